@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import type { BodyInput, Endpoint, QueryInput, ResponseOf } from './endpoint.ts';
+import { Problem } from './problem.ts';
+
+/** Header every answer of the API carries; an answer without it came from someone else (a captive portal). */
+export const API_MARK = { name: 'X-Gimme-Api', value: '1' } as const;
+
+/** How long a call may take unless it says otherwise, in milliseconds. */
+export const CALL_TIMEOUT_MS = 8_000;
+
+/**
+ * Why a call failed. FETCH_ERROR: no answer (network, redirect). TIMEOUT_ERROR: none in time. PARSING_ERROR: an answer
+ * that is not this API's, or not in the contract's shape. A number: the API's own error status with its problem;
+ * `retryAfterMs` is what its Retry-After asks for.
+ */
+export type CallFailure =
+  | { readonly status: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' }
+  | { readonly status: number; readonly problem: Problem; readonly retryAfterMs: number | null };
+
+/** Thrown by {@link call}; `failure` says why. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly failure: CallFailure;
+  constructor(failure: CallFailure) {
+    super('problem' in failure ? failure.problem.type : failure.status);
+    this.failure = failure;
+  }
+}
+
+/** Where and as whom to call. `baseUrl` ends with a slash. */
+export interface Caller {
+  readonly baseUrl: string;
+  readonly token: string | null;
+  readonly fetch: typeof fetch;
+}
+
+interface CallInput<E extends Endpoint> {
+  query?: QueryInput<E> & object;
+  body?: BodyInput<E>;
+  headers?: Record<string, string>;
+  timeoutMs?: number;
+  signal?: AbortSignal;
+}
+
+/**
+ * The one typed fetch: sends a call of the contract's table and reads its answer by the response schema.
+ *
+ * @param endpoint a row of `endpoints`
+ * @param caller base address, bearer token and the fetch to use
+ * @param input query, body, extra headers, timeout in milliseconds
+ * @returns the answer, parsed
+ * @throws CallError for every failure, network ones included
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  caller: Caller,
+  input: CallInput<E> = {},
+): Promise<ResponseOf<E>> {
+  const { response, answer } = await exchange(endpoint, caller, input);
+  if (answer === undefined) throw new CallError({ status: 'PARSING_ERROR' });
+  if (response.ok) return parse(endpoint.response, answer) as ResponseOf<E>;
+  throw new CallError({
+    status: response.status,
+    problem: parse(Problem, answer),
+    retryAfterMs: retryAfterMs(response.headers.get('Retry-After')),
+  });
+}
+
+/** Sends the request and reads the body within one timeout; `answer` is undefined unless it is the API's own JSON. */
+async function exchange<E extends Endpoint>(
+  endpoint: E,
+  caller: Caller,
+  input: CallInput<E>,
+): Promise<{ response: Response; answer: unknown }> {
+  let timedOut = false;
+  const abort = new AbortController();
+  const onAbort = () => abort.abort();
+  const timer = setTimeout(() => {
+    timedOut = true;
+    onAbort();
+  }, input.timeoutMs ?? CALL_TIMEOUT_MS);
+  input.signal?.addEventListener('abort', onAbort);
+  if (input.signal?.aborted) onAbort();
+  try {
+    const response = await caller.fetch(urlOf(endpoint, caller, input.query), {
+      method: endpoint.method,
+      headers: headersOf(caller, input),
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      signal: abort.signal,
+      redirect: 'error',
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+    const body = await response.text();
+    return { response, answer: isTrusted(response) ? jsonOf(body) : undefined };
+  } catch {
+    throw new CallError({ status: timedOut ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' });
+  } finally {
+    clearTimeout(timer);
+    input.signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+function urlOf(endpoint: Endpoint, caller: Caller, query: object | undefined): string {
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(
+    entries.map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return caller.baseUrl + endpoint.path + (text && `?${text}`);
+}
+
+function headersOf(
+  caller: Caller,
+  input: { body?: unknown; headers?: Record<string, string> },
+): Headers {
+  const headers = new Headers(input.headers);
+  headers.set('Accept', 'application/json');
+  if (caller.token) headers.set('Authorization', `Bearer ${caller.token}`);
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  return headers;
+}
+
+function isTrusted(response: Response): boolean {
+  return response.headers.get(API_MARK.name) === API_MARK.value;
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function parse<S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, answer);
+  if (!parsed.success) throw new CallError({ status: 'PARSING_ERROR' });
+  return parsed.output;
+}
+
+function retryAfterMs(header: string | null): number | null {
+  const seconds = Number(header ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { HOLES_PER_ROUND, MAX_STROKES, MIN_STROKES } from '../golf/hole.ts';
+
+/** Ids of people, tournaments, competitors, teams: positive integers. */
+export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** An id in a query string: the text of a positive integer (a caller may pass the number), parsed to a number. */
+export const QueryId = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.regex(/^[1-9]\d{0,14}$/, 'must be a positive integer'),
+  v.transform(Number),
+);
+
+/** Hole number, 1 to 18. */
+export const HoleNumber = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(HOLES_PER_ROUND),
+);
+
+/** Strokes on one hole, 1 to 20. */
+export const Strokes = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(MIN_STROKES),
+  v.maxValue(MAX_STROKES),
+);
+
+/** Round number within a tournament, from 1. */
+export const RoundId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9));
+
+/** Version of a lane (0 = never written) or of a tournament. */
+export const Version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** A point in time on the server's clock, ISO 8601. */
+export const Timestamp = v.pipe(v.string(), v.isoTimestamp());
+
+/** An operation's or a writer's id. */
+export const Uuid = v.pipe(v.string(), v.uuid());
+
+/** What a person may be (spec.txt section 6; design.md, "Shapes the spec leaves open"). */
+export const UserRole = v.picklist(['user', 'scorer', 'admin']);
+export type UserRole = v.InferOutput<typeof UserRole>;

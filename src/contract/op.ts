@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { Id, Timestamp, Uuid, Version } from './fields.ts';
+import { Problem } from './problem.ts';
+import { ClearBody, Receipt, ScoreBody, ScrapeBody, StartBody } from './scoring.ts';
+
+/** Envelope version of the ops this build writes. The server accepts every released one. */
+export const ENVELOPE_VERSION = 1;
+
+/** Most ops one `outbox/replay` may carry. */
+export const MAX_REPLAY_OPS = 50;
+
+/** Request headers that make a single call idempotent and ordered (offline.md, "Sending"). */
+export const opHeader = {
+  key: 'Idempotency-Key',
+  writer: 'X-Writer',
+  laneSeq: 'X-Lane-Seq',
+  base: 'If-Match',
+  enteredAt: 'X-Entered-At',
+} as const;
+
+const envelope = {
+  op_id: Uuid,
+  v: v.literal(ENVELOPE_VERSION),
+  owner: Id,
+  writer: Uuid,
+  lane_seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  base: v.nullable(Version),
+  entered_at: v.optional(Timestamp),
+};
+
+/**
+ * One domain change as it travels in `outbox/replay`. `op_id` (UUIDv7) is the idempotency key; `owner` the account
+ * that made it; `writer` that account's id on that device; `lane_seq` rises by one per writer and lane; `base` is the
+ * version the person was shown (0 = never written, null = based on whatever is current). `entered_at` is the device's
+ * clock, kept for the history and used for nothing else.
+ */
+export const Op = v.variant('kind', [
+  v.object({ ...envelope, kind: v.literal('score'), body: ScoreBody }),
+  v.object({ ...envelope, kind: v.literal('clear'), body: ClearBody }),
+  v.object({ ...envelope, kind: v.literal('start'), body: StartBody }),
+  v.object({ ...envelope, kind: v.literal('scrape'), body: ScrapeBody }),
+]);
+export type Op = v.InferOutput<typeof Op>;
+export type OpKind = Op['kind'];
+
+/** Kind and body alone: what a lane is derived from. */
+export type OpContent =
+  | { kind: 'score'; body: ScoreBody }
+  | { kind: 'clear'; body: ClearBody }
+  | { kind: 'start'; body: StartBody }
+  | { kind: 'scrape'; body: ScrapeBody };
+
+/** Schema of the body of each kind. */
+export const opBody = {
+  score: ScoreBody,
+  clear: ClearBody,
+  start: StartBody,
+  scrape: ScrapeBody,
+} as const;
+
+/**
+ * The lane an op belongs to: what must stay in order. Client and server derive it from the body alone.
+ *
+ * @returns `tournament/round/competitor/hole` for score and clear, `tournament/round/competitor/start` for a start
+ * hole, `scrape/tournament/round` for an upload
+ *
+ * Source: offline.md, "Units".
+ */
+export function laneOf(op: OpContent): string {
+  if (op.kind === 'scrape') return `scrape/${op.body.tournament_id}/${op.body.round_id}`;
+  const card = `${op.body.tournament_id}/${op.body.round_id}/${op.body.competitor_id}`;
+  return op.kind === 'start' ? `${card}/start` : `${card}/${op.body.hole_number}`;
+}
+
+/** Body of `outbox/replay`. Ops are read one by one on the server, so a bad one spoils only itself. */
+export const ReplayBody = v.object({
+  ops: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(MAX_REPLAY_OPS)),
+});
+
+/** One result per op, in order: a receipt, or the problem a single call would have answered. */
+export const ReplayResult = v.object({
+  op_id: v.nullable(v.string()),
+  status: v.number(),
+  receipt: v.optional(Receipt),
+  problem: v.optional(Problem),
+});
+export type ReplayResult = v.InferOutput<typeof ReplayResult>;
+
+export const ReplayResponse = v.object({ results: v.array(ReplayResult) });
+export type ReplayResponse = v.InferOutput<typeof ReplayResponse>;

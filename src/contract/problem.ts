@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { Timestamp, Version } from './fields.ts';
+
+/**
+ * Every problem the API answers, by its stable `type`, with the HTTP status that goes with it.
+ * Clients decide on `type` and status, never on the words.
+ */
+export const problemStatus = {
+  'malformed-json': 400,
+  'missing-header': 400,
+  unauthenticated: 401,
+  'wrong-credentials': 401,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'in-flight': 409,
+  'score-conflict': 409,
+  'card-locked': 409,
+  'username-taken': 409,
+  'email-taken': 409,
+  'body-too-large': 413,
+  'validation-failed': 422,
+  'op-key-reused': 422,
+  'round-closed': 422,
+  'unknown-competitor': 422,
+  'username-reserved': 422,
+  'too-many-requests': 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ProblemType = keyof typeof problemStatus;
+
+/** One of the two values of a disputed hole: who gave it and when (server clock). */
+export const ConflictSide = v.object({
+  value: v.nullable(v.number()),
+  by: v.nullable(v.string()),
+  at: v.nullable(Timestamp),
+});
+export type ConflictSide = v.InferOutput<typeof ConflictSide>;
+
+/** What a 409 `score-conflict` tells: the official value, its version, and the sender's own. */
+export const ScoreConflict = v.object({
+  op_id: v.nullable(v.string()),
+  version: Version,
+  official: ConflictSide,
+  yours: ConflictSide,
+});
+export type ScoreConflict = v.InferOutput<typeof ScoreConflict>;
+
+/**
+ * An error answer, `application/problem+json` (RFC 9457). `type` is one of {@link problemStatus}; it is read as
+ * any string so that an older client understands a newer server. `errors` names the fields that are wrong.
+ */
+export const Problem = v.object({
+  type: v.string(),
+  title: v.string(),
+  status: v.number(),
+  detail: v.optional(v.string()),
+  errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
+  conflict: v.optional(ScoreConflict),
+});
+export type Problem = v.InferOutput<typeof Problem>;

@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests run without the build's plugins: what needs the built app runs it for real, in `e2e`. */
+export default defineConfig({
+  root: '..',
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['test/*.test.ts', 'test/{golf,contract,outbox,client,sw}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'server on pglite',
+          include: ['test/server/**/*.test.ts'],
+          env: { TEST_DATABASE: 'pglite' },
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'server on postgres',
+          include: ['test/server/**/*.test.ts'],
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: ['test/server/postgres-cluster.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
