@@ -1,0 +1,131 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { UserRole } from '../../contract/fields.ts';
+import type { RoundStatus, TournamentStatus } from '../../contract/game.ts';
+import type { OpKind, ReplayResult } from '../../contract/op.ts';
+import type { Outcome } from '../../contract/scoring.ts';
+
+type Time = ColumnType<Date, Date | string, Date | string>;
+type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** What the tables of `migrations/` hold, as the query layer sees them. */
+export interface Schema {
+  users: {
+    id: Generated<number>;
+    username: string;
+    email: string;
+    first_name: string;
+    last_name: string;
+    password_hash: string;
+    user_role: Generated<UserRole>;
+    avatar: string | null;
+    referral_code: string | null;
+    is_active: Generated<boolean>;
+    date_joined: GeneratedTime;
+  };
+  sessions: {
+    token_hash: Uint8Array;
+    user_id: number;
+    created_at: GeneratedTime;
+    expires_at: Time;
+    last_seen_at: GeneratedTime;
+    revoked_at: Time | null;
+  };
+  sign_in_failures: { account: string; address: string; failures: number; blocked_until: Time };
+  audit: {
+    id: GeneratedAlways<number>;
+    at: GeneratedTime;
+    user_id: number | null;
+    action: string;
+    detail: ColumnType<unknown, string, never>;
+  };
+  tournaments: {
+    id: Generated<number>;
+    name: string;
+    city: string;
+    country: string;
+    season: number;
+    external_id: number | null;
+    status: Generated<TournamentStatus>;
+    is_current: Generated<boolean>;
+    version: Generated<number>;
+  };
+  rounds: { tournament_id: number; round_id: number; status: Generated<RoundStatus> };
+  holes: { tournament_id: number; round_id: number; hole_number: number; par: number };
+  competitors: { id: Generated<number>; full_name: string; country_code: string };
+  teams: { id: Generated<number>; name: string };
+  field: { tournament_id: number; competitor_id: number; team_id: number | null };
+  tee_groups: { tournament_id: number; round_id: number; group_number: number; start_hole: number };
+  tee_group_competitors: {
+    tournament_id: number;
+    round_id: number;
+    group_number: number;
+    card_order: number;
+    competitor_id: number;
+  };
+  tee_group_scorers: {
+    tournament_id: number;
+    round_id: number;
+    group_number: number;
+    user_id: number;
+  };
+  cards: { tournament_id: number; round_id: number; competitor_id: number };
+  card_lanes: {
+    tournament_id: number;
+    round_id: number;
+    competitor_id: number;
+    hole_number: number;
+    value: number | null;
+    version: number;
+    user_id: number;
+    writer: string | null;
+    authority: number;
+    updated_at: GeneratedTime;
+  };
+  claims: {
+    tournament_id: number;
+    round_id: number;
+    competitor_id: number;
+    hole_number: number;
+    user_id: number;
+    writer: string;
+    value: number | null;
+    authority: number;
+    claimed_at: GeneratedTime;
+  };
+  score_history: {
+    id: GeneratedAlways<string>;
+    tournament_id: number;
+    round_id: number;
+    competitor_id: number;
+    hole_number: number;
+    op_id: string | null;
+    kind: OpKind;
+    outcome: Exclude<Outcome, 'stale'> | 'conflict';
+    old_value: number | null;
+    value: number | null;
+    version: number;
+    base: number | null;
+    user_id: number;
+    sent_by: number;
+    writer: string | null;
+    authority: number;
+    entered_at: Time | null;
+    recorded_at: GeneratedTime;
+    tournament_version: number;
+  };
+  writers: { writer: string; user_id: number; bound_at: GeneratedTime };
+  op_receipts: {
+    op_id: string;
+    owner: number;
+    writer: string | null;
+    sent_by: number;
+    lane: string;
+    lane_seq: number | null;
+    fingerprint: Uint8Array;
+    outcome: Outcome | 'conflict' | 'rejected';
+    result: ColumnType<ReplayResult, string, never>;
+    tournament_id: number;
+    created_at: GeneratedTime;
+  };
+  lane_marks: { writer: string; lane: string; last_seq: number };
+}
