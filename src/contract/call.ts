@@ -102,11 +102,11 @@ async function exchange<E extends Endpoint>(
 }
 
 function urlOf(endpoint: Endpoint, caller: Caller, query: object | undefined): string {
-  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  const text = new URLSearchParams(
-    entries.map(([name, value]) => [name, String(value)]),
-  ).toString();
-  return caller.baseUrl + endpoint.path + (text && `?${text}`);
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.append(name, String(value));
+  }
+  return caller.baseUrl + endpoint.path + (search.size ? `?${search}` : '');
 }
 
 function headersOf(
