@@ -1,0 +1,131 @@
+// Makes a checkout ready to run. Plain JavaScript for Node 20 with nothing installed: `npm start` and `npm test` begin
+// here, before the project's own Node 24 exists.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const NODE_MAJOR = 24;
+const BUILD_INPUTS = [
+  'src/client',
+  'src/contract',
+  'src/golf',
+  'src/outbox',
+  'sw',
+  'public',
+  'index.html',
+  'manifest.webmanifest',
+  'vite.config.ts',
+  'package-lock.json',
+];
+// The worker is built last, so an interrupted build leaves it missing or old.
+const BUILD_OUTPUTS = ['dist/index.html', 'dist/sw.js'];
+
+/** The repository's folder, with a slash at its end. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Why a checkout cannot be made ready, in words for the person who typed the command. */
+export class NotReady extends Error {}
+
+/** Installs what the lockfile names, unless it is there already. Needs the network only when something is missing. */
+export function install() {
+  if (isInstalled()) return;
+  say('Installing packages (once, about half a minute) ...');
+  // `--no-save` keeps the lockfile byte-identical, also where a registry lacks packages of other platforms.
+  const args = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const npm = process.env.npm_execpath;
+  const done = npm?.endsWith('.js')
+    ? run(process.execPath, [npm, ...args])
+    : run('npm', args, { shell: process.platform === 'win32' });
+  if (!done) throw new NotReady('npm install failed. Its words are above; it needs the network.');
+  if (!isInstalled())
+    throw new NotReady('npm install ended, but packages of the lockfile are missing.');
+}
+
+/** Builds the web app into dist/ unless every source is older than it. */
+export function build() {
+  if (isBuilt()) return;
+  say('Building the web app ...');
+  if (
+    !run(node24(), [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'])
+  ) {
+    throw new NotReady('The build failed. Its words are above.');
+  }
+}
+
+/** Path of a Node that can run this project: the installed one, or the one that runs now if it is new enough. */
+export function node24() {
+  const platform = join('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  if (existsSync(join(root, platform))) return join(root, platform);
+  if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return process.execPath;
+  throw new NotReady(
+    `Node ${NODE_MAJOR} is needed and npm has none for ${process.platform} ${process.arch}: install it from nodejs.org. This is Node ${process.versions.node}.`,
+  );
+}
+
+/** The environment in which `node` and the installed tools are found first. */
+export function environment() {
+  const bin = join(root, 'node_modules', '.bin');
+  return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+}
+
+/** Runs a command in the repository with its output shown; true when it ended well. */
+export function run(command, args, options = {}) {
+  const settings = { cwd: root, env: environment(), stdio: 'inherit', ...options };
+  return spawnSync(command, args, settings).status === 0;
+}
+
+/** One line for the person. */
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Runs the steps and ends the process with one line when one of them cannot be done. */
+export async function orExplain(steps) {
+  try {
+    await steps();
+  } catch (error) {
+    if (!(error instanceof NotReady)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+/** npm keeps what it installed in node_modules/.package-lock.json, in the lockfile's own words. */
+function isInstalled() {
+  const wanted = lockedPackages('package-lock.json');
+  const installed = lockedPackages(join('node_modules', '.package-lock.json'));
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true;
+    const found = installed[path];
+    return found ? found.version === entry.version : entry.optional === true;
+  });
+}
+
+function lockedPackages(path) {
+  const file = join(root, path);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
+}
+
+function isBuilt() {
+  const outputs = BUILD_OUTPUTS.map((path) => join(root, path));
+  if (!outputs.every((path) => existsSync(path))) return false;
+  const built = Math.min(...outputs.map((path) => statSync(path).mtimeMs));
+  return BUILD_INPUTS.every((path) => newest(join(root, path)) <= built);
+}
+
+/** Latest change under a path in ms since 1970. A folder's own time counts: it tells of files that are gone. */
+function newest(path) {
+  if (!existsSync(path)) return 0;
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}

@@ -1,0 +1,125 @@
+// `npm test`: everything CI runs, from a clean checkout. Plain JavaScript for Node 20, as src/server/prepare.mjs.
+// The last line is `N passed, N failed`; build, types and lint count as one check each.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import {
+  build,
+  environment,
+  install,
+  NotReady,
+  node24,
+  orExplain,
+  run,
+  say,
+} from '../src/server/prepare.mjs';
+
+const PROJECTS = ['unit', 'server on pglite', 'server on postgres', 'e2e'];
+const STEP_TIMEOUT_MS = 8 * 60_000;
+
+/** What the tests need beside npm packages, and the Debian package it comes from. */
+const machineNeeds = [
+  { debian: 'postgresql', name: 'PostgreSQL 15 or later', isThere: hasPostgres },
+  { debian: 'chromium', name: 'Chromium', isThere: () => existsSync('/usr/bin/chromium') },
+];
+
+await orExplain(() => {
+  install();
+  provideMachineNeeds();
+  const results = [
+    checkBuild(),
+    check('types', ['node_modules/typescript/bin/tsc', '-b']),
+    check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
+    ...PROJECTS.map(testProject),
+  ];
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  for (const result of results)
+    say(summary(result.name, result.passed, result.failed, result.skipped));
+  const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+  say(summary(null, passed, failed, skipped));
+});
+
+function summary(name, passed, failed, skipped) {
+  const counts = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+  return name ? `${name.padEnd(20)} ${counts}` : counts;
+}
+
+function checkBuild() {
+  const name = 'build';
+  try {
+    build();
+    return { name, passed: 1, failed: 0, skipped: 0 };
+  } catch (error) {
+    if (!(error instanceof NotReady)) throw error;
+    say(error.message);
+    return { name, passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+/** A command that is one check by itself. */
+function check(name, args) {
+  say(`\n── ${name}`);
+  const ok = run(node24(), args, { timeout: STEP_TIMEOUT_MS });
+  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+}
+
+/** One Vitest project at a time: two cores serve a browser and a database better one after the other. */
+function testProject(name) {
+  say(`\n── ${name}`);
+  const folder = mkdtempSync(join(tmpdir(), 'gimme-test-'));
+  const report = join(folder, 'report.json');
+  const args = ['run', '--config', 'test/vitest.config.ts', '--project', name];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const ok = run(node24(), ['node_modules/vitest/vitest.mjs', ...args, ...reporters], {
+    timeout: STEP_TIMEOUT_MS,
+  });
+  const counts = existsSync(report) ? countsOf(report) : { passed: 0, failed: 0, skipped: 0 };
+  rmSync(folder, { recursive: true });
+  // Vitest can fail without a failed test: a file that does not load, an unhandled error, no test at all, a timeout.
+  if (!ok && counts.failed === 0) counts.failed = 1;
+  return { name, ...counts };
+}
+
+function countsOf(report) {
+  const json = JSON.parse(readFileSync(report, 'utf8'));
+  const unloaded = json.testResults.filter(
+    (file) =>
+      file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  );
+  return {
+    passed: json.numPassedTests,
+    failed: json.numFailedTests + unloaded.length,
+    skipped: json.numPendingTests + (json.numTodoTests ?? 0),
+  };
+}
+
+function provideMachineNeeds() {
+  const missing = machineNeeds.filter((need) => !need.isThere());
+  if (missing.length === 0) return;
+  const packages = missing.map((need) => need.debian);
+  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (isRootOnDebian) {
+    say(`Installing ${packages.join(' and ')} from Debian ...`);
+    const env = { ...environment(), DEBIAN_FRONTEND: 'noninteractive' };
+    const get = (...args) => run('apt-get', ['-qq', ...args], { env });
+    get('update');
+    get('install', '-y', '--no-install-recommends', ...packages);
+  }
+  const absent = machineNeeds.filter((need) => !need.isThere());
+  if (absent.length > 0) {
+    const names = absent.map((need) => need.name).join(' and ');
+    throw new NotReady(
+      `The tests need ${names}: on Debian, apt-get install ${packages.join(' ')}.`,
+    );
+  }
+}
+
+/** Debian keeps the server's programs out of PATH, in a folder per version. */
+function hasPostgres() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian) : [];
+  const folders = versions.map((version) => join(debian, version, 'bin'));
+  const onPath = (process.env.PATH ?? '').split(delimiter);
+  return [...folders, ...onPath].some((folder) => existsSync(join(folder, 'initdb')));
+}
