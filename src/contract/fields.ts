@@ -1,15 +1,19 @@
 import * as v from 'valibot';
 import { HOLES_PER_ROUND, MAX_STROKES, MIN_STROKES } from '../golf/hole.ts';
 
+/** Largest id, version or sequence: what the database's integer holds. Beyond it a query would fail, not miss. */
+export const MAX_INTEGER = 2_147_483_647;
+
 /** Ids of people, tournaments, competitors, teams: positive integers. */
-export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_INTEGER));
 
 /** An id in a query string: the text of a positive integer (a caller may pass the number), parsed to a number. */
 export const QueryId = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(String),
-  v.regex(/^[1-9]\d{0,14}$/, 'must be a positive integer'),
+  v.regex(/^[1-9]\d{0,9}$/, 'must be a positive integer'),
   v.transform(Number),
+  v.maxValue(MAX_INTEGER),
 );
 
 /** Hole number, 1 to 18. */
@@ -32,7 +36,7 @@ export const Strokes = v.pipe(
 export const RoundId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9));
 
 /** Version of a lane (0 = never written) or of a tournament. */
-export const Version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+export const Version = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_INTEGER));
 
 /** A point in time on the server's clock, ISO 8601. */
 export const Timestamp = v.pipe(v.string(), v.isoTimestamp());

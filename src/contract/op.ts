@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Timestamp, Uuid, Version } from './fields.ts';
+import { Id, MAX_INTEGER, Timestamp, Uuid, Version } from './fields.ts';
 import { Problem } from './problem.ts';
 import { ClearBody, Receipt, ScoreBody, ScrapeBody, StartBody } from './scoring.ts';
 
@@ -23,7 +23,7 @@ const envelope = {
   v: v.literal(ENVELOPE_VERSION),
   owner: Id,
   writer: Uuid,
-  lane_seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  lane_seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_INTEGER)),
   base: v.nullable(Version),
   entered_at: v.optional(Timestamp),
 };
@@ -50,6 +50,12 @@ export type OpContent =
   | { kind: 'start'; body: StartBody }
   | { kind: 'scrape'; body: ScrapeBody };
 
+/** The part of {@link OpContent} that names the lane: an op is put on its lane even when the rest of it is wrong. */
+export type LaneContent =
+  | { kind: 'score' | 'clear'; body: ClearBody }
+  | { kind: 'start'; body: Omit<StartBody, 'start_hole'> }
+  | { kind: 'scrape'; body: Pick<ScrapeBody, 'tournament_id' | 'round_id'> };
+
 /** Schema of the body of each kind. */
 export const opBody = {
   score: ScoreBody,
@@ -66,7 +72,7 @@ export const opBody = {
  *
  * Source: offline.md, "Units".
  */
-export function laneOf(op: OpContent): string {
+export function laneOf(op: LaneContent): string {
   if (op.kind === 'scrape') return `scrape/${op.body.tournament_id}/${op.body.round_id}`;
   const card = `${op.body.tournament_id}/${op.body.round_id}/${op.body.competitor_id}`;
   return op.kind === 'start' ? `${card}/start` : `${card}/${op.body.hole_number}`;

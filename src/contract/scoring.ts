@@ -60,12 +60,16 @@ export const UploadedHole = v.object({
   note: v.optional(v.string()),
 });
 
-/** What became of one uploaded row, in the order of the rows. `problem` says why a row was left out. */
+/**
+ * What became of one uploaded row, in the order of the rows. `problem` says why a row was left out; `notes` name what
+ * was left out of it (a column that is no hole, a start hole that differs).
+ */
 export const UploadedRow = v.object({
   player: v.string(),
   competitor_id: v.nullable(Id),
   problem: v.nullable(v.picklist(['unknown-player', 'duplicate-row', 'round-differs'])),
   holes: v.array(UploadedHole),
+  notes: v.optional(v.array(v.string())),
 });
 export type UploadedRow = v.InferOutput<typeof UploadedRow>;
 
