@@ -26,7 +26,8 @@ create table card_lanes (
   foreign key (tournament_id, round_id, competitor_id) references cards
 );
 
--- The other value of a disputed lane: one per writer, the latest. A call without a writer has the nil UUID.
+-- The other value of a disputed lane: one per writer, the latest. A call without a writer has the nil UUID, an import
+-- the max UUID: what a device imported never takes the place of what a person entered on it.
 create table claims (
   tournament_id integer not null,
   round_id smallint not null,

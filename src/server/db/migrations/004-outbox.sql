@@ -15,8 +15,9 @@ create table op_receipts (
   lane_seq integer,
   fingerprint bytea not null,
   outcome text not null check (outcome in ('applied', 'confirmed', 'stale', 'conflict', 'rejected')),
-  -- What the API answered: { status, receipt } or { status, problem }.
-  result jsonb not null,
+  -- What the API answered: { op_id, status, receipt } or { op_id, status, problem }. json, not jsonb: it keeps the
+  -- order of the fields, so that a retry is answered byte for byte.
+  result json not null,
   tournament_id integer not null,
   created_at timestamptz not null default now()
 );
