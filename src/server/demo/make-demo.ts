@@ -1,0 +1,101 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { demoAccounts } from './accounts.ts';
+import { demoGolfers, demoTeams } from './field.ts';
+import { finishedCards } from './finished-cards.ts';
+import { insertPlay } from './insert-play.ts';
+import { insertTeeSheet } from './insert-tee-sheet.ts';
+import { DEMO_SEASON, demoTournaments } from './tournaments.ts';
+
+/**
+ * Fills an empty database with the demo: the fictional field, five tournaments and an account per role, all of them
+ * with the given password. One transaction: a database holds the whole demo or nothing of it.
+ */
+export async function makeDemo(
+  db: Kysely<Schema>,
+  options: { hash: (password: string) => Promise<string>; password: string },
+): Promise<void> {
+  const hashes = await Promise.all(demoAccounts.map(() => options.hash(options.password)));
+  await db.transaction().execute(async (trx) => {
+    await insertAccounts(trx, hashes);
+    await insertTournaments(trx);
+    for (const tournament of demoTournaments) {
+      const sheets = { upcoming: 0, live: 1, final: tournament.rounds.length }[tournament.status];
+      await insertTeeSheet(trx, tournament.id, sheets);
+    }
+    await insertPlay(trx, demoTournaments.flatMap(finishedCards));
+    await restartIds(trx);
+  });
+}
+
+async function insertAccounts(trx: Kysely<Schema>, hashes: readonly string[]): Promise<void> {
+  const people = demoAccounts.map(({ groups: _, ...account }, index) => ({
+    ...account,
+    email: `${account.username}@example.test`,
+    password_hash: hashes[index] ?? '',
+    referral_code: `DEMO${account.username.toUpperCase()}`,
+  }));
+  await trx.insertInto('users').values(people).execute();
+}
+
+async function insertTournaments(trx: Kysely<Schema>): Promise<void> {
+  const rounds = demoTournaments.flatMap(({ id, rounds, pars }) =>
+    rounds.map((status, index) => ({ tournament_id: id, round_id: index + 1, status, pars })),
+  );
+  await trx
+    .insertInto('tournaments')
+    .values(
+      demoTournaments.map(({ id, name, city, country, status }) => ({
+        id,
+        name,
+        city,
+        country,
+        season: DEMO_SEASON,
+        external_id: id,
+        status,
+        is_current: status === 'live',
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('rounds')
+    .values(rounds.map(({ pars: _, ...round }) => round))
+    .execute();
+  await trx
+    .insertInto('holes')
+    .values(
+      rounds.flatMap(({ tournament_id, round_id, pars }) =>
+        pars.map((par, index) => ({ tournament_id, round_id, hole_number: index + 1, par })),
+      ),
+    )
+    .execute();
+  await trx
+    .insertInto('competitors')
+    .values(demoGolfers.map(({ team_id: _, ...golfer }) => golfer))
+    .execute();
+  await trx
+    .insertInto('teams')
+    .values([...demoTeams])
+    .execute();
+  await trx
+    .insertInto('field')
+    .values(
+      demoTournaments.flatMap((tournament) =>
+        demoGolfers.map(({ id, team_id }) => ({
+          tournament_id: tournament.id,
+          competitor_id: id,
+          team_id,
+        })),
+      ),
+    )
+    .execute();
+}
+
+/** Rows above have their ids given; the next row of each table must not meet one of them. */
+async function restartIds(trx: Kysely<Schema>): Promise<void> {
+  for (const table of ['users', 'tournaments', 'competitors', 'teams'] as const) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+      trx,
+    );
+  }
+}

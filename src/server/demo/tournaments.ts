@@ -1,0 +1,68 @@
+import type { RoundStatus, TournamentStatus } from '../../contract/game.ts';
+
+/** A tournament of the demo. `id` doubles as its external id; `day` is the date of round 1 of a finished one. */
+export interface DemoTournament {
+  readonly id: number;
+  readonly name: string;
+  readonly city: string;
+  readonly country: string;
+  readonly status: TournamentStatus;
+  readonly rounds: readonly RoundStatus[];
+  readonly pars: readonly number[];
+  readonly day?: string;
+}
+
+/** The season of every tournament of the demo. */
+export const DEMO_SEASON = 2025;
+
+/** Three finished, one live and current, one upcoming. The events are invented, the places are not. */
+export const demoTournaments: readonly DemoTournament[] = [
+  {
+    id: 10036,
+    name: 'Coral Coast Open',
+    city: 'Ras Al-Khaimah',
+    country: 'United Arab Emirates',
+    status: 'final',
+    rounds: ['official', 'official', 'official'],
+    pars: [4, 5, 4, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5],
+    day: '2025-02-14',
+  },
+  {
+    id: 10037,
+    name: 'Two Oceans Classic',
+    city: 'Cape Town',
+    country: 'South Africa',
+    status: 'final',
+    rounds: ['official', 'official', 'official'],
+    pars: [4, 4, 3, 5, 4, 4, 4, 3, 4, 4, 5, 4, 3, 4, 4, 5, 3, 4],
+    day: '2025-03-21',
+  },
+  {
+    id: 10038,
+    name: 'Old Harbour Links',
+    city: 'North Berwick',
+    country: 'Scotland',
+    status: 'final',
+    rounds: ['official', 'official', 'official'],
+    pars: [4, 4, 4, 3, 5, 3, 4, 5, 4, 3, 5, 4, 4, 3, 4, 4, 4, 4],
+    day: '2025-05-09',
+  },
+  {
+    id: 10039,
+    name: 'Silver Birch Invitational',
+    city: 'Uppsala',
+    country: 'Sweden',
+    status: 'live',
+    rounds: ['live', 'setup', 'setup'],
+    pars: [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 3, 4, 5, 4, 4, 3, 4, 5],
+  },
+  {
+    id: 10040,
+    name: 'High Andes Championship',
+    city: 'Mendoza',
+    country: 'Argentina',
+    status: 'upcoming',
+    rounds: ['setup', 'setup', 'setup'],
+    pars: [5, 4, 3, 4, 4, 4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 4, 3, 5],
+  },
+];
