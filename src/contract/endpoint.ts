@@ -18,6 +18,11 @@ export interface Endpoint {
   readonly bodyLimit?: number;
   /** The call takes the headers of an outbox op (contract/op.ts). */
   readonly takesOpHeaders?: true;
+  /**
+   * After the session check the receipt is looked up first; rights (`access`) and `body` are asked by the handler, of
+   * unknown op ids only (offline.md, "On the server").
+   */
+  readonly receiptFirst?: true;
   readonly query?: GenericSchema;
   readonly body?: GenericSchema;
   readonly response: GenericSchema;
