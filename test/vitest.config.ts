@@ -1,8 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Tests run without the build's plugins: what needs the built app runs it for real, in `e2e`. */
 export default defineConfig({
-  root: '..',
+  root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     projects: [
       {

@@ -1,0 +1,124 @@
+import { posix } from 'node:path';
+import type { ESTree } from 'vite';
+import { nodesOf, readSourceFiles, type SourceFile } from './source-files.ts';
+
+/** The table of design.md: which context may import which. */
+const contexts: Record<string, readonly string[]> = {
+  golf: ['golf'],
+  contract: ['golf', 'contract'],
+  outbox: ['golf', 'contract', 'outbox'],
+  client: ['golf', 'contract', 'outbox', 'client'],
+  sw: ['contract', 'outbox', 'sw'],
+  server: ['golf', 'contract', 'server'],
+};
+
+/** Packages that belong to one context. */
+const packageOwners: readonly { match: RegExp; owner: string }[] = [
+  { match: /^node:/, owner: 'server' },
+  { match: /^(hono|@hono\/.*|kysely|pg|@electric-sql\/.*|pino)(\/|$)/, owner: 'server' },
+  {
+    match: /^(react|react-dom|react-hot-toast|@tanstack\/.*|@radix-ui\/.*)(\/|$)/,
+    owner: 'client',
+  },
+];
+
+/**
+ * Every import under `root` that design.md's table forbids, type-only and dynamic ones included.
+ *
+ * @returns one line each, `importer imports imported: why not`; empty when all is well
+ */
+export function forbiddenImports(root: string): string[] {
+  return readSourceFiles(root, ['src', 'sw']).flatMap((file) =>
+    importsOf(file).flatMap((specifier) => {
+      const why = whyForbidden(file.path, specifier);
+      return why ? [`${file.path} imports ${specifier}: ${why}`] : [];
+    }),
+  );
+}
+
+function importsOf(file: SourceFile): string[] {
+  return [...nodesOf(file.program)].flatMap((node) => sourceOf(node) ?? []);
+}
+
+function sourceOf(node: ESTree.Node): string | null {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+    case 'TSImportType':
+      return node.source?.value ?? null;
+    case 'ImportExpression':
+      // A path that is computed cannot be checked, so it is an import of nothing known: refused below.
+      return node.source.type === 'Literal' ? String(node.source.value) : '<computed>';
+    default:
+      return null;
+  }
+}
+
+function whyForbidden(importer: string, specifier: string): string | null {
+  const from = contextOf(importer);
+  if (!specifier.startsWith('.')) return whyPackageForbidden(from, specifier);
+  const imported = posix.join(posix.dirname(importer), specifier);
+  const to = contextOf(imported);
+  if (!contexts[from]?.includes(to)) return `${from} may not import ${to}`;
+  if (from === 'client' && to === 'client') return whyForbiddenInClient(importer, imported);
+  if (from === 'server' && to === 'server') return whyForbiddenInServer(importer, imported);
+  return null;
+}
+
+function whyPackageForbidden(from: string, specifier: string): string | null {
+  if (specifier === '<computed>') return 'the path must be written out';
+  const owner = packageOwners.find(({ match }) => match.test(specifier))?.owner;
+  return owner && owner !== from ? `only ${owner} may use this package` : null;
+}
+
+/** `src/server/db/x.ts` is of `server`, `sw/x.ts` of `sw`; anything else is of no context. */
+function contextOf(path: string): string {
+  const [top = '', second = ''] = path.split('/');
+  const name = top === 'src' ? second : top;
+  return name in contexts ? name : path;
+}
+
+const CLIENT_ENTRIES = /^src\/client\/(main\.tsx|router\.tsx|route-tree\.gen\.ts)$/;
+
+/** Entries > routes > features > ui > the files that stand beside the folders (session, api). */
+function whyForbiddenInClient(importer: string, imported: string): string | null {
+  if (CLIENT_ENTRIES.test(importer)) return null;
+  if (CLIENT_ENTRIES.test(imported)) return 'nothing imports an entry';
+  const from = folderIn('client', importer);
+  const to = folderIn('client', imported);
+  if (to === null || to === from) return whyForbiddenInRoutes(importer, imported);
+  if (from === null) return 'a file below all features imports none';
+  if (to === 'routes') return 'nothing imports a route';
+  if (from === 'ui') return 'ui knows no feature';
+  return from === 'routes' || to === 'ui' ? null : 'a feature never imports a feature';
+}
+
+function whyForbiddenInRoutes(importer: string, imported: string): string | null {
+  if (folderIn('client', imported) !== 'routes') return null;
+  const isSameAudience = posix.dirname(importer) === posix.dirname(imported);
+  return isSameAudience ? null : 'routes stay within their audience';
+}
+
+/** Main > app > routes > the rest, and the database at the bottom imports no other folder. */
+function whyForbiddenInServer(importer: string, imported: string): string | null {
+  const [from, to] = [serverLayer(importer), serverLayer(imported)];
+  if (to < from) return 'main > app > routes > db, never back';
+  const folder = folderIn('server', imported);
+  if (folderIn('server', importer) === 'db' && folder !== null && folder !== 'db') {
+    return 'db imports no other folder';
+  }
+  return null;
+}
+
+function serverLayer(path: string): number {
+  if (path === 'src/server/main.ts') return 0;
+  if (path === 'src/server/app.ts') return 1;
+  return folderIn('server', path) === 'routes' ? 2 : 3;
+}
+
+/** The folder below a context, or null for a file that stands directly in it. */
+function folderIn(context: string, path: string): string | null {
+  const [first = '', ...rest] = path.slice(`src/${context}/`.length).split('/');
+  return rest.length > 0 ? first : null;
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forbiddenImports } from './import-rules.ts';
+
+describe('imports go one way', () => {
+  it('no file of the product imports what the table of design.md forbids', () => {
+    expect(forbiddenImports('.')).toEqual([]);
+  });
+});
+
+describe('a planted import is found', () => {
+  let tree: string;
+  beforeEach(() => {
+    tree = mkdtempSync(join(tmpdir(), 'gimme-imports-'));
+  });
+  afterEach(() => rmSync(tree, { recursive: true }));
+
+  function found(path: string, source: string): string[] {
+    const file = join(tree, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, source);
+    return forbiddenImports(tree);
+  }
+
+  const toServer = "import '../server/app.ts';";
+  it.each([
+    ['golf imports the contract', 'src/golf/x.ts', "import '../contract/op.ts';"],
+    ['contract imports the outbox', 'src/contract/x.ts', "import '../outbox/db.ts';"],
+    ['outbox imports the client', 'src/outbox/x.ts', "import '../client/main.tsx';"],
+    ['client imports the server', 'src/client/x.ts', toServer],
+    ['server imports the outbox', 'src/server/x.ts', "import '../outbox/db.ts';"],
+    ['the worker imports the rules of golf', 'sw/x.ts', "import '../src/golf/hole.ts';"],
+    ['a type-only import', 'src/golf/x.ts', "import type { Op } from '../contract/op.ts';"],
+    ['a type written as import()', 'src/golf/x.ts', "let a: import('../contract/op.ts').Op;"],
+    ['a re-export', 'src/golf/x.ts', "export * from '../contract/op.ts';"],
+    ['a dynamic import', 'src/golf/x.ts', "const load = () => import('../contract/op.ts');"],
+    ['a computed import', 'src/golf/x.ts', 'const load = (p: string) => import(p);'],
+    ['an import that leaves src', 'src/client/x.ts', "import '../../test/run.ts';"],
+    ['Node in the client', 'src/client/x.ts', "import 'node:fs';"],
+    ['React in the outbox', 'src/outbox/x.ts', "import 'react';"],
+    ['a feature imports a feature', 'src/client/scoring/x.ts', "import '../tickets/list.tsx';"],
+    ['ui imports a feature', 'src/client/ui/x.ts', "import '../scoring/card.tsx';"],
+    ['a feature imports a route', 'src/client/scoring/x.ts', "import '../routes/index.tsx';"],
+    ['a feature imports the router', 'src/client/scoring/x.ts', "import '../router.tsx';"],
+    ['the session imports a feature', 'src/client/session.ts', "import './scoring/card.tsx';"],
+    ['a route of another audience', 'src/client/routes/(a)/x.ts', "import '../(b)/y.tsx';"],
+    ['a server route imports the app', 'src/server/routes/x.ts', "import '../app.ts';"],
+    ['the database imports a route', 'src/server/db/x.ts', "import '../routes/auth.ts';"],
+    ['the database imports a domain', 'src/server/db/x.ts', "import '../scoring/decide.ts';"],
+    ['the app imports main', 'src/server/app.ts', "import './main.ts';"],
+  ])('%s', (_title, path, source) => {
+    expect(found(path, source)).toEqual([expect.stringContaining(path)]);
+  });
+
+  it('and an allowed one is left alone', () => {
+    expect(found('src/client/ui/x.ts', "import '../session.ts';")).toEqual([]);
+    expect(found('src/client/scoring/x.ts', "import '../ui/dialog.tsx';")).toEqual([]);
+    expect(found('src/client/routes/(a)/y.ts', "import '../../scoring/card.tsx';")).toEqual([]);
+    expect(found('src/server/app.ts', "import './routes/auth.ts'; import 'hono';")).toEqual([]);
+    expect(found('sw/y.ts', "import '../src/outbox/drain.ts';")).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ESTree, type ParseResult, parseSync } from 'vite';
+
+/** A parsed source file; `path` is relative to the tree's root, with forward slashes. */
+export interface SourceFile {
+  readonly path: string;
+  readonly program: ESTree.Program;
+  readonly comments: ParseResult['comments'];
+}
+
+/** Every TypeScript file of the folders under `root`, parsed. Throws on a file that does not parse. */
+export function readSourceFiles(root: string, folders: readonly string[]): SourceFile[] {
+  const paths = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }));
+  return paths.sort().map((path) => {
+    const parsed = parseSync(path, readFileSync(join(root, path), 'utf8'));
+    if (parsed.errors.length > 0) throw new Error(`${path} does not parse`);
+    return { path, program: parsed.program, comments: parsed.comments };
+  });
+}
+
+/** Every node of a syntax tree, types included. */
+export function* nodesOf(value: unknown): Generator<ESTree.Node> {
+  if (Array.isArray(value)) {
+    for (const item of value) yield* nodesOf(item);
+  } else if (isNode(value)) {
+    yield value;
+    for (const child of Object.values(value)) yield* nodesOf(child);
+  }
+}
+
+function isNode(value: unknown): value is ESTree.Node {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
