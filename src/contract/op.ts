@@ -28,6 +28,14 @@ const envelope = {
   entered_at: v.optional(Timestamp),
 };
 
+/** An op before its content is read: enough to find its receipt and its lane when the content is wrong. */
+export const OpEnvelope = v.object({
+  ...envelope,
+  kind: v.picklist(['score', 'clear', 'start', 'scrape']),
+  body: v.unknown(),
+});
+export type OpEnvelope = v.InferOutput<typeof OpEnvelope>;
+
 /**
  * One domain change as it travels in `outbox/replay`. `op_id` (UUIDv7) is the idempotency key; `owner` the account
  * that made it; `writer` that account's id on that device; `lane_seq` rises by one per writer and lane; `base` is the
