@@ -93,7 +93,7 @@ export interface Schema {
     claimed_at: GeneratedTime;
   };
   score_history: {
-    id: GeneratedAlways<string>;
+    id: GeneratedAlways<number>;
     tournament_id: number;
     round_id: number;
     competitor_id: number;

@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { UserRole } from '../../contract/fields.ts';
+import type { Schema } from '../db/schema.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long a session lives after it was last used. */
+export const SESSION_MS = 30 * DAY_MS;
+
+/** Using a session moves its end at most this often, so that reading does not write. */
+const SLIDE_EVERY_MS = HOUR_MS;
+
+const TOKEN_BYTES = 32;
+
+/** Who a request comes from. */
+export interface Session {
+  readonly userId: number;
+  readonly username: string;
+  readonly role: UserRole;
+  readonly tokenHash: Uint8Array;
+}
+
+/** Starts a session. The token is told once and stored as its SHA-256 only. */
+export async function startSession(
+  db: Kysely<Schema>,
+  userId: number,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = new Date(now.getTime() + SESSION_MS);
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** The session of a token; null when it is unknown, revoked or expired, or its account is closed. */
+export async function findSession(
+  db: Kysely<Schema>,
+  token: string,
+  now: Date,
+): Promise<Session | null> {
+  const tokenHash = hashOf(token);
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.username', 'users.user_role', 'sessions.last_seen_at'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('users.is_active', '=', true)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (now.getTime() - row.last_seen_at.getTime() >= SLIDE_EVERY_MS) await slide(db, tokenHash, now);
+  return { userId: row.id, username: row.username, role: row.user_role, tokenHash };
+}
+
+/** Ends a session: its token answers 401 from now on. */
+export async function revokeSession(
+  db: Kysely<Schema>,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+async function slide(db: Kysely<Schema>, tokenHash: Uint8Array, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now, expires_at: new Date(now.getTime() + SESSION_MS) })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+function hashOf(token: string): Uint8Array {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** A data directory that another process has open. */
+export class DataDirInUse extends Error {
+  override readonly name = 'DataDirInUse';
+}
+
+const SQLITE_BUSY = 5;
+
+/**
+ * Takes the data directory for this process until the returned function is called or the process ends, however it ends.
+ *
+ * SQLite's exclusive lock is the operating system's file lock, which Node offers no other way: unlike a file with a
+ * process id, it is neither left behind by a kill nor fooled by an id that was given out again.
+ *
+ * @throws DataDirInUse when another process has it
+ */
+export function lockDataDir(dataDir: string): () => void {
+  const lock = new DatabaseSync(join(dataDir, 'lock'));
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (!isBusy(error)) throw error;
+    throw new DataDirInUse(
+      `${dataDir} is in use by another process. Stop that one first, or set DATA_DIR, or use DATABASE_URL.`,
+    );
+  }
+  return () => lock.close();
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** An open database, whichever kind it is. */
+export interface Database {
+  readonly db: Kysely<Schema>;
+  readonly kind: 'pglite' | 'postgres';
+  close(): Promise<void>;
+}
+
+/** The database did not answer: no connection, or one that broke. The statement may or may not have run. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}

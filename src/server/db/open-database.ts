@@ -1,0 +1,17 @@
+import type { Settings } from '../settings.ts';
+import type { Database } from './database.ts';
+import { openPGlite } from './open-pglite.ts';
+import { openPostgres } from './open-postgres.ts';
+
+/**
+ * Opens the database the settings name: PostgreSQL by DATABASE_URL, else the embedded one in DATA_DIR.
+ *
+ * @throws DataDirInUse when another process has the data directory
+ */
+export async function openDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  onLost: (error: Error) => void,
+): Promise<Database> {
+  if (settings.databaseUrl === undefined) return openPGlite(settings.dataDir);
+  return openPostgres(settings.databaseUrl, onLost);
+}

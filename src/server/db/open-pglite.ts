@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect } from 'kysely';
+import { lockDataDir } from './data-dir-lock.ts';
+import type { Database } from './database.ts';
+import { DurableNodeFs, durableStartParams } from './durable-node-fs.ts';
+
+/** Opens the embedded PostgreSQL in a folder, made on first use, with an fsync on every commit. */
+export async function openPGlite(dataDir: string): Promise<Database> {
+  await mkdir(dataDir, { recursive: true });
+  const unlock = lockDataDir(dataDir);
+  try {
+    const cluster = join(dataDir, 'postgres');
+    if (!existsSync(cluster)) await makeCluster(cluster);
+    const pglite = await start(cluster);
+    const database = pgliteDatabase(pglite);
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** The query layer over a PGlite that runs. */
+export function pgliteDatabase(pglite: PGlite): Database {
+  const db: Database['db'] = new Kysely({ dialect: new PGliteDialect({ pglite }) });
+  const close = async () => {
+    await db.destroy();
+    // Kysely closes only what it has used.
+    if (!pglite.closed) await pglite.close();
+  };
+  return { db, kind: 'pglite', close };
+}
+
+/** Makes the cluster under another name: a process killed meanwhile leaves no half-made one to be opened later. */
+async function makeCluster(cluster: string): Promise<void> {
+  const unfinished = `${cluster}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  const pglite = await start(unfinished);
+  await pglite.close();
+  await rename(unfinished, cluster);
+  const folder = await open(join(cluster, '..'));
+  await folder.sync();
+  await folder.close();
+}
+
+function start(cluster: string): Promise<PGlite> {
+  return PGlite.create({
+    fs: new DurableNodeFs(cluster),
+    startParams: durableStartParams(PGlite.defaultStartParams),
+  });
+}

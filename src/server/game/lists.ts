@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import type { Competitor, Team, Tournament } from '../../contract/game.ts';
+import type { Schema } from '../db/schema.ts';
+
+const byName = new Intl.Collator('en');
+
+/** Every tournament with its rounds: the current one first, then the newest. */
+export async function listTournaments(db: Kysely<Schema>): Promise<Tournament[]> {
+  const tournaments = await db
+    .selectFrom('tournaments')
+    .selectAll()
+    .orderBy('is_current', 'desc')
+    .orderBy('season', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const rounds = await db.selectFrom('rounds').selectAll().orderBy('round_id').execute();
+  const roundsOf = Map.groupBy(rounds, (round) => round.tournament_id);
+  return tournaments.map(({ is_current, ...tournament }) => ({
+    ...tournament,
+    current: is_current,
+    rounds: (roundsOf.get(tournament.id) ?? []).map(({ round_id, status }) => ({
+      round_id,
+      status,
+    })),
+  }));
+}
+
+/** The field of the current tournament, by full name. */
+export async function currentCompetitors(db: Kysely<Schema>): Promise<Competitor[]> {
+  const rows = await db
+    .selectFrom('tournaments')
+    .innerJoin('field', 'field.tournament_id', 'tournaments.id')
+    .innerJoin('competitors', 'competitors.id', 'field.competitor_id')
+    .leftJoin('teams', 'teams.id', 'field.team_id')
+    .select([
+      'competitors.id',
+      'competitors.full_name',
+      'competitors.country_code',
+      'teams.name as team_name',
+    ])
+    .where('tournaments.is_current', '=', true)
+    .execute();
+  return rows
+    .map((row) => ({
+      id: row.id,
+      full_name: row.full_name,
+      image_url: `/media/portraits/${row.id}.svg`,
+      group_name: row.team_name,
+      flag_image_url: `/media/flags/${row.country_code.toLowerCase()}.svg`,
+    }))
+    .sort((a, b) => byName.compare(a.full_name, b.full_name));
+}
+
+/** The teams of the current tournament, by name. */
+export async function currentTeams(db: Kysely<Schema>): Promise<Team[]> {
+  const rows = await db
+    .selectFrom('tournaments')
+    .innerJoin('field', 'field.tournament_id', 'tournaments.id')
+    .innerJoin('teams', 'teams.id', 'field.team_id')
+    .select(['teams.id', 'teams.name'])
+    .distinct()
+    .where('tournaments.is_current', '=', true)
+    .execute();
+  return rows
+    .map(({ id, name }) => ({ id, teamName: name, teamLogoUrl: `/media/teams/${id}.svg` }))
+    .sort((a, b) => byName.compare(a.teamName, b.teamName));
+}

@@ -1,0 +1,81 @@
+import type { Context, Handler as HonoHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { GenericSchema } from 'valibot';
+import { DEFAULT_BODY_LIMIT, type Endpoint } from '../../contract/endpoint.ts';
+import { mayCall } from '../accounts/access.ts';
+import { findSession, type Session } from '../accounts/sessions.ts';
+import { refuse } from '../api-problem.ts';
+import type { AppEnv } from '../middleware/app-env.ts';
+import { clientAddress } from '../middleware/client-address.ts';
+import { validated } from '../validation.ts';
+import type { Call, Deps, Handler } from './handler.ts';
+
+const BEARER = /^Bearer ([\w-]{1,200})$/i;
+
+/** Refuses a body larger than the endpoint takes. */
+export function limitBody(endpoint: Endpoint) {
+  return bodyLimit({
+    maxSize: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    onError: () => refuse('body-too-large'),
+  });
+}
+
+/** Carries out a row of the contract: session, access, validation, handler, in this order. */
+export function endpointRoute<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  deps: Deps,
+): HonoHandler<AppEnv> {
+  return async (c) => {
+    const session = endpoint.access === 'public' ? null : await sessionOf(c, deps);
+    if (session) c.set('userId', session.userId);
+    const query = endpoint.query ? validated(endpoint.query, c.req.query()) : undefined;
+    if (session && !endpoint.receiptFirst) checkAccess(endpoint, session, query);
+    const body = endpoint.body ? await readBody(c, endpoint, endpoint.body) : undefined;
+    const call = {
+      session,
+      query,
+      body,
+      headers: c.req.raw.headers,
+      address: clientAddress(c, deps.settings.trustProxy),
+      log: c.var.log,
+    };
+    const answer = await handler(call as Call<E>);
+    return c.json<unknown>(answer, (endpoint.status ?? 200) as ContentfulStatusCode);
+  };
+}
+
+async function sessionOf(c: Context<AppEnv>, deps: Deps): Promise<Session> {
+  const token = BEARER.exec(c.req.header('Authorization') ?? '')?.[1];
+  const session = token ? await findSession(deps.db, token, deps.clock()) : null;
+  return session ?? refuse('unauthenticated', {}, { 'WWW-Authenticate': 'Bearer' });
+}
+
+function checkAccess(endpoint: Endpoint, session: Session, query: unknown): void {
+  if (!mayCall(endpoint.access, session.role)) refuse('forbidden');
+  if (endpoint.access !== 'self' || session.role === 'admin') return;
+  // What belongs to somebody else is not told apart from what does not exist.
+  if (ownerIn(query) !== session.userId) refuse('not-found');
+}
+
+function ownerIn(query: unknown): unknown {
+  return typeof query === 'object' && query !== null && 'user_id' in query ? query.user_id : null;
+}
+
+async function readBody(
+  c: Context<AppEnv>,
+  endpoint: Endpoint,
+  schema: GenericSchema,
+): Promise<unknown> {
+  const sent = parseJson(await c.req.text());
+  return endpoint.receiptFirst ? sent : validated(schema, sent);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return refuse('malformed-json');
+  }
+}

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { MIN_PASSWORD_LENGTH } from '../contract/account.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+const whole = (from: number, to: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(from, `must be at least ${from}`),
+    v.maxValue(to, `must be at most ${to}`),
+  );
+
+const flag = v.pipe(
+  v.picklist(['true', 'false'], 'must be true or false'),
+  v.transform((value) => value === 'true'),
+);
+
+const list = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(',').map((item) => item.trim())),
+  v.transform((items) => items.filter((item) => item !== '')),
+);
+
+const Origin = v.pipe(
+  v.string(),
+  v.check(
+    (value) => URL.canParse(value) && new URL(value).origin === value,
+    'must be origins like https://example.org, separated by commas',
+  ),
+);
+
+const Environment = v.object({
+  NODE_ENV: v.optional(v.string(), 'development'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PORT: v.optional(whole(0, 65_535), '3000'),
+  DATA_DIR: v.optional(v.string(), 'data'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
+  ),
+  SCORER_USERNAMES: v.optional(list, ''),
+  ADMIN_USERNAME: v.optional(v.string()),
+  ADMIN_PASSWORD: v.optional(v.string()),
+  MIN_PASSWORD_LENGTH: v.optional(whole(MIN_PASSWORD_LENGTH, 200), String(MIN_PASSWORD_LENGTH)),
+  CORS_ORIGINS: v.optional(v.pipe(list, v.array(Origin)), ''),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be fatal, error, warn, info, debug or silent',
+    ),
+    'info',
+  ),
+  TRUST_PROXY: v.optional(flag, 'false'),
+});
+
+/** What the operator can set, as the server reads it. The README's table describes each. */
+export interface Settings {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly scorerUsernames: readonly string[];
+  readonly firstAdmin: { readonly username: string; readonly password: string } | undefined;
+  readonly minPasswordLength: number;
+  readonly corsOrigins: readonly string[];
+  readonly logLevel: string;
+  readonly trustProxy: boolean;
+}
+
+/** Settings that cannot be used; the message names each variable and what it must be. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/**
+ * Reads the settings from environment variables; an empty one counts as not set.
+ *
+ * @throws SettingsError naming every variable that is wrong
+ */
+export function parseSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(Environment, given);
+  if (!parsed.success) {
+    throw new SettingsError(
+      parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'),
+    );
+  }
+  const read = parsed.output;
+  return {
+    production: read.NODE_ENV === 'production',
+    host: read.HOST,
+    port: read.PORT,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    scorerUsernames: read.SCORER_USERNAMES,
+    firstAdmin: firstAdmin(read.ADMIN_USERNAME, read.ADMIN_PASSWORD, read.MIN_PASSWORD_LENGTH),
+    minPasswordLength: read.MIN_PASSWORD_LENGTH,
+    corsOrigins: read.CORS_ORIGINS,
+    logLevel: read.LOG_LEVEL,
+    trustProxy: read.TRUST_PROXY,
+  };
+}
+
+/** Whether the address is reached from this machine only. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.has(host);
+}
+
+function firstAdmin(
+  username: string | undefined,
+  password: string | undefined,
+  minPasswordLength: number,
+): Settings['firstAdmin'] {
+  if (username === undefined && password === undefined) return undefined;
+  if (username === undefined || password === undefined) {
+    throw new SettingsError('ADMIN_USERNAME and ADMIN_PASSWORD are set together or not at all');
+  }
+  if (password.length < minPasswordLength) {
+    throw new SettingsError(`ADMIN_PASSWORD must have at least ${minPasswordLength} characters`);
+  }
+  return { username, password };
+}

@@ -1,0 +1,73 @@
+import pino from 'pino';
+import { createApp } from '../../src/server/app.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import type { Settings } from '../../src/server/settings.ts';
+import { type TestClock, testClock } from './test-clock.ts';
+import { DEMO_PASSWORD, freshDatabase } from './test-database.ts';
+import { testSettings } from './test-settings.ts';
+
+/** A request to the app: JSON in, and the caller's token, headers and address. */
+export interface TestRequest {
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+  address?: string;
+}
+
+/** The real app on a fresh database of its own, filled with the demo. */
+export interface TestApp extends Database {
+  readonly clock: TestClock;
+  /** Lines the server logged, parsed. */
+  readonly logged: Record<string, unknown>[];
+  /** Speaks HTTP to the app. `target` is a path under /api/, or an absolute one. */
+  request(method: string, target: string, request?: TestRequest): Promise<Response>;
+  /** Signs in with the demo's password and gives the token. */
+  signIn(username: string): Promise<string>;
+}
+
+/** Makes the app as `main` does, but for the socket. Close it in `afterAll`. */
+export async function startTestApp(
+  options: { settings?: Partial<Settings> } = {},
+): Promise<TestApp> {
+  const database = await freshDatabase();
+  const clock = testClock();
+  const logged: TestApp['logged'] = [];
+  const write = (line: string) => logged.push(JSON.parse(line));
+  const app = createApp({
+    db: database.db,
+    kind: database.kind,
+    clock: clock.now,
+    log: pino({ level: 'debug' }, { write }),
+    settings: testSettings(options.settings),
+  });
+
+  const request: TestApp['request'] = async (method, target, sent = {}) => {
+    const headers = new Headers(sent.headers);
+    if (sent.token) headers.set('Authorization', `Bearer ${sent.token}`);
+    const body = bodyOf(sent.body);
+    if (body !== undefined) headers.set('Content-Type', 'application/json');
+    const path = target.startsWith('/') ? target : `/api/${target}`;
+    const socket = { remoteAddress: sent.address ?? '192.0.2.1' };
+    return app.request(
+      path,
+      { method, headers, ...(body !== undefined && { body }) },
+      { incoming: { socket } },
+    );
+  };
+
+  const signIn = async (username: string) => {
+    const answer = await request('POST', 'auth/login', {
+      body: { username, password: DEMO_PASSWORD },
+    });
+    if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${answer.status}`);
+    return (await answer.json()).token;
+  };
+
+  return { ...database, clock, logged, request, signIn };
+}
+
+/** Text goes as it is, so that a test can send what is not JSON. */
+function bodyOf(body: unknown): string | undefined {
+  if (body === undefined || typeof body === 'string') return body;
+  return JSON.stringify(body);
+}
