@@ -17,7 +17,7 @@ const squads: readonly (readonly [team: string, ...golfers: readonly Golfer[]])[
     ['Óscar Villaluenga', 'ES'],
   ],
   [
-    'Tidewater Herons',
+    'Lagoon Herons',
     ['Wyatt Larkspur', 'US'],
     ['Anders Lindqvarn', 'SE'],
     ['Aiko Morisaki', 'JP'],
