@@ -59,5 +59,6 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
 
 function unavailable(error: unknown): never {
   if (error instanceof pg.DatabaseError) throw error;
-  throw new DatabaseUnavailable('the database did not answer', { cause: error });
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new DatabaseUnavailable(`The database did not answer: ${reason}`, { cause: error });
 }

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { type Account, createAccount } from './accounts/accounts.ts';
+import { hashPassword, verifyPassword } from './accounts/password.ts';
+import type { Schema } from './db/schema.ts';
+import { demoAccounts } from './demo/accounts.ts';
+import { makeDemo } from './demo/make-demo.ts';
+import { isLoopback, type Settings } from './settings.ts';
+
+const DEMO_PASSWORD = 'golf-demo';
+const DEMO_EMAIL = '%@example.test';
+
+/** What the start banner tells about the demo. */
+export interface DemoAccess {
+  readonly usernames: readonly string[];
+  /** Null when it was told at an earlier start and cannot be told again. */
+  readonly password: string | null;
+}
+
+/**
+ * Sees to it that somebody can sign in: the demo in an empty database outside production, the first admin in
+ * production. The demo's known password works on the loopback address only: served elsewhere, it is replaced.
+ *
+ * @returns how to use the demo, or null when this database holds none
+ */
+export async function ensureFirstAccounts(
+  db: Kysely<Schema>,
+  settings: Settings,
+  now: Date,
+): Promise<DemoAccess | null> {
+  const isPrivate = isLoopback(settings.host) && !settings.production;
+  const password = isPrivate ? DEMO_PASSWORD : newPassword();
+  if (settings.production) await ensureAdmin(db, settings, now);
+  else if (await isEmpty(db)) {
+    await makeDemo(db, { hash: hashPassword, password });
+    return { usernames: demoAccounts.map((account) => account.username), password };
+  }
+  const accounts = await findDemoAccounts(db);
+  if (accounts.length === 0) return null;
+  const usernames = accounts.map((account) => account.username);
+  const open = await withPassword(accounts, DEMO_PASSWORD);
+  if (open.length === 0) return { usernames, password: null };
+  if (!isPrivate) await setPassword(db, open, password);
+  return { usernames, password };
+}
+
+/** A password to be told once: 16 letters and digits. */
+export function newPassword(): string {
+  return randomBytes(12).toString('base64url');
+}
+
+async function isEmpty(db: Kysely<Schema>): Promise<boolean> {
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  const tournament = await db.selectFrom('tournaments').select('id').limit(1).executeTakeFirst();
+  return !user && !tournament;
+}
+
+async function ensureAdmin(db: Kysely<Schema>, settings: Settings, now: Date): Promise<void> {
+  if (!settings.firstAdmin) return;
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('user_role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst();
+  if (admin) return;
+  const { username, password } = settings.firstAdmin;
+  // Another process may make it at the same moment; then it is there, which is all that is wanted.
+  await createAccount(db, placeholderPerson(username, password), 'admin', now);
+}
+
+/** An account made on the command line or from settings: a person will fill it in. `.invalid` never gets mail. */
+export function placeholderPerson(username: string, password: string) {
+  const email = `${encodeURIComponent(username)}@account.invalid`;
+  return { username, password, first_name: username, last_name: '', email };
+}
+
+function findDemoAccounts(db: Kysely<Schema>): Promise<Account[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', 'like', DEMO_EMAIL)
+    .orderBy('id')
+    .execute();
+}
+
+async function withPassword(accounts: readonly Account[], password: string): Promise<Account[]> {
+  const matches = await Promise.all(
+    accounts.map((account) => verifyPassword(password, account.password_hash)),
+  );
+  return accounts.filter((_, index) => matches[index]);
+}
+
+async function setPassword(
+  db: Kysely<Schema>,
+  accounts: readonly Account[],
+  password: string,
+): Promise<void> {
+  const ids = accounts.map((account) => account.id);
+  await db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', 'in', ids)
+    .execute();
+  await db.deleteFrom('sessions').where('user_id', 'in', ids).execute();
+}

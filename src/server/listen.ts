@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { AppEnv } from './middleware/app-env.ts';
+
+/** Requests in flight get so long to finish at shutdown. */
+const FINISH_MS = 10_000;
+const LOOK_EVERY_MS = 50;
+
+/** An HTTP server that listens. */
+export interface Listening {
+  /** Where it is reached, without a slash at the end. */
+  readonly url: string;
+  /** Stops accepting, lets requests in flight finish for up to 10 s, cuts what is left. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves the app on an address. Port 0 takes a free one.
+ *
+ * @throws the system's error when the address cannot be had
+ */
+export async function listen(app: Hono<AppEnv>, host: string, port: number): Promise<Listening> {
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  server.listen(port, host);
+  await once(server, 'listening');
+  return { url: urlOf(server.address() as AddressInfo, host), stop: () => stop(server) };
+}
+
+async function stop(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  // A connection that is kept alive becomes idle only when its request ends, so it is looked for again and again.
+  const idle = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
+  const late = setTimeout(() => server.closeAllConnections(), FINISH_MS);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+}
+
+function urlOf({ port }: AddressInfo, host: string): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

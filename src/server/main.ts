@@ -1,0 +1,74 @@
+import pino, { type Logger } from 'pino';
+import { createApp } from './app.ts';
+import { DataDirInUse } from './db/data-dir-lock.ts';
+import { DatabaseUnavailable } from './db/database.ts';
+import { migrate, UnknownMigration } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
+import { type DemoAccess, ensureFirstAccounts } from './first-accounts.ts';
+import { listen } from './listen.ts';
+import { parseSettings, type Settings, SettingsError } from './settings.ts';
+
+const STDERR = 2;
+
+// A server left in an unknown state would answer wrongly; whoever supervises it starts a fresh one.
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (error: unknown) => endWith(error));
+}
+
+const settings = parseSettings(process.env);
+const log = pino({ level: settings.logLevel, base: null }, pino.destination(STDERR));
+await serve(settings, log);
+
+/** Opens the database, listens, and undoes both when asked to stop. */
+async function serve(settings: Settings, log: Logger): Promise<void> {
+  const database = await openDatabase(settings, (error) =>
+    log.warn({ message: error.message }, 'a database connection was lost'),
+  );
+  for (const name of await migrate(database.db)) log.info({ name }, 'migrated');
+  const clock = () => new Date();
+  const demo = await ensureFirstAccounts(database.db, settings, clock());
+  const app = createApp({ db: database.db, kind: database.kind, clock, log, settings });
+  const listening = await listen(app, settings.host, settings.port);
+  say(banner(listening.url, demo));
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    await listening.stop();
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop);
+}
+
+function banner(url: string, demo: DemoAccess | null): string {
+  const lines = ['', `  Gimme Points is on ${url}`, ''];
+  if (!demo) return lines.join('\n');
+  const password = demo.password ?? 'the one told at the first start';
+  return [
+    ...lines,
+    `  Demo accounts: ${demo.usernames.join(', ')}`,
+    `  Password: ${password}`,
+    '',
+  ].join('\n');
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** Says why and ends with 1: in words when the operator can mend it, with the whole error otherwise. */
+function endWith(error: unknown): never {
+  const whole = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`\n${isForOperator(error) ? error.message : whole}\n\n`);
+  process.exit(1);
+}
+
+function isForOperator(error: unknown): error is Error {
+  if (error instanceof SettingsError || error instanceof DataDirInUse) return true;
+  if (error instanceof UnknownMigration || error instanceof DatabaseUnavailable) return true;
+  // The address to listen on is taken or not ours.
+  return error instanceof Error && 'syscall' in error;
+}
