@@ -10,7 +10,7 @@ export function shirt(colour: string, second: string, roll: number): string {
       '',
       fill(second, 'M14.5 87q33.5-8 67 0l1 5q-34.5-8-69 0z'),
       fill(second, 'M48 71c23 0 35 8 35 25H48z'),
-      fill(second, 'M17 84c4-9 14-13 31-13s27 4 31 13q-31-8-62 0z'),
+      fill(second, 'M18.7 79.9C24.4 73.9 34.2 71 48 71s23.6 2.9 29.3 8.9q-29.3-7-58.6 0z'),
       fill(second, 'M27 74.5l6-2V96h-6zM63 72.5l6 2V96h-6z'),
     ],
     roll,

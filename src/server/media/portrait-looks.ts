@@ -69,7 +69,7 @@ const field: readonly (readonly [number, HairStyle, keyof typeof hairColours, Be
   [3, 'parted', 'black', 'moustache'],
   [5, 'afro', 'black'],
   [4, 'crop', 'black', 'stubble'],
-  [5, 'locs', 'brown', 'full'],
+  [4, 'locs', 'black', 'full'],
   [5, 'shaved', 'black', 'full'],
   [0, 'long', 'blond', 'full'],
   [0, 'bun', 'sand'],
