@@ -1,0 +1,131 @@
+import type { ScrapeBody, UploadedRow } from '../../contract/scoring.ts';
+import { authority } from './authority.ts';
+import type { Decision, LaneWrite } from './decide.ts';
+import { decideImport } from './decide-write.ts';
+import { type Stand, versionOf } from './lane-state.ts';
+import { matchRows, type ReadRow } from './match-rows.ts';
+import { receiptResult } from './op-result.ts';
+import type { ScoringOp } from './scoring-op.ts';
+import {
+  type LaneAddress,
+  laneIn,
+  laneKey,
+  roundKey,
+  type ScoringState,
+  START_LANE,
+} from './scoring-state.ts';
+
+type Upload = Extract<ScoringOp, { kind: 'scrape' }>;
+type UploadedHole = UploadedRow['holes'][number];
+
+/** Decides an upload row by row: one receipt, a result per row and hole (offline.md, "Uploads"). */
+export function decideUpload(state: ScoringState, op: Upload, at: Date): Decision {
+  const field = state.uploadFields.get(roundKey(op.body));
+  const seen = seenVersions(op.body);
+  const writes: LaneWrite[] = [];
+  const rows = matchRows(op.body, field?.competitors ?? []).map((row): UploadedRow => {
+    const { player, competitorId, problem } = row;
+    if (competitorId === null || problem !== null) {
+      return { player, competitor_id: competitorId, problem, holes: [] };
+    }
+    const notes = [...row.notes];
+    const holes = row.holes.map((hole): UploadedHole => {
+      const address = addressOf(op.body, competitorId, hole.hole_number);
+      const before = laneIn(state, address);
+      const official = before.official?.value ?? null;
+      const version = versionOf(before);
+      if (hole.strokes === null) {
+        return {
+          hole_number: hole.hole_number,
+          outcome: 'not-entered',
+          yours: null,
+          official,
+          version,
+          note: hole.note,
+        };
+      }
+      const write = importTo(state, op, address, hole.strokes, seen.get(laneKey(address)), at);
+      writes.push(write);
+      return uploadedHole(write);
+    });
+    const start = startHoleWrite(state, op, row, field?.startHoles.get(competitorId) ?? null, at);
+    if (start.write) writes.push(start.write);
+    if (start.note) notes.push(start.note);
+    return {
+      player,
+      competitor_id: competitorId,
+      problem,
+      holes,
+      ...(notes.length > 0 && { notes }),
+    };
+  });
+  const outcome = writes.some((write) => write.outcome === 'applied') ? 'applied' : 'confirmed';
+  const receipt = { op_id: op.opId, outcome, version: 0, value: null, rows } as const;
+  return { outcome, result: receiptResult(receipt), writes };
+}
+
+/** The start hole comes from a scraped cell only where neither the tee sheet nor anybody has given one. */
+function startHoleWrite(
+  state: ScoringState,
+  op: Upload,
+  row: ReadRow & { competitorId: number | null },
+  teeSheet: number | null,
+  at: Date,
+): { write?: LaneWrite; note?: string } {
+  if (row.startHole === null || row.competitorId === null) return {};
+  const address = addressOf(op.body, row.competitorId, START_LANE);
+  const { official } = laneIn(state, address);
+  const known = official ? official.value : teeSheet;
+  if (official === null && known === null) {
+    return { write: importTo(state, op, address, row.startHole, undefined, at) };
+  }
+  return known === row.startHole
+    ? {}
+    : { note: `start hole ${row.startHole} differs from ${known ?? 'none'}` };
+}
+
+function importTo(
+  state: ScoringState,
+  op: Upload,
+  address: LaneAddress,
+  value: number,
+  seen: number | undefined,
+  at: Date,
+): LaneWrite {
+  const before = laneIn(state, address);
+  const entry: Stand = {
+    value,
+    userId: op.owner,
+    username: state.people.get(op.owner)?.username ?? '',
+    writer: null,
+    authority: authority.import,
+    at,
+  };
+  return { address, before, entry, base: seen ?? null, ...decideImport(before, entry, seen) };
+}
+
+function uploadedHole({ address, before, after, entry, outcome }: LaneWrite): UploadedHole {
+  const replaces = outcome === 'applied' && before.official !== null;
+  return {
+    hole_number: address.hole_number,
+    outcome: outcome === 'applied' ? 'filled' : outcome,
+    yours: entry.value,
+    official: after.official?.value ?? null,
+    version: versionOf(after),
+    ...(replaces && { note: `replaces ${before.official?.value ?? 'none'} of an earlier upload` }),
+  };
+}
+
+function addressOf(body: ScrapeBody, competitor_id: number, hole_number: number): LaneAddress {
+  const { tournament_id, round_id } = body;
+  return { tournament_id, round_id, competitor_id, hole_number };
+}
+
+function seenVersions(body: ScrapeBody): ReadonlyMap<string, number> {
+  return new Map(
+    (body.based_on ?? []).map(({ competitor_id, hole_number, version }) => [
+      laneKey(addressOf(body, competitor_id, hole_number)),
+      version,
+    ]),
+  );
+}

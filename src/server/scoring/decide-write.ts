@@ -1,0 +1,86 @@
+import { type Authority, authority } from './authority.ts';
+import { isSameWitness, type LaneState, type Official, type Stand } from './lane-state.ts';
+
+/** What a write does to its lane. `conflict`: the official value stays and the writer's becomes a claim. */
+export interface LaneDecision {
+  readonly outcome: 'applied' | 'confirmed' | 'conflict';
+  readonly after: LaneState;
+}
+
+/**
+ * Decides what a person's value does to a lane: the paragraph "Two scorers, one hole" of offline.md.
+ *
+ * @param lane the lane as it stands
+ * @param entry the value, and who stands for it
+ * @param base the version that person was shown; null = based on whatever is current
+ */
+export function decideWrite(lane: LaneState, entry: Stand, base: number | null): LaneDecision {
+  const { official } = lane;
+  if (official === null) return applied(entry, 1, []);
+
+  const isCurrent = base === null || base === official.version;
+  const claimsOfOthers = lane.claims.filter((claim) => !isSameWitness(claim, entry));
+  const isAdminOnCurrent = isCurrent && entry.authority === authority.admin;
+  const openClaims = isAdminOnCurrent ? [] : claimsOfOthers;
+
+  if (entry.value === official.value) return confirmed(official, entry, openClaims);
+
+  // A writer with an open claim is answering a dispute: that is not a correction, even on the current version.
+  const isAnswer = claimsOfOthers.length < lane.claims.length;
+  const isOwnValue = entry.writer !== null && isSameWitness(official, entry);
+  if (isOwnValue || (isCurrent && !isAnswer)) {
+    return applied(entry, official.version + 1, openClaims);
+  }
+  const isKeepMine = isCurrent && isAnswer && entry.authority === official.authority;
+  if (entry.authority > official.authority || isKeepMine) {
+    const beaten = isAdminOnCurrent ? [] : [claimOf(official)];
+    return applied(entry, official.version + 1, [...openClaims, ...beaten]);
+  }
+  return { outcome: 'conflict', after: { official, claims: [...claimsOfOthers, entry] } };
+}
+
+/**
+ * Decides what an uploaded value does to a hole: fills one never written, confirms an equal one, corrects an earlier
+ * import whose version the admin was shown in the preview, and is a claim beside everything else.
+ *
+ * @param lane the hole as it stands
+ * @param entry the value, with the authority of an import
+ * @param seen the version the preview showed; undefined without a preview
+ */
+export function decideImport(
+  lane: LaneState,
+  entry: Stand,
+  seen: number | undefined,
+): LaneDecision {
+  const { official } = lane;
+  if (official === null) return applied(entry, 1, []);
+  const claimsOfPeople = lane.claims.filter((claim) => !isSameWitness(claim, entry));
+  // An import is no second witness: the person who entered the value stays its last writer, at the same version.
+  if (entry.value === official.value) {
+    return { outcome: 'confirmed', after: { official, claims: claimsOfPeople } };
+  }
+  if (official.authority === authority.import && seen === official.version) {
+    return applied(entry, official.version + 1, claimsOfPeople);
+  }
+  return { outcome: 'conflict', after: { official, claims: [...claimsOfPeople, entry] } };
+}
+
+function applied(entry: Stand, version: number, claims: readonly Stand[]): LaneDecision {
+  return { outcome: 'applied', after: { official: { ...entry, version }, claims } };
+}
+
+/**
+ * A second witness raises the version and is the last writer, so that the first one's unaware change is a conflict.
+ * The same witness saying it again is no news: raising the version would only turn other people's changes stale.
+ * A value keeps the highest authority that stood for it.
+ */
+function confirmed(official: Official, entry: Stand, claims: readonly Stand[]): LaneDecision {
+  if (isSameWitness(official, entry)) return { outcome: 'confirmed', after: { official, claims } };
+  const strongest = Math.max(official.authority, entry.authority) as Authority;
+  const witnessed = { ...entry, authority: strongest, version: official.version + 1 };
+  return { outcome: 'confirmed', after: { official: witnessed, claims } };
+}
+
+function claimOf({ version: _, ...stand }: Official): Stand {
+  return stand;
+}

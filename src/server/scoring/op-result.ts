@@ -1,0 +1,29 @@
+import type { ReplayResult } from '../../contract/op.ts';
+import type { Problem, ScoreConflict } from '../../contract/problem.ts';
+import type { Receipt } from '../../contract/scoring.ts';
+import type { LaneState, Stand } from './lane-state.ts';
+
+/** A result that says why there is no receipt. */
+export function problemResult(opId: string | null, problem: Problem): ReplayResult {
+  return { op_id: opId, status: problem.status, problem };
+}
+
+/** A result with its receipt. */
+export function receiptResult(receipt: Receipt): ReplayResult {
+  return { op_id: receipt.op_id, status: 200, receipt };
+}
+
+/** What a 409 tells the one whose value is not the official one. */
+export function scoreConflict(opId: string | null, lane: LaneState, yours: Stand): ScoreConflict {
+  const { official } = lane;
+  return {
+    op_id: opId,
+    version: official?.version ?? 0,
+    official: official ? sideOf(official) : { value: null, by: null, at: null },
+    yours: sideOf(yours),
+  };
+}
+
+function sideOf(stand: Stand): ScoreConflict['yours'] {
+  return { value: stand.value, by: stand.username, at: stand.at.toISOString() };
+}

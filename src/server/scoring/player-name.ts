@@ -1,0 +1,53 @@
+/** Letters that no Unicode decomposition takes apart. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ħ: 'h',
+};
+
+const generations = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
+
+/**
+ * A golfer's name as it is compared: without accents, case, punctuation, captain and amateur marks, in the order
+ * "first last". Nothing is shortened or guessed: initials and a missing "Jr." stay a different name (feed.md).
+ */
+export function comparableName(name: string): string {
+  const folded = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[øłđðþßæœıħ]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/\((c|a|am)\)/g, ' ')
+    .replace(/['’‘ʼ`´]/g, '');
+  const [last = '', first, ...more] = folded.split(',').map(words);
+  const isLastFirst = first !== undefined && more.length === 0 && !generations.has(first);
+  return isLastFirst ? `${first} ${last}`.trim() : [last, first, ...more].join(' ').trim();
+}
+
+function words(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+}
+
+/**
+ * Finds competitors by name.
+ *
+ * @param field who plays
+ * @returns a look-up from a name to the competitor's id; null when nobody or more than one has that name
+ */
+export function nameIndex(
+  field: readonly { readonly id: number; readonly fullName: string }[],
+): (name: string) => number | null {
+  const ids = new Map<string, number | null>();
+  for (const { id, fullName } of field) {
+    const name = comparableName(fullName);
+    ids.set(name, ids.has(name) ? null : id);
+  }
+  return (name) => ids.get(comparableName(name)) ?? null;
+}

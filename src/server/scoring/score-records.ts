@@ -1,0 +1,164 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { RoundStatus } from '../../contract/game.ts';
+import type { HoleInfo, ScoreRecord, ScoreRecords } from '../../contract/scoring.ts';
+import { furthestHole, HOLES_PER_ROUND } from '../../golf/hole.ts';
+import { refuse } from '../api-problem.ts';
+import type { Schema } from '../db/schema.ts';
+import { isDisputed, type LaneState, latestDispute, versionOf } from './lane-state.ts';
+import { loadLanes } from './load-state.ts';
+import { portraitUrl } from './portrait-url.ts';
+import { laneIn, START_LANE } from './scoring-state.ts';
+
+const byName = new Intl.Collator('en');
+const FIRST_ROUND = 1;
+
+interface Asked {
+  readonly tournamentId: number | undefined;
+  readonly roundId: number | undefined;
+}
+
+/**
+ * Every card of a round by full name: round 1 of the current tournament unless said otherwise. Read in one snapshot, so
+ * that what it tells is what stood at its `version`.
+ */
+export async function scoreRecords(db: Kysely<Schema>, asked: Asked): Promise<ScoreRecords> {
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return snapshot.execute(async (trx) => {
+    const { tournament, rounds } = await findTournament(trx, asked.tournamentId);
+    const round = rounds.find(({ round_id }) => round_id === (asked.roundId ?? FIRST_ROUND));
+    if (!round) return refuse('not-found');
+    const card = { tournament_id: tournament.id, round_id: round.round_id };
+    const field = await loadField(trx, card);
+    const pars = await loadPars(trx, card);
+    const cards = field.map(({ id }) => ({ ...card, competitor_id: id }));
+    const lanes = await loadLanes(trx, cards);
+    const competitors = field
+      .sort((a, b) => byName.compare(a.full_name, b.full_name))
+      .map((competitor) => {
+        const address = { ...card, competitor_id: competitor.id };
+        const laneOfHole = (hole: number) => laneIn({ lanes }, { ...address, hole_number: hole });
+        return scoreRecord(competitor, pars, laneOfHole);
+      });
+    return {
+      tournament_id: tournament.id,
+      round_id: round.round_id,
+      round_status: round.status,
+      tournament_name: tournament.name,
+      version: tournament.version,
+      rounds,
+      competitors,
+    };
+  });
+}
+
+async function findTournament(trx: Transaction<Schema>, id: number | undefined) {
+  const rows = await trx
+    .selectFrom('tournaments')
+    .innerJoin('rounds', 'rounds.tournament_id', 'tournaments.id')
+    .select(['tournaments.id', 'name', 'version', 'round_id', 'rounds.status'])
+    .where((eb) => (id === undefined ? eb('is_current', '=', true) : eb('tournaments.id', '=', id)))
+    .orderBy('round_id')
+    .execute();
+  const [tournament] = rows;
+  if (!tournament) return refuse('not-found');
+  const rounds = rows.map(({ round_id, status }): { round_id: number; status: RoundStatus } => ({
+    round_id,
+    status,
+  }));
+  return { tournament, rounds };
+}
+
+interface Player {
+  readonly id: number;
+  readonly full_name: string;
+  /** The tee sheet's. */
+  readonly start_hole: number | null;
+}
+
+async function loadField(
+  trx: Transaction<Schema>,
+  round: { tournament_id: number; round_id: number },
+): Promise<Player[]> {
+  return trx
+    .selectFrom('field')
+    .innerJoin('competitors', 'competitors.id', 'field.competitor_id')
+    .leftJoin('tee_group_competitors as c', (join) =>
+      join
+        .onRef('c.tournament_id', '=', 'field.tournament_id')
+        .onRef('c.competitor_id', '=', 'field.competitor_id')
+        .on('c.round_id', '=', round.round_id),
+    )
+    .leftJoin('tee_groups as g', (join) =>
+      join
+        .onRef('g.tournament_id', '=', 'c.tournament_id')
+        .onRef('g.round_id', '=', 'c.round_id')
+        .onRef('g.group_number', '=', 'c.group_number'),
+    )
+    .select(['competitors.id', 'competitors.full_name', 'g.start_hole'])
+    .where('field.tournament_id', '=', round.tournament_id)
+    .execute();
+}
+
+async function loadPars(
+  trx: Transaction<Schema>,
+  round: { tournament_id: number; round_id: number },
+): Promise<Map<number, number>> {
+  const rows = await trx
+    .selectFrom('holes')
+    .select(['hole_number', 'par'])
+    .where('tournament_id', '=', round.tournament_id)
+    .where('round_id', '=', round.round_id)
+    .execute();
+  return new Map(rows.map(({ hole_number, par }) => [hole_number, par]));
+}
+
+function scoreRecord(
+  player: Player,
+  pars: ReadonlyMap<number, number>,
+  laneOfHole: (hole: number) => LaneState,
+): ScoreRecord {
+  const startLane = laneOfHole(START_LANE);
+  const startHole = startLane.official?.value ?? player.start_hole ?? 0;
+  const holes = Array.from({ length: HOLES_PER_ROUND }, (_, index) => {
+    const hole = index + 1;
+    return holeInfo(hole, pars.get(hole) ?? 0, hole === startHole, laneOfHole(hole));
+  });
+  const entered = new Set(
+    holes.flatMap((hole) => (hole.is_updated_hole ? [hole.hole_number] : [])),
+  );
+  return {
+    competitor_info: {
+      id: player.id,
+      full_name: player.full_name,
+      image_url: portraitUrl(player.id),
+    },
+    start_hole_number: startHole,
+    start_hole_version: versionOf(startLane),
+    start_hole_disputed: isDisputed(startLane),
+    last_hole_number_update: furthestHole(startHole || 1, entered) ?? 0,
+    hole_info: holes,
+  };
+}
+
+function holeInfo(hole: number, par: number, isStart: boolean, lane: LaneState): HoleInfo {
+  const strokes = lane.official?.value ?? null;
+  const claim = latestDispute(lane);
+  return {
+    hole_number: hole,
+    par,
+    current_hole_score: strokes,
+    current_hole_par: strokes === null ? null : strokes - par,
+    is_start_hole: isStart,
+    is_updated_hole: strokes !== null,
+    version: versionOf(lane),
+    disputed: claim !== undefined,
+    ...(claim && {
+      claim: {
+        value: claim.value,
+        by: claim.username,
+        user_id: claim.userId,
+        at: claim.at.toISOString(),
+      },
+    }),
+  };
+}

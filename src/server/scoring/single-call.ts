@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { Timestamp } from '../../contract/fields.ts';
+import { ENVELOPE_VERSION, type OpContent, OpEnvelope, opHeader } from '../../contract/op.ts';
+import { problemOf } from '../api-problem.ts';
+import { fieldErrors } from '../validation.ts';
+import { type IncomingOp, readContent, readOp } from './read-op.ts';
+
+/** How a header's name stands in for the field of the envelope it carries. */
+const headerOfField: Readonly<Record<string, string>> = {
+  op_id: opHeader.key,
+  writer: opHeader.writer,
+  lane_seq: opHeader.laneSeq,
+  base: opHeader.base,
+  entered_at: opHeader.enteredAt,
+};
+
+/**
+ * Reads an API call of its own as the op it is: the headers are its envelope, the session's account its owner. Without
+ * Idempotency-Key, X-Writer and X-Lane-Seq it is a plain call: not deduplicated, based on the current version unless
+ * If-Match says otherwise.
+ */
+export function readSingleCall(
+  kind: OpContent['kind'],
+  owner: number,
+  headers: Headers,
+  body: unknown,
+): IncomingOp {
+  const key = headers.get(opHeader.key);
+  const writer = headers.get(opHeader.writer);
+  const laneSeq = headers.get(opHeader.laneSeq);
+  const match = headers.get(opHeader.base);
+  const base = match === null ? null : quotedInteger(match);
+  if (key === null && writer === null && laneSeq === null) {
+    const parsed = v.safeParse(OpEnvelope.entries.base, base);
+    if (!parsed.success) return unreadable(null, opHeader.base, 'must be a quoted integer');
+    const plain = { opId: null, owner, writer: null, laneSeq: null, enteredAt: null };
+    return readContent(kind, body, { ...plain, base: parsed.output });
+  }
+  const missing = [opHeader.key, opHeader.writer, opHeader.laneSeq].filter((n) => !headers.has(n));
+  if (missing.length > 0) {
+    const detail = `These go together; missing: ${missing.join(', ')}`;
+    return { kind: 'unreadable', opId: key, problem: problemOf('missing-header', { detail }) };
+  }
+  const enteredAt = headers.get(opHeader.enteredAt);
+  const envelope = {
+    op_id: key,
+    v: ENVELOPE_VERSION,
+    owner,
+    writer,
+    lane_seq: laneSeq !== null && /^\d{1,10}$/.test(laneSeq) ? Number(laneSeq) : laneSeq,
+    base,
+    // Kept for the history only: a header nobody can read is no reason to refuse a stroke.
+    ...(v.is(Timestamp, enteredAt) && { entered_at: enteredAt }),
+    kind,
+    body,
+  };
+  const parsed = v.safeParse(OpEnvelope, envelope);
+  if (parsed.success) return readOp(envelope);
+  const errors = fieldErrors(parsed.issues).map(({ path, message }) => ({
+    path: headerOfField[path] ?? path,
+    message,
+  }));
+  return { kind: 'unreadable', opId: key, problem: problemOf('validation-failed', { errors }) };
+}
+
+/** The integer in `"12"`; the text itself when there is none, for validation to refuse. */
+function quotedInteger(text: string): number | string {
+  const digits = /^"(\d{1,10})"$/.exec(text.trim())?.[1];
+  return digits === undefined ? text : Number(digits);
+}
+
+function unreadable(opId: string | null, path: string, message: string): IncomingOp {
+  const problem = problemOf('validation-failed', { errors: [{ path, message }] });
+  return { kind: 'unreadable', opId, problem };
+}

@@ -1,0 +1,165 @@
+import { opHeader, type ReplayResult } from '../../../src/contract/op.ts';
+import type { Receipt, ScoreRecords } from '../../../src/contract/scoring.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+
+/** Round 1 of the demo's live tournament; group 1 is `scorer`'s (account 2), groups 2 to 6 `scorer2`'s (account 4). */
+export const TOURNAMENT = 10039;
+
+/** Accounts of the demo by name. */
+export const account = { admin: 1, scorer: 2, player: 3, scorer2: 4, scorer3: 5 } as const;
+export type Account = keyof typeof account;
+
+export type WireOp = Record<string, unknown> & { op_id: string };
+
+/** One device of one account: it numbers its ops per lane, as an outbox does. */
+export interface Device {
+  readonly writer: string;
+  /** An op with the next sequence of its lane. */
+  op(kind: string, body: object, base: number | null, more?: object): WireOp;
+  score(hole: Hole, strokes: number, base: number | null): WireOp;
+  clear(hole: Hole, base: number | null): WireOp;
+  start(competitor: number, startHole: number, base: number | null): WireOp;
+}
+
+interface Hole {
+  readonly competitor: number;
+  readonly hole: number;
+  readonly round?: number;
+}
+
+/** The app with somebody signed in for each account, and the calls of a scorer in short. */
+export interface ScoringApp extends TestApp {
+  readonly tokens: Record<Account, string>;
+  /** Competitors of a group in card order. */
+  readonly groups: readonly (readonly number[])[];
+  replay(as: Account, ops: unknown[]): Promise<ReplayResult[]>;
+  /** An op as the API's own call, with its headers. */
+  send(as: Account, op: WireOp): Promise<Response>;
+  /** A call without headers. */
+  plain(as: Account, hole: Hole, strokes: number, more?: Plain): Promise<Response>;
+  records(query?: string): Promise<ScoreRecords>;
+  /** One hole of round 1 as it is read. */
+  hole(hole: Hole): Promise<ScoreRecords['competitors'][number]['hole_info'][number]>;
+}
+
+interface Plain {
+  readonly headers?: Record<string, string>;
+  readonly isStart?: boolean;
+}
+
+const paths: Record<string, readonly [method: string, path: string]> = {
+  score: ['PUT', 'leaderboardstats/update-competitor-score'],
+  clear: ['PUT', 'leaderboardstats/clear-competitor-score'],
+  scrape: ['POST', 'game/update-bulk-data-score'],
+};
+
+export async function startScoringApp(): Promise<ScoringApp> {
+  const app = await startTestApp();
+  const names = Object.keys(account) as Account[];
+  const tokens = {} as Record<Account, string>;
+  for (const name of names) tokens[name] = await app.signIn(name);
+
+  const read = async (path: string) =>
+    (await app.request('GET', path, { token: tokens.scorer })).json();
+  const sheet = await read(`leaderboardstats/groups?tournament_id=${TOURNAMENT}&round_id=1`);
+  const groups = sheet.groups.map((group: { competitors: { id: number }[] }) =>
+    group.competitors.map(({ id }) => id),
+  );
+
+  const records: ScoringApp['records'] = (query = '') =>
+    read(`leaderboardstats/competitor-score-record${query}`);
+  return {
+    ...app,
+    tokens,
+    groups,
+    records,
+    replay: async (as, ops) => {
+      const answer = await app.request('POST', 'outbox/replay', {
+        token: tokens[as],
+        body: { ops },
+      });
+      return (await answer.json()).results;
+    },
+    send: (as, op) => {
+      const [method, path] = paths[String(op.kind)] ?? ['POST', 'no-such-call'];
+      return app.request(method, path, {
+        token: tokens[as],
+        body: op.body,
+        headers: headersOf(op),
+      });
+    },
+    plain: (as, hole, strokes, { headers = {}, isStart = false } = {}) =>
+      app.request('PUT', 'leaderboardstats/update-competitor-score', {
+        token: tokens[as],
+        body: { ...scoreBody(hole, strokes), is_start_hole: isStart },
+        headers,
+      }),
+    hole: async ({ competitor, hole }) => {
+      const card = (await records()).competitors.find(
+        ({ competitor_info }) => competitor_info.id === competitor,
+      );
+      const info = card?.hole_info[hole - 1];
+      if (!info) throw new Error(`no hole ${hole} of ${competitor}`);
+      return info;
+    },
+  };
+}
+
+/** A device of an account, with a writer of its own. */
+export function deviceOf(owner: Account): Device {
+  const writer = crypto.randomUUID();
+  const sequences = new Map<string, number>();
+  const op: Device['op'] = (kind, body, base, more = {}) => {
+    const lane = laneName(kind, body);
+    const lane_seq = (sequences.get(lane) ?? 0) + 1;
+    sequences.set(lane, lane_seq);
+    const op_id = crypto.randomUUID();
+    return { op_id, v: 1, owner: account[owner], writer, lane_seq, base, kind, body, ...more };
+  };
+  return {
+    writer,
+    op,
+    score: (hole, strokes, base) => op('score', scoreBody(hole, strokes), base),
+    clear: (hole, base) => op('clear', holeBody(hole), base),
+    start: (competitor, start_hole, base) =>
+      op(
+        'start',
+        { tournament_id: TOURNAMENT, round_id: 1, competitor_id: competitor, start_hole },
+        base,
+      ),
+  };
+}
+
+/** The receipt of a result that has to have one. */
+export function receiptOf(result: ReplayResult | undefined): Receipt {
+  if (!result?.receipt) throw new Error(`no receipt: ${JSON.stringify(result)}`);
+  return result.receipt;
+}
+
+/** An op's envelope as the headers of a single call. */
+export function headersOf(op: WireOp): Record<string, string> {
+  return {
+    [opHeader.key]: op.op_id,
+    [opHeader.writer]: String(op.writer),
+    [opHeader.laneSeq]: String(op.lane_seq),
+    ...(op.base !== null && { [opHeader.base]: `"${op.base}"` }),
+  };
+}
+
+function laneName(kind: string, body: object): string {
+  const { competitor_id, hole_number, round_id } = body as Record<string, unknown>;
+  return `${kind === 'start' || kind === 'scrape' ? kind : hole_number}/${round_id}/${competitor_id}`;
+}
+
+export function scoreBody(hole: Hole, strokes: number) {
+  return { ...holeBody(hole), is_start_hole: false, current_hole_score: strokes };
+}
+
+export function holeBody({ competitor, hole, round = 1 }: Hole) {
+  return {
+    tournament_id: TOURNAMENT,
+    competitor_id: competitor,
+    round_id: round,
+    hole_number: hole,
+  };
+}
