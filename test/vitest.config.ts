@@ -33,8 +33,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          globalSetup: ['test/e2e/demo-data.ts'],
           fileParallelism: false,
-          testTimeout: 120_000,
+          testTimeout: 150_000,
         },
       },
     ],

@@ -1,0 +1,120 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A tablet: one Chromium profile that outlives the browser processes run on it. */
+export interface Tablet {
+  /** The open browser; throws when it is closed. */
+  context(): BrowserContext;
+  /** A new page, watched for errors. */
+  newPage(): Promise<Page>;
+  /** Closes the browser as a person does. */
+  close(): Promise<void>;
+  /** Ends every process of the browser as a crash does. */
+  kill(): Promise<void>;
+  /** Opens the browser again on the same profile. */
+  open(): Promise<void>;
+  /** DevTools of the whole browser or of one page. */
+  devTools(page: Page): Promise<CDPSession>;
+  /** Console errors and uncaught exceptions that no expectation covers. */
+  unexpectedErrors(): string[];
+  /** Errors that match are part of the test from now on. */
+  expectErrors(pattern: RegExp): void;
+  /** Closes the browser and forgets the profile. */
+  dispose(): Promise<void>;
+}
+
+interface TabletOptions {
+  viewport?: { width: number; height: number };
+}
+
+/** The network's own complaints, which tests with a bad network expect. */
+export const NETWORK_ERRORS = /Failed to load resource|net::ERR_/;
+
+/** Opens a browser on an empty profile. The default size is that of a tablet held upright. */
+export async function openTablet({
+  viewport = { width: 820, height: 1180 },
+}: TabletOptions = {}): Promise<Tablet> {
+  const profile = mkdtempSync(join(tmpdir(), 'gimme-profile-'));
+  const errors: string[] = [];
+  const expected: RegExp[] = [];
+  let browser: BrowserContext | null = null;
+
+  function context(): BrowserContext {
+    if (!browser) throw new Error('the browser is closed');
+    return browser;
+  }
+
+  async function open() {
+    browser = await chromium.launchPersistentContext(profile, {
+      executablePath: '/usr/bin/chromium',
+      args: FLAGS,
+      viewport,
+    });
+    browser.on('console', (message) => {
+      const at = message.location().url;
+      if (message.type() === 'error') errors.push(`${message.text()} ${at}`);
+    });
+    browser.on('weberror', (uncaught) => errors.push(String(uncaught.error().stack)));
+    for (const page of browser.pages().slice(1)) await page.close();
+  }
+
+  async function end(how: () => Promise<void>) {
+    if (!browser) return;
+    await how();
+    browser = null;
+  }
+
+  await open();
+  return {
+    context,
+    open,
+    newPage: () => context().newPage(),
+    close: () => end(() => context().close()),
+    kill: () =>
+      end(async () => {
+        const closed = context().waitForEvent('close');
+        await killProcessesOf(profile);
+        await closed;
+      }),
+    devTools: (page) => context().newCDPSession(page),
+    unexpectedErrors: () => errors.filter((text) => !expected.some((one) => one.test(text))),
+    expectErrors: (pattern) => void expected.push(pattern),
+    dispose: async () => {
+      await end(() => context().close());
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
+}
+
+/** Only processes started on this profile name its folder. */
+async function killProcessesOf(profile: string): Promise<void> {
+  const processes = () =>
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+      .filter((id) => commandLineOf(id).includes(`--user-data-dir=${profile}`));
+  for (const id of processes()) process.kill(id, 'SIGKILL');
+  while (processes().length > 0) await wait(20);
+}
+
+function commandLineOf(id: number): string {
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, 'utf8');
+  } catch {
+    // It ended meanwhile.
+    return '';
+  }
+}

@@ -1,0 +1,62 @@
+import { expect } from 'vitest';
+import { openPGlite } from '../../src/server/db/open-pglite.ts';
+import type { ServerProcess } from './server.ts';
+
+/** A write the server decided, as its history keeps it. */
+export interface HistoryRow {
+  readonly op_id: string | null;
+  readonly competitor_id: number;
+  readonly round_id: number;
+  /** 1 to 18, or 0 for the start hole. */
+  readonly hole_number: number;
+  readonly outcome: string;
+  readonly value: number | null;
+  readonly version: number;
+  readonly user_id: number;
+}
+
+/** What a value is expected at: competitor, hole (0 for the start hole), value, round 1 unless said. */
+export interface Stroke {
+  readonly competitor: number;
+  readonly hole: number;
+  readonly value: number | null;
+  readonly round?: number;
+}
+
+/** Stops the server and reads the history of the live tournament from its database. */
+export async function historyOf(server: ServerProcess): Promise<HistoryRow[]> {
+  await server.stop();
+  const database = await openPGlite(server.dataDir);
+  try {
+    return await database.db
+      .selectFrom('score_history')
+      .select([
+        'op_id',
+        'competitor_id',
+        'round_id',
+        'hole_number',
+        'outcome',
+        'value',
+        'version',
+        'user_id',
+      ])
+      .where('tournament_id', '=', 10039)
+      .orderBy('id')
+      .execute();
+  } finally {
+    await database.close();
+  }
+}
+
+/** Every stroke took effect exactly once, and nothing else did. */
+export function expectEachOnce(history: readonly HistoryRow[], strokes: readonly Stroke[]) {
+  const wanted = strokes.map(({ competitor, hole, value, round = 1 }) =>
+    [round, competitor, hole, value].join('/'),
+  );
+  const effects = history
+    .filter(({ outcome }) => outcome === 'applied')
+    .map((row) => [row.round_id, row.competitor_id, row.hole_number, row.value].join('/'));
+  expect(effects.sort()).toEqual(wanted.sort());
+  const ids = history.map(({ op_id }) => op_id);
+  expect(new Set(ids).size).toBe(ids.length);
+}

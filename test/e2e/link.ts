@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * What the link does with a request. `pass`: hands it on. `refuse`: resets the connection. `hang`: never answers.
+ * `portal`: answers 200 with a page of HTML, as a captive portal does. `lose-answer`: hands it on, waits for the
+ * answer, so that the effect has taken place, and resets the connection.
+ */
+export type Fault =
+  | { readonly kind: 'pass'; readonly latencyMs?: number }
+  | { readonly kind: 'refuse' | 'hang' | 'portal' | 'lose-answer' };
+
+/** A request that came through, and what it was answered; `status` is null while there is no answer. */
+export interface Passage {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+  readonly fault: Fault['kind'];
+  status: number | null;
+}
+
+/** Which fault a request meets. */
+export type Rule = (request: { method: string; path: string }) => Fault;
+
+/** A proxy between browser and server whose manners a test sets. */
+export interface Link {
+  readonly url: string;
+  /** Every request to the API so far, in order. */
+  readonly passages: readonly Passage[];
+  /** From now on each request meets what the rule says; connections that hang are cut. */
+  setRule(rule: Rule): void;
+  close(): Promise<void>;
+}
+
+/** Everything passes. */
+export const pass: Rule = () => ({ kind: 'pass' });
+
+/** No request reaches anyone: the network is gone. */
+export const refuse: Rule = () => ({ kind: 'refuse' });
+
+/** The fault for what changes scores; everything else passes. */
+export const writesMeet =
+  (fault: Fault): Rule =>
+  ({ path }) =>
+    isWrite(path) ? fault : { kind: 'pass' };
+
+/** Whether a path belongs to a call that changes scores. */
+export function isWrite(path: string): boolean {
+  return /\/api\/(outbox\/replay|leaderboardstats\/(update|clear)-competitor-score)/.test(path);
+}
+
+const PORTAL_PAGE =
+  '<!doctype html><title>Welcome</title><h1>Accept the terms of the course wifi</h1>';
+
+/** Opens a link to a server, on a port of its own. */
+export async function openLink(target: { port: number }): Promise<Link> {
+  const passages: Passage[] = [];
+  const held = new Set<ServerResponse>();
+  let rule = pass;
+
+  const server = createServer(async (request, response) => {
+    const { method = 'GET', url: path = '/' } = request;
+    const fault = rule({ method, path });
+    const passage: Passage = { method, path, body: '', fault: fault.kind, status: null };
+    if (path.startsWith('/api/')) passages.push(passage);
+    if (fault.kind === 'refuse') return void request.socket.destroy();
+    if (fault.kind === 'hang') return void held.add(response);
+    if (fault.kind === 'portal') return answerPortal(passage, response);
+    const body = await readBody(request);
+    Object.assign(passage, { body: body.toString() });
+    if (fault.kind === 'pass' && fault.latencyMs) await wait(fault.latencyMs);
+    handOn(target.port, request, body, {
+      answered: (answer) => {
+        passage.status = answer.statusCode ?? null;
+        if (fault.kind !== 'lose-answer') {
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          return void answer.pipe(response);
+        }
+        answer.resume();
+        answer.on('end', () => request.socket.destroy());
+      },
+      failed: () => request.socket.destroy(),
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the link has no port');
+
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    passages,
+    setRule: (next) => {
+      rule = next;
+      for (const response of held) response.socket?.destroy();
+      held.clear();
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+function answerPortal(passage: Passage, response: ServerResponse): void {
+  passage.status = 200;
+  response.writeHead(200, { 'Content-Type': 'text/html' });
+  response.end(PORTAL_PAGE);
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+
+interface Hearing {
+  answered: (answer: IncomingMessage) => void;
+  failed: () => void;
+}
+
+function handOn(port: number, request: IncomingMessage, body: Buffer, hearing: Hearing): void {
+  const onward = httpRequest(
+    {
+      host: '127.0.0.1',
+      port,
+      method: request.method,
+      path: request.url,
+      headers: request.headers,
+    },
+    (answer) => {
+      answer.on('error', hearing.failed);
+      hearing.answered(answer);
+    },
+  );
+  onward.on('error', hearing.failed);
+  onward.end(body);
+}

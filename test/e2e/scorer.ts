@@ -1,0 +1,112 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { demoGolfers } from '../../src/server/demo/field.ts';
+import { teeSheet } from '../../src/server/demo/tee-sheet.ts';
+
+/** The password of every account of the demo. */
+export const DEMO_PASSWORD = 'golf-demo';
+
+/** A card ignores a press this soon after an entry: it was meant for what the screen showed before. */
+const DOUBLE_TAP_MS = 450;
+
+/** A competitor of the demo. */
+export interface Golfer {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The three golfers of a group of round 1 of the demo's live tournament, in card order. */
+export function groupOf(number: number): [Golfer, Golfer, Golfer] {
+  const group = teeSheet(1).find(({ group_number }) => group_number === number);
+  const golfers = (group?.competitors ?? []).flatMap((id) => {
+    const golfer = demoGolfers.find((one) => one.id === id);
+    return golfer ? [{ id, name: golfer.full_name }] : [];
+  });
+  const [first, second, third] = golfers;
+  if (!first || !second || !third) throw new Error(`the demo has no group ${number}`);
+  return [first, second, third];
+}
+
+/** Signs in on the sign-in page that is open and waits until the page after it stands. */
+export async function signIn(page: Page, username: string, password = DEMO_PASSWORD) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
+}
+
+/** Waits until the worker can start the app without a network. */
+export async function untilOfflineReady(page: Page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+/** Checks golfers in 'Select Players' and closes it. */
+export async function selectPlayers(page: Page, golfers: readonly Golfer[]) {
+  await page.getByRole('button', { name: 'Select Players' }).click();
+  for (const { name } of golfers) await page.getByRole('checkbox', { name }).check();
+  await page.keyboard.press('Escape');
+  for (const golfer of golfers) await cardOf(page, golfer).waitFor();
+}
+
+/** A golfer's card. */
+export function cardOf(page: Page, golfer: Golfer): Locator {
+  return page.getByRole('article', { name: golfer.name });
+}
+
+/** The cell of a hole on a card. `data-state` says where its value is. */
+export function cellOf(page: Page, golfer: Golfer, hole: number): Locator {
+  return cardOf(page, golfer).locator(`[data-hole="${hole}"]`);
+}
+
+/** An entry as a person makes it. Without `hole` it goes to the next one. */
+export interface Entry {
+  readonly golfer: Golfer;
+  readonly strokes: number;
+  /** Typed into Start Hole. */
+  readonly start?: number;
+  /** Tapped first, to correct it. */
+  readonly hole?: number;
+}
+
+/** Makes an entry and waits until the screen calls it saved. */
+export async function enter(page: Page, { golfer, strokes, start, hole }: Entry) {
+  const card = cardOf(page, golfer);
+  if (hole !== undefined) await cellOf(page, golfer, hole).click();
+  if (start !== undefined) await card.getByLabel('Start Hole', { exact: true }).fill(`${start}`);
+  await card.getByLabel('Add Score').fill(String(strokes));
+  await card.getByRole('button', { name: 'Submit Score' }).click();
+  await untilText(card.getByRole('status'), /^Saved on this tablet/);
+  await wait(DOUBLE_TAP_MS);
+}
+
+/** The status that is always visible. */
+export function chip(page: Page): Locator {
+  return page
+    .getByRole('banner')
+    .locator('[aria-haspopup="dialog"]')
+    .filter({
+      hasText: /sent|waiting|Offline|Needs you|Checking/,
+    });
+}
+
+/** Waits until the status says what matches. */
+export async function untilChip(page: Page, text: RegExp, timeoutMs = 20_000) {
+  await untilText(chip(page), text, timeoutMs);
+}
+
+/** Waits until an element's text matches; fails with the text it has. */
+export async function untilText(element: Locator, text: RegExp, timeoutMs = 10_000) {
+  await expect
+    .poll(() => element.textContent({ timeout: timeoutMs }), { timeout: timeoutMs, interval: 50 })
+    .toMatch(text);
+}
+
+/** Waits until the cell of a hole is in a state, for instance `saved`, `sent` or `server`. */
+export async function untilCell(page: Page, golfer: Golfer, hole: number, state: RegExp) {
+  await expect
+    .poll(() => cellOf(page, golfer, hole).getAttribute('data-state'), { timeout: 20_000 })
+    .toMatch(state);
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const READY_TIMEOUT_MS = 30_000;
+
+/** The real server in a process of its own. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** What it wrote so far, logs included. */
+  output(): string;
+  /** Ends it as an operator does and waits; throws unless it ended well. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  start(): Promise<void>;
+}
+
+interface ServerOptions {
+  dataDir: string;
+  env?: Record<string, string>;
+}
+
+/** Starts `src/server/main.ts` on a free port and waits until it is ready. */
+export async function startServer({ dataDir, env = {} }: ServerOptions): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const output: string[] = [];
+  let child: ChildProcess | null = null;
+
+  async function start() {
+    child = spawn(process.execPath, ['src/server/main.ts'], {
+      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout?.on('data', (chunk) => output.push(String(chunk)));
+    child.stderr?.on('data', (chunk) => output.push(String(chunk)));
+    await untilReady(url, child, output);
+  }
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL') {
+    const ending = child;
+    child = null;
+    if (!ending || ending.exitCode !== null) return;
+    const ended = once(ending, 'exit');
+    ending.kill(signal);
+    await ended;
+    if (signal === 'SIGTERM' && ending.exitCode !== 0) {
+      throw new Error(`the server ended with ${ending.exitCode}:\n${output.join('')}`);
+    }
+  }
+
+  await start();
+  return {
+    url,
+    port,
+    dataDir,
+    output: () => output.join(''),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    start,
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess, output: string[]): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`${url}/api/health/ready`).catch(() => null);
+    if (answer?.ok) return;
+    await wait(50);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the server did not become ready:\n${output.join('')}`);
+}
+
+/** A port nobody listens on now. The system does not give it out again at once. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('no free port');
+  return address.port;
+}
