@@ -4,28 +4,48 @@ import { refuse } from './api-problem.ts';
 import { answerError } from './middleware/answer-error.ts';
 import { apiMark } from './middleware/api-mark.ts';
 import type { AppEnv } from './middleware/app-env.ts';
+import { crossOrigin } from './middleware/cross-origin.ts';
 import { requestLog } from './middleware/request-log.ts';
+import { apiHeaders } from './middleware/security-headers.ts';
 import { authRoutes } from './routes/auth.ts';
+import { clientFiles } from './routes/client-files.ts';
 import { endpointRoute, limitBody } from './routes/endpoint-route.ts';
 import { gameRoutes } from './routes/game.ts';
 import type { Deps, Handlers } from './routes/handler.ts';
 import { healthRoutes } from './routes/health.ts';
+import { mediaRoutes } from './routes/media.ts';
+import { openApiDocument } from './routes/openapi.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { scoringRoutes } from './routes/scoring.ts';
 
 /** Where the API's calls live. */
 const API_BASE = '/api/';
 
-/** Makes the server's app: every row of the contract's table meets its handler. */
-export function createApp(deps: Deps): Hono<AppEnv> {
+/** What the app is made of: what its routes work with, and the folder of the built client. */
+export interface AppOptions extends Deps {
+  readonly clientFolder: string;
+}
+
+/** Makes the server's app: the API, the drawings and the built client. */
+export function createApp(options: AppOptions): Hono<AppEnv> {
+  const { log, settings, clientFolder } = options;
   const app = new Hono<AppEnv>();
-  app.use(requestLog(deps.log));
-  app.use(`${API_BASE}*`, apiMark);
-  registerEndpoints(app, deps);
-  // A route, not Hono's notFound: what that one throws would pass by the middleware above.
-  app.all('*', () => refuse('not-found'));
   app.onError(answerError);
+  app.use(requestLog(log));
+  registerApi(app, options);
+  app.route('/media', mediaRoutes());
+  app.route('/', clientFiles(clientFolder, settings.apiOrigins));
   return app;
+}
+
+/** Every row of the contract's table meets its handler. */
+function registerApi(app: Hono<AppEnv>, deps: Deps): void {
+  app.use(`${API_BASE}*`, apiMark, apiHeaders, crossOrigin(deps.settings.corsOrigins));
+  registerEndpoints(app, deps);
+  const document = openApiDocument(API_BASE);
+  app.get(`${API_BASE}openapi.json`, (c) => c.json(document));
+  // A route, not Hono's notFound: what that one throws would pass by the middleware above.
+  app.all(`${API_BASE}*`, () => refuse('not-found'));
 }
 
 function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import pino, { type Logger } from 'pino';
 import { createApp } from './app.ts';
 import { DataDirInUse } from './db/data-dir-lock.ts';
@@ -9,6 +10,7 @@ import { listen } from './listen.ts';
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
 
 const STDERR = 2;
+const CLIENT_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url));
 
 // A server left in an unknown state would answer wrongly; whoever supervises it starts a fresh one.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
@@ -27,7 +29,8 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
   for (const name of await migrate(database.db)) log.info({ name }, 'migrated');
   const clock = () => new Date();
   const demo = await ensureFirstAccounts(database.db, settings, clock());
-  const app = createApp({ db: database.db, kind: database.kind, clock, log, settings });
+  const { db, kind } = database;
+  const app = createApp({ db, kind, clock, log, settings, clientFolder: CLIENT_FOLDER });
   const listening = await listen(app, settings.host, settings.port);
   say(banner(listening.url, demo));
 

@@ -43,6 +43,7 @@ const Environment = v.object({
   ADMIN_USERNAME: v.optional(v.string()),
   ADMIN_PASSWORD: v.optional(v.string()),
   MIN_PASSWORD_LENGTH: v.optional(whole(MIN_PASSWORD_LENGTH, 200), String(MIN_PASSWORD_LENGTH)),
+  API_ORIGINS: v.optional(v.pipe(list, v.array(Origin)), ''),
   CORS_ORIGINS: v.optional(v.pipe(list, v.array(Origin)), ''),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -64,6 +65,9 @@ export interface Settings {
   readonly scorerUsernames: readonly string[];
   readonly firstAdmin: { readonly username: string; readonly password: string } | undefined;
   readonly minPasswordLength: number;
+  /** Other origins whose API the pages served here call. */
+  readonly apiOrigins: readonly string[];
+  /** Other origins whose pages may call this API. */
   readonly corsOrigins: readonly string[];
   readonly logLevel: string;
   readonly trustProxy: boolean;
@@ -97,6 +101,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     scorerUsernames: read.SCORER_USERNAMES,
     firstAdmin: firstAdmin(read.ADMIN_USERNAME, read.ADMIN_PASSWORD, read.MIN_PASSWORD_LENGTH),
     minPasswordLength: read.MIN_PASSWORD_LENGTH,
+    apiOrigins: read.API_ORIGINS,
     corsOrigins: read.CORS_ORIGINS,
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,

@@ -25,10 +25,14 @@ export interface TestApp extends Database {
   signIn(username: string): Promise<string>;
 }
 
+/** What a test changes. `clientFolder` holds a built client. */
+export interface TestOptions {
+  settings?: Partial<Settings>;
+  clientFolder?: string;
+}
+
 /** Makes the app as `main` does, but for the socket. Close it in `afterAll`. */
-export async function startTestApp(
-  options: { settings?: Partial<Settings> } = {},
-): Promise<TestApp> {
+export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
   const database = await freshDatabase();
   const clock = testClock();
   const logged: TestApp['logged'] = [];
@@ -39,6 +43,7 @@ export async function startTestApp(
     clock: clock.now,
     log: pino({ level: 'debug' }, { write }),
     settings: testSettings(options.settings),
+    clientFolder: options.clientFolder ?? 'no-such-folder',
   });
 
   const request: TestApp['request'] = async (method, target, sent = {}) => {

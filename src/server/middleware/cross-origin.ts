@@ -1,0 +1,17 @@
+import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import { API_MARK } from '../../contract/call.ts';
+import { opHeader } from '../../contract/op.ts';
+
+const PREFLIGHT_MAX_AGE_S = 600;
+
+/** Lets pages of these origins call the API. The token travels in a header, never in a cookie. */
+export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
+  return cors({
+    origin: [...origins],
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', ...Object.values(opHeader)],
+    exposeHeaders: [API_MARK.name, 'Retry-After', 'ETag', 'X-Request-Id'],
+    maxAge: PREFLIGHT_MAX_AGE_S,
+  });
+}

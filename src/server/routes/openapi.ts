@@ -1,0 +1,82 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { opHeader } from '../../contract/op.ts';
+import { Problem } from '../../contract/problem.ts';
+
+const JSON_TYPE = 'application/json';
+
+/** The contract's table as an OpenAPI 3.0 document; `base` is the address of the calls. */
+export function openApiDocument(base: string): object {
+  const rows = Object.entries<Endpoint>(endpoints);
+  const paths = Map.groupBy(rows, ([, endpoint]) => `/${endpoint.path}`);
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Gimme Points', version: '1' },
+    servers: [{ url: base }],
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: schemaOf(Problem, 'output') },
+    },
+    paths: Object.fromEntries(
+      [...paths].map(([path, calls]) => [
+        path,
+        Object.fromEntries(calls.map((call) => [call[1].method.toLowerCase(), operation(...call)])),
+      ]),
+    ),
+  };
+}
+
+function operation(name: string, endpoint: Endpoint): object {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...(endpoint.query ? queryParameters(endpoint.query) : []),
+      ...(endpoint.takesOpHeaders ? opHeaders : []),
+    ],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: contentOf(endpoint.body, 'input') },
+    }),
+    responses: {
+      [endpoint.status ?? 200]: {
+        description: endpoint.summary,
+        content: contentOf(endpoint.response, 'output'),
+      },
+      default: {
+        description: 'What went wrong',
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
+      },
+    },
+  };
+}
+
+const opHeaders = Object.values(opHeader).map((name) => ({
+  name,
+  in: 'header',
+  schema: { type: 'string' },
+}));
+
+function queryParameters(query: GenericSchema): object[] {
+  const { properties = {}, required = [] } = schemaOf(query, 'output');
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function contentOf(schema: GenericSchema, side: 'input' | 'output'): object {
+  return { [JSON_TYPE]: { schema: schemaOf(schema, side) } };
+}
+
+/** What JSON Schema cannot say (a transformation, a custom check) is left out. */
+function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output') {
+  return toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'openapi-3.0' });
+}
