@@ -1,0 +1,107 @@
+import { ENVELOPE_VERSION, laneOf, type OpContent } from '../contract/op.ts';
+import type { OutboxDb } from './db.ts';
+import { type LaneState, laneState, newerOf, UNDO_DEPTH } from './lane-state.ts';
+import { moveToLog } from './move-to-log.ts';
+import type { Known, OpRow, Tap } from './rows.ts';
+import { ownerRow } from './writer.ts';
+
+/** What a tap enters, and what the screen showed on that lane when it was made. */
+export interface Entry {
+  readonly owner: number;
+  readonly content: OpContent;
+  readonly shown: Known;
+}
+
+/**
+ * Writes one tap on its lane. Runs in the caller's transaction over `ops`, `local`, `owners` and `log`.
+ *
+ * A waiting value is rewritten under the same id and keeps its base; on a card the tap is an answer, a new op based on
+ * the version on the card, and the old ones end; otherwise a new op begins. Source: offline.md, "Units".
+ *
+ * @param tapId also the new op's id, so that a repeated run finds itself done
+ * @param isUndo an undo is no tap: it cannot be undone itself
+ * @returns the id of the op that now holds the value
+ */
+export async function enter(
+  db: OutboxDb,
+  entry: Entry,
+  tapId: string,
+  isUndo = false,
+): Promise<string> {
+  const lane = laneOf(entry.content);
+  const state = await laneState(db, entry.owner, lane);
+  const done = state.local.undo.find((tap) => tap.id === tapId)?.opId;
+  if (done) return done;
+  const op = rewritten(state, entry) ?? (await created(db, state, entry, lane, tapId));
+  const answered = state.isCard ? state.ops : [];
+  await moveToLog(db, answered, 'answered');
+  await db.ops.put(op);
+  const tap = tapOf(state, entry, op, tapId, answered);
+  const isFresh = state.ops.length === 0;
+  const { known, undo } = state.local;
+  await db.local.put({
+    ...state.local,
+    laneSeq: op.laneSeq,
+    known: isFresh ? newerOf(known, entry.shown) : known,
+    undo: isUndo ? undo : [...undo, tap].slice(-UNDO_DEPTH),
+  });
+  return op.id;
+}
+
+function rewritten({ waiting, isCard }: LaneState, { content }: Entry): OpRow | null {
+  return waiting && !isCard ? { ...waiting, ...content, enteredAt: Date.now() } : null;
+}
+
+async function created(
+  db: OutboxDb,
+  { local }: LaneState,
+  { owner, content, shown }: Entry,
+  lane: string,
+  id: string,
+): Promise<OpRow> {
+  const { writer } = await ownerRow(db, owner);
+  return {
+    ...content,
+    id,
+    v: ENVELOPE_VERSION,
+    owner,
+    writer,
+    lane,
+    laneSeq: local.laneSeq + 1,
+    // An upload carries the versions it was based on itself.
+    base: content.kind === 'scrape' ? null : shown.version,
+    enteredAt: Date.now(),
+    state: 'queued',
+    frozen: false,
+    attempts: 0,
+    alone: false,
+    nextAttemptAt: 0,
+    floor: null,
+    lease: null,
+    lastError: null,
+    trouble: null,
+    conflict: null,
+  };
+}
+
+function tapOf(
+  { waiting, isCard }: LaneState,
+  { shown }: Entry,
+  op: OpRow,
+  id: string,
+  answered: readonly OpRow[],
+): Tap {
+  const isRewrite = waiting !== undefined && !isCard;
+  return {
+    id,
+    opId: op.id,
+    before: shown.value,
+    rewrote: isRewrite ? { content: contentOf(waiting), enteredAt: waiting.enteredAt } : null,
+    answered: answered.map((row) => row.id),
+  };
+}
+
+/** Kind and body of an op, alone. */
+export function contentOf({ kind, body }: OpRow): OpContent {
+  return { kind, body } as OpContent;
+}

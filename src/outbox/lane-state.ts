@@ -1,0 +1,48 @@
+import { laneOps, type OutboxDb } from './db.ts';
+import { isCard, unsentOf } from './overlay.ts';
+import type { Known, LocalRecord, OpRow } from './rows.ts';
+
+/** How many taps of a lane can be undone. */
+export const UNDO_DEPTH = 10;
+
+/** A lane as a transaction over `ops` and `local` finds it. */
+export interface LaneState {
+  readonly local: LocalRecord;
+  readonly ops: readonly OpRow[];
+  /** The op whose bytes may have left; at most one. */
+  readonly attempted: OpRow | undefined;
+  /** The value that waits behind it, or alone; at most one. */
+  readonly waiting: OpRow | undefined;
+  /** The attempted op ended in conflict or rejection: a tap is an answer, the waiting value its proposal. */
+  readonly isCard: boolean;
+}
+
+/** Reads a lane inside the caller's transaction. */
+export async function laneState(db: OutboxDb, owner: number, lane: string): Promise<LaneState> {
+  const local = (await db.local.get([owner, lane])) ?? {
+    owner,
+    lane,
+    laneSeq: 0,
+    known: null,
+    undo: [],
+  };
+  const ops = await laneOps(db, owner, lane);
+  return {
+    local,
+    ops,
+    attempted: ops.find((op) => op.frozen),
+    waiting: ops.find((op) => !op.frozen),
+    isCard: ops.some(isCard),
+  };
+}
+
+/** What the lane shows without a snapshot at hand. */
+export function shownNow({ ops, local }: LaneState): Known {
+  return unsentOf(ops) ?? local.known ?? { value: null, version: 0 };
+}
+
+/** The newer of two server states: a version only rises. */
+export function newerOf(known: Known | null, told: Known | null): Known | null {
+  if (!known || !told) return told ?? known;
+  return told.version >= known.version ? { value: told.value, version: told.version } : known;
+}

@@ -1,0 +1,107 @@
+import { v7 } from 'uuid';
+import { laneOps, type OutboxDb, opsOf } from './db.ts';
+import { durably } from './durable.ts';
+import { contentOf, enter } from './enter.ts';
+import { moveToLog } from './move-to-log.ts';
+import { isCard, unsentOf, valueIn } from './overlay.ts';
+import type { OpRow } from './rows.ts';
+import { isStuck } from './status.ts';
+
+/**
+ * What is asked of the person about an op. `waiting` and `proposal` ask nothing: the one goes by itself, the other
+ * stands on the card of its lane.
+ */
+export type Question = 'conflict' | 'rejected' | 'stuck' | 'blocked' | 'waiting' | 'proposal';
+
+/** An unsent op for a list in plain words. `value` is what it gives the lane. */
+export interface UnsentOp {
+  readonly opId: string;
+  readonly question: Question;
+  readonly value: number | null;
+  /** The newer value that waits on this op's card. */
+  readonly proposal: { readonly value: number | null } | null;
+  readonly op: OpRow;
+}
+
+/** Every unsent op of an owner, oldest first. May run inside a live query. */
+export function listUnsent(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
+  return db.transaction('r', db.ops, db.owners, async () => {
+    const ops = (await opsOf(db, owner)).sort((a, b) => a.enteredAt - b.enteredAt);
+    const person = await db.owners.get(owner);
+    const cards = new Set(ops.filter(isCard).map((op) => op.lane));
+    return ops.map((op) => {
+      const proposal = isCard(op) ? ops.find((it) => it.lane === op.lane && it !== op) : undefined;
+      const isOnCard = cards.has(op.lane) && !isCard(op);
+      return {
+        opId: op.id,
+        question: isOnCard ? 'proposal' : questionOf(op, isStuck(op, person)),
+        value: valueIn(op),
+        proposal: proposal ? { value: valueIn(proposal) } : null,
+        op,
+      };
+    });
+  });
+}
+
+/** The ops a person has to decide on or sign in for, oldest first. May run inside a live query. */
+export async function listNeedsYou(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
+  const ops = await listUnsent(db, owner);
+  return ops.filter(({ question }) => question !== 'waiting' && question !== 'proposal');
+}
+
+/**
+ * Sends a card's value again ("keep mine"): its proposal where it has one, else its own, as a new op based on the
+ * version on the card. An op that is still being tried is made due at once and keeps its id.
+ *
+ * @returns the id of the op that holds the value now; null when the op has ended meanwhile
+ * @throws NotSaved as `enqueue` does
+ */
+export function retryOp(db: OutboxDb, opId: string): Promise<string | null> {
+  const tapId = v7();
+  return durably(db, () =>
+    db.transaction('rw', db.ops, db.local, db.owners, db.log, async () => {
+      const op = await db.ops.get(opId);
+      if (!op) return (await db.ops.get(tapId))?.id ?? null;
+      if (!isCard(op)) {
+        if (op.state === 'queued') await db.ops.put({ ...op, nextAttemptAt: 0 });
+        return op.id;
+      }
+      const ops = await laneOps(db, op.owner, op.lane);
+      const newest = ops.find((it) => it.id !== op.id) ?? op;
+      const shown = unsentOf(ops) ?? { value: null, version: 0 };
+      return enter(db, { owner: op.owner, content: contentOf(newest), shown }, tapId);
+    }),
+  );
+}
+
+/**
+ * Gives an op up, with the proposal on its card; both stay in the log. Ask the person first.
+ *
+ * @returns false when it cannot be given up: it is on its way, or has ended
+ * @throws NotSaved as `enqueue` does
+ */
+export function discardOp(db: OutboxDb, opId: string): Promise<boolean> {
+  return durably(db, () =>
+    db.transaction('rw', db.ops, db.local, db.log, async () => {
+      const op = await db.ops.get(opId);
+      if (!op) return (await db.log.get(opId))?.ending === 'discarded';
+      if (op.state === 'sending') return false;
+      const given = isCard(op) ? await laneOps(db, op.owner, op.lane) : [op];
+      await moveToLog(db, given, 'discarded');
+      await forgetTaps(db, op, new Set(given.map(({ id }) => id)));
+      return true;
+    }),
+  );
+}
+
+/** A tap that was given up is not there to be undone. */
+async function forgetTaps(db: OutboxDb, { owner, lane }: OpRow, given: ReadonlySet<string>) {
+  const local = await db.local.get([owner, lane]);
+  if (!local) return;
+  await db.local.put({ ...local, undo: local.undo.filter((tap) => !given.has(tap.opId)) });
+}
+
+function questionOf(op: OpRow, stuck: boolean): Question {
+  if (op.state === 'sending' || op.state === 'queued') return stuck ? 'stuck' : 'waiting';
+  return op.state;
+}

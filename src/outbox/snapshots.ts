@@ -1,0 +1,36 @@
+import type { OutboxDb } from './db.ts';
+import type { SnapshotRow } from './rows.ts';
+
+/**
+ * Keeps an answer of the server for a cold start offline. An answer with an older tournament version (`value.version`)
+ * never replaces a newer one: requests overtake each other.
+ *
+ * @param key any name; the owner is part of it
+ */
+export async function saveSnapshot(
+  db: OutboxDb,
+  owner: number,
+  key: string,
+  value: unknown,
+): Promise<void> {
+  const version = versionOf(value);
+  await db.transaction('rw', db.snapshots, async () => {
+    const kept = await db.snapshots.get([owner, key]);
+    if (version !== null && (kept?.version ?? 0) > version) return;
+    await db.snapshots.put({ owner, key, value, version, savedAt: Date.now() });
+  });
+}
+
+/** The kept answer and when it was kept (device clock, ms); undefined when there is none. */
+export function readSnapshot(
+  db: OutboxDb,
+  owner: number,
+  key: string,
+): Promise<SnapshotRow | undefined> {
+  return db.snapshots.get([owner, key]);
+}
+
+function versionOf(value: unknown): number | null {
+  const isVersioned = typeof value === 'object' && value !== null && 'version' in value;
+  return isVersioned && typeof value.version === 'number' ? value.version : null;
+}
