@@ -52,7 +52,8 @@ export function hairFront(style: HairStyle, colour: string): string {
 
 /** A beard or moustache, drawn under the mouth. */
 export function beard(kind: Beard, colour: string): string {
-  const jaw = 'M33 45c1 3 2 5 5 5 3 0 5-2 10-2s7 2 10 2 4-2 5-5c1 11-5 19-15 19s-16-8-15-19z';
+  const jaw =
+    'M33 45c1 5 2 7 5 7 3.5 0 5-2 10-2s6.5 2 10 2c3 0 4-2 5-7 1 11-5 19.5-15 19.5s-16-8.5-15-19.5z';
   if (kind === 'full') return fill(colour, jaw);
   if (kind === 'stubble') return `<path fill="${colour}" opacity=".22" d="${jaw}"/>`;
   if (kind === 'moustache')

@@ -8,7 +8,7 @@ export const skins = [
   ['#dfa679', '#c38455'],
   ['#c08457', '#9f6540'],
   ['#94603b', '#754728'],
-  ['#6b432b', '#4f2f1d'],
+  ['#7b4f34', '#593722'],
 ] as const;
 
 export const hairColours = {

@@ -50,7 +50,8 @@ export function portraitSvg(id: number): string {
       `<path fill="${skin}" d="M33 40a15 15 0 0 1 30 0v6c0 10-7 17-15 17s-15-7-15-17z"/>`,
       `<g fill="${skin}"><circle cx="32.5" cy="45" r="3.7"/><circle cx="63.5" cy="45" r="3.7"/></g>`,
       beard(look.beard, hair),
-      face(shade, random()),
+      // A closed smile is lost in a full beard.
+      face(shade, pick(look.beard === 'full' ? openSmiles : smiles, random())),
       hairFront(look.hair, hair),
       random() < 0.2 ? glasses : '',
       hats[hat](colour, second),
@@ -69,18 +70,23 @@ function scene(sky: string): string {
 const glasses =
   '<g fill="#fff" fill-opacity=".15" stroke="#26323c" stroke-width="1.4"><circle cx="41.5" cy="45" r="4.8"/><circle cx="54.5" cy="45" r="4.8"/><path d="M46.3 45h3.4"/></g>';
 
-const smiles = [
+const openSmiles = [
   '<path fill="#fff" d="M41.5 53h13q-1.5 6-6.5 6t-6.5-6z"/>',
-  '<path fill="none" stroke="#5b2a20" stroke-width="1.6" stroke-linecap="round" d="M42 54q6 5 12 0"/>',
   '<path fill="#7c2d28" d="M42 53.5h12q-1 5.5-6 5.5t-6-5.5z"/><path fill="#fff" d="M42.5 53.5h11l-.8 2h-9.4z"/>',
 ] as const;
 
-function face(shade: string, roll: number): string {
+const smiles = [
+  ...openSmiles,
+  '<path fill="none" stroke="#5b2a20" stroke-width="1.6" stroke-linecap="round" d="M42 54q6 5 12 0"/>',
+] as const;
+
+function face(shade: string, mouth: string): string {
   return (
-    '<g fill="#241a1a"><circle cx="41.5" cy="45" r="1.9"/><circle cx="54.5" cy="45" r="1.9"/></g>' +
-    '<path fill="none" stroke="#241a1a" stroke-width="1.3" stroke-linecap="round" opacity=".75" d="M38.5 40.5q3-2 6 0M51.5 40.5q3-2 6 0"/>' +
-    `<path fill="none" stroke="${shade}" stroke-width="1.5" stroke-linecap="round" d="M48.5 46l-1.5 4.5h2.5"/>` +
-    '<g fill="#e8604c" opacity=".22"><circle cx="38" cy="51" r="3"/><circle cx="58" cy="51" r="3"/></g>' +
-    pick(smiles, roll)
+    '<g fill="none" stroke="#241a1a" stroke-width="1.4" stroke-linecap="round">' +
+    '<path stroke-width="3.8" d="M41.5 45h0M54.5 45h0"/>' +
+    '<path opacity=".75" d="M38.5 40.5q3-2 6 0M51.5 40.5q3-2 6 0"/>' +
+    `<path stroke="${shade}" d="M48.5 46l-1.5 4.5h2.5"/>` +
+    '<path stroke="#e8604c" stroke-width="6" opacity=".22" d="M38 51h0M58 51h0"/></g>' +
+    mouth
   );
 }

@@ -1,5 +1,5 @@
 import { disc, fill, line } from './flag-shapes.ts';
-import { star } from './svg.ts';
+import { short, star } from './svg.ts';
 
 const INK = '#20302a';
 const BALL = '#fffdf6';
@@ -10,7 +10,7 @@ const round = (colour: string, thickness: number, path: string) =>
 /** A golf ball with its dimples. */
 const ball = (x: number, y: number, radius: number) =>
   disc(BALL, x, y, radius) +
-  `<g transform="translate(${x} ${y}) scale(${radius / 18})">${fill('#dfe3da', dimples)}</g>`;
+  `<g transform="translate(${x} ${y}) scale(${short(radius / 18)})">${fill('#dfe3da', dimples)}</g>`;
 
 const dimples = [
   [-7, -11],

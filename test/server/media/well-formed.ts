@@ -1,0 +1,29 @@
+const TOKEN = /<(\/?)([A-Za-z]+)((?: [A-Za-z][\w:-]*="[^"<&]*")*)(\/?)>|[^<&]+/y;
+
+/**
+ * Whether a text is one well-formed XML element: every tag closed in order, attributes quoted and not repeated,
+ * nothing else around it. Knows elements, attributes and text, which is all our drawings hold.
+ */
+export function isWellFormed(xml: string): boolean {
+  const open: string[] = [];
+  let roots = 0;
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < xml.length) {
+    const token = TOKEN.exec(xml);
+    if (!token) return false;
+    const [, closing, name, attributes = '', selfClosing] = token;
+    if (!name) {
+      if (open.length === 0) return false;
+      continue;
+    }
+    const names = Array.from(attributes.matchAll(/ ([\w:-]+)=/g), ([, attribute]) => attribute);
+    if (new Set(names).size !== names.length) return false;
+    if (closing) {
+      if (attributes || selfClosing || open.pop() !== name) return false;
+      continue;
+    }
+    if (open.length === 0) roots++;
+    if (!selfClosing) open.push(name);
+  }
+  return roots === 1 && open.length === 0;
+}
