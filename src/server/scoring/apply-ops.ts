@@ -2,15 +2,16 @@ import type { Kysely } from 'kysely';
 import type { ReplayResult } from '../../contract/op.ts';
 import { problemOf } from '../api-problem.ts';
 import type { Schema } from '../db/schema.ts';
-import { decideBatch, type PlacedIncoming } from './decide-batch.ts';
+import { decideBatch, opIdsOf } from './decide-batch.ts';
 import { problemResult } from './op-result.ts';
-import type { IncomingOp } from './read-op.ts';
+import type { IncomingOp, PlacedIncoming } from './read-op.ts';
 import { answerAgain, loadReceipts } from './receipts.ts';
 import { mayScore } from './rights.ts';
 import type { Sender } from './scoring-op.ts';
 
-/** PostgreSQL error codes by what they mean here. */
-const UNIQUE_VIOLATION = '23505';
+/** The constraint two requests with one op id meet at. */
+const RECEIPT_KEY = 'op_receipts_pkey';
+/** PostgreSQL's codes for a serialisation failure, a deadlock and a lock that took too long. */
 const busyCodes = new Set(['40001', '40P01', '55P03']);
 
 /**
@@ -29,7 +30,7 @@ export async function applyOps(
   clock: () => Date,
 ): Promise<ReplayResult[]> {
   const results = new Map<IncomingOp, ReplayResult>();
-  const known = await loadReceipts(db, idsOf(ops));
+  const known = await loadReceipts(db, opIdsOf(ops.filter((op) => op.kind === 'placed')));
   const unknown: PlacedIncoming[] = [];
   for (const op of ops) {
     if (op.kind === 'unreadable') {
@@ -37,9 +38,8 @@ export async function applyOps(
       results.set(op, problemResult(op.opId, problem));
       continue;
     }
-    const { opId } = op.placed;
-    const receipt = opId === null ? undefined : known.get(opId);
-    if (opId !== null && receipt) results.set(op, answerAgain(receipt, opId, op.fingerprint));
+    const receipt = known.get(op.placed.opId ?? '');
+    if (receipt) results.set(op, answerAgain(receipt, op));
     else unknown.push(op);
   }
   if (unknown.length > 0) {
@@ -64,19 +64,17 @@ async function decideOrWait(
     try {
       return await db.transaction().execute((trx) => decideBatch(trx, sender, ops, clock));
     } catch (error) {
-      const code = codeOf(error);
-      if (busyCodes.has(code)) return null;
-      if (code !== UNIQUE_VIOLATION) throw error;
+      if (busyCodes.has(fieldOf(error, 'code'))) return null;
+      if (fieldOf(error, 'constraint') !== RECEIPT_KEY) throw error;
       if (isLast) return null;
     }
   }
   return null;
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
-function idsOf(ops: readonly IncomingOp[]): string[] {
-  return ops.flatMap((op) => (op.kind === 'placed' ? (op.placed.opId ?? []) : []));
+/** A field of PostgreSQL's error. */
+function fieldOf(error: unknown, name: 'code' | 'constraint'): string {
+  return error instanceof Error
+    ? String(Object.entries(error).find(([key]) => key === name)?.[1])
+    : '';
 }

@@ -20,10 +20,11 @@ type UploadedHole = UploadedRow['holes'][number];
 
 /** Decides an upload row by row: one receipt, a result per row and hole (offline.md, "Uploads"). */
 export function decideUpload(state: ScoringState, op: Upload, at: Date): Decision {
-  const field = state.uploadFields.get(roundKey(op.body));
+  const field = state.fields.get(roundKey(op.body)) ?? [];
+  const teeSheet = new Map(field.map(({ id, startHole }) => [id, startHole]));
   const seen = seenVersions(op.body);
   const writes: LaneWrite[] = [];
-  const rows = matchRows(op.body, field?.competitors ?? []).map((row): UploadedRow => {
+  const rows = matchRows(op.body, field).map((row): UploadedRow => {
     const { player, competitorId, problem } = row;
     if (competitorId === null || problem !== null) {
       return { player, competitor_id: competitorId, problem, holes: [] };
@@ -48,7 +49,7 @@ export function decideUpload(state: ScoringState, op: Upload, at: Date): Decisio
       writes.push(write);
       return uploadedHole(write);
     });
-    const start = startHoleWrite(state, op, row, field?.startHoles.get(competitorId) ?? null, at);
+    const start = startHoleWrite(state, op, row, teeSheet.get(competitorId) ?? null, at);
     if (start.write) writes.push(start.write);
     if (start.note) notes.push(start.note);
     return {

@@ -33,10 +33,10 @@ export function decideWrite(lane: LaneState, entry: Stand, base: number | null):
   }
   const isKeepMine = isCurrent && isAnswer && entry.authority === official.authority;
   if (entry.authority > official.authority || isKeepMine) {
-    const beaten = isAdminOnCurrent ? [] : [claimOf(official)];
-    return applied(entry, official.version + 1, [...openClaims, ...beaten]);
+    const claims = isAdminOnCurrent ? [] : withClaim(openClaims, official);
+    return applied(entry, official.version + 1, claims);
   }
-  return { outcome: 'conflict', after: { official, claims: [...claimsOfOthers, entry] } };
+  return { outcome: 'conflict', after: { official, claims: withClaim(lane.claims, entry) } };
 }
 
 /**
@@ -62,7 +62,7 @@ export function decideImport(
   if (official.authority === authority.import && seen === official.version) {
     return applied(entry, official.version + 1, claimsOfPeople);
   }
-  return { outcome: 'conflict', after: { official, claims: [...claimsOfPeople, entry] } };
+  return { outcome: 'conflict', after: { official, claims: withClaim(lane.claims, entry) } };
 }
 
 function applied(entry: Stand, version: number, claims: readonly Stand[]): LaneDecision {
@@ -81,6 +81,9 @@ function confirmed(official: Official, entry: Stand, claims: readonly Stand[]): 
   return { outcome: 'confirmed', after: { official: witnessed, claims } };
 }
 
-function claimOf({ version: _, ...stand }: Official): Stand {
-  return stand;
+/** One claim per witness, the latest. */
+function withClaim(claims: readonly Stand[], stand: Stand | Official): Stand[] {
+  const { value, userId, username, writer, authority, at } = stand;
+  const claim = { value, userId, username, writer, authority, at };
+  return [...claims.filter((other) => !isSameWitness(other, claim)), claim];
 }

@@ -7,17 +7,13 @@ import {
   groupScorerKey,
   laneKey,
   markKey,
-  roundKey,
   type ScoringState,
-  type UploadField,
 } from './scoring-state.ts';
 
 /** No device: what a call without headers leaves as its writer in the claims' key. */
 export const NIL_WRITER = '00000000-0000-0000-0000-000000000000';
 /** An import's writer in the claims' key. */
 export const IMPORT_WRITER = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
-type RoundKey = Pick<CardKey, 'tournament_id' | 'round_id'>;
 
 /** The accounts behind the ids, by id. */
 export async function loadPeople(
@@ -70,41 +66,6 @@ export async function loadGroupScorers(
     )
     .execute();
   return new Set(rows.map((row) => groupScorerKey(row, row.user_id)));
-}
-
-/** The field and the tee sheet's start holes of rounds something is uploaded to, by round. */
-export async function loadUploadFields(
-  db: Kysely<Schema>,
-  rounds: readonly RoundKey[],
-): Promise<Map<string, UploadField>> {
-  const fields = new Map<string, UploadField>();
-  for (const round of rounds) {
-    const rows = await db
-      .selectFrom('field')
-      .innerJoin('competitors', 'competitors.id', 'field.competitor_id')
-      .leftJoin('tee_group_competitors as c', (join) =>
-        join
-          .onRef('c.tournament_id', '=', 'field.tournament_id')
-          .onRef('c.competitor_id', '=', 'field.competitor_id')
-          .on('c.round_id', '=', round.round_id),
-      )
-      .leftJoin('tee_groups as g', (join) =>
-        join
-          .onRef('g.tournament_id', '=', 'c.tournament_id')
-          .onRef('g.round_id', '=', 'c.round_id')
-          .onRef('g.group_number', '=', 'c.group_number'),
-      )
-      .select(['competitors.id', 'competitors.full_name as fullName', 'g.start_hole as startHole'])
-      .where('field.tournament_id', '=', round.tournament_id)
-      .execute();
-    fields.set(roundKey(round), {
-      competitors: rows,
-      startHoles: new Map(
-        rows.flatMap(({ id, startHole }) => (startHole === null ? [] : [[id, startHole]])),
-      ),
-    });
-  }
-  return fields;
 }
 
 /** The lanes of these cards with their claims. Read under the cards' locks. */

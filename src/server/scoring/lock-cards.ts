@@ -6,6 +6,11 @@ import { type CardKey, cardKey, roundKey } from './scoring-state.ts';
 /** How long a write waits for another one on the same card before it answers `in-flight`. */
 const LOCK_TIMEOUT = '2s';
 
+/** Lets this transaction wait for a lock no longer than that. */
+export async function limitLockWaits(trx: Kysely<Schema>): Promise<void> {
+  await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(trx);
+}
+
 /**
  * Puts this transaction in line for these cards: makes the rows that are missing, then locks them. Always in one order
  * (rounds, then cards; by tournament, round, competitor), so that overlapping batches never wait for each other in a
@@ -18,7 +23,6 @@ export async function lockCards(
   rounds: readonly Pick<CardKey, 'tournament_id' | 'round_id'>[],
   cards: readonly CardKey[],
 ): Promise<{ rounds: Map<string, RoundStatus>; cards: Set<string> }> {
-  await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(trx);
   const open = await trx
     .selectFrom('rounds')
     .selectAll()

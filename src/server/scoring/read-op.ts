@@ -17,16 +17,19 @@ import type { OpEnvelope, ScoringOp } from './scoring-op.ts';
 /** An op that can be put on its lane, whatever else is wrong with it. */
 export type PlacedOp = OpEnvelope & LaneContent;
 
-/** An op as it came in: `unreadable` ones name no lane, so there is nothing to decide and nothing to store. */
+/** An op with its content read. */
+export interface PlacedIncoming {
+  readonly kind: 'placed';
+  readonly placed: PlacedOp;
+  readonly fingerprint: string;
+  /** The op, or what is wrong with its content. */
+  readonly content: ScoringOp | Problem;
+}
+
+/** An op as it came in: an `unreadable` one names no lane, so there is nothing to decide and nothing to store. */
 export type IncomingOp =
-  | { readonly kind: 'unreadable'; readonly opId: string | null; readonly problem: Problem }
-  | {
-      readonly kind: 'placed';
-      readonly placed: PlacedOp;
-      readonly fingerprint: string;
-      /** The op, or what is wrong with its content. */
-      readonly content: ScoringOp | Problem;
-    };
+  | PlacedIncoming
+  | { readonly kind: 'unreadable'; readonly opId: string | null; readonly problem: Problem };
 
 /** The fields of a body that name its lane. */
 const laneBody = {

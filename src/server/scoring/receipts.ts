@@ -3,6 +3,7 @@ import type { ReplayResult } from '../../contract/op.ts';
 import { problemOf } from '../api-problem.ts';
 import type { Schema } from '../db/schema.ts';
 import { problemResult } from './op-result.ts';
+import type { PlacedIncoming } from './read-op.ts';
 
 /** The stored answer to an op, with the fingerprint of what it answered. */
 export interface StoredReceipt {
@@ -30,12 +31,8 @@ export async function loadReceipts(
 }
 
 /** The answer to an op whose id is known: the stored one, unless the id was used for another change. */
-export function answerAgain(
-  receipt: StoredReceipt,
-  opId: string,
-  fingerprint: string,
-): ReplayResult {
-  return receipt.fingerprint === fingerprint
+export function answerAgain(receipt: StoredReceipt, op: PlacedIncoming): ReplayResult {
+  return receipt.fingerprint === op.fingerprint
     ? receipt.result
-    : problemResult(opId, problemOf('op-key-reused'));
+    : problemResult(op.placed.opId, problemOf('op-key-reused'));
 }

@@ -4,6 +4,7 @@ import type { HoleInfo, ScoreRecord, ScoreRecords } from '../../contract/scoring
 import { furthestHole, HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { refuse } from '../api-problem.ts';
 import type { Schema } from '../db/schema.ts';
+import { type FieldPlayer, loadField } from './field.ts';
 import { isDisputed, type LaneState, latestDispute, versionOf } from './lane-state.ts';
 import { loadLanes } from './load-state.ts';
 import { portraitUrl } from './portrait-url.ts';
@@ -33,7 +34,7 @@ export async function scoreRecords(db: Kysely<Schema>, asked: Asked): Promise<Sc
     const cards = field.map(({ id }) => ({ ...card, competitor_id: id }));
     const lanes = await loadLanes(trx, cards);
     const competitors = field
-      .sort((a, b) => byName.compare(a.full_name, b.full_name))
+      .sort((a, b) => byName.compare(a.fullName, b.fullName))
       .map((competitor) => {
         const address = { ...card, competitor_id: competitor.id };
         const laneOfHole = (hole: number) => laneIn({ lanes }, { ...address, hole_number: hole });
@@ -68,37 +69,6 @@ async function findTournament(trx: Transaction<Schema>, id: number | undefined) 
   return { tournament, rounds };
 }
 
-interface Player {
-  readonly id: number;
-  readonly full_name: string;
-  /** The tee sheet's. */
-  readonly start_hole: number | null;
-}
-
-async function loadField(
-  trx: Transaction<Schema>,
-  round: { tournament_id: number; round_id: number },
-): Promise<Player[]> {
-  return trx
-    .selectFrom('field')
-    .innerJoin('competitors', 'competitors.id', 'field.competitor_id')
-    .leftJoin('tee_group_competitors as c', (join) =>
-      join
-        .onRef('c.tournament_id', '=', 'field.tournament_id')
-        .onRef('c.competitor_id', '=', 'field.competitor_id')
-        .on('c.round_id', '=', round.round_id),
-    )
-    .leftJoin('tee_groups as g', (join) =>
-      join
-        .onRef('g.tournament_id', '=', 'c.tournament_id')
-        .onRef('g.round_id', '=', 'c.round_id')
-        .onRef('g.group_number', '=', 'c.group_number'),
-    )
-    .select(['competitors.id', 'competitors.full_name', 'g.start_hole'])
-    .where('field.tournament_id', '=', round.tournament_id)
-    .execute();
-}
-
 async function loadPars(
   trx: Transaction<Schema>,
   round: { tournament_id: number; round_id: number },
@@ -113,12 +83,12 @@ async function loadPars(
 }
 
 function scoreRecord(
-  player: Player,
+  player: FieldPlayer,
   pars: ReadonlyMap<number, number>,
   laneOfHole: (hole: number) => LaneState,
 ): ScoreRecord {
   const startLane = laneOfHole(START_LANE);
-  const startHole = startLane.official?.value ?? player.start_hole ?? 0;
+  const startHole = startLane.official?.value ?? player.startHole ?? 0;
   const holes = Array.from({ length: HOLES_PER_ROUND }, (_, index) => {
     const hole = index + 1;
     return holeInfo(hole, pars.get(hole) ?? 0, hole === startHole, laneOfHole(hole));
@@ -129,7 +99,7 @@ function scoreRecord(
   return {
     competitor_info: {
       id: player.id,
-      full_name: player.full_name,
+      full_name: player.fullName,
       image_url: portraitUrl(player.id),
     },
     start_hole_number: startHole,

@@ -2,6 +2,7 @@ import type { UserRole } from '../../contract/fields.ts';
 import type { RoundStatus } from '../../contract/game.ts';
 import { laneOf } from '../../contract/op.ts';
 import { type Authority, authority } from './authority.ts';
+import type { FieldPlayer } from './field.ts';
 import { type LaneState, neverWritten } from './lane-state.ts';
 import type { Sender } from './scoring-op.ts';
 
@@ -20,13 +21,6 @@ export interface LaneAddress extends CardKey {
 /** Hole number under which the start hole's lane is kept. */
 export const START_LANE = 0;
 
-/** What a decision needs to know of a round in which something is uploaded. */
-export interface UploadField {
-  readonly competitors: readonly { readonly id: number; readonly fullName: string }[];
-  /** The tee sheet's start hole by competitor. */
-  readonly startHoles: ReadonlyMap<number, number>;
-}
-
 /** Everything a batch of ops is decided on, read once. `lanes` and `marks` move on as ops are decided. */
 export interface ScoringState {
   /** By {@link roundKey}; a round that is not here does not exist. */
@@ -36,8 +30,8 @@ export interface ScoringState {
   readonly people: ReadonlyMap<number, { readonly username: string; readonly role: UserRole }>;
   /** Who scores whose group: {@link groupScorerKey}. */
   readonly groupScorers: ReadonlySet<string>;
-  /** By {@link roundKey}, for rounds with an upload. */
-  readonly uploadFields: ReadonlyMap<string, UploadField>;
+  /** Who plays, by {@link roundKey}, for rounds with an upload. */
+  readonly fields: ReadonlyMap<string, readonly FieldPlayer[]>;
   readonly lanes: ReadonlyMap<string, LaneState>;
   /** The highest sequence decided, by {@link markKey}. */
   readonly marks: ReadonlyMap<string, number>;
