@@ -1,14 +1,235 @@
+import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from './harness.ts';
 
-const app = await startTestApp();
+const DAY_MS = 86_400_000;
+
+const app = await startTestApp({
+  settings: { scorerUsernames: ['Marker'], minPasswordLength: 5 },
+});
 afterAll(() => app.close());
 
-describe('sessions', () => {
-  it('a demo account signs in and reads', async () => {
+const person = {
+  first_name: 'Ann',
+  last_name: 'Lee',
+  username: 'annlee',
+  email: 'ann@example.org',
+  password: 'tiger',
+};
+
+function signUp(changed: Partial<typeof person>) {
+  return app.request('POST', 'auth/signup', { body: { ...person, ...changed } });
+}
+
+function logIn(username: string, password: string, address?: string) {
+  return app.request('POST', 'auth/login', {
+    body: { username, password },
+    ...(address && { address }),
+  });
+}
+
+async function isSignedIn(token: string): Promise<boolean> {
+  const answer = await app.request('GET', 'leaderboardstats/competitor-score-record', { token });
+  return answer.status !== 401;
+}
+
+describe('sign-up', () => {
+  it('makes a user with a referral code, and tells no password', async () => {
+    const answer = await signUp({});
+    expect(answer.status).toBe(201);
+    const { data } = await answer.json();
+    expect(data).toMatchObject({ username: 'annlee', email: 'ann@example.org', user_role: 'user' });
+    expect(data.referral_code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
+    expect(Object.keys(data).join()).not.toMatch(/password/);
+  });
+
+  it.each([
+    [
+      'a username that differs in case only',
+      { username: 'AnnLee', email: 'b@example.org' },
+      'username-taken',
+      409,
+    ],
+    [
+      'an email that differs in case only',
+      { username: 'bea', email: 'Ann@Example.org' },
+      'email-taken',
+      409,
+    ],
+    [
+      'a name kept for scorers, in any case',
+      { username: 'mARKER', email: 'm@example.org' },
+      'username-reserved',
+      422,
+    ],
+    [
+      'a password shorter than the operator asks',
+      { username: 'cy', email: 'c@example.org', password: 'four' },
+      'validation-failed',
+      422,
+    ],
+  ])('refuses %s', async (_title, changed, type, status) => {
+    const answer = await signUp(changed);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ type });
+  });
+
+  it('holds names in letters beyond ASCII apart from their own other case only', async () => {
+    expect((await signUp({ username: 'Örn', email: 'o1@example.org' })).status).toBe(201);
+    expect((await signUp({ username: 'öRN', email: 'o2@example.org' })).status).toBe(409);
+    expect((await signUp({ username: 'orn', email: 'o3@example.org' })).status).toBe(201);
+  });
+
+  it('of one name twenty times at once makes one account', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        signUp({ username: 'race', email: `r${n}@example.org` }),
+      ),
+    );
+    const statuses = answers.map((answer) => answer.status).sort();
+    expect(statuses).toEqual([201, ...Array(19).fill(409)]);
+  });
+});
+
+describe('a session', () => {
+  it('starts whatever the case of the username', async () => {
+    expect((await logIn('SCORER', 'golf-demo')).status).toBe(200);
+  });
+
+  it('is stored as the hash of its token only', async () => {
     const token = await app.signIn('scorer');
-    const answer = await app.request('GET', 'game/competitors', { token });
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toHaveLength(54);
+    const rows = await app.db.selectFrom('sessions').select('token_hash').execute();
+    const stored = rows.map((row) => Buffer.from(row.token_hash).toString('hex'));
+    expect(stored).toContain(createHash('sha256').update(token).digest('hex'));
+    const all = await app.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(all)).not.toContain(token);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  });
+
+  it('ends at sign-out, and the other sessions of the account live on', async () => {
+    const [tablet, phone] = [await app.signIn('scorer'), await app.signIn('scorer')];
+    const answer = await app.request('GET', 'auth/logout?user_id=2', { token: tablet });
+    expect(await answer.json()).toEqual({ signed_out: true });
+    expect(await isSignedIn(tablet)).toBe(false);
+    expect(await isSignedIn(phone)).toBe(true);
+  });
+
+  it('ends 30 days after its last use', async () => {
+    const token = await app.signIn('scorer');
+    app.clock.advance(29 * DAY_MS);
+    expect(await isSignedIn(token)).toBe(true);
+    app.clock.advance(29 * DAY_MS);
+    expect(await isSignedIn(token)).toBe(true);
+    app.clock.advance(31 * DAY_MS);
+    expect(await isSignedIn(token)).toBe(false);
+  });
+
+  it('is written to at most once an hour', async () => {
+    const token = await app.signIn('scorer');
+    const ends = () => app.db.selectFrom('sessions').select('expires_at').execute();
+    const before = JSON.stringify(await ends());
+    app.clock.advance(59 * 60_000);
+    await isSignedIn(token);
+    expect(JSON.stringify(await ends())).toBe(before);
+    app.clock.advance(60_000);
+    await isSignedIn(token);
+    expect(JSON.stringify(await ends())).not.toBe(before);
+  });
+
+  it('ends when its account is closed', async () => {
+    const token = await app.signIn('scorer4');
+    await app.db
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('username', '=', 'scorer4')
+      .execute();
+    expect(await isSignedIn(token)).toBe(false);
+    expect((await logIn('scorer4', 'golf-demo')).status).toBe(401);
+  });
+
+  it.each(['', 'Bearer', 'Bearer x y', 'Basic c2NvcmVyOmdvbGYtZGVtbw==', "Bearer ' or 1=1 --"])(
+    'is not made by the header %j',
+    async (header) => {
+      const answer = await app.request('GET', 'auth/logout?user_id=2', {
+        headers: { Authorization: header },
+      });
+      expect(answer.status).toBe(401);
+    },
+  );
+});
+
+describe('a password', () => {
+  it('is stored as argon2id with its own salt', async () => {
+    await signUp({ username: 'twin1', email: 't1@example.org' });
+    await signUp({ username: 'twin2', email: 't2@example.org' });
+    const twins = await app.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('username', 'like', 'twin%')
+      .execute();
+    expect(twins[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(twins[0]?.password_hash).not.toBe(twins[1]?.password_hash);
+  });
+});
+
+describe('failed sign-ins slow the pair of account and address', () => {
+  it('three slips are free, then the wait doubles, and only the wait lets the next try through', async () => {
+    for (let slip = 0; slip < 4; slip += 1) {
+      expect((await logIn('scorer2', 'wrong')).status).toBe(401);
+    }
+    const early = await logIn('scorer2', 'golf-demo');
+    expect(early.status).toBe(429);
+    expect(await early.json()).toMatchObject({ type: 'too-many-requests' });
+    expect(early.headers.get('Retry-After')).toBe('2');
+    app.clock.advance(2_000);
+    expect((await logIn('scorer2', 'wrong')).status).toBe(401);
+    expect((await logIn('scorer2', 'golf-demo')).headers.get('Retry-After')).toBe('4');
+  });
+
+  it('whatever case the name is written in', async () => {
+    expect((await logIn('Scorer2', 'golf-demo')).status).toBe(429);
+  });
+
+  it('while other accounts from that address, that account from elsewhere, and sessions go on', async () => {
+    const token = await app.signIn('scorer3');
+    expect((await logIn('scorer2', 'golf-demo', '198.51.100.7')).status).toBe(200);
+    expect(await isSignedIn(token)).toBe(true);
+    expect((await logIn('scorer2', 'golf-demo')).status).toBe(429);
+  });
+
+  it('and a success clears the count', async () => {
+    app.clock.advance(5_000);
+    expect((await logIn('scorer2', 'golf-demo')).status).toBe(200);
+    for (let slip = 0; slip < 3; slip += 1) await logIn('scorer2', 'wrong');
+    expect((await logIn('scorer2', 'golf-demo')).status).toBe(200);
+  });
+
+  it('guesses sent at once are counted one by one', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => logIn('player', 'guess')));
+    const statuses = answers.map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(4);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(26);
+  });
+
+  it('150 tablets signing in from one address at once all get in', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 150 }, () => logIn('admin', 'golf-demo')),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  }, 60_000);
+
+  it('an unknown account is answered in the same words after the same work', async () => {
+    const timed = async (username: string) => {
+      const startedAt = performance.now();
+      const answer = await logIn(username, 'wrong-password', crypto.randomUUID());
+      return { ms: performance.now() - startedAt, text: await answer.text() };
+    };
+    const known = await Promise.all([timed('scorer'), timed('scorer3')]);
+    const unknown = await Promise.all([timed('nobody'), timed('nobody2')]);
+    expect(unknown[0].text).toBe(known[0].text);
+    // Without the hash it would take a few milliseconds instead of some forty.
+    expect(Math.max(...unknown.map((one) => one.ms))).toBeGreaterThan(
+      Math.min(...known.map((one) => one.ms)) / 3,
+    );
   });
 });

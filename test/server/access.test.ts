@@ -1,0 +1,103 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Access, Endpoint } from '../../src/contract/endpoint.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { type Callers, OWNER_ID, signInAll } from './callers.ts';
+import { startTestApp } from './harness.ts';
+
+type Answer = 'passes' | 401 | 403 | 404;
+
+// The table of design.md, "Access words". `passes`: whatever the answer says, it is not about who asks.
+const expected: Record<Access, Record<keyof Callers, Answer>> = {
+  public: {
+    none: 'passes',
+    owner: 'passes',
+    other: 'passes',
+    scorer: 'passes',
+    admin: 'passes',
+    revoked: 'passes',
+  },
+  self: { none: 401, owner: 'passes', other: 404, scorer: 404, admin: 'passes', revoked: 401 },
+  member: {
+    none: 401,
+    owner: 'passes',
+    other: 'passes',
+    scorer: 'passes',
+    admin: 'passes',
+    revoked: 401,
+  },
+  scorer: { none: 401, owner: 403, other: 403, scorer: 'passes', admin: 'passes', revoked: 401 },
+  admin: { none: 401, owner: 403, other: 403, scorer: 403, admin: 'passes', revoked: 401 },
+};
+
+const rows = Object.entries<Endpoint>(endpoints);
+const judgedByTheTable = rows.filter(([, endpoint]) => !endpoint.receiptFirst);
+const judgedAfterTheReceipt = rows.filter(([, endpoint]) => endpoint.receiptFirst);
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const callers = await signInAll(app);
+
+function ask(endpoint: Endpoint, token: string | undefined, body: unknown = {}) {
+  const target =
+    endpoint.access === 'self' ? `${endpoint.path}?user_id=${OWNER_ID}` : endpoint.path;
+  return app.request(endpoint.method, target, {
+    ...(token && { token }),
+    ...(endpoint.body && { body }),
+  });
+}
+
+describe.each(judgedByTheTable)('%s', (name, endpoint) => {
+  it.each(Object.entries(expected[endpoint.access]))(
+    `${endpoint.access}: %s %s`,
+    async (who, answer) => {
+      // This one ends the session it is called with.
+      const { [who as keyof Callers]: token } = name === 'logout' ? await signInAll(app) : callers;
+      const { status } = await ask(endpoint, token);
+      if (answer === 'passes') expect([401, 403, 404]).not.toContain(status);
+      else expect(status).toBe(answer);
+    },
+  );
+});
+
+describe.each(judgedAfterTheReceipt)('%s', (_name, endpoint) => {
+  it.each(['none', 'revoked'] as const)(
+    'asks for a session before all else: %s 401',
+    async (who) => {
+      const token = callers[who];
+      const answer = await ask(endpoint, token, 'not even JSON');
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({ type: 'unauthenticated' });
+    },
+  );
+});
+
+describe('every call with a body', () => {
+  const withBody = judgedByTheTable.filter(([, endpoint]) => endpoint.body);
+
+  it.each(withBody)('%s names each field that is wrong', async (_name, endpoint) => {
+    const answer = await ask(endpoint, callers.admin);
+    expect(answer.status).toBe(422);
+    const problem = await answer.json();
+    expect(problem.type).toBe('validation-failed');
+    expect(problem.errors.map((error: { path: string }) => error.path)).toContain('username');
+  });
+
+  it.each(rows.filter(([, endpoint]) => endpoint.body))(
+    '%s refuses a body that is not JSON',
+    async (_name, endpoint) => {
+      const answer = await ask(endpoint, callers.admin, '{"half":');
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ type: 'malformed-json' });
+    },
+  );
+
+  it.each(rows.filter(([, endpoint]) => endpoint.body))(
+    '%s refuses a body over its limit',
+    async (_name, endpoint) => {
+      const body = 'x'.repeat((endpoint.bodyLimit ?? 64 * 1024) + 1);
+      const answer = await ask(endpoint, callers.admin, body);
+      expect(answer.status).toBe(413);
+      expect(await answer.json()).toMatchObject({ type: 'body-too-large' });
+    },
+  );
+});

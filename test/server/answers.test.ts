@@ -1,0 +1,115 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { startTestApp } from './harness.ts';
+
+const app = await startTestApp({ settings: { corsOrigins: ['https://club.example'] } });
+afterAll(() => app.close());
+const rows = Object.entries<Endpoint>(endpoints);
+
+function expectMarked(answer: Response): void {
+  expect(answer.headers.get('X-Gimme-Api')).toBe('1');
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+}
+
+describe('every answer of the API carries its mark and stays out of caches', () => {
+  it.each(rows)('%s, called by nobody with nothing', async (_name, endpoint) => {
+    expectMarked(await app.request(endpoint.method, endpoint.path));
+  });
+
+  it('an address that does not exist', async () => {
+    const answer = await app.request('GET', 'no/such/call');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
+    expect(await answer.json()).toMatchObject({ type: 'not-found', status: 404 });
+    expectMarked(answer);
+  });
+
+  it('a method an address does not take: it says which ones it takes', async () => {
+    const answer = await app.request('DELETE', 'auth/login');
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('Allow')).toBe('POST');
+    expect(await answer.json()).toMatchObject({ type: 'method-not-allowed' });
+    expectMarked(answer);
+  });
+
+  it('a preflight of another origin', async () => {
+    const headers = {
+      Origin: 'https://club.example',
+      'Access-Control-Request-Method': 'PUT',
+      'Access-Control-Request-Headers': 'idempotency-key',
+    };
+    const answer = await app.request('OPTIONS', 'leaderboardstats/update-competitor-score', {
+      headers,
+    });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('Access-Control-Allow-Headers')).toMatch(/Idempotency-Key/);
+    expectMarked(answer);
+  });
+});
+
+describe('other origins', () => {
+  it('a listed one may read the mark, Retry-After and ETag', async () => {
+    const headers = { Origin: 'https://club.example' };
+    const answer = await app.request('GET', 'health/live', { headers });
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('https://club.example');
+    expect(answer.headers.get('Access-Control-Expose-Headers')?.split(',')).toEqual(
+      expect.arrayContaining(['X-Gimme-Api', 'Retry-After', 'ETag']),
+    );
+  });
+
+  it('any other one may not', async () => {
+    const headers = { Origin: 'https://evil.example' };
+    const answer = await app.request('GET', 'health/live', { headers });
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+  });
+});
+
+describe('the log', () => {
+  it('has a line per request with method, path, status, time, request id and user id, and no secret', async () => {
+    const token = await app.signIn('scorer');
+    const answer = await app.request('GET', 'auth/logout?user_id=2', { token });
+    const line = app.logged.at(-1);
+    expect(line).toMatchObject({
+      method: 'GET',
+      path: '/api/auth/logout',
+      status: 200,
+      user_id: 2,
+      request_id: answer.headers.get('X-Request-Id'),
+    });
+    expect(line?.ms).toEqual(expect.any(Number));
+    const everything = JSON.stringify(app.logged);
+    expect(everything).not.toContain(token);
+    expect(everything).not.toContain('golf-demo');
+  });
+});
+
+describe('openapi.json', () => {
+  it('lists every row of the table with its method, access and schemas', async () => {
+    const answer = await app.request('GET', 'openapi.json');
+    expect(answer.status).toBe(200);
+    const document = await answer.json();
+    for (const [name, endpoint] of rows) {
+      const operation = document.paths[`/${endpoint.path}`][endpoint.method.toLowerCase()];
+      expect(operation).toMatchObject({ operationId: name, 'x-access': endpoint.access });
+      expect(operation.responses).toHaveProperty(String(endpoint.status ?? 200));
+      expect('requestBody' in operation).toBe(endpoint.body !== undefined);
+    }
+  });
+});
+
+// Last: it takes the database's tables away.
+describe('when something unexpected happens', () => {
+  it('the answer is a marked 500 without its message; the log has it under the request id', async () => {
+    await app.db.schema.alterTable('teams').renameTo('lost').execute();
+    const answer = await app.request('GET', 'game/teams');
+    expect(answer.status).toBe(500);
+    expectMarked(answer);
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({ type: 'internal', status: 500 });
+    expect(text).not.toContain('teams');
+    const line = app.logged.find((entry) => entry.msg === 'internal');
+    expect(line).toMatchObject({ request_id: answer.headers.get('X-Request-Id') });
+    expect(JSON.stringify(line)).toContain('teams');
+  });
+});

@@ -1,0 +1,32 @@
+import type { TestApp } from './harness.ts';
+
+/** Who calls: nobody, the account the call is about, somebody else, by role, and a token that was revoked. */
+export interface Callers {
+  readonly none: undefined;
+  readonly owner: string;
+  readonly other: string;
+  readonly scorer: string;
+  readonly admin: string;
+  readonly revoked: string;
+}
+
+/** Id of the demo's `player`, who owns what a test asks for. */
+export const OWNER_ID = 3;
+
+/** Signs everybody in. */
+export async function signInAll(app: TestApp): Promise<Callers> {
+  const person = { first_name: 'Olga', last_name: 'Other', email: 'olga@example.org' };
+  await app.request('POST', 'auth/signup', {
+    body: { ...person, username: 'other', password: 'golf-demo' },
+  });
+  const revoked = await app.signIn('player');
+  await app.request('GET', `auth/logout?user_id=${OWNER_ID}`, { token: revoked });
+  return {
+    none: undefined,
+    owner: await app.signIn('player'),
+    other: await app.signIn('other'),
+    scorer: await app.signIn('scorer'),
+    admin: await app.signIn('admin'),
+    revoked,
+  };
+}
