@@ -1,25 +1,43 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   deviceOf,
+  freshHoles,
+  headersOf,
+  holeBody,
   receiptOf,
   type ScoringApp,
+  scoreBody,
   startScoringApp,
   TOURNAMENT,
 } from './scoring-app.ts';
 
 let app: ScoringApp;
+let freshHole: ReturnType<typeof freshHoles>;
 beforeAll(async () => {
   app = await startScoringApp();
+  freshHole = freshHoles(app);
 });
 afterAll(() => app.close());
 
-/** A hole nobody has written yet: each test has its own. */
-let next = 0;
-function freshHole() {
-  const index = next++;
-  const competitor = app.groups[0]?.[index % 3] ?? 0;
-  return { competitor, hole: Math.floor(index / 3) + 1 };
-}
+const stored = (opId: string) =>
+  app.db.selectFrom('op_receipts').selectAll().where('op_id', '=', opId).executeTakeFirst();
+const history = (opId: string) =>
+  app.db.selectFrom('score_history').selectAll().where('op_id', '=', opId).execute();
+const markOf = async (writer: string) =>
+  (
+    await app.db
+      .selectFrom('lane_marks')
+      .select('last_seq')
+      .where('writer', '=', writer)
+      .executeTakeFirst()
+  )?.last_seq;
+const setRound = (round: number, status: 'live' | 'setup' | 'closed' | 'attested' | 'official') =>
+  app.db
+    .updateTable('rounds')
+    .set({ status })
+    .where('tournament_id', '=', TOURNAMENT)
+    .where('round_id', '=', round)
+    .execute();
 
 describe('one op, one effect', () => {
   test('a score is applied and read back with its version', async () => {
@@ -52,21 +70,326 @@ describe('one op, one effect', () => {
     expect(await app.hole(hole)).toMatchObject({ current_hole_score: 5, version: 2 });
   });
 
-  test('Invariant 19: an op sent by itself and then in a batch has one effect and one answer', async () => {
+  test('Invariant 3: a conflict is answered again byte for byte, whatever happened to the hole since', async () => {
     const hole = freshHole();
-    const op = deviceOf('scorer').score(hole, 4, 0);
+    await app.plain('scorer', hole, 4);
+    const op = deviceOf('scorer3').score(hole, 5, 0);
+    const first = await app.send('scorer3', op);
+    expect(first.status).toBe(409);
+    const told = await first.text();
+    await app.plain('admin', hole, 6);
+    expect(await (await app.send('scorer3', op)).text()).toBe(told);
+    expect(await history(op.op_id)).toHaveLength(1);
+  });
+
+  test('Invariant 19: an op sent by itself and then in a batch has one effect and one answer', async () => {
+    const op = deviceOf('scorer').score(freshHole(), 4, 0);
     const single = await (await app.send('scorer', op)).json();
     const [batched] = await app.replay('scorer', [op]);
     expect(receiptOf(batched)).toEqual(single);
-    const history = await app.db
-      .selectFrom('score_history')
-      .select('outcome')
-      .where('op_id', '=', op.op_id)
-      .execute();
-    expect(history).toHaveLength(1);
+    expect(await history(op.op_id)).toHaveLength(1);
+  });
+
+  test('an id twice in one batch has one effect and equal answers', async () => {
+    const op = deviceOf('scorer').score(freshHole(), 4, 0);
+    const [first, second] = await app.replay('scorer', [op, op]);
+    expect(second).toEqual(first);
+    expect(await history(op.op_id)).toHaveLength(1);
+  });
+
+  test('an id in capitals is the same id', async () => {
+    const op = deviceOf('scorer').score(freshHole(), 4, 0);
+    await app.replay('scorer', [op]);
+    const [again] = await app.replay('scorer', [{ ...op, op_id: op.op_id.toUpperCase() }]);
+    expect(receiptOf(again)).toMatchObject({ op_id: op.op_id, outcome: 'applied' });
   });
 });
 
-test('the tournament says which round it is', async () => {
-  expect(await app.records()).toMatchObject({ tournament_id: TOURNAMENT, round_id: 1 });
+describe('an id that was used for another change is refused: op-key-reused', () => {
+  test.each([
+    [
+      'another value',
+      (op: object, body: object) => ({ ...op, body: { ...body, current_hole_score: 5 } }),
+    ],
+    ['another base', (op: object) => ({ ...op, base: 7 })],
+    ['another sequence', (op: object) => ({ ...op, lane_seq: 7 })],
+    ['another hole', (op: object, body: object) => ({ ...op, body: { ...body, hole_number: 18 } })],
+  ])('with %s', async (_, changed) => {
+    const hole = freshHole();
+    const op = deviceOf('scorer').score(hole, 4, 0);
+    await app.replay('scorer', [op]);
+    const [result] = await app.replay('scorer', [changed(op, op.body as object)]);
+    expect(result).toMatchObject({ status: 422, problem: { type: 'op-key-reused' } });
+    expect(await app.hole(hole)).toMatchObject({ current_hole_score: 4, version: 1 });
+  });
+
+  test('in the same batch, and the first one stands', async () => {
+    const hole = freshHole();
+    const op = deviceOf('scorer').score(hole, 4, 0);
+    const results = await app.replay('scorer', [op, { ...op, body: scoreBody(hole, 5) }]);
+    expect(results.map(({ status }) => status)).toEqual([200, 422]);
+    expect(await app.hole(hole)).toMatchObject({ current_hole_score: 4 });
+  });
+
+  test('but not when only the order of its fields differs', async () => {
+    const op = deviceOf('scorer').score(freshHole(), 4, 0);
+    await app.replay('scorer', [op]);
+    const body = Object.fromEntries(Object.entries(op.body as object).reverse());
+    const [again] = await app.replay('scorer', [{ ...op, body }]);
+    expect(again?.status).toBe(200);
+  });
+});
+
+describe('order on a lane', () => {
+  test('Invariant 4: an op that arrives after a later one of its writer is stale and has no effect', async () => {
+    const hole = freshHole();
+    const device = deviceOf('scorer');
+    const first = device.score(hole, 4, 0);
+    const second = device.score(hole, 5, 0);
+    await app.replay('scorer', [second]);
+    const [late] = await app.replay('scorer', [first]);
+    expect(receiptOf(late)).toEqual({ op_id: first.op_id, outcome: 'stale', version: 1, value: 5 });
+    expect(await app.hole(hole)).toMatchObject({ current_hole_score: 5, version: 1 });
+    expect(await history(first.op_id)).toEqual([]);
+    expect(await markOf(device.writer)).toBe(2);
+  });
+
+  test('Invariant 4: the last of several ops in a batch is the value, each seeing the one before', async () => {
+    const hole = freshHole();
+    const device = deviceOf('scorer');
+    const results = await app.replay('scorer', [
+      device.score(hole, 4, 0),
+      device.clear(hole, 0),
+      device.score(hole, 3, 0),
+    ]);
+    expect(results.map((result) => receiptOf(result).version)).toEqual([1, 2, 3]);
+    expect(await app.hole(hole)).toMatchObject({ current_hole_score: 3, version: 3 });
+  });
+
+  test('Invariant 21: two people on one tablet and one hole, in both orders: neither shadows the other', async () => {
+    for (const [one, other] of [
+      ['scorer', 'scorer2'],
+      ['scorer2', 'scorer'],
+    ] as const) {
+      const hole = freshHole();
+      const [result] = await app.replay(one, [deviceOf(one).score(hole, 4, 0)]);
+      expect(receiptOf(result).outcome).toBe('applied');
+      const [next] = await app.replay(other, [deviceOf(other).score(hole, 5, 1)]);
+      expect(receiptOf(next)).toMatchObject({ outcome: 'applied', value: 5, version: 2 });
+    }
+  });
+
+  test('Invariant 9: a refused op delays no other lane of its batch', async () => {
+    const device = deviceOf('scorer');
+    const [good, bad, alsoGood] = [freshHole(), freshHole(), freshHole()];
+    const results = await app.replay('scorer', [
+      device.score(good, 4, 0),
+      device.score(bad, 21, 0),
+      'not an op',
+      { ...device.score(freshHole(), 4, 0), v: 99 },
+      device.score(alsoGood, 5, 0),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual([200, 422, 422, 422, 200]);
+    expect(await app.hole(good)).toMatchObject({ current_hole_score: 4 });
+    expect(await app.hole(alsoGood)).toMatchObject({ current_hole_score: 5 });
+  });
+});
+
+describe('what is stored', () => {
+  test('a rejection for the content, without raising the mark', async () => {
+    const device = deviceOf('scorer');
+    const hole = freshHole();
+    const op = device.score(hole, 21, 0);
+    const answer = await app.send('scorer', op);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      type: 'validation-failed',
+      errors: [{ path: 'current_hole_score' }],
+    });
+    expect(await stored(op.op_id)).toMatchObject({ outcome: 'rejected', lane_seq: 1 });
+    expect(await markOf(device.writer)).toBeUndefined();
+    const [next] = await app.replay('scorer', [device.score(hole, 4, 0)]);
+    expect(receiptOf(next).outcome).toBe('applied');
+  });
+
+  test('a rejection for a competitor who is not in the field', async () => {
+    const op = deviceOf('scorer').score({ competitor: 999_999, hole: 1 }, 4, 0);
+    const [result] = await app.replay('scorer', [op]);
+    expect(result).toMatchObject({ status: 422, problem: { type: 'unknown-competitor' } });
+    expect(await stored(op.op_id)).toMatchObject({ outcome: 'rejected' });
+  });
+
+  test('a rejection for a round there is not', async () => {
+    const op = deviceOf('scorer').score({ ...freshHole(), round: 9 }, 4, 0);
+    const [result] = await app.replay('scorer', [op]);
+    expect(result).toMatchObject({
+      status: 422,
+      problem: { type: 'validation-failed', errors: [{ path: 'round_id' }] },
+    });
+  });
+
+  test.each(['closed', 'attested', 'official'] as const)(
+    'Invariant 3: a rejection because the round is %s, also after it reopened',
+    async (status) => {
+      const hole = { ...freshHole(), round: 2 };
+      const device = deviceOf('scorer');
+      const op = device.score(hole, 4, 0);
+      await setRound(2, status);
+      const first = await app.send('scorer', op);
+      expect(first.status).toBe(422);
+      const told = await first.text();
+      expect(JSON.parse(told).type).toBe('round-closed');
+      await setRound(2, 'live');
+      const again = await app.send('scorer', op);
+      expect(again.status).toBe(422);
+      expect(await again.text()).toBe(told);
+      const [later] = await app.replay('scorer', [device.score(hole, 4, 0)]);
+      expect(receiptOf(later).outcome).toBe('applied');
+    },
+  );
+
+  test('nothing of an op whose envelope cannot be read: nothing was decided', async () => {
+    const op = { ...deviceOf('scorer').score(freshHole(), 4, 0), v: 99 };
+    const [result] = await app.replay('scorer', [op]);
+    expect(result).toMatchObject({
+      op_id: op.op_id,
+      status: 422,
+      problem: { type: 'validation-failed', errors: [{ path: 'v' }] },
+    });
+    expect(await stored(op.op_id)).toBeUndefined();
+  });
+
+  test('both values of a conflict are in the history, with who, when and the version each was shown', async () => {
+    const hole = freshHole();
+    const [mine, theirs] = [
+      deviceOf('scorer').score(hole, 4, 0),
+      deviceOf('scorer3').score(hole, 5, 0),
+    ];
+    await app.replay('scorer', [{ ...mine, entered_at: '2025-06-06T10:00:00.000Z' }]);
+    await app.replay('scorer3', [theirs]);
+    expect(await history(mine.op_id)).toMatchObject([
+      {
+        outcome: 'applied',
+        old_value: null,
+        value: 4,
+        version: 1,
+        base: 0,
+        authority: 3,
+        user_id: 2,
+      },
+    ]);
+    expect(await history(theirs.op_id)).toMatchObject([
+      {
+        outcome: 'conflict',
+        old_value: 4,
+        value: 5,
+        version: 1,
+        base: 0,
+        authority: 2,
+        user_id: 5,
+      },
+    ]);
+  });
+
+  test('a day the calendar does not have is no reason to refuse a stroke', async () => {
+    const op = deviceOf('scorer').score(freshHole(), 4, 0);
+    const [result] = await app.replay('scorer', [
+      { ...op, entered_at: '2025-02-31T10:00:00.000Z' },
+    ]);
+    expect(receiptOf(result).outcome).toBe('applied');
+  });
+
+  test('ids beyond what the database holds are wrong fields, not a failure of the batch', async () => {
+    const device = deviceOf('scorer');
+    const results = await app.replay('scorer', [
+      device.score({ competitor: 9_007_199_254_740_991, hole: 1 }, 4, 0),
+      { ...device.score(freshHole(), 4, 0), lane_seq: 9_007_199_254_740_991 },
+      device.score(freshHole(), 4, 0),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual([422, 422, 200]);
+  });
+});
+
+describe('a call without headers', () => {
+  test('works, is based on the current version and is not deduplicated', async () => {
+    const hole = freshHole();
+    for (const strokes of [4, 5, 4]) {
+      expect((await app.plain('scorer', hole, strokes)).status).toBe(200);
+    }
+    expect(await app.hole(hole)).toMatchObject({ current_hole_score: 4, version: 3 });
+  });
+
+  test('is answered without an op id', async () => {
+    const answer = await app.plain('scorer', freshHole(), 4);
+    expect(await answer.json()).toEqual({ op_id: null, outcome: 'applied', version: 1, value: 4 });
+  });
+
+  test('is held to the version of its If-Match', async () => {
+    const hole = freshHole();
+    await app.plain('scorer', hole, 4);
+    const stale = await app.plain('scorer', hole, 5, { headers: { 'If-Match': '"0"' } });
+    expect(stale.status).toBe(409);
+    const current = await app.plain('scorer2', hole, 5, { headers: { 'If-Match': '"1"' } });
+    expect(await current.json()).toMatchObject({ outcome: 'applied', version: 2 });
+  });
+
+  test.each(['12', '"x"', '"-1"', 'W/"1"', '*'])('refuses If-Match %s', async (match) => {
+    const answer = await app.plain('scorer', freshHole(), 4, { headers: { 'If-Match': match } });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ errors: [{ path: 'If-Match' }] });
+  });
+
+  test('takes an entry back', async () => {
+    const hole = freshHole();
+    await app.plain('scorer', hole, 4);
+    const answer = await app.request('PUT', 'leaderboardstats/clear-competitor-score', {
+      token: app.tokens.scorer,
+      body: holeBody(hole),
+    });
+    expect(await answer.json()).toEqual({
+      op_id: null,
+      outcome: 'applied',
+      version: 2,
+      value: null,
+    });
+    expect(await app.hole(hole)).toMatchObject({
+      current_hole_score: null,
+      is_updated_hole: false,
+      version: 2,
+    });
+  });
+});
+
+describe('the headers of a single call go together', () => {
+  test.each(['Idempotency-Key', 'X-Writer', 'X-Lane-Seq'])(
+    'without %s it is missing-header',
+    async (name) => {
+      const op = deviceOf('scorer').score(freshHole(), 4, 0);
+      const { [name]: _, ...headers } = headersOf(op);
+      const answer = await app.request('PUT', 'leaderboardstats/update-competitor-score', {
+        token: app.tokens.scorer,
+        body: op.body,
+        headers,
+      });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ type: 'missing-header' });
+    },
+  );
+
+  test.each([
+    ['Idempotency-Key', 'not-a-uuid'],
+    ['X-Writer', 'not-a-uuid'],
+    ['X-Lane-Seq', '0'],
+    ['X-Lane-Seq', '1.5'],
+    ['If-Match', '1'],
+  ])('%s: %s is a wrong field', async (name, value) => {
+    const op = deviceOf('scorer').score(freshHole(), 4, 0);
+    const answer = await app.request('PUT', 'leaderboardstats/update-competitor-score', {
+      token: app.tokens.scorer,
+      body: op.body,
+      headers: { ...headersOf(op), [name]: value },
+    });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ errors: [{ path: name }] });
+  });
 });

@@ -163,3 +163,14 @@ export function holeBody({ competitor, hole, round = 1 }: Hole) {
     hole_number: hole,
   };
 }
+
+/** Hands out holes of round 1 nobody has written, in the groups of `scorer` (1) and, after these, `scorer2` (2). */
+export function freshHoles(app: ScoringApp): () => Hole {
+  const players = app.groups.slice(0, 2).flat();
+  let next = 0;
+  return () => {
+    const competitor = players[Math.floor(next / 18)];
+    if (competitor === undefined) throw new Error('no holes left');
+    return { competitor, hole: (next++ % 18) + 1 };
+  };
+}
