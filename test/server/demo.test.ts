@@ -5,6 +5,7 @@ import { finishedCards } from '../../src/server/demo/finished-cards.ts';
 import { makeDemo } from '../../src/server/demo/make-demo.ts';
 import { demoTournaments } from '../../src/server/demo/tournaments.ts';
 import { startTestApp } from './harness.ts';
+import { freshDatabase } from './test-database.ts';
 
 const app = await startTestApp();
 const { db } = app;
@@ -258,11 +259,13 @@ describe('the demo accounts', () => {
 });
 
 it('a demo that fails half way leaves nothing behind', async () => {
-  const before = await db.selectFrom('audit').select('id').execute();
-  const again = makeDemo(db, { hash: async (password) => password, password: 'other' });
-  await expect(again).rejects.toThrow();
-  const users = await db.selectFrom('users').select('password_hash').execute();
-  expect(users).toHaveLength(demoAccounts.length);
-  expect(users.some((row) => row.password_hash === 'other')).toBe(false);
-  expect(await db.selectFrom('audit').select('id').execute()).toEqual(before);
+  const other = await freshDatabase();
+  await sql`truncate users, tournaments, competitors, teams cascade`.execute(other.db);
+  const inTheWay = { id: 54, full_name: 'In The Way', country_code: 'NO' };
+  await other.db.insertInto('competitors').values(inTheWay).execute();
+  const failing = makeDemo(other.db, { hash: async (password) => password, password: 'x' });
+  await expect(failing).rejects.toThrow();
+  expect(await other.db.selectFrom('users').select('id').execute()).toEqual([]);
+  expect(await other.db.selectFrom('tournaments').select('id').execute()).toEqual([]);
+  await other.close();
 });
