@@ -16,6 +16,7 @@ export default defineConfig({
         test: {
           name: 'server on pglite',
           include: ['test/server/**/*.test.ts'],
+          exclude: ['**/*.postgres.test.ts'],
           env: { TEST_DATABASE: 'pglite' },
           testTimeout: 30_000,
         },
@@ -24,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'server on postgres',
           include: ['test/server/**/*.test.ts'],
+          exclude: ['**/*.pglite.test.ts'],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['test/server/postgres-cluster.ts'],
           testTimeout: 30_000,
