@@ -32,8 +32,13 @@ export async function fillDemo(database: Database): Promise<void> {
   await makeDemo(database.db, { hash: hashPassword, password: DEMO_PASSWORD });
 }
 
-async function freshPostgres(): Promise<Database> {
-  const { url, template } = inject('postgres');
+/** A database without anything in it, of the kind these tests run on. */
+export async function emptyDatabase(): Promise<Database> {
+  return onPostgres ? freshPostgres('template0') : pgliteDatabase(await PGlite.create());
+}
+
+async function freshPostgres(template = inject('postgres').template): Promise<Database> {
+  const { url } = inject('postgres');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await asAdmin(url, `create database ${name} template ${template}`);
   const database = openPostgres(`${url}${name}`, () => {});

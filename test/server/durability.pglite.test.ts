@@ -1,0 +1,61 @@
+import fs, { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { DataDirInUse } from '../../src/server/db/data-dir-lock.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { openPGlite, pgliteDatabase } from '../../src/server/db/open-pglite.ts';
+
+const COMMITS = 100;
+const folder = mkdtempSync(join(tmpdir(), 'gimme-durability-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => vi.restoreAllMocks());
+
+/** How often the disk was told to keep what it has while so many commits were acknowledged. */
+async function fsyncsOf(database: Database): Promise<number> {
+  const fsync = vi.spyOn(fs, 'fsyncSync');
+  for (let n = 0; n < COMMITS; n += 1) {
+    await database.db
+      .insertInto('teams')
+      .values({ name: `team ${n}` })
+      .execute();
+  }
+  return fsync.mock.calls.length;
+}
+
+describe('the embedded database', () => {
+  it('syncs to disk at least once for every commit', async () => {
+    const database = await openPGlite(join(folder, 'ours'));
+    await migrate(database.db);
+    expect(await fsyncsOf(database)).toBeGreaterThanOrEqual(COMMITS);
+    await database.close();
+  });
+
+  it('and as delivered, without our file system, it would not', async () => {
+    const database = pgliteDatabase(await PGlite.create(join(folder, 'delivered')));
+    await migrate(database.db);
+    expect(await fsyncsOf(database)).toBe(0);
+    await database.close();
+  });
+
+  it('is made whole or not at all: what a killed start left behind is made anew', async () => {
+    const dataDir = join(folder, 'half');
+    fs.mkdirSync(join(dataDir, 'postgres.new', 'base'), { recursive: true });
+    fs.writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), '');
+    const database = await openPGlite(dataDir);
+    expect(await migrate(database.db)).not.toEqual([]);
+    await database.close();
+    expect(fs.existsSync(join(dataDir, 'postgres.new'))).toBe(false);
+  });
+
+  it('is open in one process at a time, and free again once closed', async () => {
+    const dataDir = join(folder, 'ours');
+    const first = await openPGlite(dataDir);
+    await expect(openPGlite(dataDir)).rejects.toThrow(DataDirInUse);
+    await first.close();
+    const second = await openPGlite(dataDir);
+    await second.close();
+  });
+});

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  isMigrated,
+  migrate,
+  migrationNames,
+  UnknownMigration,
+} from '../../src/server/db/migrate.ts';
+import { emptyDatabase } from './test-database.ts';
+
+const database = await emptyDatabase();
+const { db } = database;
+afterAll(() => database.close());
+
+async function tableNames(): Promise<string[]> {
+  return (await db.introspection.getTables()).map((table) => table.name);
+}
+
+describe('migrations', () => {
+  it('run in name order on an empty database, by several processes at once, each file once', async () => {
+    const ran = await Promise.all([migrate(db), migrate(db), migrate(db)]);
+    expect(ran.flat().sort()).toEqual(await migrationNames());
+    expect(await tableNames()).toEqual(expect.arrayContaining(['users', 'op_receipts']));
+    expect(await isMigrated(db)).toBe(true);
+  });
+
+  it('do nothing on a database that is current', async () => {
+    expect(await migrate(db)).toEqual([]);
+  });
+
+  it('that fail leave no trace of their file', async () => {
+    const last = (await migrationNames()).at(-1);
+    await sql`delete from schema_migrations where name = ${last}`.execute(db);
+    await sql`drop table lane_marks, op_receipts`.execute(db);
+    // `writers` is there still, so the file fails at its first statement.
+    await expect(migrate(db)).rejects.toThrow();
+    expect(await isMigrated(db)).toBe(false);
+    expect(await tableNames()).not.toContain('op_receipts');
+    await sql`drop table writers`.execute(db);
+    expect(await migrate(db)).toEqual([last]);
+  });
+
+  it('refuse a database that a newer build has changed', async () => {
+    await sql`insert into schema_migrations (name) values ('999-later.sql')`.execute(db);
+    await expect(migrate(db)).rejects.toThrow(UnknownMigration);
+    await expect(migrate(db)).rejects.toThrow(/999-later/);
+    expect(await isMigrated(db)).toBe(false);
+  });
+});
+
+describe('the database', () => {
+  it('holds names in any script for equal when only their case differs', async () => {
+    const { rows } = await sql<{ folded: string }>`select lower('ÖÑ') as folded`.execute(db);
+    expect(rows).toEqual([{ folded: 'öñ' }]);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { parseSettings, SettingsError } from '../../src/server/settings.ts';
+
+describe('settings', () => {
+  it('have defaults for one machine: loopback, port 3000, the embedded database', () => {
+    expect(parseSettings({})).toEqual({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: 'data',
+      databaseUrl: undefined,
+      scorerUsernames: [],
+      firstAdmin: undefined,
+      minPasswordLength: 3,
+      apiOrigins: [],
+      corsOrigins: [],
+      logLevel: 'info',
+      trustProxy: false,
+    });
+  });
+
+  it('an empty variable counts as not set', () => {
+    expect(parseSettings({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
+  });
+
+  it('lists are separated by commas, blanks around them do not count', () => {
+    const { scorerUsernames } = parseSettings({ SCORER_USERNAMES: ' ann, bob ,' });
+    expect(scorerUsernames).toEqual(['ann', 'bob']);
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['MIN_PASSWORD_LENGTH', '2'],
+    ['CORS_ORIGINS', 'https://a.example/path'],
+    ['CORS_ORIGINS', '*'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'yes'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(() => parseSettings({ [name]: value })).toThrow(SettingsError);
+    expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^${name}`));
+  });
+
+  it('every wrong one is named at once', () => {
+    expect(() => parseSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*\n.*LOG_LEVEL/);
+  });
+
+  it('the first admin has a name and a password long enough, or is not set at all', () => {
+    expect(() => parseSettings({ ADMIN_USERNAME: 'boss' })).toThrow(/ADMIN_PASSWORD/);
+    const both = { ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'short', MIN_PASSWORD_LENGTH: '10' };
+    expect(() => parseSettings(both)).toThrow(/ADMIN_PASSWORD/);
+  });
+});
