@@ -258,6 +258,23 @@ describe('the demo accounts', () => {
   });
 });
 
+describe('the demo images', () => {
+  it.each(['competitors', 'teams'])('of all %s are served', async (list) => {
+    const rows = await (await app.request('GET', `game/${list}`)).json();
+    const urls = new Set<string>(
+      rows.flatMap((row: Record<string, unknown>) =>
+        Object.values(row).filter((value) => String(value).startsWith('/media/')),
+      ),
+    );
+    expect(urls.size).toBeGreaterThan(12);
+    for (const url of urls) {
+      const answer = await app.request('GET', url);
+      expect([url, answer.status]).toEqual([url, 200]);
+      expect(answer.headers.get('Content-Type')).toBe('image/svg+xml');
+    }
+  });
+});
+
 it('a demo that fails half way leaves nothing behind', async () => {
   const other = await freshDatabase();
   await sql`truncate users, tournaments, competitors, teams cascade`.execute(other.db);

@@ -1,4 +1,7 @@
-/** A golfer of the demo. None is a real person. `country_code` is an ISO 3166 code. */
+/**
+ * A golfer of the demo. None is a real person. `country_code` is an ISO 3166 code, or the sporting code of a nation that
+ * plays golf under its own flag (ENG, SCO).
+ */
 export interface DemoGolfer {
   readonly id: number;
   readonly full_name: string;
@@ -25,7 +28,7 @@ const squads: readonly (readonly [team: string, ...golfers: readonly Golfer[]])[
   ],
   [
     'Granite Rams',
-    ['Callum Fairbairn', 'GB-SCT'],
+    ['Callum Fairbairn', 'SCO'],
     ['Émilie Charbonnet', 'FR'],
     ['Luca Bellandri', 'IT'],
     ['Beat Zurflüeli', 'CH'],
@@ -76,7 +79,7 @@ const squads: readonly (readonly [team: string, ...golfers: readonly Golfer[]])[
     'Harbour Gulls',
     ['Niamh Moynagh', 'IE'],
     ['Fionn Ó Dubhgáin', 'IE'],
-    ['Oliver Pemberly', 'GB-ENG'],
+    ['Oliver Pemberly', 'ENG'],
     ['Saskia Verhoeckx', 'NL'],
   ],
   [
@@ -88,8 +91,8 @@ const squads: readonly (readonly [team: string, ...golfers: readonly Golfer[]])[
   ],
   [
     'Thistle Hares',
-    ['Elspeth Dunlorne', 'GB-SCT'],
-    ['Jasper Thornbury-Vale', 'GB-ENG'],
+    ['Elspeth Dunlorne', 'SCO'],
+    ['Jasper Thornbury-Vale', 'ENG'],
     ['Florian Wiesengrund', 'DE'],
     ['Łucja Wrzosek', 'PL'],
   ],

@@ -10,7 +10,7 @@ const golfFlag =
 const edge =
   '<path fill="none" stroke="#000" stroke-opacity=".2" stroke-width=".6" d="M.3.3h35.4v23.4H.3z"/>';
 
-/** The flag of a country by its ISO 3166 code, upper or lower case, as an SVG 36 by 24. */
+/** The flag of a country by its code (flags.ts), upper or lower case, as an SVG 36 by 24. */
 export function flagSvg(countryCode: string): string {
   const code = countryCode.toUpperCase();
   const drawing = Object.hasOwn(flags, code) ? flags[code] : undefined;

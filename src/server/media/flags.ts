@@ -36,7 +36,7 @@ const india = [
 ].join('');
 
 /**
- * Flags by ISO 3166 code, where a country's civil flag has no arms the civil one. Proportions inside the flag are the
+ * Flags by ISO 3166 code, or ENG and SCO as sports have them; where a country's civil flag has no arms the civil one. Proportions inside the flag are the
  * real ones, fitted to 3:2.
  */
 export const flags: Readonly<Record<string, string>> = {
@@ -55,11 +55,10 @@ export const flags: Readonly<Record<string, string>> = {
   DE: across(black, '#d00', '#ffce00'),
   DK: cloth('#c8102e') + cross(white, 12, 3.43),
   EE: across('#0072ce', black, white),
+  ENG: cloth(white) + cross('#ce1124', 18, 4.8),
   ES: across('#aa151b', ['#f1bf00', 2], '#aa151b'),
   FI: cloth(white) + cross('#002f6c', 13, 6.55),
   FR: down('#000091', white, '#e1000f'),
-  'GB-ENG': cloth(white) + cross('#ce1124', 18, 4.8),
-  'GB-SCT': cloth('#005eb8') + saltire(white, 4.8),
   GH: across('#ce1126', '#fcd116', '#006b3f') + fill(black, star(18, 12.4, 4.2)),
   HU: across('#ce2939', white, '#477050'),
   ID: across('#ce1126', white),
@@ -76,6 +75,7 @@ export const flags: Readonly<Record<string, string>> = {
   NO: cloth('#ba0c2f') + cross(white, 12, 6) + cross('#00205b', 12, 3),
   PE: down('#d91023', white, '#d91023'),
   PL: across(white, '#dc143c'),
+  SCO: cloth('#005eb8') + saltire(white, 4.8),
   SE: cloth('#006aa7') + cross('#fecc02', 13.5, 4.8),
   TH: across('#a51931', '#f4f5f8', ['#2d2a4a', 2], '#f4f5f8', '#a51931'),
   UA: across('#0057b7', '#ffd700'),

@@ -64,7 +64,7 @@ describe('the demo field', () => {
 
 describe('a flag', () => {
   it('is found by its code in lower case too', () => {
-    expect(flagSvg('gb-sct')).toBe(flagSvg('GB-SCT'));
+    expect(flagSvg('sco')).toBe(flagSvg('SCO'));
   });
 
   it('of an unknown country is the flag on a green, never an error', () => {
