@@ -36,8 +36,8 @@ export interface Trouble {
 /** Both values of a hole two people see differently; null where the API did not say (412). */
 export type Conflict = Omit<ScoreConflict, 'op_id'>;
 
-/** An op that has not ended. Its content, base and sequence never change once `frozen` is true. */
-export type OpRow = OpContent & {
+/** What an op carries beside its content. */
+export interface OpFields {
   readonly id: string;
   readonly v: number;
   readonly owner: number;
@@ -60,7 +60,10 @@ export type OpRow = OpContent & {
   lastError: LastError | null;
   trouble: Trouble | null;
   conflict: Conflict | null;
-};
+}
+
+/** An op that has not ended. Its content, base and sequence never change once `frozen` is true. */
+export type OpRow = OpContent & OpFields;
 
 /** How an op ended. The last three are the person's doing on this device. */
 export type Ending = Receipt['outcome'] | 'answered' | 'undone' | 'discarded';

@@ -1,0 +1,61 @@
+import type { CallFailure } from '../contract/call.ts';
+import type { Receipt } from '../contract/scoring.ts';
+import type { Conflict, LastError } from './rows.ts';
+
+/** What came back for one op. `ofBatch`: the failure was that of a whole batch, not of this op. */
+export type Answer =
+  | { readonly receipt: Receipt }
+  | { readonly failure: CallFailure; readonly ofBatch: boolean };
+
+/** What an answer makes of its op. `retryAfterMs` is what the API asked for; `failed` says that the attempt counts. */
+export type Verdict =
+  | { readonly next: 'ended'; readonly receipt: Receipt }
+  | { readonly next: 'conflict'; readonly conflict: Conflict | null; readonly error: LastError }
+  | { readonly next: 'rejected' | 'blocked' | 'at-once'; readonly error: LastError }
+  | {
+      readonly next: 'back-off';
+      readonly alone: boolean;
+      readonly error: LastError;
+      readonly retryAfterMs: number | null;
+    };
+
+const conflictTypes = new Set(['score-conflict', 'card-locked']);
+const passingStatuses = new Set([408, 425, 429]);
+
+/**
+ * The table of offline.md, "States": an answer and what becomes of its op. Decides on status and problem `type` alone.
+ *
+ * @param opId the op's id; a receipt that does not echo it ends nothing (Invariant 8)
+ * @param isCurrentSession the token that was refused is the one stored now
+ */
+export function verdictOn(answer: Answer, opId: string, isCurrentSession: boolean): Verdict {
+  if ('receipt' in answer) {
+    if (answer.receipt.op_id === opId) return { next: 'ended', receipt: answer.receipt };
+    return verdictOn(unreadable, opId, isCurrentSession);
+  }
+  const { failure, ofBatch } = answer;
+  const error = errorOf(failure);
+  const retryAfterMs = 'problem' in failure ? failure.retryAfterMs : null;
+  const backOff = { next: 'back-off', alone: ofBatch, error, retryAfterMs } as const;
+  if (!('problem' in failure)) return backOff;
+  const { status, problem } = failure;
+  if (status === 401) return { next: isCurrentSession ? 'blocked' : 'at-once', error };
+  if (ofBatch || mayPass(status, problem.type)) return backOff;
+  if (status === 412 || (status === 409 && conflictTypes.has(problem.type))) {
+    return { next: 'conflict', conflict: problem.conflict ?? null, error };
+  }
+  return { next: 'rejected', error };
+}
+
+/** An answer that names nothing this device sent. In a batch the op had better travel alone. */
+export const unreadable: Answer = { failure: { status: 'PARSING_ERROR' }, ofBatch: true };
+
+/** 408, 425, 429, a 5xx and an op still in flight say nothing about the op itself. */
+function mayPass(status: number, type: string): boolean {
+  const isError4xx = status >= 400 && status < 500;
+  return !isError4xx || passingStatuses.has(status) || (status === 409 && type === 'in-flight');
+}
+
+function errorOf(failure: CallFailure): LastError {
+  return { status: failure.status, problem: 'problem' in failure ? failure.problem : null };
+}

@@ -1,0 +1,60 @@
+import { CallError, type Caller, call } from '../contract/call.ts';
+import { endpoints } from '../contract/endpoints.ts';
+import type { ReplayResult } from '../contract/op.ts';
+import type { Receipt } from '../contract/scoring.ts';
+import { type Answer, unreadable } from './answer.ts';
+import type { Attempt } from './claim.ts';
+import type { OutboxEnv } from './env.ts';
+import type { OpRow } from './rows.ts';
+import { envelopeOf, headersOf } from './wire.ts';
+
+/**
+ * Makes the request of an attempt: the API's own call for one op, `outbox/replay` for a start hole and for two or
+ * more. Never throws for an answer.
+ *
+ * @returns one answer per op, in order
+ */
+export async function send(env: OutboxEnv, attempt: Attempt): Promise<Answer[]> {
+  const caller = { baseUrl: env.baseUrl, token: attempt.session.token, fetch: env.fetch };
+  const [op, ...more] = attempt.ops;
+  try {
+    if (op && op.kind !== 'start' && more.length === 0) {
+      return [{ receipt: await sendAlone(op, caller, attempt.timeoutMs) }];
+    }
+    return await sendBatch(attempt, caller);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    // A batch of one has nobody to be told from: its failure is the op's own.
+    const answer = { failure: error.failure, ofBatch: more.length > 0 };
+    return attempt.ops.map(() => answer);
+  }
+}
+
+function sendAlone(
+  op: Exclude<OpRow, { kind: 'start' }>,
+  caller: Caller,
+  timeoutMs: number,
+): Promise<Receipt> {
+  const headers = headersOf(op);
+  if (op.kind === 'scrape') {
+    return call(endpoints.uploadScores, caller, { body: op.body, headers, timeoutMs });
+  }
+  if (op.kind === 'clear') {
+    return call(endpoints.clearScore, caller, { body: op.body, headers, timeoutMs });
+  }
+  return call(endpoints.updateScore, caller, { body: op.body, headers, timeoutMs });
+}
+
+async function sendBatch({ ops, timeoutMs }: Attempt, caller: Caller): Promise<Answer[]> {
+  const body = { ops: ops.map(envelopeOf) };
+  const { results } = await call(endpoints.replay, caller, { body, timeoutMs });
+  return ops.map((op, index) => answerIn(results[index], op));
+}
+
+/** A result stands at its op's place and names it; a refusal of an envelope nobody could read names nobody. */
+function answerIn(result: ReplayResult | undefined, op: OpRow): Answer {
+  if (result?.receipt && result.op_id === op.id) return { receipt: result.receipt };
+  if (!result?.problem || (result.op_id !== null && result.op_id !== op.id)) return unreadable;
+  const { status, problem } = result;
+  return { failure: { status, problem, retryAfterMs: null }, ofBatch: false };
+}

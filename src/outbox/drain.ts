@@ -1,0 +1,64 @@
+import { send } from './attempt.ts';
+import { KICK_SPREAD_MS } from './backoff.ts';
+import { claim, type Pause, stillClaimed } from './claim.ts';
+import { type OutboxDb, opsOf } from './db.ts';
+import type { OutboxEnv } from './env.ts';
+import { originRow } from './origin.ts';
+import { plan } from './plan.ts';
+import { revokeQueued } from './revocation.ts';
+import { settle } from './settle.ts';
+
+/** What a drain did. `until` is when there is something to do again (device clock, ms); null when nothing waits. */
+export interface DrainReport {
+  readonly requests: number;
+  readonly receipts: number;
+  /** Why it stopped; `silent`: the API did not answer. */
+  readonly why: Pause['why'] | 'silent';
+  readonly until: number | null;
+}
+
+/**
+ * Sends what is ready, request by request, until nothing is, somebody else is sending, or the API does not answer.
+ * Runs in any number of pages and workers at once: the claims keep them apart, and where they fail to the server gives
+ * one effect.
+ *
+ * @throws when the database cannot be read or written; nothing is lost by it
+ */
+export async function drain(env: OutboxEnv): Promise<DrainReport> {
+  const done = { requests: 0, receipts: 0 };
+  for (;;) {
+    const next = await claim(env);
+    if ('why' in next) {
+      if (await isWorthWaiting(env, next)) continue;
+      await revokeQueued(env);
+      return { ...done, ...next };
+    }
+    if (!(await stillClaimed(env, next))) continue;
+    const settled = await settle(env, next, await send(env, next));
+    done.requests += 1;
+    done.receipts += settled.receipts;
+    if (!settled.isHeard) return { ...done, why: 'silent', until: await nextDueAt(env.db) };
+  }
+}
+
+/**
+ * When the signed-in owner's next op is due (device clock, ms; may be past); null when nothing can be sent. For a
+ * timer; may run inside a live query.
+ */
+export function nextDueAt(db: OutboxDb): Promise<number | null> {
+  return db.transaction('r', db.ops, db.session, db.origin, async () => {
+    const session = await db.session.get('current');
+    if (!session || session.refused) return null;
+    const planned = plan(await opsOf(db, session.userId), await originRow(db), -1);
+    return 'until' in planned ? planned.until : null;
+  });
+}
+
+/** After a receipt the others are due within the kick's spread: a worker may not be there any more to hear a timer. */
+async function isWorthWaiting(env: OutboxEnv, { why, until }: Pause): Promise<boolean> {
+  const ms = (until ?? Number.POSITIVE_INFINITY) - env.now();
+  if (why !== 'later' || ms > KICK_SPREAD_MS) return false;
+  const sleep = env.sleep ?? ((time) => new Promise((resolve) => setTimeout(resolve, time)));
+  await sleep(Math.max(1, Math.ceil(ms)));
+  return true;
+}

@@ -1,0 +1,42 @@
+import {
+  DRAIN_ACK_TIMEOUT_MS,
+  type PageMessage,
+  type WorkerAck,
+} from '../contract/worker-message.ts';
+
+/** Tag of the Background Sync event, where the browser has one. */
+export const SYNC_TAG = 'gimme-outbox';
+
+/** The service worker that controls the page: what takes a message with a port. */
+export interface Controller {
+  postMessage(message: PageMessage, transfer: Transferable[]): void;
+}
+
+/**
+ * Has the outbox drained: by the worker when it acknowledges in time, else here.
+ *
+ * @param controller `navigator.serviceWorker.controller`, or null when there is none
+ * @param drainHere drains in this page
+ * @returns who drains; when it is the page, it has finished
+ */
+export async function requestDrain(
+  controller: Controller | null,
+  drainHere: () => Promise<unknown>,
+): Promise<'worker' | 'page'> {
+  if (controller && (await acknowledges(controller))) return 'worker';
+  await drainHere();
+  return 'page';
+}
+
+function acknowledges(controller: Controller): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), DRAIN_ACK_TIMEOUT_MS);
+    port1.onmessage = ({ data }: MessageEvent<WorkerAck>) => {
+      if (data.type !== 'draining') return;
+      clearTimeout(timer);
+      resolve(true);
+    };
+    controller.postMessage({ type: 'drain' }, [port2]);
+  }).finally(() => port1.close());
+}

@@ -1,0 +1,51 @@
+import { MAX_REPLAY_OPS } from '../contract/op.ts';
+import type { Floor, OpRow } from './rows.ts';
+
+/** What to do about an owner's unsent ops: send some, or wait until a time (ms; null when nothing is to be sent). */
+export type Plan =
+  | { readonly ops: readonly OpRow[] }
+  | { readonly until: number | null; readonly isBusy: boolean };
+
+/** What stands in the way of every op: the origin's floor, and whether the API answered last time. */
+export interface Weather {
+  readonly floor: Floor | null;
+  readonly silent: boolean;
+}
+
+/**
+ * Picks what the next request carries: one request in flight per owner, fewest attempts first, one op per lane, an op
+ * whose batch failed alone, an upload alone (it has a timeout of its own).
+ *
+ * After silence one op goes ahead of the rest: offline, a batch would freeze fifty values that can still be corrected
+ * in place, and would mark all fifty as having failed together.
+ *
+ * @param ops every unsent op of one owner, leases and clocks already clamped
+ * @param now device clock, ms
+ */
+export function plan(ops: readonly OpRow[], weather: Weather, now: number): Plan {
+  const leases = ops.flatMap((op) => (op.state === 'sending' && op.lease ? op.lease.until : []));
+  if (leases.length > 0) return { until: Math.min(...leases), isBusy: true };
+  const heads = laneHeads(ops);
+  if (heads.length === 0) return { until: null, isBusy: false };
+  const dueAt = (op: OpRow) =>
+    Math.max(op.nextAttemptAt, op.floor?.until ?? 0, weather.floor?.until ?? 0);
+  const ready = heads.filter((op) => dueAt(op) <= now).sort(fewestAttempts);
+  const [first] = ready;
+  if (!first) return { until: Math.min(...heads.map(dueAt)), isBusy: false };
+  if (weather.silent || travelsAlone(first)) return { ops: [first] };
+  return { ops: ready.filter((op) => !travelsAlone(op)).slice(0, MAX_REPLAY_OPS) };
+}
+
+/** The op of each lane that may be sent: the attempted one until it ends, none while it waits for a person. */
+function laneHeads(ops: readonly OpRow[]): OpRow[] {
+  const attempted = new Set(ops.filter((op) => op.frozen).map((op) => op.lane));
+  return ops.filter((op) => op.state === 'queued' && (op.frozen || !attempted.has(op.lane)));
+}
+
+function travelsAlone(op: OpRow): boolean {
+  return op.alone || op.kind === 'scrape';
+}
+
+function fewestAttempts(a: OpRow, b: OpRow): number {
+  return a.attempts - b.attempts || (a.id < b.id ? -1 : 1);
+}

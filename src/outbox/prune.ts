@@ -1,0 +1,17 @@
+import type { OutboxDb } from './db.ts';
+
+/** Ended ops are kept as long as the server keeps receipts at least: an event and 30 days. */
+const KEEP_MS = 60 * 24 * 60 * 60_000;
+
+/**
+ * Forgets ops that ended long ago. Unsent ones and `local` are never touched.
+ *
+ * @param now device clock, ms; a clock set forward loses only the record of what is safely on the server
+ * @returns how many were forgotten
+ */
+export function pruneLog(db: OutboxDb, now: number): Promise<number> {
+  return db.log
+    .where('endedAt')
+    .below(now - KEEP_MS)
+    .delete();
+}

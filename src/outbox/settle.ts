@@ -1,0 +1,202 @@
+import type { Receipt } from '../contract/scoring.ts';
+import { type Answer, type Verdict, verdictOn } from './answer.ts';
+import { backoffCap, backoffMs } from './backoff.ts';
+import type { Attempt } from './claim.ts';
+import { laneOps, opsOf } from './db.ts';
+import type { OutboxEnv } from './env.ts';
+import { newerOf } from './lane-state.ts';
+import { moveToLog } from './move-to-log.ts';
+import { clampedFloor, originRow } from './origin.ts';
+import { valueIn } from './overlay.ts';
+import type { Conflict, Known, LastError, OpFields, OpRow, OwnerRow, Trouble } from './rows.ts';
+import { kicked } from './wake.ts';
+import { ownerRow } from './writer.ts';
+
+/** Statuses whose Retry-After speaks for the whole origin; another's only for its lane. */
+const originWide = new Set([429, 503]);
+
+/**
+ * Writes what an attempt brought, in one transaction. A receipt ends its row from any state, in the transaction that
+ * stores it in the log (Invariant 8); any other answer touches only a row still leased to this attempt.
+ *
+ * @param answers one per op of the attempt, in order
+ * @returns how many receipts came, and whether the API itself answered
+ */
+export function settle(
+  env: OutboxEnv,
+  attempt: Attempt,
+  answers: readonly Answer[],
+): Promise<{ receipts: number; isHeard: boolean }> {
+  const { db } = env;
+  const tables = [db.ops, db.local, db.log, db.session, db.owners, db.origin];
+  return db.transaction('rw', tables, async () => {
+    const session = await db.session.get('current');
+    const isCurrentSession = session?.token === attempt.session.token;
+    const owner = await ownerRow(db, attempt.session.userId);
+    let receipts = 0;
+    for (const [index, op] of attempt.ops.entries()) {
+      const verdict = verdictOn(answers[index] as Answer, op.id, isCurrentSession);
+      if (verdict.next === 'ended') {
+        await end(env, op, verdict.receipt);
+        receipts += 1;
+      } else await touch(env, attempt, op, verdict, owner);
+      if (verdict.next === 'blocked' && session)
+        await db.session.put({ ...session, refused: true });
+    }
+    if (receipts > 0) {
+      const total = owner.receipts + receipts;
+      await db.owners.put({ ...owner, receipts: total, lastReceiptAt: env.now() });
+      await kickOthers(env, attempt);
+    }
+    const heard = answers.some(isHeard);
+    await noteOrigin(env, answers, heard);
+    if (!heard) await holdOthers(env, attempt);
+    return { receipts, isHeard: heard };
+  });
+}
+
+/** A verified receipt: the row leaves, whatever its state. A `stale` newest op is shown to the person instead. */
+async function end(env: OutboxEnv, sent: OpRow, receipt: Receipt): Promise<void> {
+  const { db } = env;
+  const told = { value: receipt.value, version: receipt.version };
+  const laneSeq = await learn(env, sent, told);
+  const row = await db.ops.get(sent.id);
+  if (!row) return;
+  const isNewest = laneSeq === row.laneSeq && (await laneOps(db, row.owner, row.lane)).length === 1;
+  if (receipt.outcome === 'stale' && isNewest) {
+    const conflict = conflictOf(row, told);
+    await db.ops.put({ ...row, state: 'conflict', lease: null, conflict });
+    return;
+  }
+  await moveToLog(db, [row], receipt.outcome, receipt, env.now());
+}
+
+/** Raises what is known of the lane; returns the lane's last sequence. */
+async function learn({ db }: OutboxEnv, op: OpRow, told: Known): Promise<number> {
+  const local = await db.local.get([op.owner, op.lane]);
+  if (!local) return op.laneSeq;
+  // An upload's receipt tells the tournament's version, not its lane's.
+  if (op.kind !== 'scrape') await db.local.put({ ...local, known: newerOf(local.known, told) });
+  return local.laneSeq;
+}
+
+/** Any other answer: only a row that is still leased to this attempt. */
+async function touch(
+  env: OutboxEnv,
+  attempt: Attempt,
+  op: OpRow,
+  verdict: Exclude<Verdict, { next: 'ended' }>,
+  owner: OwnerRow,
+): Promise<void> {
+  const row = await env.db.ops.get(op.id);
+  if (row?.state !== 'sending' || row.lease?.id !== attempt.id) return;
+  const { error } = verdict;
+  const free: OpRow = { ...row, lease: null, lastError: error };
+  switch (verdict.next) {
+    case 'conflict': {
+      const { conflict } = verdict;
+      if (conflict) {
+        await learn(env, row, { value: conflict.official.value, version: conflict.version });
+      }
+      await env.db.ops.put({ ...free, state: 'conflict', conflict });
+      return;
+    }
+    case 'rejected':
+    case 'blocked':
+      await env.db.ops.put({ ...free, state: verdict.next });
+      return;
+    case 'at-once':
+      await env.db.ops.put({ ...free, state: 'queued', nextAttemptAt: env.now() });
+      return;
+    case 'back-off':
+      await env.db.ops.put({ ...free, ...failed(env, row, verdict, owner) });
+  }
+}
+
+function failed(
+  env: OutboxEnv,
+  row: OpRow,
+  { alone, error, retryAfterMs }: Extract<Verdict, { next: 'back-off' }>,
+  owner: OwnerRow,
+): Partial<OpFields> {
+  const now = env.now();
+  const attempts = row.attempts + 1;
+  const wait = backoffMs(attempts, backoffCap(env.isHidden?.() ?? false), env.random());
+  const isOriginWide = typeof error.status === 'number' && originWide.has(error.status);
+  const isLanes = retryAfterMs !== null && !isOriginWide;
+  return {
+    state: 'queued',
+    attempts,
+    alone: row.alone || alone,
+    nextAttemptAt: now + wait,
+    floor: isLanes ? { until: now + retryAfterMs, length: retryAfterMs } : row.floor,
+    trouble: alone ? row.trouble : troubleAfter(row.trouble, error.status, owner),
+  };
+}
+
+/** Counts equal 5xx of the op's own in a row; silence neither counts nor clears. */
+function troubleAfter(
+  trouble: Trouble | null,
+  status: LastError['status'],
+  { receipts }: OwnerRow,
+): Trouble | null {
+  if (typeof status !== 'number') return trouble;
+  if (status < 500) return null;
+  if (trouble?.status === status) return { ...trouble, count: trouble.count + 1 };
+  return { status, count: 1, receiptsBefore: receipts };
+}
+
+/** A receipt is a sign of life: everything but what failed in this answer is due soon. */
+async function kickOthers(env: OutboxEnv, attempt: Attempt): Promise<void> {
+  const sent = new Set(attempt.ops.map((op) => op.id));
+  const others = (await opsOf(env.db, attempt.session.userId)).filter((op) => !sent.has(op.id));
+  await env.db.ops.bulkPut(others.map((op) => kicked(op, env)));
+}
+
+/** Without an answer the rest waits as long as the op that went ahead: it would fare no better. */
+async function holdOthers(env: OutboxEnv, attempt: Attempt): Promise<void> {
+  const sent = new Set(attempt.ops.map((op) => op.id));
+  const ops = await opsOf(env.db, attempt.session.userId);
+  const dueAgain = ops.filter((op) => sent.has(op.id)).map((op) => op.nextAttemptAt);
+  if (dueAgain.length === 0) return;
+  const until = Math.min(...dueAgain);
+  const early = ops.filter((op) => op.state === 'queued' && op.nextAttemptAt < until);
+  await env.db.ops.bulkPut(early.map((op) => ({ ...op, nextAttemptAt: until })));
+}
+
+async function noteOrigin(
+  env: OutboxEnv,
+  answers: readonly Answer[],
+  heard: boolean,
+): Promise<void> {
+  const now = env.now();
+  const row = await originRow(env.db);
+  const kept = clampedFloor(row.floor, now);
+  const asked = Math.max(0, ...answers.map(originFloorMs));
+  const isLonger = asked > 0 && now + asked > (kept?.until ?? 0);
+  await env.db.origin.put({
+    ...row,
+    floor: isLonger ? { until: now + asked, length: asked } : kept,
+    silent: !heard,
+    lastContactAt: heard ? now : row.lastContactAt,
+  });
+}
+
+function originFloorMs(answer: Answer): number {
+  if ('receipt' in answer || !('problem' in answer.failure)) return 0;
+  const { status, retryAfterMs } = answer.failure;
+  return originWide.has(status) ? (retryAfterMs ?? 0) : 0;
+}
+
+/** The API itself answered, whatever it said. */
+function isHeard(answer: Answer): boolean {
+  return 'receipt' in answer || 'problem' in answer.failure;
+}
+
+function conflictOf(row: OpRow, told: Known): Conflict {
+  return {
+    version: told.version,
+    official: { value: told.value, by: null, at: null },
+    yours: { value: valueIn(row), by: null, at: null },
+  };
+}

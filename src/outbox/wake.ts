@@ -1,0 +1,28 @@
+import { KICK_SPREAD_MS } from './backoff.ts';
+import { opsOf } from './db.ts';
+import type { OutboxEnv } from './env.ts';
+import type { OpRow } from './rows.ts';
+
+/** Why there may be a chance to send now. */
+export type WakeReason = 'online' | 'visible' | 'sign-in' | 'launch';
+
+/**
+ * A sign that sending may work: the signed-in owner's ops are due within 0.4 s, whatever their back-off; a floor the
+ * API asked for still holds. A launch nobody sees (a worker's) hurries nothing. Call {@link drain} afterwards.
+ */
+export async function wake(env: OutboxEnv, reason: WakeReason): Promise<void> {
+  if (reason === 'launch' && env.isHidden?.()) return;
+  const { db } = env;
+  await db.transaction('rw', db.ops, db.session, async () => {
+    const session = await db.session.get('current');
+    if (!session) return;
+    const ops = await opsOf(db, session.userId);
+    await db.ops.bulkPut(ops.map((op) => kicked(op, env)));
+  });
+}
+
+/** A queued op, due now plus 0 to 400 ms; never later than it was. */
+export function kicked(op: OpRow, { now, random }: Pick<OutboxEnv, 'now' | 'random'>): OpRow {
+  if (op.state !== 'queued') return op;
+  return { ...op, nextAttemptAt: Math.min(op.nextAttemptAt, now() + random() * KICK_SPREAD_MS) };
+}
