@@ -25,15 +25,18 @@ export interface TestApp extends Database {
   signIn(username: string): Promise<string>;
 }
 
-/** What a test changes. `clientFolder` holds a built client. */
+/** What a test changes. */
 export interface TestOptions {
   settings?: Partial<Settings>;
+  /** Folder of a built client. */
   clientFolder?: string;
+  /** Instead of a fresh one with the demo. */
+  database?: Database;
 }
 
 /** Makes the app as `main` does, but for the socket. Close it in `afterAll`. */
 export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
-  const database = await freshDatabase();
+  const database = options.database ?? (await freshDatabase());
   const clock = testClock();
   const logged: TestApp['logged'] = [];
   const write = (line: string) => logged.push(JSON.parse(line));

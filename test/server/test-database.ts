@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
@@ -37,16 +39,36 @@ export async function emptyDatabase(): Promise<Database> {
   return onPostgres ? freshPostgres('template0') : pgliteDatabase(await PGlite.create());
 }
 
+/** Where a server process of its own finds an empty database, of the kind these tests run on. */
+export async function emptyPlace(): Promise<{
+  env: Record<string, string>;
+  remove(): Promise<void>;
+}> {
+  if (onPostgres) {
+    const { url, drop } = await createPostgres('template0');
+    return { env: { DATABASE_URL: url }, remove: drop };
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'gimme-server-'));
+  return { env: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true }) };
+}
+
 async function freshPostgres(template = inject('postgres').template): Promise<Database> {
+  const { url, drop } = await createPostgres(template);
+  const database = openPostgres(url, () => {});
+  const close = async () => {
+    await database.close();
+    await drop();
+  };
+  return { ...database, close };
+}
+
+async function createPostgres(
+  template: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const { url } = inject('postgres');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await asAdmin(url, `create database ${name} template ${template}`);
-  const database = openPostgres(`${url}${name}`, () => {});
-  const close = async () => {
-    await database.close();
-    await asAdmin(url, `drop database ${name} with (force)`);
-  };
-  return { ...database, close };
+  return { url: url + name, drop: () => asAdmin(url, `drop database ${name} with (force)`) };
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {

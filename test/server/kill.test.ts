@@ -1,0 +1,135 @@
+import { afterAll, expect, it } from 'vitest';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import type { ScoreRecords } from '../../src/contract/scoring.ts';
+import { startServer } from '../e2e/server.ts';
+import { DEMO_PASSWORD, emptyPlace } from './test-database.ts';
+
+const WRITERS = 8;
+/** The server is killed when so many writes were acknowledged, and started again. */
+const KILL_AT = [150, 400, 700];
+
+interface Write {
+  readonly opId: string;
+  readonly body: {
+    tournament_id: number;
+    competitor_id: number;
+    round_id: number;
+    hole_number: number;
+    is_start_hole: boolean;
+    current_hole_score: number;
+  };
+}
+
+const place = await emptyPlace();
+const server = await startServer({ dataDir: '', env: { LOG_LEVEL: 'error', ...place.env } });
+afterAll(async () => {
+  await server.stop();
+  await place.remove();
+});
+
+const token = await signIn();
+const writer = crypto.randomUUID();
+
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    body: JSON.stringify({ username: 'scorer', password: DEMO_PASSWORD }),
+  });
+  return (await answer.json()).token;
+}
+
+async function card(round: number): Promise<ScoreRecords> {
+  const path = `${endpoints.scoreRecords.path}?round_id=${round}`;
+  const answer = await fetch(`${server.url}/api/${path}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+/** Sends a write; false when the server died before it answered. */
+async function send({ opId, body }: Write): Promise<boolean> {
+  const answer = await fetch(`${server.url}/api/${endpoints.updateScore.path}`, {
+    method: 'PUT',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Idempotency-Key': opId,
+      'X-Writer': writer,
+      'X-Lane-Seq': '1',
+      'If-Match': '"0"',
+    },
+    body: JSON.stringify(body),
+  }).catch(() => null);
+  if (!answer) return false;
+  const receipt = await answer.json().catch(() => null);
+  if (receipt === null) return false;
+  expect({ status: answer.status, ...receipt }).toMatchObject({ status: 200, op_id: opId });
+  return true;
+}
+
+async function thousandWrites(): Promise<Write[]> {
+  const cards = [await card(1), await card(2)];
+  const holes = cards.flatMap(({ tournament_id, round_id, competitors }) =>
+    competitors.flatMap(({ competitor_info }) =>
+      Array.from({ length: 18 }, (_, index) => ({
+        tournament_id,
+        round_id,
+        competitor_id: competitor_info.id,
+        hole_number: index + 1,
+        is_start_hole: false,
+        current_hole_score: 2 + ((competitor_info.id + index) % 6),
+      })),
+    ),
+  );
+  return holes.slice(0, 1000).map((body) => ({ opId: crypto.randomUUID(), body }));
+}
+
+async function expectAllThere(acknowledged: readonly Write[]): Promise<void> {
+  const cards = [await card(1), await card(2)];
+  const lost = acknowledged.filter(({ body }) => {
+    const competitor = cards
+      .find((one) => one.round_id === body.round_id)
+      ?.competitors.find((one) => one.competitor_info.id === body.competitor_id);
+    const hole = competitor?.hole_info.find((one) => one.hole_number === body.hole_number);
+    // Version 1: written, and written once.
+    return hole?.current_hole_score !== body.current_hole_score || hole.version !== 1;
+  });
+  expect(lost).toEqual([]);
+}
+
+it('Invariants 1 and 3: kill -9 three times in a thousand writes loses no acknowledged one and doubles none', async () => {
+  const waiting = await thousandWrites();
+  const acknowledged: Write[] = [];
+  const kills = [...KILL_AT];
+  let restart: Promise<void> | null = null;
+  let unanswered = 0;
+
+  async function work(): Promise<void> {
+    for (let write = waiting.shift(); write; write = waiting.shift()) {
+      await restart;
+      if (await send(write)) acknowledged.push(write);
+      else {
+        unanswered += 1;
+        waiting.push(write);
+      }
+      if (acknowledged.length >= (kills[0] ?? Number.POSITIVE_INFINITY)) {
+        kills.shift();
+        restart = killAndCheck();
+      }
+    }
+  }
+
+  async function killAndCheck(): Promise<void> {
+    await server.kill();
+    const before = [...acknowledged];
+    await server.start();
+    await expectAllThere(before);
+  }
+
+  await Promise.all(Array.from({ length: WRITERS }, work));
+  await restart;
+  expect(kills).toEqual([]);
+  expect(unanswered).toBeGreaterThan(0);
+  expect(acknowledged).toHaveLength(1000);
+  await expectAllThere(acknowledged);
+}, 180_000);
