@@ -1,0 +1,27 @@
+import type { LoginBody } from '../../contract/account.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { callApi } from '../api.ts';
+import { adoptSession, refusedToken } from '../session.ts';
+
+/**
+ * Signs in: the outbox's table first, where the worker reads it, then the mirror. Asks the browser to keep this
+ * device's data; the answer stands in the sync panel.
+ *
+ * @throws CallError when the server refuses or does not answer; another error when the session could not be stored
+ */
+export async function signIn(credentials: LoginBody): Promise<void> {
+  const { token, expires_at, data } = await callApi(endpoints.login, { body: credentials }, null);
+  const session = {
+    userId: data.id,
+    username: data.username,
+    role: data.user_role,
+    token,
+    expiresAt: expires_at,
+    user: data,
+  };
+  const { keepSession } = await import('../outbox-db.ts');
+  await keepSession(session);
+  refusedToken.set(null);
+  adoptSession(session);
+  navigator.storage?.persist?.().catch(() => false);
+}

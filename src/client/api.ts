@@ -1,0 +1,40 @@
+import { CallError, call } from '../contract/call.ts';
+import type { Endpoint, ResponseOf } from '../contract/endpoint.ts';
+import { noteAnswer, noteSilence } from './contact.ts';
+import { refusedToken, sessionStore } from './session.ts';
+
+/** Base address of the API, with a slash at its end. `VITE_API_BASE` names another origin at build time. */
+export const API_BASE = new URL(import.meta.env.VITE_API_BASE || '/api/', location.origin).href;
+
+type Input<E extends Endpoint> = NonNullable<Parameters<typeof call<E>>[2]>;
+
+/** Calls the API as the signed-in person, and notes whether it answered and whether it knows the token. */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  input?: Input<E>,
+  token = sessionStore.get()?.token ?? null,
+): Promise<ResponseOf<E>> {
+  try {
+    const caller = { baseUrl: API_BASE, token, fetch: window.fetch.bind(window) };
+    const answer = await call(endpoint, caller, input);
+    noteAnswer();
+    return answer;
+  } catch (error) {
+    if (error instanceof CallError) noteFailure(error, token);
+    throw error;
+  }
+}
+
+function noteFailure({ failure }: CallError, token: string | null): void {
+  if (!('problem' in failure)) {
+    noteSilence();
+    return;
+  }
+  noteAnswer();
+  if (failure.problem.type === 'unauthenticated') refusedToken.set(token);
+}
+
+/** Where a portrait, flag or logo of the API is: its host plus the relative address. */
+export function mediaUrl(relative: string): string {
+  return new URL(relative, API_BASE).href;
+}

@@ -1,0 +1,23 @@
+import { openOutbox } from '../outbox/db.ts';
+import { clearSessionRevokeLater } from '../outbox/revocation.ts';
+import { type StoredSession, storeSession } from '../outbox/session-store.ts';
+import { outboxStatus } from '../outbox/status.ts';
+
+/** The outbox of this device. Fetched after the first paint, or by the screens that cannot do without it. */
+export const outbox = openOutbox();
+
+/** Puts the session where the worker reads it. */
+export function keepSession(session: StoredSession): Promise<void> {
+  return storeSession(outbox, session);
+}
+
+/** Takes the session away and has its token revoked by the next drain; what it left unsent stays. */
+export function dropSession(session: StoredSession): Promise<void> {
+  return clearSessionRevokeLater(outbox, session);
+}
+
+/** How many entries of this person have not reached the server, for whatever reason. */
+export async function unsentOf(owner: number): Promise<number> {
+  const { waiting, needsYou, blocked } = await outboxStatus(outbox, owner);
+  return waiting + needsYou + blocked;
+}

@@ -1,0 +1,10 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { SignUpForm } from '../../account/sign-up-form.tsx';
+import { sessionStore } from '../../session.ts';
+
+export const Route = createFileRoute('/(public)/sign-up')({
+  beforeLoad: () => {
+    if (sessionStore.get()) throw redirect({ to: '/', replace: true });
+  },
+  component: SignUpForm,
+});

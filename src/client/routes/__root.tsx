@@ -1,0 +1,69 @@
+import { createRootRoute, Outlet, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { leave, unsentCount } from '../account/sign-out.ts';
+import { sessionStore } from '../session.ts';
+import { Header } from '../shell/header.tsx';
+import { UpdateBar } from '../shell/update-bar.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+
+const SyncChip = lazy(async () => ({ default: (await import('../sync/sync-chip.tsx')).SyncChip }));
+const SignOutDialog = lazy(async () => ({
+  default: (await import('../account/sign-out-dialog.tsx')).SignOutDialog,
+}));
+
+export const Route = createRootRoute({ component: Shell });
+
+async function sendNow() {
+  const { wakeAndDrain } = await import('../sync/drain-now.ts');
+  wakeAndDrain('online');
+}
+
+function Shell() {
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+
+  async function signOut() {
+    const session = sessionStore.get();
+    if (!session) return;
+    if ((await unsentCount(session)) > 0) return setAsking(true);
+    await finishSignOut();
+  }
+
+  async function finishSignOut() {
+    setAsking(false);
+    await leave();
+    await navigate({ to: '/' });
+  }
+
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3"
+      >
+        Skip to the content
+      </a>
+      <Header
+        onSignOut={signOut}
+        status={
+          <Suspense fallback={<StatusChip kind="unknown" text="Checking this tablet" />}>
+            <SyncChip />
+          </Suspense>
+        }
+      />
+      <UpdateBar />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {isAsking && (
+        <Suspense>
+          <SignOutDialog
+            onSend={sendNow}
+            onLeave={finishSignOut}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

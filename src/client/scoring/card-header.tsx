@@ -1,0 +1,38 @@
+import { mediaUrl } from '../api.ts';
+import type { CardView } from './card-view.ts';
+import { toParText } from './golf-words.ts';
+
+interface CardHeaderProps {
+  id: string;
+  card: CardView;
+  tournamentName: string;
+}
+
+/** Photo, full name, competitor id, round label, tournament, and the running score. */
+export function CardHeader({ id, card, tournamentName }: CardHeaderProps) {
+  const { competitorId, roundId } = card.key;
+  return (
+    <header className="flex items-center gap-4">
+      <img
+        src={mediaUrl(card.imageUrl)}
+        alt=""
+        width="80"
+        height="80"
+        className="size-20 rounded-lg border border-line bg-sunken"
+      />
+      <div className="min-w-0 grow">
+        <h2 id={id} className="text-2xl leading-tight font-bold">
+          {card.name}
+        </h2>
+        <p className="text-lg">
+          No. {competitorId} · {roundId ? `R${roundId}` : 'N/A'} · {tournamentName}
+        </p>
+      </div>
+      <p className="text-right text-lg whitespace-nowrap">
+        <span className="sr-only">To par </span>
+        <span className="block text-3xl font-bold">{toParText(card.toPar)}</span>
+        {card.entered} of 18
+      </p>
+    </header>
+  );
+}

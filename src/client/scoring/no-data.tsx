@@ -1,0 +1,26 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import type { ReactNode } from 'react';
+
+/** Only while this device has never read the cards of the round. */
+export function Spinner() {
+  return (
+    <p role="status" className="flex items-center justify-center gap-3 py-16 text-xl font-semibold">
+      <LoaderCircle
+        aria-hidden="true"
+        className="animate-spin motion-reduce:animate-none"
+        size={32}
+      />
+      Loading the cards
+    </p>
+  );
+}
+
+/** No competitors, or nothing could be read and nothing is kept. */
+export function NoData({ children }: { children?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-start gap-4 py-8">
+      <p className="text-2xl font-bold">No data available.</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react';
+
+interface RoundSelectorProps {
+  rounds: readonly { round_id: number }[];
+  round: number | null;
+  onRound: (round: number | null) => void;
+}
+
+/** The rounds the tournament has; the empty option is the default and means round 1. */
+export function RoundSelector({ rounds, round, onRound }: RoundSelectorProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        Round
+      </label>
+      <select
+        id={id}
+        value={round ?? ''}
+        onChange={(event) => onRound(Number(event.target.value) || null)}
+        className="min-h-hole w-full rounded-lg border-2 border-edge bg-surface px-4 text-xl font-semibold"
+      >
+        <option value="">Select Round</option>
+        {rounds.map(({ round_id }) => (
+          <option key={round_id} value={round_id}>
+            Round {round_id}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

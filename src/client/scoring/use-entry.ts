@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import type { CardView } from './card-view.ts';
+import { type EntryPlan, type PlannedOp, planClear, planEntry } from './entry-plan.ts';
+import { problemWords, savedWords } from './entry-words.ts';
+
+/** A tap so soon after an entry was meant for what the screen showed before it. */
+const DOUBLE_TAP_MS = 400;
+
+/** How a card's entries are kept on this device; both reject when they are not. */
+export interface Keeper {
+  readonly enter: (ops: readonly PlannedOp[]) => Promise<void>;
+  readonly undo: (ops: readonly PlannedOp[]) => Promise<void>;
+}
+
+type Planned = Extract<EntryPlan, { ops: unknown }>;
+
+/** What is typed on a card, and what becomes of it. Typed values stay until they are safe on this device. */
+export function useEntry(card: CardView, keeper: Keeper) {
+  const [startHole, setStartHole] = useState('0');
+  const [strokes, setStrokes] = useState('');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saved, setSaved] = useState<{ words: string; ops: readonly PlannedOp[] } | null>(null);
+  const [question, setQuestion] = useState<Planned | null>(null);
+  const lastEntryAt = useRef(Number.NEGATIVE_INFINITY);
+  const isBusy = useRef(false);
+  const chosenCell = card.cells.find(({ hole }) => hole === chosen) ?? null;
+
+  async function keep(work: () => Promise<void>) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setQuestion(null);
+    setSaved(null);
+    try {
+      await work();
+      setProblem(null);
+      setChosen(null);
+    } catch {
+      setProblem(problemWords['not-saved']);
+    } finally {
+      isBusy.current = false;
+      lastEntryAt.current = performance.now();
+    }
+  }
+
+  function enter(ops: readonly PlannedOp[], words: string) {
+    return keep(async () => {
+      await keeper.enter(ops);
+      setSaved({ words, ops });
+      setStrokes('');
+      setStartHole('0');
+    });
+  }
+
+  function submit(typedStart: string, corrected: number | null) {
+    if (isBusy.current || performance.now() - lastEntryAt.current < DOUBLE_TAP_MS) return;
+    const plan = planEntry(card, { startHole: typedStart, strokes }, corrected);
+    setSaved(null);
+    setProblem('problem' in plan ? problemWords[plan.problem] : null);
+    if ('problem' in plan) setQuestion(null);
+    else if (plan.moves) setQuestion(plan);
+    else enterPlanned(plan);
+  }
+
+  const enterPlanned = ({ ops, hole, strokes: value }: Planned) =>
+    enter(ops, savedWords.score(hole.hole, value));
+
+  return {
+    startHole,
+    setStartHole,
+    strokes,
+    setStrokes,
+    chosenCell,
+    problem,
+    saved: saved?.words ?? '',
+    question,
+    submit: () => submit(startHole, chosen),
+    /** A start-hole button: its number is the Start Hole, whatever hole is chosen. */
+    submitWithStart(hole: number) {
+      setStartHole(String(hole));
+      submit(String(hole), null);
+    },
+    answer(isYes: boolean) {
+      if (isYes && question) enterPlanned(question);
+      else setQuestion(null);
+    },
+    choose(hole: number | null) {
+      setChosen(hole === chosen ? null : hole);
+      setProblem(null);
+    },
+    clearChosen() {
+      if (chosenCell) enter([planClear(card, chosenCell)], savedWords.clear(chosenCell.hole));
+    },
+    undo() {
+      if (saved) keep(() => keeper.undo(saved.ops));
+    },
+  };
+}

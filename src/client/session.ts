@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { SessionUser } from '../contract/account.ts';
+import { UserRole } from '../contract/fields.ts';
+import type { StoredSession } from '../outbox/session-store.ts';
+import { createStore } from './store.ts';
+
+/**
+ * Who is signed in. The truth is the outbox's `session` table, which the worker reads too; localStorage holds a
+ * mirror, so that the session is there before the first screen and sign-in never waits for Dexie.
+ */
+const MIRROR_KEY = 'session';
+
+const Mirror = v.object({
+  signedIn: v.literal(true),
+  userId: v.number(),
+  username: v.string(),
+  role: UserRole,
+  token: v.pipe(v.string(), v.nonEmpty()),
+  expiresAt: v.string(),
+  user: SessionUser,
+});
+
+/** The session screens read; null when signed out. */
+export const sessionStore = createStore<StoredSession | null>(readMirror());
+
+/** The token the server refused last: the person stays signed in on this device and is asked to sign in again. */
+export const refusedToken = createStore<string | null>(null);
+
+/** Takes over what the outbox's table says and corrects the mirror. */
+export function adoptSession(session: StoredSession | null): void {
+  try {
+    if (session) localStorage.setItem(MIRROR_KEY, JSON.stringify({ signedIn: true, ...session }));
+    else localStorage.removeItem(MIRROR_KEY);
+  } catch {
+    // Storage may be full or forbidden; the mirror only saves time.
+  }
+  if (session?.token !== sessionStore.get()?.token) sessionStore.set(session);
+}
+
+/** Whether this session may write scores. */
+export function canScore(session: StoredSession | null): boolean {
+  return session?.role === 'scorer' || session?.role === 'admin';
+}
+
+/** Whether the person has to sign in (again) before anything can be sent. */
+export function mustSignIn(): boolean {
+  const session = sessionStore.get();
+  return !session || session.token === refusedToken.get();
+}
+
+function readMirror(): StoredSession | null {
+  try {
+    const parsed = v.safeParse(Mirror, JSON.parse(localStorage.getItem(MIRROR_KEY) ?? 'null'));
+    if (!parsed.success) return null;
+    const { signedIn: _, ...session } = parsed.output;
+    return session;
+  } catch {
+    return null;
+  }
+}

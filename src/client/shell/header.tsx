@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import MenuIcon from 'lucide-react/icons/menu';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { canScore, sessionStore } from '../session.ts';
+import { useStore } from '../store.ts';
+import { Logo } from '../ui/logo.tsx';
+import { navLinks } from './nav-links.ts';
+import { UserMenu } from './user-menu.tsx';
+
+const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
+
+const onBrand = 'inline-flex min-h-tap items-center rounded-lg px-3 font-semibold text-on-brand';
+
+/** Logo, navigation and the person's menu; `status` is the chip that is always visible when signed in. */
+export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: () => void }) {
+  const session = useStore(sessionStore);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-30 bg-brand text-on-brand">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 gap-y-1 px-3 py-2">
+        <Link to="/" className={`${onBrand} gap-2 text-lg`}>
+          <Logo /> Gimme Points
+        </Link>
+        <nav aria-label="Main" className="hidden grow items-center md:flex">
+          {navLinks(canScore(session)).map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              className={onBrand}
+              activeOptions={{ exact: true, includeSearch: false }}
+              activeProps={{ className: 'underline underline-offset-8 decoration-2' }}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        {session && <div className="order-last w-full md:order-none md:w-auto">{status}</div>}
+        <div className="ml-auto hidden md:block">
+          {session ? (
+            <UserMenu username={session.username} onSignOut={onSignOut} />
+          ) : (
+            <Link to="/sign-in" className={`${onBrand} border-2 border-on-brand`}>
+              Login
+            </Link>
+          )}
+        </div>
+        <button
+          type="button"
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          aria-expanded={isMenuOpen}
+          onClick={() => setMenuOpen(true)}
+          className={`${onBrand} ml-auto min-w-tap justify-center md:hidden`}
+        >
+          <MenuIcon aria-hidden="true" />
+        </button>
+      </div>
+      {isMenuOpen && (
+        <Suspense>
+          <MobileMenu session={session} onClose={() => setMenuOpen(false)} onSignOut={onSignOut} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,27 @@
+import Share from 'lucide-react/icons/share';
+import { useStore } from '../store.ts';
+import { Button } from '../ui/button.tsx';
+import { installPrompt, needsShareHint } from './install-prompt.ts';
+
+/** The way to install the app here: the browser's dialog where there is one, the Share menu on an iPad. */
+export function InstallHint() {
+  const prompt = useStore(installPrompt);
+  if (prompt) {
+    return (
+      <Button
+        onClick={async () => {
+          installPrompt.set(null);
+          await prompt.prompt();
+        }}
+      >
+        Install the app
+      </Button>
+    );
+  }
+  if (!needsShareHint()) return null;
+  return (
+    <p className="flex items-center gap-2">
+      <Share aria-hidden="true" size={20} /> Tap Share, then Add to Home Screen
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { createStore } from '../store.ts';
+
+/** The event browsers with an install dialog fire; not in the DOM library. */
+interface InstallPromptEvent extends Event {
+  prompt(): Promise<unknown>;
+}
+
+/** The browser's offer to install the app, while there is one. */
+export const installPrompt = createStore<InstallPromptEvent | null>(null);
+
+/** Keeps the offer for a button of ours; it comes before any screen asks for it. */
+export function keepInstallPrompt(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    installPrompt.set(event as InstallPromptEvent);
+  });
+  addEventListener('appinstalled', () => installPrompt.set(null));
+}
+
+/** Safari on an iPad or iPhone has no install dialog: there the way is Share, then Add to Home Screen. */
+export function needsShareHint(): boolean {
+  const isStandalone =
+    matchMedia('(display-mode: standalone)').matches ||
+    ('standalone' in navigator && navigator.standalone === true);
+  // An iPad calls itself a Mac; only the touch points tell.
+  const isApple =
+    /iPad|iPhone|iPod/.test(navigator.userAgent) ||
+    (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+  return isApple && !isStandalone;
+}

@@ -1,0 +1,9 @@
+/** The main navigation: only what exists, and only what this person may use. */
+export function navLinks(canScore: boolean) {
+  return canScore
+    ? ([
+        { to: '/', label: 'Home' },
+        { to: '/addrecord', label: 'Enter scores' },
+      ] as const)
+    : ([{ to: '/', label: 'Home' }] as const);
+}

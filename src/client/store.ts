@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+
+/** One value outside React that screens can watch. */
+export interface Store<T> {
+  readonly get: () => T;
+  readonly set: (value: T) => void;
+  /** Calls `listener` after each change; returns how to stop. */
+  readonly watch: (listener: () => void) => () => void;
+}
+
+/** Makes a store; a `set` to the same value wakes nobody. */
+export function createStore<T>(initial: T): Store<T> {
+  let current = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => current,
+    set: (value) => {
+      if (Object.is(value, current)) return;
+      current = value;
+      for (const listener of [...listeners]) listener();
+    },
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The store's value, rendered again when it changes. */
+export function useStore<T>(store: Store<T>): T {
+  return useSyncExternalStore(store.watch, store.get);
+}

@@ -1,0 +1,31 @@
+import { drain } from '../../outbox/drain.ts';
+import { requestDrain } from '../../outbox/page-drain.ts';
+import { type WakeReason, wake } from '../../outbox/wake.ts';
+import { API_BASE } from '../api.ts';
+import { outbox } from '../outbox-db.ts';
+
+const env = {
+  db: outbox,
+  fetch: window.fetch.bind(window),
+  now: Date.now,
+  random: Math.random,
+  baseUrl: API_BASE,
+  isHidden: () => document.visibilityState === 'hidden',
+};
+
+/** Has the worker send what is ready, or sends it here when the worker does not answer. */
+export async function drainNow(): Promise<void> {
+  try {
+    await requestDrain(navigator.serviceWorker?.controller ?? null, () => drain(env));
+  } catch {
+    // The database did not answer. Nothing is lost by it, and the next trigger tries again.
+  }
+}
+
+/** Makes everything that waits due at once, for the reason given, and sends it. */
+export async function wakeAndDrain(reason: WakeReason): Promise<void> {
+  await wake(env, reason).catch(() => {
+    // As above.
+  });
+  await drainNow();
+}

@@ -1,0 +1,36 @@
+import { ageWords, clockTime, count, useNow } from '../ui/age.ts';
+import { storageWords, useStorageKept } from './storage-state.ts';
+import type { useSyncFacts } from './use-sync-facts.ts';
+
+export type Facts = NonNullable<ReturnType<typeof useSyncFacts>>;
+
+/** Where this tablet stands: waiting, last contact, storage, version. */
+export function FactsList({ facts }: { facts: Facts }) {
+  const now = useNow();
+  const isKept = useStorageKept();
+  const { waiting, blocked, needsYou, lastContactAt, lastReceiptAt, oldestWaitingAt } = facts;
+  const age = (at: number | null) =>
+    at === null ? 'not yet' : `${clockTime(at)}, ${ageWords(now - at)}`;
+  const rows = [
+    [
+      'Waiting to be sent',
+      waiting + blocked === 0 ? 'nothing' : count(waiting + blocked, 'entry', 'entries'),
+    ],
+    ...(oldestWaitingAt === null ? [] : [['Oldest of them', age(oldestWaitingAt)]]),
+    ['Needs your decision', needsYou === 0 ? 'nothing' : count(needsYou, 'entry', 'entries')],
+    ['Last answer of the server', age(lastContactAt)],
+    ['Last entry sent', age(lastReceiptAt)],
+    ['Storage', storageWords(isKept)],
+    ['App version', __APP_VERSION__],
+  ] as const;
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+      {rows.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="font-semibold text-ink-soft">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,65 @@
+import { liveQuery } from 'dexie';
+import { nextDueAt } from '../../outbox/drain.ts';
+import { SYNC_TAG } from '../../outbox/page-drain.ts';
+import { pruneLog } from '../../outbox/prune.ts';
+import { outbox } from '../outbox-db.ts';
+import { sessionStore } from '../session.ts';
+import { drainNow, wakeAndDrain } from './drain-now.ts';
+import { followStoredSession } from './follow-session.ts';
+import { checkContact, startHeartbeat } from './heartbeat.ts';
+
+/** After a drain that left something due (another tab has it, say) the page looks again after this long, in ms. */
+const LOOK_AGAIN_MS = 1_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Starts everything that makes the outbox leave: every moment that may have brought the network back, and time. */
+export function startSync(): void {
+  followStoredSession();
+  startHeartbeat();
+  wakeAndDrain('launch');
+  pruneLog(outbox, Date.now());
+  // A sign-out too: its token is revoked by the next drain.
+  sessionStore.watch(() => wakeAndDrain('sign-in'));
+  addEventListener('online', () => {
+    checkContact();
+    wakeAndDrain('online');
+  });
+  addEventListener('offline', checkContact);
+  for (const shown of ['visibilitychange', 'pageshow', 'focus']) {
+    addEventListener(shown, whenVisible);
+  }
+  // Any change of the outbox, in this tab, another one or the worker, comes by here: an entry too.
+  liveQuery(() => nextDueAt(outbox)).subscribe((dueAt) => drainAt(dueAt, 0));
+}
+
+function whenVisible(): void {
+  if (document.visibilityState === 'visible') wakeAndDrain('visible');
+}
+
+function drainAt(dueAt: number | null, atLeastMs: number): void {
+  clearTimeout(timer);
+  if (dueAt === null) return;
+  registerBackgroundSync();
+  timer = setTimeout(
+    async () => {
+      await drainNow();
+      drainAt(await nextDueAt(outbox), LOOK_AGAIN_MS);
+    },
+    Math.max(dueAt - Date.now(), atLeastMs),
+  );
+}
+
+/** Chromium's Background Sync; not in the DOM library. */
+interface SyncRegistration extends ServiceWorkerRegistration {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+/** Lets the browser wake the worker when there is network, with no page open. Only Chromium can. */
+async function registerBackgroundSync(): Promise<void> {
+  const registration: SyncRegistration | undefined =
+    await navigator.serviceWorker?.getRegistration();
+  await registration?.sync?.register(SYNC_TAG).catch(() => {
+    // The person may have forbidden it; the page's own triggers remain.
+  });
+}

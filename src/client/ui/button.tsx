@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+
+const looks = {
+  primary: 'bg-accent text-on-accent border-transparent',
+  plain: 'bg-surface text-ink border-edge',
+  danger: 'bg-danger text-on-danger border-transparent',
+} as const;
+
+const sizes = {
+  normal: 'min-h-tap px-4 text-base',
+  /** Scoring: a gloved thumb in the sun. */
+  hole: 'min-h-hole min-w-hole px-4 text-xl',
+} as const;
+
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: keyof typeof looks;
+  size?: keyof typeof sizes;
+}
+
+/** A button; `type` is `button` unless said. */
+export function Button({ look = 'plain', size = 'normal', className = '', ...rest }: ButtonProps) {
+  return <button type="button" {...rest} className={`${buttonClass(look, size)} ${className}`} />;
+}
+
+/** The classes of a button, for a link that looks like one. */
+export function buttonClass(
+  look: keyof typeof looks = 'plain',
+  size: keyof typeof sizes = 'normal',
+): string {
+  return `inline-flex items-center justify-center gap-2 rounded-lg border-2 font-semibold disabled:opacity-60 disabled:cursor-not-allowed ${looks[look]} ${sizes[size]}`;
+}

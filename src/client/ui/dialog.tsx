@@ -1,0 +1,38 @@
+import * as Radix from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+
+const places = {
+  middle:
+    'top-1/2 left-1/2 w-[min(32rem,calc(100vw-2rem))] max-h-[85dvh] -translate-x-1/2 -translate-y-1/2 rounded-card',
+  left: 'inset-y-0 left-0 w-[min(20rem,85vw)]',
+} as const;
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  place?: keyof typeof places;
+  children: ReactNode;
+}
+
+/** A dialog that is open as long as it is rendered: focus stays in it, Escape and the backdrop close it. */
+export function Dialog({ title, onClose, place = 'middle', children }: DialogProps) {
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-black/60" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className={`fixed z-50 flex flex-col gap-4 overflow-y-auto border border-line bg-surface p-5 text-ink ${places[place]}`}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Radix.Title className="text-xl font-bold">{title}</Radix.Title>
+            <Radix.Close className="-m-2 min-h-tap min-w-tap rounded-lg font-semibold underline">
+              Close
+            </Radix.Close>
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

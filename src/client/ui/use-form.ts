@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+
+/** A form of text fields, checked by a schema of the contract. */
+export interface Form<Name extends string, Output> {
+  readonly values: Readonly<Record<Name, string>>;
+  /** Why the field is wrong; only after it was left or the server said so. */
+  readonly errorOf: (name: Name) => string | undefined;
+  readonly change: (name: Name, value: string) => void;
+  readonly touch: (name: Name) => void;
+  /** What the server found wrong, by field; each goes when its field changes. */
+  readonly refuse: (errors: Partial<Record<Name, string>>) => void;
+  /** The parsed values once the form was changed and is valid, otherwise null: nothing can be submitted. */
+  readonly ready: Output | null;
+}
+
+/** Holds the typed values of a form and tells what may be submitted. */
+export function useForm<Name extends string, Output>(
+  schema: v.GenericSchema<Record<Name, string>, Output>,
+  initial: Record<Name, string>,
+): Form<Name, Output> {
+  const [values, setValues] = useState(initial);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<Partial<Record<string, string>>>({});
+  const parsed = v.safeParse(schema, values);
+  const isChanged = Object.keys(initial).some(
+    (name) => values[name as Name] !== initial[name as Name],
+  );
+
+  return {
+    values,
+    errorOf: (name) =>
+      refused[name] ?? (touched.has(name) ? issueOf(parsed.issues, name) : undefined),
+    change: (name, value) => {
+      setValues((before) => ({ ...before, [name]: value }));
+      setRefused(({ [name]: _, ...others }) => others);
+    },
+    touch: (name) => setTouched((before) => new Set(before).add(name)),
+    refuse: setRefused,
+    ready: isChanged && parsed.success ? parsed.output : null,
+  };
+}
+
+function issueOf(
+  issues: readonly v.BaseIssue<unknown>[] | undefined,
+  name: string,
+): string | undefined {
+  return issues?.find((issue) => issue.path?.[0]?.key === name)?.message;
+}
