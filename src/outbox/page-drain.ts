@@ -3,9 +3,8 @@ import {
   type PageMessage,
   type WorkerAck,
 } from '../contract/worker-message.ts';
-
-/** Tag of the Background Sync event, where the browser has one. */
-export const SYNC_TAG = 'gimme-outbox';
+import { drain } from './drain.ts';
+import type { OutboxEnv } from './env.ts';
 
 /** The service worker that controls the page: what takes a message with a port. */
 export interface Controller {
@@ -13,18 +12,18 @@ export interface Controller {
 }
 
 /**
- * Has the outbox drained: by the worker when it acknowledges in time, else here.
+ * Has the outbox drained: by the worker when it acknowledges within 2 s, else here.
  *
  * @param controller `navigator.serviceWorker.controller`, or null when there is none
- * @param drainHere drains in this page
  * @returns who drains; when it is the page, it has finished
+ * @throws as `drain` does
  */
-export async function requestDrain(
+export async function drainFromPage(
+  env: OutboxEnv,
   controller: Controller | null,
-  drainHere: () => Promise<unknown>,
 ): Promise<'worker' | 'page'> {
   if (controller && (await acknowledges(controller))) return 'worker';
-  await drainHere();
+  await drain(env);
   return 'page';
 }
 
