@@ -1,10 +1,12 @@
 import { send } from './attempt.ts';
 import { KICK_SPREAD_MS } from './backoff.ts';
 import { claim, type Pause, stillClaimed } from './claim.ts';
+import { type OutboxDb, opsOf } from './db.ts';
 import type { OutboxEnv } from './env.ts';
+import { originRow } from './origin.ts';
+import { plan } from './plan.ts';
 import { revokeQueued } from './revocation.ts';
 import { settle } from './settle.ts';
-import { nextDueAt } from './wake.ts';
 
 /** What a drain did. `until` is when there is something to do again (device clock, ms); null when nothing waits. */
 export interface DrainReport {
@@ -37,6 +39,19 @@ export async function drain(env: OutboxEnv): Promise<DrainReport> {
     done.receipts += settled.receipts;
     if (!settled.isHeard) return { ...done, why: 'silent', until: await nextDueAt(env.db) };
   }
+}
+
+/**
+ * When the signed-in owner's next op is due (device clock, ms; may be past); null when nothing can be sent. For a
+ * timer; may run inside a live query.
+ */
+export function nextDueAt(db: OutboxDb): Promise<number | null> {
+  return db.transaction('r', db.ops, db.session, db.origin, async () => {
+    const session = await db.session.get('current');
+    if (!session || session.refused) return null;
+    const planned = plan(await opsOf(db, session.userId), await originRow(db), -1);
+    return 'until' in planned ? planned.until : null;
+  });
 }
 
 /** After a receipt the others are due within the kick's spread: a worker may not be there any more to hear a timer. */

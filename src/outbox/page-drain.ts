@@ -3,8 +3,9 @@ import {
   type PageMessage,
   type WorkerAck,
 } from '../contract/worker-message.ts';
-import { drain } from './drain.ts';
-import type { OutboxEnv } from './env.ts';
+
+/** Tag of the Background Sync event, where the browser has one. */
+export const SYNC_TAG = 'gimme-outbox';
 
 /** The service worker that controls the page: what takes a message with a port. */
 export interface Controller {
@@ -12,18 +13,18 @@ export interface Controller {
 }
 
 /**
- * Has the outbox drained: by the worker when it acknowledges within 2 s, else here.
+ * Has the outbox drained: by the worker when it acknowledges in time, else here.
  *
  * @param controller `navigator.serviceWorker.controller`, or null when there is none
+ * @param drainHere drains in this page
  * @returns who drains; when it is the page, it has finished
- * @throws as `drain` does
  */
-export async function drainFromPage(
-  env: OutboxEnv,
+export async function requestDrain(
   controller: Controller | null,
+  drainHere: () => Promise<unknown>,
 ): Promise<'worker' | 'page'> {
   if (controller && (await acknowledges(controller))) return 'worker';
-  await drain(env);
+  await drainHere();
   return 'page';
 }
 

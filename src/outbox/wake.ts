@@ -1,8 +1,6 @@
 import { KICK_SPREAD_MS } from './backoff.ts';
-import { type OutboxDb, opsOf } from './db.ts';
+import { opsOf } from './db.ts';
 import type { OutboxEnv } from './env.ts';
-import { originRow } from './origin.ts';
-import { plan } from './plan.ts';
 import type { OpRow } from './rows.ts';
 
 /** Why there may be a chance to send now. */
@@ -10,7 +8,7 @@ export type WakeReason = 'online' | 'visible' | 'sign-in' | 'launch';
 
 /**
  * A sign that sending may work: the signed-in owner's ops are due within 0.4 s, whatever their back-off; a floor the
- * API asked for still holds. A launch nobody sees (a worker's) hurries nothing. Call `drain` afterwards.
+ * API asked for still holds. A launch nobody sees (a worker's) hurries nothing. Call {@link drain} afterwards.
  */
 export async function wake(env: OutboxEnv, reason: WakeReason): Promise<void> {
   if (reason === 'launch' && env.isHidden?.()) return;
@@ -20,19 +18,6 @@ export async function wake(env: OutboxEnv, reason: WakeReason): Promise<void> {
     if (!session) return;
     const ops = await opsOf(db, session.userId);
     await db.ops.bulkPut(ops.map((op) => kicked(op, env)));
-  });
-}
-
-/**
- * When the signed-in owner's next op is due (device clock, ms; may be past); null when nothing can be sent. For a
- * timer; may run inside a live query.
- */
-export function nextDueAt(db: OutboxDb): Promise<number | null> {
-  return db.transaction('r', db.ops, db.session, db.origin, async () => {
-    const session = await db.session.get('current');
-    if (!session || session.refused) return null;
-    const planned = plan(await opsOf(db, session.userId), await originRow(db), -1);
-    return 'until' in planned ? planned.until : null;
   });
 }
 
