@@ -1,0 +1,64 @@
+import { openOutbox } from '../src/outbox/db.ts';
+import { drain, nextDueAt } from '../src/outbox/drain.ts';
+import type { OutboxEnv } from '../src/outbox/env.ts';
+import { SYNC_TAG } from '../src/outbox/page-drain.ts';
+import { type WakeReason, wake } from '../src/outbox/wake.ts';
+import { apiBase } from './api-base.ts';
+
+/** The longest a drain keeps the worker alive, in ms. What it leaves is due again at the next trigger. */
+const KEEP_ALIVE_MS = 60_000;
+
+/** Background Sync, where the browser has it; no TypeScript library knows it. */
+interface SyncRegistration extends ServiceWorkerRegistration {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+const db = openOutbox();
+
+/** Drains the outbox for a bounded time; with a reason, what waits for its back-off is due at once. */
+export async function replay(scope: ServiceWorkerGlobalScope, reason?: WakeReason): Promise<void> {
+  const env = await envOf(scope);
+  if (reason) await wake(env, reason);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const bound = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, KEEP_ALIVE_MS);
+  });
+  await Promise.race([drain(env), bound]).finally(() => clearTimeout(timer));
+}
+
+/** A page asked: drains, and has the browser wake this worker for what is left when there is network. */
+export async function replayOrAskAgain(scope: ServiceWorkerGlobalScope): Promise<void> {
+  await replay(scope);
+  if (!(await isUnfinished())) return;
+  const { sync }: SyncRegistration = scope.registration;
+  await sync?.register(SYNC_TAG).catch(() => {
+    // The person may have forbidden it; the page's own triggers remain.
+  });
+}
+
+/**
+ * The browser says there is network. Rejects when something is left, so that it tries again by itself.
+ *
+ * @throws Error when ops still wait
+ */
+export async function replayUnlessUnfinished(scope: ServiceWorkerGlobalScope): Promise<void> {
+  await replay(scope, 'online');
+  if (await isUnfinished()) throw new Error('ops are still waiting');
+}
+
+async function isUnfinished(): Promise<boolean> {
+  return (await nextDueAt(db)) !== null;
+}
+
+async function envOf(scope: ServiceWorkerGlobalScope): Promise<OutboxEnv> {
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const isHidden = !windows.some((client) => client.visibilityState === 'visible');
+  return {
+    db,
+    fetch: (input, init) => fetch(input, init),
+    now: Date.now,
+    random: Math.random,
+    baseUrl: apiBase(scope.location.origin),
+    isHidden: () => isHidden,
+  };
+}

@@ -1,0 +1,39 @@
+import type { WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+
+/** Portraits, flags and logos of a few fields; a new one replaces the one used longest ago. */
+const MEDIA_ENTRIES = 600;
+
+const MEDIA = /^\/media\//;
+
+/** What is never answered from here: the API says itself whether it is there. */
+const NOT_THE_SHELL = [/^\/api\//, MEDIA];
+
+/**
+ * Serves the app without a network: the precache, `index.html` for every navigation, and drawings seen before. The
+ * scorer's files are in the precache for everybody, as all routes are, until files are split by role.
+ *
+ * No navigation preload: a navigation is answered from the cache first, so it would only cost a request.
+ *
+ * @param manifest what the build put into the precache
+ */
+export function serveShell(manifest: readonly (string | PrecacheEntry)[]): void {
+  cleanupOutdatedCaches();
+  precacheAndRoute([...manifest]);
+  registerRoute(
+    new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: NOT_THE_SHELL }),
+  );
+  const expiration = new ExpirationPlugin({ maxEntries: MEDIA_ENTRIES, purgeOnQuotaError: true });
+  registerRoute(
+    ({ sameOrigin, url }) => sameOrigin && MEDIA.test(url.pathname),
+    new CacheFirst({ cacheName: 'media', plugins: [expiration as WorkboxPlugin] }),
+  );
+}
