@@ -44,17 +44,14 @@ export function isSameWitness(one: Stand, other: Stand): boolean {
 }
 
 /**
- * Whether the board marks the lane: some person claims another value than the official one. An import's claim marks
- * nothing, and neither does a claim the official value has since come to agree with.
+ * The claim that makes the board mark a lane as disputed, the latest: some person claims another value than the
+ * official one. An import's claim marks nothing, and neither does one the official value has since come to agree with.
+ *
+ * @param value the official value
  */
-export function isDisputed(lane: LaneState): boolean {
-  return latestDispute(lane) !== undefined;
-}
-
-/** The latest claim that makes the lane disputed. */
-export function latestDispute(lane: LaneState): Stand | undefined {
-  return lane.claims.findLast(
-    (claim) =>
-      claim.authority !== authority.import && claim.value !== (lane.official?.value ?? null),
-  );
+export function openDispute<C extends Pick<Stand, 'value' | 'authority'>>(
+  value: number | null,
+  claims: readonly C[],
+): C | undefined {
+  return claims.findLast((claim) => claim.authority !== authority.import && claim.value !== value);
 }

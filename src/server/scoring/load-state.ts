@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { asAuthority } from './authority.ts';
 import { type LaneState, neverWritten, type Stand } from './lane-state.ts';
@@ -7,6 +7,7 @@ import {
   groupScorerKey,
   laneKey,
   markKey,
+  roundKey,
   type ScoringState,
 } from './scoring-state.ts';
 
@@ -68,46 +69,31 @@ export async function loadGroupScorers(
   return new Set(rows.map((row) => groupScorerKey(row, row.user_id)));
 }
 
-/** The lanes of these cards with their claims. Read under the cards' locks. */
+/** The lanes of these cards with their claims (and of these competitors in each other's rounds: nobody asks). */
 export async function loadLanes(
   db: Kysely<Schema>,
   cards: readonly CardKey[],
 ): Promise<Map<string, LaneState>> {
   const lanes = new Map<string, LaneState>();
   if (cards.length === 0) return lanes;
-  const keys = cards.map(
-    (card) => [card.tournament_id, card.round_id, card.competitor_id] as const,
-  );
   const officials = await db
-    .selectFrom('card_lanes as l')
-    .innerJoin('users', 'users.id', 'l.user_id')
-    .selectAll('l')
+    .selectFrom('card_lanes as lane')
+    .innerJoin('users', 'users.id', 'lane.user_id')
+    .selectAll('lane')
     .select('users.username')
-    .where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('l.tournament_id', 'l.round_id', 'l.competitor_id'),
-        'in',
-        keys.map((key) => tuple(...key)),
-      ),
-    )
+    .where((eb) => ofCards(eb, cards))
     .execute();
   for (const row of officials) {
     const stand = standOf({ ...row, at: row.updated_at });
     lanes.set(laneKey(row), { official: { ...stand, version: row.version }, claims: [] });
   }
   const claims = await db
-    .selectFrom('claims as c')
-    .innerJoin('users', 'users.id', 'c.user_id')
-    .selectAll('c')
+    .selectFrom('claims as lane')
+    .innerJoin('users', 'users.id', 'lane.user_id')
+    .selectAll('lane')
     .select('users.username')
-    .where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('c.tournament_id', 'c.round_id', 'c.competitor_id'),
-        'in',
-        keys.map((key) => tuple(...key)),
-      ),
-    )
-    .orderBy('c.claimed_at')
+    .where((eb) => ofCards(eb, cards))
+    .orderBy('claimed_at')
     .execute();
   for (const row of claims) {
     const writer = row.writer === NIL_WRITER || row.writer === IMPORT_WRITER ? null : row.writer;
@@ -116,6 +102,22 @@ export async function loadLanes(
     lanes.set(laneKey(row), { ...lane, claims: [...lane.claims, claim] });
   }
   return lanes;
+}
+
+/** By round and competitor, not card by card: the index serves it in one go, however many cards there are. */
+function ofCards(
+  { and, eb, refTuple, tuple }: ExpressionBuilder<{ lane: CardKey }, 'lane'>,
+  cards: readonly CardKey[],
+) {
+  const rounds = new Map(cards.map((card) => [roundKey(card), card]));
+  return and([
+    eb(
+      refTuple('lane.tournament_id', 'lane.round_id'),
+      'in',
+      [...rounds.values()].map((round) => tuple(round.tournament_id, round.round_id)),
+    ),
+    eb('lane.competitor_id', 'in', [...new Set(cards.map((card) => card.competitor_id))]),
+  ]);
 }
 
 /** The highest sequence decided, per writer and lane. Read under the cards' locks. */

@@ -1,5 +1,5 @@
 /** Rows a statement inserts at most, so that none keeps the embedded database busy for long. */
-const ROWS_PER_STATEMENT = 100;
+const ROWS_PER_STATEMENT = 50;
 
 /** Rows in portions one statement takes. */
 export function* parts<Row>(rows: readonly Row[]): Generator<Row[]> {

@@ -5,13 +5,14 @@ import { furthestHole, HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { refuse } from '../api-problem.ts';
 import type { Schema } from '../db/schema.ts';
 import { type FieldPlayer, loadField } from './field.ts';
-import { isDisputed, type LaneState, latestDispute, versionOf } from './lane-state.ts';
-import { loadLanes } from './load-state.ts';
+import { openDispute } from './lane-state.ts';
+import { type CardLane, loadRound } from './load-round.ts';
 import { portraitUrl } from './portrait-url.ts';
-import { laneIn, START_LANE } from './scoring-state.ts';
+import { laneKey, START_LANE } from './scoring-state.ts';
 
 const byName = new Intl.Collator('en');
 const FIRST_ROUND = 1;
+const neverWritten: CardLane = { value: null, version: 0, claims: [] };
 
 interface Asked {
   readonly tournamentId: number | undefined;
@@ -31,13 +32,13 @@ export async function scoreRecords(db: Kysely<Schema>, asked: Asked): Promise<Sc
     const card = { tournament_id: tournament.id, round_id: round.round_id };
     const field = await loadField(trx, card);
     const pars = await loadPars(trx, card);
-    const cards = field.map(({ id }) => ({ ...card, competitor_id: id }));
-    const lanes = await loadLanes(trx, cards);
+    const lanes = await loadRound(trx, card);
     const competitors = field
       .sort((a, b) => byName.compare(a.fullName, b.fullName))
       .map((competitor) => {
         const address = { ...card, competitor_id: competitor.id };
-        const laneOfHole = (hole: number) => laneIn({ lanes }, { ...address, hole_number: hole });
+        const laneOfHole = (hole: number) =>
+          lanes.get(laneKey({ ...address, hole_number: hole })) ?? neverWritten;
         return scoreRecord(competitor, pars, laneOfHole);
       });
     return {
@@ -85,10 +86,10 @@ async function loadPars(
 function scoreRecord(
   player: FieldPlayer,
   pars: ReadonlyMap<number, number>,
-  laneOfHole: (hole: number) => LaneState,
+  laneOfHole: (hole: number) => CardLane,
 ): ScoreRecord {
   const startLane = laneOfHole(START_LANE);
-  const startHole = startLane.official?.value ?? player.startHole ?? 0;
+  const startHole = startLane.value ?? player.startHole ?? 0;
   const holes = Array.from({ length: HOLES_PER_ROUND }, (_, index) => {
     const hole = index + 1;
     return holeInfo(hole, pars.get(hole) ?? 0, hole === startHole, laneOfHole(hole));
@@ -103,16 +104,16 @@ function scoreRecord(
       image_url: portraitUrl(player.id),
     },
     start_hole_number: startHole,
-    start_hole_version: versionOf(startLane),
-    start_hole_disputed: isDisputed(startLane),
+    start_hole_version: startLane.version,
+    start_hole_disputed: openDispute(startLane.value, startLane.claims) !== undefined,
     last_hole_number_update: furthestHole(startHole || 1, entered) ?? 0,
     hole_info: holes,
   };
 }
 
-function holeInfo(hole: number, par: number, isStart: boolean, lane: LaneState): HoleInfo {
-  const strokes = lane.official?.value ?? null;
-  const claim = latestDispute(lane);
+function holeInfo(hole: number, par: number, isStart: boolean, lane: CardLane): HoleInfo {
+  const strokes = lane.value;
+  const claim = openDispute(strokes, lane.claims);
   return {
     hole_number: hole,
     par,
@@ -120,7 +121,7 @@ function holeInfo(hole: number, par: number, isStart: boolean, lane: LaneState):
     current_hole_par: strokes === null ? null : strokes - par,
     is_start_hole: isStart,
     is_updated_hole: strokes !== null,
-    version: versionOf(lane),
+    version: lane.version,
     disputed: claim !== undefined,
     ...(claim && {
       claim: {

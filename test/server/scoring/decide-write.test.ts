@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type Authority, authority } from '../../../src/server/scoring/authority.ts';
 import { decideImport, decideWrite } from '../../../src/server/scoring/decide-write.ts';
 import {
-  isDisputed,
   type LaneState,
   neverWritten,
+  openDispute,
   type Stand,
   versionOf,
 } from '../../../src/server/scoring/lane-state.ts';
@@ -23,6 +23,10 @@ const people = {
 type Name = keyof typeof people;
 
 const at = new Date(0);
+
+function isDisputed({ official, claims }: LaneState): boolean {
+  return openDispute(official?.value ?? null, claims) !== undefined;
+}
 
 function stand(name: Name, value: number | null): Stand {
   return { ...people[name], username: name, value, at };

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ReplayResult } from '../../../src/contract/op.ts';
+import { onPostgres } from '../test-database.ts';
+import {
+  deviceOf,
+  freshHoles,
+  holeBody,
+  receiptOf,
+  type ScoringApp,
+  startScoringApp,
+  TOURNAMENT,
+  type WireOp,
+} from './scoring-app.ts';
+
+let app: ScoringApp;
+let freshHole: ReturnType<typeof freshHoles>;
+beforeAll(async () => {
+  app = await startScoringApp();
+  freshHole = freshHoles(app);
+});
+afterAll(() => app.close());
+
+/** Sends until it is answered: what an outbox does with `in-flight`. */
+async function persist(as: 'scorer' | 'scorer2', ops: WireOp[]): Promise<ReplayResult[]> {
+  for (;;) {
+    const results = await app.replay(as, ops);
+    if (results.every((result) => result.problem?.type !== 'in-flight')) return results;
+  }
+}
+
+const versionsOf = async (competitor: number, hole: number) =>
+  (
+    await app.db
+      .selectFrom('score_history')
+      .select(['version', 'outcome'])
+      .where('competitor_id', '=', competitor)
+      .where('hole_number', '=', hole)
+      .where('round_id', '=', 1)
+      .where('tournament_id', '=', TOURNAMENT)
+      .orderBy('id')
+      .execute()
+  ).map(({ version }) => version);
+
+test('Invariant 3, Invariant 13: one op sent 20 times at once has one effect, and every answer is the same', async () => {
+  const hole = freshHole();
+  const op = deviceOf('scorer').score(hole, 4, 0);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      if (index % 2 === 0) return (await app.replay('scorer', [op]))[0];
+      const answer = await app.send('scorer', op);
+      const body = await answer.json();
+      return answer.ok
+        ? { op_id: op.op_id, status: 200, receipt: body }
+        : { op_id: op.op_id, status: answer.status, problem: body };
+    }),
+  );
+  const final = answers.filter((answer) => answer?.problem?.type !== 'in-flight');
+  expect(final.length).toBeGreaterThan(0);
+  for (const answer of final) expect(receiptOf(answer)).toEqual(receiptOf(final[0]));
+  expect(await versionsOf(hole.competitor, hole.hole)).toEqual([1]);
+});
+
+test('an id used for two cards at once has one effect, and the other is told', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [hole, other] = [freshHole(), { competitor: app.groups[6]?.[0] ?? 0, hole: round + 1 }];
+    const op = deviceOf('scorer').score(hole, 4, 0);
+    const body = { ...holeBody(other), is_start_hole: false, current_hole_score: 5 };
+    const [first, second] = await Promise.all([
+      app.replay('scorer', [op]),
+      app.replay('scorer', [{ ...op, body }]),
+    ]);
+    const statuses = [first[0]?.status, second[0]?.status].sort();
+    expect(statuses).toEqual([200, 422]);
+    const effects = await app.db
+      .selectFrom('score_history')
+      .select('id')
+      .where('op_id', '=', op.op_id)
+      .execute();
+    expect(effects).toHaveLength(1);
+  }
+});
+
+test('two people race for one hole: one value is official, the other a claim, both in the history', async () => {
+  for (let round = 0; round < 5; round++) {
+    const hole = freshHole();
+    const [mine, theirs] = await Promise.all([
+      persist('scorer', [deviceOf('scorer').score(hole, 4, 0)]),
+      persist('scorer2', [deviceOf('scorer2').score(hole, 5, 0)]),
+    ]);
+    const info = await app.hole(hole);
+    // Whoever came first: this is scorer's group, so his value stands in the end.
+    expect(info).toMatchObject({
+      current_hole_score: 4,
+      disputed: true,
+      claim: { value: 5, by: 'scorer2' },
+    });
+    expect(mine[0]?.status).toBe(200);
+    expect([200, 409]).toContain(theirs[0]?.status);
+    expect(await versionsOf(hole.competitor, hole.hole)).toHaveLength(2);
+  }
+});
+
+test('16 devices write at once over a few holes: no update is lost and every version is one more', async () => {
+  const holes = [freshHole(), freshHole(), freshHole(), freshHole()];
+  const before = (await app.records()).version;
+  const written = await Promise.all(
+    Array.from({ length: 16 }, async (_, index) => {
+      const device = deviceOf(index % 2 ? 'scorer' : 'scorer2');
+      let count = 0;
+      for (let step = 0; step < 6; step++) {
+        const hole = holes[(index * 7 + step * 3) % holes.length] ?? freshHole();
+        // Each writer says what nobody else says: every write is a correction.
+        const ops = [device.score(hole, ((index + step) % 20) + 1, null)];
+        const results = await persist(index % 2 ? 'scorer' : 'scorer2', ops);
+        expect(results[0]?.status).toBe(200);
+        count++;
+      }
+      return count;
+    }),
+  );
+  expect(written.reduce((sum, count) => sum + count, 0)).toBe(96);
+  let total = 0;
+  for (const { competitor, hole } of holes) {
+    const versions = await versionsOf(competitor, hole);
+    total += versions.length;
+    const distinct = [...new Set(versions)];
+    expect(distinct).toEqual(Array.from({ length: distinct.length }, (_, index) => index + 1));
+    expect((await app.hole({ competitor, hole })).version).toBe(distinct.length);
+  }
+  expect(total).toBe(96);
+  const raised = await app.db
+    .selectFrom('score_history')
+    .select('tournament_version')
+    .distinct()
+    .where('tournament_id', '=', TOURNAMENT)
+    .where('tournament_version', '>', before)
+    .orderBy('tournament_version')
+    .execute();
+  expect(raised.map((row) => row.tournament_version)).toEqual(
+    Array.from({ length: 96 }, (_, index) => before + 1 + index),
+  );
+});
+
+test('batches over the same cards in opposite orders never wait for each other in a circle', async () => {
+  // A card each, of groups 3 to 6.
+  const holes = app.groups
+    .slice(2, 6)
+    .flatMap((group) => group.map((competitor) => ({ competitor, hole: 18 })));
+  const rounds = Array.from({ length: 8 }, async (_, index) => {
+    const device = deviceOf('scorer');
+    const order = index % 2 ? holes : holes.toReversed();
+    return app.replay(
+      'scorer',
+      order.map((hole) => device.score(hole, 4, null)),
+    );
+  });
+  const results = (await Promise.all(rounds)).flat();
+  expect(results.filter(({ status }) => status !== 200)).toEqual([]);
+});
+
+// The embedded database has one connection: nobody else can hold anything.
+if (onPostgres)
+  describe('while another connection holds the card', whileAnotherConnectionHoldsTheCard);
+
+function whileAnotherConnectionHoldsTheCard() {
+  test('a write waits briefly, then is in-flight, nothing is stored, and it succeeds afterwards', async () => {
+    const hole = freshHole();
+    const device = deviceOf('scorer');
+    await app.replay('scorer', [device.score(hole, 4, 0)]);
+    const op = device.score(hole, 5, 1);
+    await app.db.transaction().execute(async (trx) => {
+      await trx
+        .selectFrom('cards')
+        .selectAll()
+        .where('competitor_id', '=', hole.competitor)
+        .forUpdate()
+        .execute();
+      const answer = await app.send('scorer', op);
+      expect(answer.status).toBe(409);
+      expect(await answer.json()).toMatchObject({ type: 'in-flight' });
+    });
+    const [after] = await app.replay('scorer', [op]);
+    expect(receiptOf(after)).toMatchObject({ outcome: 'applied', version: 2 });
+  });
+
+  test('a known id is answered at once all the same', async () => {
+    const hole = freshHole();
+    const op = deviceOf('scorer').score(hole, 4, 0);
+    await app.replay('scorer', [op]);
+    await app.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('cards').selectAll().forUpdate().execute();
+      expect((await app.send('scorer', op)).status).toBe(200);
+    });
+  });
+
+  test('a round that closes meanwhile closes before or after the write, not during it', async () => {
+    const hole = { ...freshHole(), round: 3 };
+    const op = deviceOf('scorer').score(hole, 4, 0);
+    const sending: Promise<Response>[] = [];
+    await app.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('rounds')
+        .set({ status: 'closed' })
+        .where('tournament_id', '=', TOURNAMENT)
+        .where('round_id', '=', 3)
+        .execute();
+      sending.push(app.send('scorer', op));
+      await new Promise((later) => setTimeout(later, 200));
+    });
+    const [sent] = await Promise.all(sending);
+    expect(sent?.status).toBe(422);
+    expect(await sent?.json()).toMatchObject({ type: 'round-closed' });
+  });
+}

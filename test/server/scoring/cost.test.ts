@@ -1,0 +1,47 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyOps } from '../../../src/server/scoring/apply-ops.ts';
+import { readOp } from '../../../src/server/scoring/read-op.ts';
+import { deviceOf, type ScoringApp, startScoringApp, type WireOp } from './scoring-app.ts';
+
+let app: ScoringApp;
+beforeAll(async () => {
+  app = await startScoringApp();
+});
+afterAll(() => app.close());
+
+/** Applies ops and counts the statements they take, begin and commit apart. */
+async function statementsOf(ops: WireOp[]): Promise<number> {
+  let count = 0;
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      count++;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const db = app.db.withPlugin(counter);
+  const sender = { userId: 2, role: 'scorer' } as const;
+  const results = await applyOps(db, sender, ops.map(readOp), app.clock.now);
+  expect(results.map(({ status }) => status)).toEqual(ops.map(() => 200));
+  return count;
+}
+
+test('fifty ops over sixteen cards cost no more statements than one op', async () => {
+  const device = deviceOf('scorer');
+  const players = app.groups.flat().slice(0, 16);
+  const scores = Array.from({ length: 51 }, (_, index) =>
+    device.score({ competitor: players[index % 16] ?? 0, hole: Math.floor(index / 16) + 1 }, 4, 0),
+  );
+  await statementsOf(scores.slice(0, 1));
+  const one = await statementsOf([device.score({ competitor: players[0] ?? 0, hole: 18 }, 4, 0)]);
+  const fifty = await statementsOf(scores.slice(1));
+  expect(fifty).toBeLessThanOrEqual(one);
+  expect(one).toBeLessThanOrEqual(18);
+});
+
+test('answering an op again costs one statement', async () => {
+  const op = deviceOf('scorer').score({ competitor: app.groups[0]?.[0] ?? 0, hole: 17 }, 4, 0);
+  await statementsOf([op]);
+  expect(await statementsOf([op])).toBe(1);
+});
