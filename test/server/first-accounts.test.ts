@@ -1,0 +1,85 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { findAccount } from '../../src/server/accounts/accounts.ts';
+import { verifyPassword } from '../../src/server/accounts/password.ts';
+import { startSession } from '../../src/server/accounts/sessions.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { ensureFirstAccounts } from '../../src/server/first-accounts.ts';
+import type { Settings } from '../../src/server/settings.ts';
+import { emptyDatabase, freshDatabase } from './test-database.ts';
+import { testSettings } from './test-settings.ts';
+
+const open: Database[] = [];
+afterAll(() => Promise.all(open.map((database) => database.close())));
+
+let db: Database['db'];
+
+async function use(database: Promise<Database>): Promise<void> {
+  open.push(await database);
+  db = (await database).db;
+  await migrate(db);
+}
+
+const start = (settings: Partial<Settings> = {}) =>
+  ensureFirstAccounts(db, testSettings(settings), new Date());
+
+async function signsIn(username: string, password: string): Promise<boolean> {
+  return verifyPassword(password, (await findAccount(db, username))?.password_hash);
+}
+
+describe('an empty database', () => {
+  beforeEach(() => use(emptyDatabase()));
+
+  it('gets the demo with the known password on the loopback address', async () => {
+    expect(await start()).toMatchObject({ password: 'golf-demo' });
+    expect(await signsIn('scorer', 'golf-demo')).toBe(true);
+  });
+
+  it('gets the demo with a random password when others can reach it', async () => {
+    const told = await start({ host: '0.0.0.0' });
+    expect(told?.password).toHaveLength(16);
+    expect(await signsIn('scorer', told?.password ?? '')).toBe(true);
+    expect(await signsIn('scorer', 'golf-demo')).toBe(false);
+  });
+
+  it('gets no demo in production', async () => {
+    expect(await start({ production: true })).toBeNull();
+    expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
+  });
+
+  it('gets the first admin in production, once', async () => {
+    const firstAdmin = { username: 'boss', password: 'first-secret' };
+    await start({ production: true, firstAdmin });
+    expect((await findAccount(db, 'boss'))?.user_role).toBe('admin');
+    await start({ production: true, firstAdmin: { ...firstAdmin, password: 'second-secret' } });
+    expect(await signsIn('boss', 'first-secret')).toBe(true);
+    await start({ production: true, firstAdmin: { ...firstAdmin, username: 'boss2' } });
+    expect(await findAccount(db, 'boss2')).toBeUndefined();
+  });
+});
+
+describe('a database with the demo', () => {
+  beforeEach(() => use(freshDatabase()));
+
+  it('is left as it is', async () => {
+    const before = await db.selectFrom('users').selectAll().orderBy('id').execute();
+    expect(await start()).toMatchObject({ password: 'golf-demo' });
+    expect(await db.selectFrom('users').selectAll().orderBy('id').execute()).toEqual(before);
+  });
+
+  it.each([{ host: '0.0.0.0' }, { production: true }])(
+    'loses the known password, and the sessions made with it, before it is served with %o',
+    async (settings) => {
+      await startSession(db, 1, new Date());
+      const told = await start(settings);
+      expect(await signsIn('admin', 'golf-demo')).toBe(false);
+      expect(await signsIn('admin', told?.password ?? '')).toBe(true);
+      expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    },
+  );
+
+  it('does not tell a random password twice', async () => {
+    await start({ host: '0.0.0.0' });
+    expect(await start({ host: '0.0.0.0' })).toMatchObject({ password: null });
+  });
+});
