@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { comparableName, nameIndex } from '../../../src/server/scoring/player-name.ts';
+import { readStartHole, readStrokes } from '../../../src/server/scoring/scraped-cell.ts';
+
+describe('a name from the feed is the same as one in the field', () => {
+  test.each([
+    ['Søren Bakkegaard', 'Soren Bakkegaard'],
+    ['Óscar Villaluenga', 'O\u0301scar Villaluenga'],
+    ['Óscar Villaluenga', 'OSCAR VILLALUENGA'],
+    ['Łukasz Nowak', 'Lukasz Nowak'],
+    ["Liam O'Hara", 'Liam O’Hara'],
+    ['Anders Lindqvarn', 'Anders\u00a0Lindqvarn'],
+    ['Anders Lindqvarn', 'LINDQVARN, Anders'],
+    ['Anders Lindqvarn', '  Anders  Lindqvarn* '],
+    ['Anders Lindqvarn', 'Anders Lindqvarn (a)'],
+    ['Anders Lindqvarn', 'Anders Lindqvarn (C)'],
+    ['Sebastian Muniz-Ortega Jr.', 'Sebastian Muniz Ortega Jr'],
+    ['Sebastian Muniz-Ortega Jr.', 'Sebastian Muñiz-Ortega, Jr.'],
+    ['Sebastian Muniz-Ortega Jr.', 'MUNIZ-ORTEGA JR., Sebastian'],
+  ])('%s: %s', (field, feed) => {
+    expect(comparableName(feed)).toBe(comparableName(field));
+  });
+});
+
+describe('a name is never guessed', () => {
+  test.each([
+    ['Callum Fairbairn', 'C. Fairbairn'],
+    ['Callum Fairbairn', 'Fairbairn'],
+    ['Callum Fairbairn', 'Calum Fairbairn'],
+    ['Callum Fairbairn', 'Callum Fairbairn Jr.'],
+    ['Callum Fairbairn', ''],
+  ])('%s is not %s', (field, feed) => {
+    expect(nameIndex([{ id: 1, fullName: field }])(feed)).toBeNull();
+  });
+
+  test('two golfers with one name are neither', () => {
+    const field = [
+      { id: 1, fullName: 'José García' },
+      { id: 2, fullName: 'Jose Garcia' },
+    ];
+    expect(nameIndex(field)('JOSE GARCIA')).toBeNull();
+  });
+});
+
+describe('a scraped cell', () => {
+  test.each([
+    [4, 4],
+    ['4', 4],
+    [' 4 ', 4],
+    ['4.0', 4],
+    [20, 20],
+    [1, 1],
+  ])('%j is %i strokes', (cell, strokes) => {
+    expect(readStrokes(cell)).toEqual({ strokes });
+  });
+
+  test.each([null, '', '-', ' ', 0, '0', -1, '-4', 3.5, '3.5', 'four', 21, 40_000, '1e1', '0x4'])(
+    '%j is not entered, and says why',
+    (cell) => {
+      expect(readStrokes(cell)).toEqual({ strokes: null, note: expect.stringMatching(/./) });
+    },
+  );
+
+  test.each([
+    [17, 17],
+    ['10*', 10],
+    [' 3', 3],
+    [0, null],
+    [19, null],
+    ['100', null],
+    ['1.5', null],
+    ['x1', null],
+    [null, null],
+  ])('%j gives start hole %j', (cell, hole) => {
+    expect(readStartHole(cell)).toBe(hole);
+  });
+});

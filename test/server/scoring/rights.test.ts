@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  account,
+  deviceOf,
+  freshHoles,
+  receiptOf,
+  type ScoringApp,
+  startScoringApp,
+  TOURNAMENT,
+} from './scoring-app.ts';
+
+let app: ScoringApp;
+let freshHole: ReturnType<typeof freshHoles>;
+beforeAll(async () => {
+  app = await startScoringApp();
+  freshHole = freshHoles(app);
+});
+afterAll(() => app.close());
+
+const receipts = (opId: string) =>
+  app.db.selectFrom('op_receipts').selectAll().where('op_id', '=', opId).execute();
+
+describe('who may write scores', () => {
+  test('Invariant 10: without a session it is 401 before anything is looked up, and the same op works after', async () => {
+    const op = deviceOf('scorer').score(freshHole(), 4, 0);
+    await app.replay('scorer', [op]);
+    const { status } = await app.request('POST', 'outbox/replay', { body: { ops: [op] } });
+    expect(status).toBe(401);
+    const fresh = deviceOf('scorer').score(freshHole(), 4, 0);
+    expect((await app.request('POST', 'outbox/replay', { body: { ops: [fresh] } })).status).toBe(
+      401,
+    );
+    expect(await receipts(fresh.op_id)).toEqual([]);
+    const [result] = await app.replay('scorer', [fresh]);
+    expect(receiptOf(result).outcome).toBe('applied');
+  });
+
+  test('a player is refused, nothing is stored, and the op works once the player is a scorer', async () => {
+    const op = deviceOf('player').score(freshHole(), 4, 0);
+    const answer = await app.send('player', op);
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ type: 'forbidden' });
+    expect(await receipts(op.op_id)).toEqual([]);
+    const setRole = (user_role: 'scorer' | 'user') =>
+      app.db.updateTable('users').set({ user_role }).where('id', '=', account.player).execute();
+    await setRole('scorer');
+    expect((await app.send('player', op)).status).toBe(200);
+    await setRole('user');
+    // A retry after a lost answer never looks refused: rights are asked of unknown ids only.
+    expect((await app.send('player', op)).status).toBe(200);
+  });
+
+  test('what a player sends is refused before anybody says what is wrong with it', async () => {
+    const [result] = await app.replay('player', ['not an op']);
+    expect(result).toMatchObject({ status: 403, problem: { type: 'forbidden' } });
+  });
+
+  test('a scorer may write any card; outside the own group with less authority', async () => {
+    const competitor = app.groups[4]?.[0] ?? 0;
+    const op = deviceOf('scorer').score({ competitor, hole: 1 }, 4, 0);
+    const [mine] = await app.replay('scorer', [op]);
+    expect(receiptOf(mine).outcome).toBe('applied');
+    const [theirs] = await app.replay('scorer2', [
+      deviceOf('scorer2').score({ competitor, hole: 1 }, 5, 0),
+    ]);
+    expect(receiptOf(theirs)).toMatchObject({ outcome: 'applied', value: 5 });
+    expect(await app.hole({ competitor, hole: 1 })).toMatchObject({
+      disputed: true,
+      claim: { value: 4, by: 'scorer', user_id: account.scorer },
+    });
+  });
+
+  test('an upload is for admins', async () => {
+    const body = { tournament_id: TOURNAMENT, round_id: 1, scores: [{ Player: 'X' }] };
+    const op = deviceOf('scorer').op('scrape', body, null);
+    expect((await app.send('scorer', op)).status).toBe(403);
+    const [result] = await app.replay('scorer', [op]);
+    expect(result?.status).toBe(403);
+  });
+});
+
+describe('a writer belongs to the account that first used it', () => {
+  test('another account is refused, and nothing is stored', async () => {
+    const device = deviceOf('scorer');
+    await app.replay('scorer', [device.score(freshHole(), 4, 0)]);
+    const op = { ...device.score(freshHole(), 4, 0), owner: account.scorer2 };
+    const [result] = await app.replay('scorer2', [op]);
+    expect(result).toMatchObject({ status: 403, problem: { type: 'forbidden' } });
+    expect(await receipts(op.op_id)).toEqual([]);
+  });
+
+  test('an account that is not there owns nothing', async () => {
+    const op = { ...deviceOf('scorer').score(freshHole(), 4, 0), owner: 999_999 };
+    const [result] = await app.replay('admin', [op]);
+    expect(result?.status).toBe(403);
+  });
+});
+
+describe("an import: another account's op in this session", () => {
+  test("a scorer of that group may send it; the value is the owner's, the sender is on record", async () => {
+    const hole = { competitor: app.groups[0]?.[0] ?? 0, hole: 18 };
+    const op = deviceOf('scorer3').score(hole, 4, 0);
+    const [result] = await app.replay('scorer', [op]);
+    expect(receiptOf(result).outcome).toBe('applied');
+    expect(await receipts(op.op_id)).toMatchObject([
+      { owner: account.scorer3, sent_by: account.scorer },
+    ]);
+    const history = await app.db
+      .selectFrom('score_history')
+      .selectAll()
+      .where('op_id', '=', op.op_id)
+      .execute();
+    expect(history).toMatchObject([
+      { user_id: account.scorer3, sent_by: account.scorer, authority: 2 },
+    ]);
+  });
+
+  test("a scorer of another group may not; the owner's own session still delivers it", async () => {
+    const hole = { competitor: app.groups[0]?.[1] ?? 0, hole: 18 };
+    const op = deviceOf('scorer').score(hole, 4, 0);
+    const [refused] = await app.replay('scorer2', [op]);
+    expect(refused).toMatchObject({ status: 403 });
+    const [sent] = await app.replay('scorer', [op]);
+    expect(receiptOf(sent).outcome).toBe('applied');
+  });
+
+  test('Invariant 17: imported twice, then sent by its own tablet: one effect, one answer', async () => {
+    const hole = { competitor: app.groups[0]?.[2] ?? 0, hole: 18 };
+    const device = deviceOf('scorer');
+    const op = device.score(hole, 4, 0);
+    const [first] = await app.replay('admin', [op]);
+    const [second] = await app.replay('admin', [op]);
+    const [own] = await app.replay('scorer', [op]);
+    expect(second).toEqual(first);
+    expect(own).toEqual(first);
+    expect(await app.hole(hole)).toMatchObject({ current_hole_score: 4, version: 1 });
+    const [later] = await app.replay('scorer', [device.score(hole, 5, 1)]);
+    expect(receiptOf(later)).toMatchObject({ outcome: 'applied', version: 2 });
+  });
+
+  test("a group's scorer cannot borrow an admin's authority by naming one as the owner", async () => {
+    const hole = { competitor: app.groups[0]?.[0] ?? 0, hole: 17 };
+    await app.plain('admin', hole, 4);
+    const [result] = await app.replay('scorer', [deviceOf('admin').score(hole, 5, 0)]);
+    expect(result).toMatchObject({ status: 409, problem: { type: 'score-conflict' } });
+  });
+});
+
+describe('the state of the round', () => {
+  const setRound = (status: 'live' | 'setup' | 'closed') =>
+    app.db
+      .updateTable('rounds')
+      .set({ status })
+      .where('tournament_id', '=', TOURNAMENT)
+      .where('round_id', '=', 2)
+      .execute();
+
+  test.each(['setup', 'live'] as const)('a scorer writes while it is %s', async (status) => {
+    await setRound(status);
+    const [result] = await app.replay('scorer', [
+      deviceOf('scorer').score({ ...freshHole(), round: 2 }, 4, 0),
+    ]);
+    expect(receiptOf(result).outcome).toBe('applied');
+  });
+
+  test('only an admin writes when it is closed, with an audit row for each write', async () => {
+    await setRound('closed');
+    const hole = { ...freshHole(), round: 2 };
+    expect((await app.plain('scorer', hole, 4)).status).toBe(422);
+    const op = deviceOf('admin').score(hole, 4, 0);
+    expect((await app.send('admin', op)).status).toBe(200);
+    const audit = await app.db.selectFrom('audit').selectAll().orderBy('id', 'desc').execute();
+    expect(audit[0]).toMatchObject({
+      user_id: account.admin,
+      action: 'score',
+      detail: { op_id: op.op_id, owner: account.admin, outcome: 'applied', value: 4 },
+    });
+  });
+});

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Receipt } from '../../../src/contract/scoring.ts';
+import {
+  account,
+  deviceOf,
+  receiptOf,
+  type ScoringApp,
+  startScoringApp,
+  TOURNAMENT,
+} from './scoring-app.ts';
+
+let app: ScoringApp;
+beforeAll(async () => {
+  app = await startScoringApp();
+});
+afterAll(() => app.close());
+
+type Row = Record<string, string | number | null>;
+
+/** A golfer nobody has written a score of yet: each test has its own. */
+let next = 0;
+async function freshPlayer(): Promise<{ id: number; name: string }> {
+  const card = (await app.records()).competitors[next++];
+  if (!card) throw new Error('no player left');
+  return { id: card.competitor_info.id, name: card.competitor_info.full_name };
+}
+
+async function upload(scores: Row[], more: object = {}): Promise<Receipt> {
+  const answer = await app.request('POST', 'game/update-bulk-data-score', {
+    token: app.tokens.admin,
+    body: { tournament_id: TOURNAMENT, round_id: 1, scores, ...more },
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json();
+}
+
+const outcomes = (receipt: Receipt) => receipt.rows?.[0]?.holes.map(({ outcome }) => outcome);
+
+describe('an upload', () => {
+  test('fills holes never written and confirms equal ones', async () => {
+    const { id, name } = await freshPlayer();
+    await app.plain('scorer', { competitor: id, hole: 2 }, 5);
+    const receipt = await upload([{ Player: name, Round: 1, 'Hole 1': 4, 'Hole 2': '5' }]);
+    expect(receipt).toMatchObject({
+      outcome: 'applied',
+      value: null,
+      rows: [
+        {
+          player: name,
+          competitor_id: id,
+          problem: null,
+          holes: [
+            { hole_number: 1, outcome: 'filled', yours: 4, official: 4, version: 1 },
+            { hole_number: 2, outcome: 'confirmed', yours: 5, official: 5, version: 1 },
+          ],
+        },
+      ],
+    });
+    expect(receipt.version).toBe((await app.records()).version);
+    expect(await app.hole({ competitor: id, hole: 1 })).toMatchObject({ current_hole_score: 4 });
+  });
+
+  test("Invariant 20: never replaces a person's value, whoever sends it, and the board is not marked", async () => {
+    const { id, name } = await freshPlayer();
+    await app.plain('scorer', { competitor: id, hole: 1 }, 4);
+    for (const based_on of [undefined, [{ competitor_id: id, hole_number: 1, version: 1 }]]) {
+      const receipt = await upload([{ Player: name, 'Hole 1': 5 }], { based_on });
+      expect(receipt.rows?.[0]?.holes).toEqual([
+        { hole_number: 1, outcome: 'conflict', yours: 5, official: 4, version: 1 },
+      ]);
+      expect(await app.hole({ competitor: id, hole: 1 })).toMatchObject({
+        current_hole_score: 4,
+        version: 1,
+        disputed: false,
+      });
+    }
+  });
+
+  test('does not make its admin the writer: the scorer corrects his own value afterwards', async () => {
+    const { id, name } = await freshPlayer();
+    const device = deviceOf('scorer');
+    await app.replay('scorer', [device.score({ competitor: id, hole: 1 }, 4, 0)]);
+    await upload([{ Player: name, 'Hole 1': 4 }]);
+    const [result] = await app.replay('scorer', [device.score({ competitor: id, hole: 1 }, 5, 0)]);
+    expect(receiptOf(result)).toMatchObject({ outcome: 'applied', version: 2 });
+  });
+
+  test('is beaten by a scorer who did not know of it', async () => {
+    const { id, name } = await freshPlayer();
+    await upload([{ Player: name, 'Hole 1': 4 }]);
+    const [result] = await app.replay('scorer', [
+      deviceOf('scorer').score({ competitor: id, hole: 1 }, 5, 0),
+    ]);
+    expect(receiptOf(result)).toMatchObject({ outcome: 'applied', value: 5, version: 2 });
+    expect(await app.hole({ competitor: id, hole: 1 })).toMatchObject({ disputed: false });
+  });
+
+  test('corrects an earlier upload only where the preview showed its version', async () => {
+    const { id, name } = await freshPlayer();
+    await upload([{ Player: name, 'Hole 1': 4 }]);
+    const rows = [{ Player: name, 'Hole 1': 5 }];
+    expect(outcomes(await upload(rows))).toEqual(['conflict']);
+    const based_on = [{ competitor_id: id, hole_number: 1, version: 1 }];
+    expect(outcomes(await upload(rows, { based_on }))).toEqual(['filled']);
+    expect(await app.hole({ competitor: id, hole: 1 })).toMatchObject({
+      current_hole_score: 5,
+      version: 2,
+    });
+  });
+
+  test('cells that are no strokes count as not entered and say why', async () => {
+    const { id, name } = await freshPlayer();
+    const cells = [null, '', '-', 0, -4, 3.5, 'four', 21, 40_000];
+    const row = Object.fromEntries(cells.map((cell, index) => [`Hole ${index + 1}`, cell]));
+    const receipt = await upload([{ Player: name, ...row }]);
+    const holes = receipt.rows?.[0]?.holes ?? [];
+    expect(holes).toHaveLength(cells.length);
+    for (const hole of holes) {
+      expect(hole).toMatchObject({ outcome: 'not-entered', yours: null, official: null });
+      expect(hole.note).toMatch(/./);
+    }
+    expect(await app.hole({ competitor: id, hole: 4 })).toMatchObject({ version: 0 });
+  });
+
+  test('names every row it leaves out, and every column', async () => {
+    const { name } = await freshPlayer();
+    const other = await freshPlayer();
+    const receipt = await upload([
+      { Player: 'C. Nobody', Round: 1, 'Hole 1': 4 },
+      { Player: name, Round: 2, 'Hole 1': 4 },
+      { Player: other.name, Round: '1', 'Hole 1': 4, 'Hole 19': 4, 'Hole 10*': 4 },
+    ]);
+    expect(receipt.rows).toMatchObject([
+      { player: 'C. Nobody', competitor_id: null, problem: 'unknown-player', holes: [] },
+      { player: name, problem: 'round-differs', holes: [] },
+      { problem: null, notes: ['left out: Hole 19', 'left out: Hole 10*'] },
+    ]);
+  });
+
+  test('of two equal rows the first counts; of two that differ none does', async () => {
+    const [twin, liar] = [await freshPlayer(), await freshPlayer()];
+    const receipt = await upload([
+      { Player: twin.name, 'Hole 1': 4 },
+      { Player: twin.name.toUpperCase(), 'Hole 1': '4' },
+      { Player: liar.name, 'Hole 1': 4 },
+      { Player: liar.name, 'Hole 1': 5 },
+    ]);
+    expect(receipt.rows?.map(({ problem }) => problem)).toEqual([
+      null,
+      'duplicate-row',
+      'duplicate-row',
+      'duplicate-row',
+    ]);
+    expect(await app.hole({ competitor: liar.id, hole: 1 })).toMatchObject({ version: 0 });
+  });
+
+  test('gives a start hole only where neither tee sheet nor scorer has; a difference is noted', async () => {
+    const { id, name } = await freshPlayer();
+    const sheet = (await app.records()).competitors.find(
+      ({ competitor_info }) => competitor_info.id === id,
+    );
+    const differs = ((sheet?.start_hole_number ?? 0) % 18) + 1;
+    const receipt = await upload([{ Player: name, 'Start Hole': differs, 'Hole 1': 4 }]);
+    expect(receipt.rows?.[0]?.notes).toEqual([
+      `start hole ${differs} differs from ${sheet?.start_hole_number}`,
+    ]);
+    const withoutSheet = await upload([{ Player: name, 'Start Hole': '10*', 'Hole 1': 4 }], {
+      round_id: 2,
+    });
+    expect(withoutSheet.rows?.[0]?.notes).toBeUndefined();
+    const round2 = (await app.records('?round_id=2')).competitors.find(
+      ({ competitor_info }) => competitor_info.id === id,
+    );
+    expect(round2).toMatchObject({ start_hole_number: 10, start_hole_version: 1 });
+  });
+
+  test('Invariant 3: with headers, sent again after a lost answer, is answered byte for byte', async () => {
+    const { name } = await freshPlayer();
+    const body = {
+      tournament_id: TOURNAMENT,
+      round_id: 1,
+      scores: [{ Player: name, 'Hole 1': 4 }],
+    };
+    const op = deviceOf('admin').op('scrape', body, null);
+    const first = await (await app.send('admin', op)).text();
+    await upload([{ Player: name, 'Hole 2': 4 }]);
+    expect(await (await app.send('admin', op)).text()).toBe(first);
+    const [batched] = await app.replay('admin', [op]);
+    expect(receiptOf(batched)).toEqual(JSON.parse(first));
+  });
+
+  test('Invariant 4: one that arrives after a later one of the same device is stale', async () => {
+    const { id, name } = await freshPlayer();
+    const device = deviceOf('admin');
+    const body = (strokes: number) => ({
+      tournament_id: TOURNAMENT,
+      round_id: 1,
+      scores: [{ Player: name, 'Hole 1': strokes }],
+    });
+    const [early, late] = [device.op('scrape', body(4), null), device.op('scrape', body(5), null)];
+    await app.replay('admin', [late]);
+    const [result] = await app.replay('admin', [early]);
+    expect(receiptOf(result).outcome).toBe('stale');
+    expect(await app.hole({ competitor: id, hole: 1 })).toMatchObject({ current_hole_score: 5 });
+  });
+
+  test('leaves one audit row', async () => {
+    const { name } = await freshPlayer();
+    const rows = () =>
+      app.db.selectFrom('audit').selectAll().where('action', '=', 'scrape').execute();
+    const before = (await rows()).length;
+    await upload([{ Player: name, 'Hole 1': 4, 'Hole 2': 4 }]);
+    const after = await rows();
+    expect(after).toHaveLength(before + 1);
+    expect(after.at(-1)).toMatchObject({ user_id: account.admin });
+  });
+
+  test('in a batch sees what the ops before it wrote', async () => {
+    const { id, name } = await freshPlayer();
+    const device = deviceOf('admin');
+    const body = {
+      tournament_id: TOURNAMENT,
+      round_id: 1,
+      scores: [{ Player: name, 'Hole 1': 5 }],
+    };
+    const [, result] = await app.replay('admin', [
+      device.score({ competitor: id, hole: 1 }, 4, 0),
+      device.op('scrape', body, null),
+    ]);
+    expect(outcomes(receiptOf(result))).toEqual(['conflict']);
+  });
+});
