@@ -11,10 +11,8 @@ const looks: Record<CellMark, string> = {
   none: 'bg-surface text-ink border-line',
 };
 
-const tags: Record<CellMark, string> = { last: 'last', start: 'start', updated: '', none: '' };
-
 /** Where an entry is: a word for readers, one tick for "on this tablet", two for "on the server". */
-const states: Record<CellView['state'], { icon: typeof Check | null; words: string }> = {
+const states: Record<CellView['state'], { icon: typeof Check; words: string }> = {
   server: { icon: CheckCheck, words: 'on the server' },
   sent: { icon: CheckCheck, words: 'on the server' },
   saved: { icon: Check, words: 'saved on this tablet' },
@@ -35,13 +33,6 @@ export function HoleCell({ cell, isChosen, onChoose }: HoleCellProps) {
   const { hole, par, value, mark, isStart } = cell;
   const isOwnNews = value !== null || (cell.state !== 'server' && cell.state !== 'sent');
   const { icon: Icon, words } = states[cell.state];
-  const label = [
-    `Hole ${hole}, par ${par}`,
-    value === null ? 'not entered' : `${value}, ${scoreName(value, par)}`,
-    mark === 'last' && 'last updated',
-    isStart && 'start hole',
-    isOwnNews && words,
-  ];
   return (
     <button
       type="button"
@@ -49,18 +40,23 @@ export function HoleCell({ cell, isChosen, onChoose }: HoleCellProps) {
       data-mark={mark}
       data-state={isOwnNews ? cell.state : 'empty'}
       aria-pressed={isChosen}
-      aria-label={label.filter(Boolean).join(', ')}
       onClick={onChoose}
       className={`relative flex min-h-28 flex-col items-center justify-between rounded-md border-2 px-1 py-1 ${looks[mark]} ${isChosen ? 'outline-4 outline-offset-2 outline-focus' : ''}`}
     >
       <span className="text-center leading-tight font-bold">
+        <span className="sr-only">Hole </span>
         <span className="block text-xl">{hole}</span>
         <span className="text-sm">par {par}</span>
       </span>
       <Strokes value={value} par={par} />
       <span className="flex h-5 items-center gap-1 text-sm font-bold">
-        {tags[mark] || (isStart && 'start')}
-        {isOwnNews && Icon && <Icon aria-hidden="true" size={18} strokeWidth={3} />}
+        {mark === 'last' && 'last'}
+        {mark !== 'last' && isStart && 'start'}
+        <span className="sr-only">
+          {mark === 'last' && ' updated hole'}
+          {isStart && ' start hole'} {isOwnNews && words}
+        </span>
+        {isOwnNews && <Icon aria-hidden="true" size={18} strokeWidth={3} />}
       </span>
     </button>
   );
@@ -68,7 +64,14 @@ export function HoleCell({ cell, isChosen, onChoose }: HoleCellProps) {
 
 /** Circle under par, square over, doubled for two or more. */
 function Strokes({ value, par }: { value: number | null; par: number }) {
-  if (value === null) return <span className="text-2xl font-bold">–</span>;
+  if (value === null) {
+    return (
+      <span className="text-2xl font-bold">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">not entered</span>
+      </span>
+    );
+  }
   const difference = value - par;
   const shape = difference < 0 ? 'rounded-full' : 'rounded-none';
   const lines =
@@ -78,6 +81,7 @@ function Strokes({ value, par }: { value: number | null; par: number }) {
       className={`grid size-11 place-items-center border-current text-2xl font-bold ${shape} ${lines}`}
     >
       {value}
+      <span className="sr-only">{scoreName(value, par)}</span>
     </span>
   );
 }

@@ -18,7 +18,11 @@ export function count(number: number, noun: string, plural = `${noun}s`): string
 
 /** A time of day as this device writes it: "14:05". */
 export function clockTime(at: number): string {
-  return new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  return new Date(at).toLocaleTimeString([], {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
 }
 
 /** The device's clock, again every half minute, for ages on screen. */
