@@ -5,7 +5,7 @@ import { opsOf } from './db.ts';
 import type { OutboxEnv } from './env.ts';
 import { clampedFloor, originRow } from './origin.ts';
 import { plan } from './plan.ts';
-import type { OpRow, StoredSession } from './rows.ts';
+import type { OpRow, OriginRow, StoredSession } from './rows.ts';
 
 /** An upload of scraped rows may take longer than other calls, in ms. */
 const UPLOAD_TIMEOUT_MS = 30_000;
@@ -40,8 +40,7 @@ export function claim(env: OutboxEnv): Promise<Attempt | Pause> {
     const session = await db.session.get('current');
     if (!session || session.refused) return { why: 'no-session', until: null };
     const ops = await wokenOps(env, session.userId);
-    const { floor, silent } = await originRow(db);
-    const planned = plan(ops, { floor: clampedFloor(floor, env.now()), silent }, env.now());
+    const planned = plan(ops, await wokenOrigin(env), env.now());
     if ('until' in planned) {
       const idle = planned.until === null ? 'empty' : 'later';
       return { why: planned.isBusy ? 'busy' : idle, until: planned.until };
@@ -75,6 +74,15 @@ export function stillClaimed(env: OutboxEnv, attempt: Attempt): Promise<boolean>
     }
     return holds;
   });
+}
+
+/** The origin as it stands now. A clamped floor is stored: it runs from the wake that found the clock set back. */
+async function wokenOrigin({ db, now }: OutboxEnv): Promise<OriginRow> {
+  const row = await originRow(db);
+  const floor = clampedFloor(row.floor, now());
+  if (floor?.until === row.floor?.until) return row;
+  await db.origin.put({ ...row, floor });
+  return { ...row, floor };
 }
 
 /** The owner's ops as they stand now, stored where that differs from what was stored. */

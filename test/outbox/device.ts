@@ -1,0 +1,128 @@
+import { Dexie } from 'dexie';
+import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
+import { v4 } from 'uuid';
+import { openOutbox } from '../../src/outbox/db.ts';
+import { drain } from '../../src/outbox/drain.ts';
+import { enqueue } from '../../src/outbox/enqueue.ts';
+import type { OutboxEnv } from '../../src/outbox/env.ts';
+import { localRows, type ShownValue, shownValue } from '../../src/outbox/overlay.ts';
+import { type StoredSession, storeSession } from '../../src/outbox/session-store.ts';
+import type { FakeServer } from './fake-server.ts';
+
+// Dexie looks for the browser's database when it loads, and there is none here.
+Dexie.dependencies = { indexedDB, IDBKeyRange };
+
+/** The way between a device and the server: passes a request on, or not. */
+export type Network = (forward: () => Promise<Response>, init: RequestInit) => Promise<Response>;
+
+export const up: Network = (forward) => forward();
+export const down: Network = () => Promise.reject(new TypeError('no network'));
+export const answerLost: Network = async (forward) => {
+  await forward();
+  throw new TypeError('connection reset');
+};
+export const captivePortal: Network = async () =>
+  new Response('<html>Welcome to the club house</html>', {
+    headers: { 'Content-Type': 'text/html' },
+  });
+
+export const SAM = 7;
+export const ROBIN = 8;
+
+/** Lane of a hole of the one card most scenarios use. */
+export const laneOfHole = (hole: number) => `10039/1/501/${hole}`;
+
+/** What a tap on that card enters: strokes, or null to take the hole back. */
+export function entryOf(hole: number, strokes: number | null) {
+  const body = { tournament_id: 10039, competitor_id: 501, round_id: 1, hole_number: hole };
+  if (strokes === null) return { kind: 'clear', body } as const;
+  return {
+    kind: 'score',
+    body: { ...body, is_start_hole: false, current_hole_score: strokes },
+  } as const;
+}
+
+export function sessionOf(userId: number, token: string): StoredSession {
+  const username = userId === SAM ? 'sam' : 'robin';
+  return {
+    userId,
+    username,
+    role: 'scorer',
+    token,
+    expiresAt: '2027-01-01T00:00:00Z',
+    user: {
+      id: userId,
+      email: `${username}@example.com`,
+      user_role: 'scorer',
+      username,
+      first_name: username,
+      last_name: 'Scorer',
+      avatar: null,
+      referral_code: null,
+    },
+  };
+}
+
+/** A tablet: its database, a clock and a network in the test's hand, and the person's taps. */
+export function createDevice(server: FakeServer, name = v4()) {
+  const db = openOutbox(name);
+  const clock = { now: Date.parse('2026-11-21T09:00:00Z') };
+  const world = { network: up, random: () => 0.5, hidden: false };
+  const env: OutboxEnv = {
+    db,
+    fetch: async (input, init = {}) =>
+      world.network(() => server.answer(String(input), init, clock.now), init),
+    now: () => clock.now,
+    random: () => world.random(),
+    baseUrl: 'https://golf.example/api/',
+    isHidden: () => world.hidden,
+    sleep: async (ms) => {
+      clock.now += ms;
+    },
+  };
+
+  async function shown(owner: number, hole: number, snapshot = { value: null, version: 0 }) {
+    const rows = await localRows(db, owner, '');
+    return shownValue(
+      snapshot as { value: number | null; version: number },
+      rows.find((row) => row.lane === laneOfHole(hole)),
+    );
+  }
+
+  return {
+    name,
+    db,
+    env,
+    clock,
+    world,
+    shown,
+    signIn: async (userId: number, token = `token-${userId}`) => {
+      server.tokens.set(token, userId);
+      await storeSession(db, sessionOf(userId, token));
+    },
+    /** A tap on what the screen shows; returns the op's id. */
+    tap: async (owner: number, hole: number, strokes: number | null, seen?: ShownValue) => {
+      const now = seen ?? (await shown(owner, hole));
+      const { opId } = await enqueue(db, { owner, content: entryOf(hole, strokes), shown: now });
+      return opId;
+    },
+    drain: () => drain(env),
+    /** Lets time pass and drains whenever something is due, until nothing is left to send. */
+    drainThrough: async (steps = 60) => {
+      for (let step = 0; step < steps; step++) {
+        const { until } = await drain(env);
+        if (until === null) return;
+        clock.now = Math.max(clock.now, until);
+      }
+    },
+    /** The same database as another tab, or the worker, opens it. */
+    otherTab: () => createDevice(server, name),
+    otherTabAt: (now: number) => {
+      const tab = createDevice(server, name);
+      tab.clock.now = now;
+      return tab;
+    },
+  };
+}
+
+export type Device = ReturnType<typeof createDevice>;

@@ -1,0 +1,416 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { opHeader } from '../../src/contract/op.ts';
+import { nextDueAt } from '../../src/outbox/drain.ts';
+import { enqueue } from '../../src/outbox/enqueue.ts';
+import { outboxStatus } from '../../src/outbox/status.ts';
+import { wake } from '../../src/outbox/wake.ts';
+import {
+  answerLost,
+  captivePortal,
+  createDevice,
+  type Device,
+  down,
+  laneOfHole,
+  type Network,
+  ROBIN,
+  SAM,
+  up,
+} from './device.ts';
+import { createFakeServer, type FakeServer } from './fake-server.ts';
+
+let server: FakeServer;
+let tablet: Device;
+
+beforeEach(async () => {
+  server = createFakeServer();
+  tablet = createDevice(server);
+  await tablet.signIn(SAM);
+});
+
+const pathsSeen = () => server.arrivals.map(({ path }) => path.split('/')[1]);
+const idsSeen = () => server.arrivals.map(({ ops }) => ops.map((op) => op.op_id));
+const isEmpty = async () => (await tablet.db.ops.count()) === 0;
+
+/** A request that dies before it is answered, with the page. */
+const neverAnswered: Network = () => new Promise(() => {});
+
+/** The page dies in the middle of a request; the rows stay leased. */
+async function dieInMidRequest(device: Device) {
+  device.world.network = neverAnswered;
+  device.drain();
+  while ((await device.db.ops.filter((op) => op.lease !== null).count()) === 0) {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}
+
+describe('what a request carries', () => {
+  it('one ready op is the call of the API itself, with the four headers', async () => {
+    let sent = new Headers();
+    tablet.world.network = (forward, init) => {
+      sent = new Headers(init.headers);
+      return forward();
+    };
+    const opId = await tablet.tap(SAM, 3, 4);
+    const op = await tablet.db.ops.get(opId);
+    await tablet.drain();
+    expect(pathsSeen()).toEqual(['update-competitor-score']);
+    expect(sent.get(opHeader.key)).toBe(opId);
+    expect(sent.get(opHeader.writer)).toBe(op?.writer);
+    expect(sent.get(opHeader.laneSeq)).toBe('1');
+    expect(sent.get(opHeader.base)).toBe('"0"');
+  });
+
+  it('a clear is a call of its own, a start hole goes by replay, an upload by the bulk call', async () => {
+    const ids = { tournament_id: 10039, round_id: 1 };
+    const shown = { value: null, version: 0 };
+    const start = { ...ids, competitor_id: 501, start_hole: 3 };
+    const scores = [{ Player: 'A. Golfer', 'Hole 1': 4 }];
+    await tablet.tap(SAM, 3, null);
+    await tablet.drain();
+    await enqueue(tablet.db, { owner: SAM, content: { kind: 'start', body: start }, shown });
+    await tablet.drain();
+    await enqueue(tablet.db, {
+      owner: SAM,
+      content: { kind: 'scrape', body: { ...ids, scores } },
+      shown,
+    });
+    await tablet.drain();
+    expect(pathsSeen()).toEqual(['clear-competitor-score', 'replay', 'update-bulk-data-score']);
+    expect(server.arrivals[2]?.ops[0]?.base).toBeNull();
+    expect(await isEmpty()).toBe(true);
+  });
+
+  it('two or more are one replay of at most 50, one op per lane', async () => {
+    for (let hole = 1; hole <= 18; hole++) {
+      for (const competitor of [501, 502, 503]) {
+        const body = { tournament_id: 10039, competitor_id: competitor, round_id: 1 };
+        await enqueue(tablet.db, {
+          owner: SAM,
+          content: { kind: 'clear', body: { ...body, hole_number: hole } },
+          shown: { value: null, version: 0 },
+        });
+      }
+    }
+    await tablet.drain();
+    expect(server.arrivals.map(({ ops }) => ops.length)).toEqual([50, 4]);
+    expect(await isEmpty()).toBe(true);
+  });
+
+  it('after silence one op goes ahead, and the rest follow as a batch', async () => {
+    tablet.world.network = down;
+    await tablet.tap(SAM, 1, 4);
+    await tablet.drain();
+    for (let hole = 2; hole <= 6; hole++) await tablet.tap(SAM, hole, 4);
+    await tablet.drain();
+    expect(await tablet.db.ops.filter((op) => op.frozen).count()).toBe(2);
+    tablet.world.network = up;
+    await wake(tablet.env, 'online');
+    await tablet.drain();
+    expect(server.arrivals.map(({ ops }) => ops.length)).toEqual([1, 5]);
+  });
+
+  it('Invariant 3: with answers lost and sent again, each op has one effect', async () => {
+    tablet.world.network = answerLost;
+    for (let hole = 1; hole <= 5; hole++) await tablet.tap(SAM, hole, hole);
+    await tablet.drain();
+    expect(server.effects).toHaveLength(5);
+    tablet.world.network = up;
+    await tablet.drainThrough();
+    expect(server.effects).toHaveLength(5);
+    expect(await isEmpty()).toBe(true);
+  });
+
+  it('Invariant 19: an op sent in a batch, then alone, has one effect', async () => {
+    await tablet.tap(SAM, 1, 4);
+    await tablet.tap(SAM, 2, 5);
+    tablet.world.network = answerLost;
+    await tablet.drain();
+    tablet.world.network = up;
+    await tablet.drainThrough();
+    expect(pathsSeen()).toEqual(['replay', ...Array(2).fill('update-competitor-score')]);
+    expect(server.effects.map(({ value }) => value)).toEqual([4, 5]);
+    expect(await isEmpty()).toBe(true);
+  });
+
+  it('Invariant 5: an op that is sent again is the same, byte for byte', async () => {
+    const bodies: string[] = [];
+    tablet.world.network = (forward, init) => {
+      const headers = Object.fromEntries(new Headers(init.headers));
+      bodies.push(JSON.stringify({ headers, body: init.body }));
+      return answerLost(forward, init);
+    };
+    await tablet.tap(SAM, 3, 4);
+    await tablet.drain();
+    await tablet.tap(SAM, 3, 5, { value: 4, version: 3, state: 'saved' });
+    tablet.clock.now += 60_000;
+    await tablet.drain();
+    expect(bodies).toHaveLength(2);
+    expect(bodies[1]).toBe(bodies[0]);
+  });
+});
+
+describe('who sends', () => {
+  it('Invariant 7: an op leaves only with its owner’s session, and waits for it through another’s', async () => {
+    await tablet.tap(SAM, 3, 4);
+    await tablet.signIn(ROBIN);
+    await tablet.drain();
+    expect(server.arrivals).toEqual([]);
+    expect(await tablet.db.ops.count()).toBe(1);
+    await tablet.signIn(SAM);
+    await tablet.drain();
+    expect(server.arrivals.map(({ userId }) => userId)).toEqual([SAM]);
+  });
+
+  it('Invariant 7: a sign-in by another between claim and request stops the request', async () => {
+    await tablet.tap(SAM, 3, 4);
+    const { claim, stillClaimed } = await import('../../src/outbox/claim.ts');
+    const attempt = await claim(tablet.env);
+    if ('why' in attempt) throw new Error('nothing claimed');
+    await tablet.signIn(ROBIN);
+    expect(await stillClaimed(tablet.env, attempt)).toBe(false);
+    expect(await tablet.db.ops.toArray()).toMatchObject([
+      { state: 'queued', lease: null, attempts: 0 },
+    ]);
+  });
+
+  it('Invariant 21: two users on one tablet, one hole, both orders: neither shadows the other', async () => {
+    for (const [first, second] of [
+      [SAM, ROBIN],
+      [ROBIN, SAM],
+    ] as const) {
+      server = createFakeServer();
+      tablet = createDevice(server);
+      await tablet.tap(first, 3, 4);
+      await tablet.tap(second, 3, 5);
+      for (const person of [first, second]) {
+        await tablet.signIn(person);
+        await tablet.drainThrough();
+      }
+      expect(server.effects.map(({ value }) => value)).toEqual([4]);
+      expect(server.conflicts).toMatchObject([{ official: 4, claimed: 5 }]);
+      expect(await tablet.shown(second, 3)).toMatchObject({ value: 5, state: 'conflict' });
+      expect(await tablet.shown(first, 3)).toMatchObject({ value: 4, state: 'sent' });
+    }
+  });
+
+  it('two tabs at once make one request', async () => {
+    for (let hole = 1; hole <= 4; hole++) await tablet.tap(SAM, hole, 4);
+    const other = tablet.otherTab();
+    await Promise.all([tablet.drain(), other.drain(), tablet.drain()]);
+    expect(idsSeen().flat()).toHaveLength(4);
+    expect(await isEmpty()).toBe(true);
+  });
+
+  it('the tab that lives takes over when the one that sends dies, once its lease has run out', async () => {
+    await tablet.tap(SAM, 3, 4);
+    await dieInMidRequest(tablet);
+    const other = tablet.otherTab();
+    other.clock.now = tablet.clock.now;
+    expect(await other.drain()).toMatchObject({ why: 'busy', requests: 0 });
+    other.clock.now += 10_001;
+    await other.drainThrough();
+    expect(server.effects).toHaveLength(1);
+    expect(await isEmpty()).toBe(true);
+  });
+
+  it('Invariant 13: leases ignored, by a tab that froze and wakes late, each op has one effect', async () => {
+    await tablet.tap(SAM, 3, 4);
+    let thaw: () => void = () => {};
+    tablet.world.network = async (forward) => {
+      await new Promise<void>((resolve) => {
+        thaw = resolve;
+      });
+      return forward();
+    };
+    const frozenTab = tablet.drain();
+    await expect.poll(() => tablet.db.ops.filter((op) => op.lease !== null).count()).toBe(1);
+    const other = tablet.otherTab();
+    other.clock.now = tablet.clock.now + 10_001;
+    await other.drainThrough();
+    thaw();
+    await frozenTab;
+    expect(server.arrivals).toHaveLength(2);
+    expect(server.effects).toHaveLength(1);
+    expect(await isEmpty()).toBe(true);
+  });
+});
+
+describe('what goes wrong on the way', () => {
+  it('Invariant 8: no row leaves for a captive portal’s page', async () => {
+    tablet.world.network = captivePortal;
+    await tablet.tap(SAM, 3, 4);
+    expect(await tablet.drain()).toMatchObject({ why: 'silent', receipts: 0 });
+    expect(await tablet.db.ops.toArray()).toMatchObject([{ state: 'queued', attempts: 1 }]);
+  });
+
+  it('Invariant 8: no row leaves for a receipt that echoes another id', async () => {
+    await tablet.tap(SAM, 3, 4);
+    tablet.world.network = async (forward) => {
+      const response = await forward();
+      const receipt = { ...(await response.json()), op_id: '01890000-0000-7000-8000-000000000000' };
+      return new Response(JSON.stringify(receipt), { headers: response.headers });
+    };
+    await tablet.drain();
+    expect(await tablet.db.ops.toArray()).toMatchObject([{ state: 'queued', attempts: 1 }]);
+  });
+
+  it('Invariant 9: a lane the server fails on delays no other', async () => {
+    server.poison.set(laneOfHole(1), 'internal');
+    for (let hole = 1; hole <= 6; hole++) await tablet.tap(SAM, hole, 4);
+    await tablet.drainThrough(4);
+    expect(server.effects).toHaveLength(5);
+    expect(await tablet.db.ops.toArray()).toMatchObject([{ lane: laneOfHole(1), alone: true }]);
+  });
+
+  it('Invariant 9: a lane the server refuses delays no other, and asks the person', async () => {
+    server.poison.set(laneOfHole(2), 'round-closed');
+    for (let hole = 1; hole <= 3; hole++) await tablet.tap(SAM, hole, 4);
+    await tablet.drainThrough();
+    expect(server.effects).toHaveLength(2);
+    expect(await outboxStatus(tablet.db, SAM)).toMatchObject({ waiting: 0, needsYou: 1 });
+  });
+
+  it('eight equal 5xx for one op while others pass are shown, and it is still tried', async () => {
+    server.poison.set(laneOfHole(1), 'internal');
+    await tablet.tap(SAM, 1, 4);
+    for (let failures = 0; failures < 8; failures++) {
+      expect(await outboxStatus(tablet.db, SAM)).toMatchObject({ needsYou: 0, waiting: 1 });
+      tablet.clock.now += 60_000;
+      await tablet.drain();
+    }
+    await tablet.tap(SAM, 2, 4);
+    await tablet.drain();
+    expect(await outboxStatus(tablet.db, SAM)).toMatchObject({ needsYou: 1, waiting: 0 });
+    server.poison.clear();
+    tablet.clock.now += 60_000;
+    await tablet.drainThrough();
+    expect(server.effects.map(({ lane }) => lane)).toContain(laneOfHole(1));
+  });
+
+  it('Invariant 10: a 401 burns nothing and drops nothing, and sign-in resumes', async () => {
+    for (let hole = 1; hole <= 3; hole++) await tablet.tap(SAM, hole, 4);
+    server.tokens.clear();
+    await tablet.drainThrough();
+    expect(await tablet.db.ops.toArray()).toMatchObject(
+      Array(3).fill({ state: 'blocked', attempts: 0, alone: false }),
+    );
+    expect(await outboxStatus(tablet.db, SAM)).toMatchObject({ blocked: 3, mustSignIn: true });
+    expect(await nextDueAt(tablet.db)).toBeNull();
+    await tablet.signIn(SAM, 'new-token');
+    await tablet.drain();
+    expect(await isEmpty()).toBe(true);
+  });
+
+  it('Invariant 10: a 401 for an older session is sent again at once with the new one', async () => {
+    await tablet.tap(SAM, 3, 4);
+    tablet.world.network = async (forward) => {
+      tablet.world.network = up;
+      server.tokens.clear();
+      await tablet.signIn(SAM, 'new-token');
+      server.tokens.delete('new-token');
+      const response = await forward();
+      server.tokens.set('new-token', SAM);
+      return response;
+    };
+    await tablet.drain();
+    expect(server.arrivals.map(({ userId }) => userId)).toEqual([undefined, SAM]);
+    expect(await isEmpty()).toBe(true);
+  });
+
+  it('Invariant 12: with faults off and the page visible the queue empties', async () => {
+    tablet.world.hidden = true;
+    tablet.world.network = down;
+    for (let hole = 1; hole <= 9; hole++) {
+      await tablet.tap(SAM, hole, 4);
+      await tablet.drain();
+      tablet.clock.now += 100_000;
+    }
+    tablet.world.hidden = false;
+    tablet.world.network = up;
+    const start = tablet.clock.now;
+    await tablet.drainThrough();
+    expect(await isEmpty()).toBe(true);
+    expect(tablet.clock.now - start).toBeLessThanOrEqual(31_000);
+  });
+
+  it('Invariant 12: without an answer the rest waits as well, and one sign of life wakes it all', async () => {
+    tablet.world.network = down;
+    for (let hole = 1; hole <= 9; hole++) await tablet.tap(SAM, hole, 4);
+    await tablet.drainThrough(5);
+    tablet.world.network = up;
+    await wake(tablet.env, 'visible');
+    const start = tablet.clock.now;
+    await tablet.drain();
+    expect(await isEmpty()).toBe(true);
+    expect(tablet.clock.now - start).toBeLessThanOrEqual(800);
+  });
+
+  it('Invariant 16: a clock set back a year, then a year ahead, changes timing only', async () => {
+    const year = 365 * 24 * 3_600_000;
+    tablet.world.network = down;
+    await tablet.tap(SAM, 1, 4);
+    await tablet.drain();
+    await dieInMidRequest(tablet.otherTabAt(tablet.clock.now + 60_000));
+    tablet.clock.now -= year;
+    tablet.world.network = up;
+    await tablet.tap(SAM, 2, 5);
+    const start = tablet.clock.now;
+    await tablet.drainThrough();
+    expect(tablet.clock.now - start).toBeLessThanOrEqual(50_000);
+    tablet.clock.now += 2 * year;
+    await tablet.tap(SAM, 2, 6);
+    await tablet.drainThrough();
+    expect(server.lanes.get(laneOfHole(1))?.value).toBe(4);
+    expect(server.lanes.get(laneOfHole(2))?.value).toBe(6);
+    expect(await isEmpty()).toBe(true);
+  });
+
+  it('Invariant 18: no request before Retry-After, whatever wakes the outbox', async () => {
+    await tablet.tap(SAM, 1, 4);
+    server.failWith('too-many-requests', 120);
+    await tablet.drain();
+    const asked = tablet.clock.now;
+    server.failWith(null);
+    await tablet.tap(SAM, 2, 4);
+    for (const reason of ['online', 'visible', 'sign-in', 'launch'] as const) {
+      await wake(tablet.env, reason);
+      await tablet.drain();
+    }
+    expect(server.arrivals).toHaveLength(1);
+    await tablet.drainThrough();
+    expect(server.arrivals.every(({ at }) => at === asked || at >= asked + 120_000)).toBe(true);
+    expect(await isEmpty()).toBe(true);
+  });
+
+  it('Invariant 18: a floor is never stretched by a clock set back', async () => {
+    await tablet.tap(SAM, 1, 4);
+    server.failWith('unavailable', 120);
+    await tablet.drain();
+    server.failWith(null);
+    tablet.clock.now -= 1_000_000_000;
+    const start = tablet.clock.now;
+    await tablet.drainThrough();
+    expect(await isEmpty()).toBe(true);
+    expect(tablet.clock.now - start).toBeLessThanOrEqual(120_000);
+  });
+
+  it('Invariant 18: a Retry-After of another status holds its own lane only', async () => {
+    server.poison.set(laneOfHole(1), 'in-flight');
+    tablet.world.network = async (forward) => {
+      const response = await forward();
+      if (response.status === 409) response.headers.set('Retry-After', '60');
+      return response;
+    };
+    await tablet.tap(SAM, 1, 4);
+    await tablet.drain();
+    const asked = tablet.clock.now;
+    server.poison.clear();
+    server.receipts.clear();
+    await tablet.tap(SAM, 2, 4);
+    await tablet.drain();
+    expect(server.effects.map(({ lane }) => lane)).toEqual([laneOfHole(2)]);
+    await tablet.drainThrough();
+    expect(server.arrivals.at(-1)?.at).toBeGreaterThanOrEqual(asked + 60_000);
+    expect(await isEmpty()).toBe(true);
+  });
+});

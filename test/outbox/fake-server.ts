@@ -1,0 +1,185 @@
+import { API_MARK } from '../../src/contract/call.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { laneOf, type Op, type ReplayResult } from '../../src/contract/op.ts';
+import { type ProblemType, problemStatus } from '../../src/contract/problem.ts';
+import type { Receipt } from '../../src/contract/scoring.ts';
+
+/** A lane as the server has it. */
+interface Lane {
+  value: number | null;
+  version: number;
+  writer: string;
+}
+
+/** One request as it arrived: at what time of the device's clock, whose, and what it carried. */
+export interface Arrival {
+  readonly path: string;
+  readonly at: number;
+  readonly userId: number | undefined;
+  readonly ops: readonly Op[];
+}
+
+const paths = {
+  [endpoints.updateScore.path]: 'score',
+  [endpoints.clearScore.path]: 'clear',
+  [endpoints.uploadScores.path]: 'scrape',
+} as const;
+
+/**
+ * The API's side of the protocol, in memory, spoken through `fetch`: sessions, receipts, marks, lanes with versions and
+ * conflicts. It is the contract that is tested against, not a module of ours; the real server has its own tests.
+ */
+export function createFakeServer() {
+  const tokens = new Map<string, number>();
+  const receipts = new Map<string, { fingerprint: string; result: ReplayResult }>();
+  const marks = new Map<string, number>();
+  const lanes = new Map<string, Lane>();
+  const arrivals: Arrival[] = [];
+  /** Every effect, in order, with what the mark was before it. */
+  const effects: { op: Op; lane: string; value: number | null; markBefore: number }[] = [];
+  /** Both values of every divergent write. */
+  const conflicts: { lane: string; official: number | null; claimed: number | null }[] = [];
+  /** Lanes whose ops get a problem of their own, or (5xx) fail whatever request they are in. */
+  const poison = new Map<string, ProblemType>();
+  /** Problem every request gets. */
+  let trouble: { type: ProblemType; retryAfter?: number } | null = null;
+
+  function decide(op: Op): ReplayResult {
+    const lane = laneOf(op);
+    const { kind, lane_seq, base, body } = op;
+    const fingerprint = JSON.stringify({ kind, lane, lane_seq, base, body });
+    const known = receipts.get(op.op_id);
+    if (known) {
+      return known.fingerprint === fingerprint ? known.result : refused(op, 'op-key-reused');
+    }
+    const type = poison.get(lane);
+    if (type) return keep(op, fingerprint, refused(op, type));
+    return keep(op, fingerprint, write(op, lane));
+  }
+
+  function write(op: Op, lane: string): ReplayResult {
+    const mark = `${op.writer} ${lane}`;
+    const markBefore = marks.get(mark) ?? 0;
+    const now = lanes.get(lane) ?? { value: null, version: 0, writer: '' };
+    if (op.lane_seq <= markBefore) return accepted(op, 'stale', now);
+    marks.set(mark, op.lane_seq);
+    const value = valueIn(op);
+    if (op.base !== null && op.base !== now.version && now.writer !== op.writer) {
+      if (value !== now.value) return disputed(op, lane, now, value);
+    }
+    const after = { value, version: now.version + 1, writer: op.writer };
+    lanes.set(lane, after);
+    effects.push({ op, lane, value, markBefore });
+    return accepted(op, value === now.value && now.version > 0 ? 'confirmed' : 'applied', after);
+  }
+
+  function disputed(op: Op, lane: string, now: Lane, value: number | null): ReplayResult {
+    conflicts.push({ lane, official: now.value, claimed: value });
+    const conflict = {
+      op_id: op.op_id,
+      version: now.version,
+      official: { value: now.value, by: 'Robin', at: null },
+      yours: { value, by: 'you', at: null },
+    };
+    const problem = { ...problemOf('score-conflict'), conflict };
+    return { op_id: op.op_id, status: 409, problem };
+  }
+
+  function keep(op: Op, fingerprint: string, result: ReplayResult): ReplayResult {
+    receipts.set(op.op_id, { fingerprint, result });
+    return result;
+  }
+
+  /** Answers a request as the API would; `at` is the device's clock, for the record. */
+  async function answer(input: string, init: RequestInit, at: number): Promise<Response> {
+    const path = new URL(input).pathname.replace('/api/', '');
+    const headers = new Headers(init.headers);
+    const userId = tokens.get(headers.get('Authorization')?.replace('Bearer ', '') ?? '');
+    const ops = opsIn(path, headers, JSON.parse(String(init.body ?? '{}')), userId);
+    arrivals.push({ path, at, userId, ops });
+    if (trouble) return problemResponse(trouble.type, trouble.retryAfter);
+    if (userId === undefined) return problemResponse('unauthenticated');
+    if (path === endpoints.logout.path) {
+      tokens.clear();
+      return json(200, { signed_out: true });
+    }
+    const fatal = ops.map((op) => poison.get(laneOf(op))).find((type) => type && is5xx(type));
+    if (fatal) return problemResponse(fatal);
+    const results = ops.map(decide);
+    if (path === endpoints.replay.path) return json(200, { results });
+    const [single] = results;
+    return json(single?.status ?? 500, single?.receipt ?? single?.problem);
+  }
+
+  return {
+    tokens,
+    receipts,
+    lanes,
+    arrivals,
+    effects,
+    conflicts,
+    poison,
+    answer,
+    /** Another person's write, straight into the lane. */
+    writeAs: (writer: string, lane: string, value: number | null) => {
+      const version = (lanes.get(lane)?.version ?? 0) + 1;
+      lanes.set(lane, { value, version, writer });
+    },
+    failWith: (type: ProblemType | null, retryAfter?: number) => {
+      trouble = type && { type, ...(retryAfter !== undefined && { retryAfter }) };
+    },
+  };
+}
+
+export type FakeServer = ReturnType<typeof createFakeServer>;
+
+function opsIn(path: string, headers: Headers, body: object, owner: number | undefined): Op[] {
+  if (path === endpoints.replay.path) return (body as { ops: Op[] }).ops;
+  const kind = paths[path as keyof typeof paths];
+  if (!kind) return [];
+  const base = headers.get('If-Match');
+  const envelope = {
+    op_id: headers.get('Idempotency-Key'),
+    v: 1,
+    owner,
+    writer: headers.get('X-Writer'),
+    lane_seq: Number(headers.get('X-Lane-Seq')),
+    base: base === null ? null : Number(base.replaceAll('"', '')),
+  };
+  return [{ ...envelope, kind, body } as Op];
+}
+
+function valueIn(op: Op): number | null {
+  if (op.kind === 'score') return op.body.current_hole_score;
+  return op.kind === 'start' ? op.body.start_hole : null;
+}
+
+function accepted(op: Op, outcome: Receipt['outcome'], lane: Lane): ReplayResult {
+  const { value, version } = lane;
+  const receipt = { op_id: op.op_id, outcome, version, value };
+  return { op_id: op.op_id, status: 200, receipt };
+}
+
+function refused(op: Op, type: ProblemType): ReplayResult {
+  return { op_id: op.op_id, status: problemStatus[type], problem: problemOf(type) };
+}
+
+function problemOf(type: ProblemType) {
+  return { type, title: type, status: problemStatus[type] };
+}
+
+function is5xx(type: ProblemType): boolean {
+  return problemStatus[type] >= 500;
+}
+
+function problemResponse(type: ProblemType, retryAfter?: number): Response {
+  const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+  return json(problemStatus[type], problemOf(type), headers);
+}
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...headers, [API_MARK.name]: API_MARK.value, 'Content-Type': 'application/json' },
+  });
+}

@@ -1,0 +1,137 @@
+import type { DBCore } from 'dexie';
+import { IDBDatabase } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { enqueue, enqueueAll } from '../../src/outbox/enqueue.ts';
+import { createDevice, type Device, entryOf, laneOfHole, SAM } from './device.ts';
+import { createFakeServer } from './fake-server.ts';
+
+let tablet: Device;
+
+/** What befalls the next writes to `ops`, one by one: a fault, or nothing. */
+let faults: (() => Promise<void> | undefined)[];
+
+beforeEach(() => {
+  tablet = createDevice(createFakeServer());
+  faults = [];
+  tablet.db.use({
+    stack: 'dbcore',
+    name: 'faults',
+    create: (core: DBCore): DBCore => ({
+      ...core,
+      table: (name) => {
+        const table = core.table(name);
+        if (name !== 'ops') return table;
+        return {
+          ...table,
+          mutate: async (request) => {
+            await faults.shift()?.();
+            return table.mutate(request);
+          },
+        };
+      },
+    }),
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const full = () => Promise.reject(new DOMException('quota', 'QuotaExceededError'));
+const broken = () => Promise.reject(new DOMException('connection lost', 'UnknownError'));
+const hangs = () => new Promise<void>(() => {});
+
+const shown = { value: null, version: 0 };
+const entry = { owner: SAM, content: entryOf(3, 4), shown };
+
+describe('a tap shown as saved', () => {
+  it('Invariant 1: is in the database after any crash', async () => {
+    const opId = await tablet.tap(SAM, 3, 4);
+    // The page is gone the moment `enqueue` resolved: another connection finds the op, whole.
+    const afterCrash = tablet.otherTab();
+    expect(await afterCrash.db.ops.get(opId)).toMatchObject({ state: 'queued', laneSeq: 1 });
+    expect(await afterCrash.shown(SAM, 3)).toMatchObject({ value: 4, state: 'saved' });
+  });
+
+  it('Invariant 1: resolves only after its transaction completed', async () => {
+    const completed: string[] = [];
+    const open = IDBDatabase.prototype.transaction;
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      ...args: Parameters<typeof open>
+    ) {
+      const transaction = open.apply(this, args);
+      transaction.addEventListener('complete', () => completed.push(transaction.mode));
+      return transaction;
+    });
+    await enqueue(tablet.db, entry);
+    expect(completed).toContain('readwrite');
+  });
+
+  it('Invariant 1: was written with strict durability, the op and its lane in one transaction', async () => {
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    await tablet.tap(SAM, 3, 4);
+    const writes = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite');
+    expect(writes).toHaveLength(1);
+    expect(writes[0]?.[0]).toEqual(expect.arrayContaining(['ops', 'local']));
+    expect(writes[0]?.[2]).toEqual({ durability: 'strict' });
+  });
+
+  it('is all of an entry or nothing: a start hole is not kept without its score', async () => {
+    faults = [() => undefined, full, full, full, full];
+    const body = { tournament_id: 10039, competitor_id: 501, round_id: 1, start_hole: 3 };
+    const start = { owner: SAM, content: { kind: 'start', body }, shown } as const;
+    faults = Array.from({ length: 4 }, () => [() => undefined, full]).flat();
+    await expect(enqueueAll(tablet.db, [start, entry])).rejects.toThrow('full');
+    expect(await tablet.db.ops.count()).toBe(0);
+    expect(await tablet.db.local.count()).toBe(0);
+  });
+});
+
+describe('a tap that cannot be saved', () => {
+  it('is not called saved when the disk is full, and can be tried again', async () => {
+    faults = [full, full, full, full];
+    await expect(enqueue(tablet.db, entry)).rejects.toMatchObject({
+      name: 'NotSaved',
+      reason: 'full',
+    });
+    expect(await tablet.db.ops.count()).toBe(0);
+    await enqueue(tablet.db, entry);
+    expect(await tablet.db.ops.count()).toBe(1);
+  });
+
+  it('is not called saved when the database is dead', async () => {
+    faults = [broken, broken, broken, broken];
+    await expect(enqueue(tablet.db, entry)).rejects.toMatchObject({ reason: 'dead' });
+  });
+
+  it('is saved by the third reopening of the database', async () => {
+    faults = [broken, full, broken];
+    const { opId } = await enqueue(tablet.db, entry);
+    expect(await tablet.db.ops.get(opId)).toBeDefined();
+    expect(faults).toEqual([]);
+  });
+
+  it('is saved after a reopening when a request hangs, and not twice', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    faults = [hangs];
+    const saving = enqueue(tablet.db, entry);
+    await vi.waitFor(() => expect(faults).toEqual([]));
+    await vi.advanceTimersByTimeAsync(3_000);
+    await saving;
+    expect(await tablet.db.ops.count()).toBe(1);
+    expect((await tablet.db.local.get([SAM, laneOfHole(3)]))?.undo).toHaveLength(1);
+  });
+
+  it('never was one when its body is not in the contract: nothing is stored', async () => {
+    const content = { ...entryOf(3, 4), body: { ...entryOf(3, 4).body, current_hole_score: 21 } };
+    const entered = enqueue(tablet.db, {
+      owner: SAM,
+      content: content as typeof entry.content,
+      shown,
+    });
+    await expect(entered).rejects.toThrow();
+    expect(await tablet.db.ops.count()).toBe(0);
+  });
+});

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { enqueue } from '../../src/outbox/enqueue.ts';
+import { listNeedsYou } from '../../src/outbox/needs-you.ts';
+import { undo } from '../../src/outbox/undo.ts';
+import { createDevice, type Device, down, laneOfHole, ROBIN, SAM } from './device.ts';
+import { createFakeServer, type FakeServer } from './fake-server.ts';
+
+let server: FakeServer;
+let tablet: Device;
+
+beforeEach(async () => {
+  server = createFakeServer();
+  tablet = createDevice(server);
+  await tablet.signIn(SAM);
+});
+
+const opsOnHole = async (hole: number) =>
+  (await tablet.db.ops.toArray()).filter((op) => op.lane === laneOfHole(hole));
+
+/** Puts hole 3 in conflict: Robin wrote 5 before Sam's 4, based on the empty hole, arrived. */
+async function bringConflict() {
+  const opId = await tablet.tap(SAM, 3, 4);
+  server.writeAs('robin', laneOfHole(3), 5);
+  await tablet.drain();
+  return opId;
+}
+
+describe('a new tap on a lane', () => {
+  it('rewrites the waiting value under the same id and keeps its base', async () => {
+    const first = await tablet.tap(SAM, 3, 4, { value: 2, version: 6, state: 'server' });
+    const second = await tablet.tap(SAM, 3, 5, { value: 4, version: 9, state: 'saved' });
+    expect(second).toBe(first);
+    expect(await opsOnHole(3)).toMatchObject([
+      { id: first, base: 6, laneSeq: 1, body: { current_hole_score: 5 } },
+    ]);
+  });
+
+  it('changes the kind of the waiting value: a score becomes a clear', async () => {
+    await tablet.tap(SAM, 3, 4);
+    await tablet.tap(SAM, 3, null);
+    const [op] = await opsOnHole(3);
+    expect(op).toMatchObject({ kind: 'clear', laneSeq: 1 });
+    expect(op?.body).not.toHaveProperty('current_hole_score');
+  });
+
+  it('Invariant 5: an op whose bytes may have left is never rewritten; the tap waits behind it', async () => {
+    tablet.world.network = down;
+    await tablet.tap(SAM, 3, 4);
+    await tablet.drain();
+    const [sent] = await opsOnHole(3);
+    await tablet.tap(SAM, 3, 5);
+    await tablet.tap(SAM, 3, 6);
+    const ops = await opsOnHole(3);
+    expect(ops).toHaveLength(2);
+    expect(ops.find((op) => op.frozen)).toMatchObject({ id: sent?.id, body: sent?.body, base: 0 });
+    expect(ops.find((op) => !op.frozen)).toMatchObject({
+      laneSeq: 2,
+      body: { current_hole_score: 6 },
+    });
+  });
+
+  it('shows the newest value at once, and the waiting one goes after the attempted one', async () => {
+    tablet.world.network = down;
+    await tablet.tap(SAM, 3, 4);
+    await tablet.drain();
+    await tablet.tap(SAM, 3, 5);
+    expect(await tablet.shown(SAM, 3)).toMatchObject({ value: 5, state: 'saved' });
+    tablet.world.network = (forward) => forward();
+    await tablet.drainThrough();
+    expect(server.effects.map(({ value }) => value)).toEqual([4, 5]);
+  });
+
+  it('on a card in conflict answers it: a new op on the version of the card, the old one ends', async () => {
+    const old = await bringConflict();
+    expect(await tablet.shown(SAM, 3)).toEqual({ value: 4, version: 1, state: 'conflict' });
+    const answer = await tablet.tap(SAM, 3, 4);
+    expect(answer).not.toBe(old);
+    expect(await tablet.db.log.get(old)).toMatchObject({ ending: 'answered' });
+    expect(await opsOnHole(3)).toMatchObject([{ id: answer, base: 1, laneSeq: 2 }]);
+  });
+
+  it('two people on one tablet have a writer each and sequences of their own', async () => {
+    await tablet.tap(SAM, 3, 4);
+    await tablet.tap(ROBIN, 3, 5);
+    const ops = await opsOnHole(3);
+    expect(ops.map((op) => op.laneSeq)).toEqual([1, 1]);
+    expect(new Set(ops.map((op) => op.writer)).size).toBe(2);
+  });
+});
+
+describe('undo', () => {
+  it('of a value that never left goes back on this device alone, step by step', async () => {
+    const opId = await tablet.tap(SAM, 3, 4);
+    await tablet.tap(SAM, 3, 5);
+    await undo(tablet.db, SAM, laneOfHole(3));
+    expect(await tablet.shown(SAM, 3)).toMatchObject({ value: 4, state: 'saved' });
+    await undo(tablet.db, SAM, laneOfHole(3));
+    expect(await tablet.shown(SAM, 3)).toMatchObject({ value: null, state: 'server' });
+    expect(await tablet.db.log.get(opId)).toMatchObject({ ending: 'undone' });
+    expect(await undo(tablet.db, SAM, laneOfHole(3))).toBe(false);
+    await tablet.drain();
+    expect(server.arrivals).toEqual([]);
+  });
+
+  it('of a sent value is a new op: the value before, or a clear of a hole that was empty', async () => {
+    await tablet.tap(SAM, 3, 4);
+    await tablet.drain();
+    await tablet.tap(SAM, 3, 5);
+    await tablet.drain();
+    await undo(tablet.db, SAM, laneOfHole(3));
+    await tablet.drain();
+    await undo(tablet.db, SAM, laneOfHole(3));
+    await tablet.drain();
+    expect(server.effects.map(({ value }) => value)).toEqual([4, 5, 4, null]);
+    expect(await tablet.db.ops.count()).toBe(0);
+  });
+
+  it('of an answer that never left brings its card back with its value', async () => {
+    const old = await bringConflict();
+    tablet.world.network = down;
+    await tablet.tap(SAM, 3, 6);
+    await undo(tablet.db, SAM, laneOfHole(3));
+    expect(await tablet.shown(SAM, 3)).toEqual({ value: 4, version: 1, state: 'conflict' });
+    expect(await listNeedsYou(tablet.db, SAM)).toMatchObject([
+      { opId: old, question: 'conflict', value: 4 },
+    ]);
+    expect(await tablet.db.log.get(old)).toBeUndefined();
+  });
+
+  it('of a start hole that was not set before is not offered: no op can unset it', async () => {
+    tablet.world.network = down;
+    const body = { tournament_id: 10039, competitor_id: 501, round_id: 1, start_hole: 4 };
+    const shown = { value: null, version: 0 };
+    await enqueue(tablet.db, { owner: SAM, content: { kind: 'start', body }, shown });
+    await tablet.drain();
+    expect(await undo(tablet.db, SAM, '10039/1/501/start')).toBe(false);
+  });
+});
