@@ -10,9 +10,17 @@ export interface OpIdentity {
   readonly body: unknown;
 }
 
-/** SHA-256 of the canonical JSON, as hex: a tripwire for an id that is used for two changes. */
-export function fingerprintOf(identity: OpIdentity): string {
-  return createHash('sha256').update(canonicalJson(identity)).digest('hex');
+/**
+ * SHA-256 of the canonical JSON, as hex: a tripwire for an id that is used for two changes. Null for a body nested so
+ * deeply that it cannot be written: it would fail the whole batch it came in.
+ */
+export function fingerprintOf(identity: OpIdentity): string | null {
+  try {
+    return createHash('sha256').update(canonicalJson(identity)).digest('hex');
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 function canonicalJson(value: unknown): string {

@@ -65,17 +65,18 @@ export function readContent(
   const place = { kind, body: laneFields.output } as LaneContent;
   const lane = laneOf(place);
   const envelope: OpEnvelope = { ...around, lane };
+  const { laneSeq, base } = around;
+  const fingerprint = fingerprintOf({ kind, lane, laneSeq, base, body });
+  if (fingerprint === null) {
+    const errors = [{ path: 'body', message: 'nested too deeply' }];
+    const problem = problemOf('validation-failed', { errors });
+    return { kind: 'unreadable', opId: around.opId, problem };
+  }
   const parsed = v.safeParse(opBody[kind], body);
   return {
     kind: 'placed',
     placed: { ...envelope, ...place },
-    fingerprint: fingerprintOf({
-      kind,
-      lane,
-      laneSeq: around.laneSeq,
-      base: around.base,
-      body,
-    }),
+    fingerprint,
     content: parsed.success
       ? ({ ...envelope, kind, body: parsed.output } as ScoringOp)
       : wrongFields(parsed.issues),

@@ -299,6 +299,21 @@ describe('what is stored', () => {
     expect(receiptOf(result).outcome).toBe('applied');
   });
 
+  test('a body nested beyond reason spoils only itself', async () => {
+    const device = deviceOf('scorer');
+    const body = { ...scoreBody(freshHole(), 4), deep: 'here' };
+    const ops = JSON.stringify([
+      device.op('score', body, 0),
+      device.score(freshHole(), 4, 0),
+    ]).replace('"here"', '['.repeat(20_000) + ']'.repeat(20_000));
+    const answer = await app.request('POST', 'outbox/replay', {
+      token: app.tokens.scorer,
+      body: `{"ops":${ops}}`,
+    });
+    const { results } = await answer.json();
+    expect(results.map(({ status }: { status: number }) => status)).toEqual([422, 200]);
+  });
+
   test('ids beyond what the database holds are wrong fields, not a failure of the batch', async () => {
     const device = deviceOf('scorer');
     const results = await app.replay('scorer', [

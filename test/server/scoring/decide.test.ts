@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import type { RoundStatus } from '../../../src/contract/game.ts';
+import { advance, decide } from '../../../src/server/scoring/decide.ts';
+import { readOp } from '../../../src/server/scoring/read-op.ts';
+import type { ScoringOp, Sender } from '../../../src/server/scoring/scoring-op.ts';
+import type { ScoringState } from '../../../src/server/scoring/scoring-state.ts';
+import { account, type Device, deviceOf, TOURNAMENT, type WireOp } from './scoring-app.ts';
+
+const at = new Date(0);
+const hole = { competitor: 11, hole: 7 };
+const scorer: Sender = { userId: account.scorer, role: 'scorer' };
+
+function stateOf(status: RoundStatus = 'live'): ScoringState {
+  return {
+    rounds: new Map([[`${TOURNAMENT}/1`, status]]),
+    cards: new Set([`${TOURNAMENT}/1/11`]),
+    people: new Map([
+      [account.scorer, { username: 'scorer', role: 'scorer' }],
+      [account.scorer2, { username: 'scorer2', role: 'scorer' }],
+    ]),
+    groupScorers: new Set([`${TOURNAMENT}/1/11 ${account.scorer}`]),
+    fields: new Map(),
+    lanes: new Map(),
+    marks: new Map(),
+  };
+}
+
+function read(op: WireOp): ScoringOp {
+  const incoming = readOp(op);
+  if (incoming.kind === 'unreadable' || 'type' in incoming.content) throw new Error('not an op');
+  return incoming.content;
+}
+
+/** The state after these ops, and how each ended. */
+function run(start: ScoringState, ops: readonly WireOp[], sender = scorer) {
+  const outcomes: string[] = [];
+  let state = start;
+  for (const op of ops.map(read)) {
+    const decision = decide(state, op, sender, at);
+    outcomes.push(decision.outcome);
+    state = advance(state, op, decision);
+  }
+  return { state, outcomes };
+}
+
+describe('deciding an op', () => {
+  test('touches nothing: the same question has the same answer', () => {
+    const state = stateOf();
+    const op = read(deviceOf('scorer').score(hole, 4, 0));
+    const before = structuredClone(state);
+    expect(decide(state, op, scorer, at)).toEqual(decide(state, op, scorer, at));
+    expect(state).toEqual(before);
+  });
+
+  test('a rejection raises no mark, every other answer does', () => {
+    const device = deviceOf('scorer');
+    const ops = [device.score(hole, 4, 0), device.score(hole, 5, 1)];
+    const closed = run(stateOf('closed'), ops);
+    expect(closed).toMatchObject({ outcomes: ['rejected', 'rejected'] });
+    expect(closed.state.marks.size).toBe(0);
+    const live = run(stateOf(), ops);
+    expect([...live.state.marks.values()]).toEqual([2]);
+  });
+
+  test.each<[RoundStatus, Sender['role'], string]>([
+    ['setup', 'scorer', 'applied'],
+    ['live', 'scorer', 'applied'],
+    ['closed', 'scorer', 'rejected'],
+    ['attested', 'scorer', 'rejected'],
+    ['official', 'scorer', 'rejected'],
+    ['closed', 'admin', 'applied'],
+    ['attested', 'admin', 'applied'],
+    ['official', 'admin', 'applied'],
+  ])('in a round that is %s, sent by a %s, it is %s', (status, role, outcome) => {
+    const ops = [deviceOf('scorer').score(hole, 4, 0)];
+    expect(run(stateOf(status), ops, { ...scorer, role }).outcomes).toEqual([outcome]);
+  });
+
+  test('Invariant 4: stale comes before what the round or the field would say', () => {
+    const device = deviceOf('scorer');
+    const [early, late] = [device.score(hole, 4, 0), device.score(hole, 5, 0)];
+    const { state } = run(stateOf(), [late]);
+    const closed = { ...state, rounds: stateOf('closed').rounds };
+    expect(run(closed, [early]).outcomes).toEqual(['stale']);
+  });
+});
+
+describe('Invariant 6: with one writer, coalesced and uncoalesced runs end alike', () => {
+  /** A tap: a value, or null for taking it back. */
+  const taps: readonly (readonly (number | null)[])[] = [
+    [4, 5],
+    [4, null],
+    [4, 5, 4],
+    [4, null, 3],
+    [null, 6],
+  ];
+  const opOf = (device: Device, value: number | null) =>
+    value === null ? device.clear(hole, 0) : device.score(hole, value, 0);
+
+  test.each(taps.map((values) => [values]))('taps %j', (values) => {
+    const each = deviceOf('scorer');
+    const all = run(
+      stateOf(),
+      values.map((value) => opOf(each, value)),
+    );
+    const last = run(stateOf(), [opOf(deviceOf('scorer'), values.at(-1) ?? null)]);
+    const valueIn = ({ state }: typeof all) => [...state.lanes.values()][0]?.official?.value;
+    expect(valueIn(all)).toEqual(valueIn(last));
+    expect(all.outcomes).not.toContain('conflict');
+  });
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  deviceOf,
+  freshHoles,
+  receiptOf,
+  type ScoringApp,
+  startScoringApp,
+  TOURNAMENT,
+} from './scoring-app.ts';
+
+let app: ScoringApp;
+let freshHole: ReturnType<typeof freshHoles>;
+beforeAll(async () => {
+  app = await startScoringApp();
+  freshHole = freshHoles(app);
+});
+afterAll(() => app.close());
+
+describe('while another connection holds the card', () => {
+  test('a write waits briefly, then is in-flight, nothing is stored, and it succeeds afterwards', async () => {
+    const hole = freshHole();
+    const device = deviceOf('scorer');
+    await app.replay('scorer', [device.score(hole, 4, 0)]);
+    const op = device.score(hole, 5, 1);
+    await app.db.transaction().execute(async (trx) => {
+      await trx
+        .selectFrom('cards')
+        .selectAll()
+        .where('competitor_id', '=', hole.competitor)
+        .forUpdate()
+        .execute();
+      const answer = await app.send('scorer', op);
+      expect(answer.status).toBe(409);
+      expect(await answer.json()).toMatchObject({ type: 'in-flight' });
+    });
+    const [after] = await app.replay('scorer', [op]);
+    expect(receiptOf(after)).toMatchObject({ outcome: 'applied', version: 2 });
+  });
+
+  test('a known id is answered at once all the same', async () => {
+    const hole = freshHole();
+    const op = deviceOf('scorer').score(hole, 4, 0);
+    await app.replay('scorer', [op]);
+    await app.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('cards').selectAll().forUpdate().execute();
+      expect((await app.send('scorer', op)).status).toBe(200);
+    });
+  });
+
+  test('a round that closes meanwhile closes before or after the write, not during it', async () => {
+    const hole = { ...freshHole(), round: 3 };
+    const op = deviceOf('scorer').score(hole, 4, 0);
+    const sending: Promise<Response>[] = [];
+    await app.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('rounds')
+        .set({ status: 'closed' })
+        .where('tournament_id', '=', TOURNAMENT)
+        .where('round_id', '=', 3)
+        .execute();
+      sending.push(app.send('scorer', op));
+      await new Promise((later) => setTimeout(later, 200));
+    });
+    const [sent] = await Promise.all(sending);
+    expect(sent?.status).toBe(422);
+    expect(await sent?.json()).toMatchObject({ type: 'round-closed' });
+  });
+});
