@@ -1,6 +1,12 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Access, Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
+import { QueryId } from '../../src/contract/fields.ts';
+import { answerError } from '../../src/server/middleware/answer-error.ts';
+import type { AppEnv } from '../../src/server/middleware/app-env.ts';
+import { endpointRoute } from '../../src/server/routes/endpoint-route.ts';
 import { type Callers, OWNER_ID, signInAll } from './callers.ts';
 import { startTestApp } from './harness.ts';
 
@@ -69,6 +75,34 @@ describe.each(judgedAfterTheReceipt)('%s', (_name, endpoint) => {
       expect(await answer.json()).toMatchObject({ type: 'unauthenticated' });
     },
   );
+});
+
+describe('a row the table may get tomorrow', () => {
+  const words = Object.keys(expected) as Access[];
+  const cases = words.flatMap((access) =>
+    Object.entries(expected[access]).map(([who, answer]) => ({ access, who, answer })),
+  );
+
+  it.each(cases)('$access: $who $answer', async ({ access, who, answer }) => {
+    const query = v.object({ user_id: QueryId });
+    const row: Endpoint = {
+      method: 'GET',
+      path: '',
+      access,
+      summary: '',
+      query,
+      response: v.unknown(),
+    };
+    const tomorrow = new Hono<AppEnv>().onError(answerError);
+    tomorrow.get(
+      '/',
+      endpointRoute(row, async () => 'done', app.deps),
+    );
+    const { [who as keyof Callers]: token } = callers;
+    const headers = new Headers(token ? { Authorization: `Bearer ${token}` } : {});
+    const { status } = await tomorrow.request(`/?user_id=${OWNER_ID}`, { headers });
+    expect(status).toBe(answer === 'passes' ? 200 : answer);
+  });
 });
 
 describe('every call with a body', () => {

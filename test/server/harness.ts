@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { createApp } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/db/database.ts';
+import type { Deps } from '../../src/server/routes/handler.ts';
 import type { Settings } from '../../src/server/settings.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { DEMO_PASSWORD, freshDatabase } from './test-database.ts';
@@ -16,6 +17,8 @@ export interface TestRequest {
 
 /** The real app on a fresh database of its own, filled with the demo. */
 export interface TestApp extends Database {
+  /** What its routes work with. */
+  readonly deps: Deps;
   readonly clock: TestClock;
   /** Lines the server logged, parsed. */
   readonly logged: Record<string, unknown>[];
@@ -40,14 +43,14 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   const clock = testClock();
   const logged: TestApp['logged'] = [];
   const write = (line: string) => logged.push(JSON.parse(line));
-  const app = createApp({
+  const deps: Deps = {
     db: database.db,
     kind: database.kind,
     clock: clock.now,
     log: pino({ level: 'debug' }, { write }),
     settings: testSettings(options.settings),
-    clientFolder: options.clientFolder ?? 'no-such-folder',
-  });
+  };
+  const app = createApp({ ...deps, clientFolder: options.clientFolder ?? 'no-such-folder' });
 
   const request: TestApp['request'] = async (method, target, sent = {}) => {
     const headers = new Headers(sent.headers);
@@ -71,7 +74,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     return (await answer.json()).token;
   };
 
-  return { ...database, clock, logged, request, signIn };
+  return { ...database, deps, clock, logged, request, signIn };
 }
 
 /** Text goes as it is, so that a test can send what is not JSON. */

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '../../src/server/db/database.ts';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import { startTestApp, type TestApp } from './harness.ts';
 
@@ -39,6 +41,18 @@ describe('a PostgreSQL that does not answer', () => {
       return request;
     });
     await expectUnavailable(waiting);
+    expect((await app.request('GET', 'game/teams')).status).toBe(200);
+  });
+
+  it('that drops a connection between two statements of a transaction fails it, not the process', async () => {
+    const ended = app.db.transaction().execute(async (transaction) => {
+      const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+      const { rows } = await backend.execute(transaction);
+      await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(app.db);
+      await wait(100);
+      await backend.execute(transaction);
+    });
+    await expect(ended).rejects.toThrow(DatabaseUnavailable);
     expect((await app.request('GET', 'game/teams')).status).toBe(200);
   });
 });

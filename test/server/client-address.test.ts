@@ -1,0 +1,32 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from './harness.ts';
+
+const direct = await startTestApp();
+const proxied = await startTestApp({ settings: { trustProxy: true } });
+afterAll(() => Promise.all([direct.close(), proxied.close()]));
+
+/** Fails sign-ins until the address has to wait, then tries once more as it says it comes from elsewhere. */
+async function statusAfterClaiming(app: TestApp, slowed: string, claimed: string): Promise<number> {
+  const logIn = (forwarded: string) =>
+    app.request('POST', 'auth/login', {
+      body: { username: 'scorer', password: 'wrong' },
+      headers: { 'X-Forwarded-For': forwarded },
+    });
+  for (let slip = 0; slip < 4; slip += 1) await logIn(slowed);
+  expect((await logIn(slowed)).status).toBe(429);
+  return (await logIn(claimed)).status;
+}
+
+describe('the address that failed sign-ins are counted for', () => {
+  it("is the socket's: a caller does not escape by naming another", async () => {
+    expect(await statusAfterClaiming(direct, '203.0.113.1', '203.0.113.2')).toBe(429);
+  });
+
+  it('behind a trusted proxy is the one the proxy saw', async () => {
+    expect(await statusAfterClaiming(proxied, '203.0.113.1', '203.0.113.2')).toBe(401);
+  });
+
+  it('and not one the caller wrote before it', async () => {
+    expect(await statusAfterClaiming(proxied, '203.0.113.3', '203.0.113.9, 203.0.113.3')).toBe(429);
+  });
+});

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { afterAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import type { Competitor, Team, Tournament } from '../../src/contract/game.ts';
+import { startTestApp } from './harness.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+
+async function list<T>(name: 'tournaments' | 'competitors' | 'teams'): Promise<T[]> {
+  const answer = await app.request('GET', endpoints[name].path);
+  return answer.json();
+}
+
+describe('the lists of the game', () => {
+  it.each(['tournaments', 'competitors', 'teams', 'live', 'ready'] as const)(
+    "%s answers in the contract's shape, with nothing beside it",
+    async (name) => {
+      const answer = await app.request('GET', endpoints[name].path);
+      const body = await answer.json();
+      expect(v.parse(endpoints[name].response, body)).toEqual(body);
+    },
+  );
+
+  it('tournaments: the current one first, then the newest, each with its rounds in order', async () => {
+    const tournaments = await list<Tournament>('tournaments');
+    expect(tournaments.map(({ id }) => id)).toEqual([10039, 10040, 10038, 10037, 10036]);
+    expect(tournaments[0]?.current).toBe(true);
+    expect(tournaments[0]?.rounds).toEqual([
+      { round_id: 1, status: 'live' },
+      { round_id: 2, status: 'setup' },
+      { round_id: 3, status: 'setup' },
+    ]);
+  });
+
+  it('competitors: the field of the current tournament by full name, accents in their place', async () => {
+    const names = (await list<Competitor>('competitors')).map(({ full_name }) => full_name);
+    expect(names).toHaveLength(54);
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
+  });
+
+  it('competitors: a group is the team, and none for who plays unattached', async () => {
+    const groups = (await list<Competitor>('competitors')).map(({ group_name }) => group_name);
+    expect(groups.filter((group) => group === null)).toHaveLength(2);
+    expect(new Set(groups.filter((group) => group !== null)).size).toBe(13);
+  });
+
+  it('every portrait, flag and logo that is named can be had', async () => {
+    const competitors = await list<Competitor>('competitors');
+    const teams = await list<Team>('teams');
+    const paths = competitors.flatMap((one) => [one.image_url, one.flag_image_url ?? '']);
+    for (const path of new Set([...paths, ...teams.map((team) => team.teamLogoUrl)])) {
+      expect([path, (await app.request('GET', path)).status]).toEqual([path, 200]);
+    }
+  });
+
+  it('when no tournament is current the field and the teams are empty', async () => {
+    await app.db.updateTable('tournaments').set({ is_current: false }).execute();
+    expect(await list('competitors')).toEqual([]);
+    expect(await list('teams')).toEqual([]);
+  });
+});
+
+describe('readiness', () => {
+  it('names the database', async () => {
+    const answer = await app.request('GET', 'health/ready');
+    expect(await answer.json()).toEqual({ status: 'ready', database: app.kind });
+  });
+});
