@@ -34,7 +34,7 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
             </Link>
           ))}
         </nav>
-        {session && <div className="order-last w-full md:order-none md:w-auto">{status}</div>}
+        {session && <div className="order-last w-full lg:order-none lg:w-auto">{status}</div>}
         <div className="ml-auto hidden md:block">
           {session ? (
             <UserMenu username={session.username} onSignOut={onSignOut} />

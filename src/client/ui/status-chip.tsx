@@ -33,7 +33,7 @@ export function StatusChip({ kind, text, onOpen }: StatusChipProps) {
       onClick={onOpen}
       disabled={!onOpen}
       aria-haspopup="dialog"
-      className={`inline-flex min-h-tap w-full items-center justify-center gap-2 border-2 px-3 font-semibold md:w-auto ${shape}`}
+      className={`inline-flex min-h-tap w-full items-center justify-center gap-2 border-2 px-3 font-semibold lg:w-auto ${shape}`}
     >
       <Icon aria-hidden="true" size={20} />
       <span aria-live="polite">{text}</span>
