@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { discardOp, listNeedsYou, listUnsent, retryOp } from '../../src/outbox/needs-you.ts';
+import { pruneLog } from '../../src/outbox/prune.ts';
+import { othersUnsent, outboxStatus } from '../../src/outbox/status.ts';
+import { undo } from '../../src/outbox/undo.ts';
+import { createDevice, type Device, down, laneOfHole, ROBIN, SAM, up } from './device.ts';
+import { createFakeServer, type FakeServer } from './fake-server.ts';
+
+let server: FakeServer;
+let tablet: Device;
+
+beforeEach(async () => {
+  server = createFakeServer();
+  tablet = createDevice(server);
+  await tablet.signIn(SAM);
+});
+
+/** Sam's 4 on hole 3 met Robin's 5, and Sam's 6 was tapped while it travelled. */
+async function conflictWithProposal() {
+  const opId = await tablet.tap(SAM, 3, 4);
+  server.writeAs('robin', laneOfHole(3), 5);
+  let proposal = '';
+  tablet.world.network = async (forward) => {
+    proposal = await tablet.tap(SAM, 3, 6);
+    return forward();
+  };
+  await tablet.drain();
+  tablet.world.network = up;
+  return { opId, proposal };
+}
+
+describe('the books', () => {
+  it('Invariant 2: ids created = waiting + ended + discarded, through every way to end', async () => {
+    const created = new Set<string>();
+    const tap = async (hole: number, strokes: number) =>
+      created.add(await tablet.tap(SAM, hole, strokes));
+    const balance = async () => {
+      const ops = await tablet.db.ops.toCollection().primaryKeys();
+      const log = await tablet.db.log.toCollection().primaryKeys();
+      expect([...ops, ...log].sort()).toEqual([...created].sort());
+    };
+    await tap(1, 4);
+    await tap(1, 5);
+    await balance();
+    await undo(tablet.db, SAM, laneOfHole(1));
+    await undo(tablet.db, SAM, laneOfHole(1));
+    await balance();
+    await tap(2, 4);
+    server.writeAs('robin', laneOfHole(2), 5);
+    await tablet.drain();
+    await balance();
+    await tap(2, 4);
+    await balance();
+    await tablet.drain();
+    await balance();
+    server.poison.set(laneOfHole(3), 'round-closed');
+    await tap(3, 4);
+    await tablet.drain();
+    const [card] = await listNeedsYou(tablet.db, SAM);
+    await discardOp(tablet.db, card?.opId ?? '');
+    await balance();
+    const endings = (await tablet.db.log.toArray()).map(({ ending }) => ending).sort();
+    expect(endings).toEqual(['answered', 'applied', 'discarded', 'undone']);
+  });
+
+  it('Invariant 6: with one writer, sent tap by tap or all at the end comes out alike', async () => {
+    const taps: [number, number | null][] = [
+      [1, 4],
+      [2, 5],
+      [1, 3],
+      [2, null],
+      [1, 6],
+      [3, 2],
+      [2, 4],
+    ];
+    const finals = async (eager: boolean) => {
+      const one = createFakeServer();
+      const device = createDevice(one);
+      await device.signIn(SAM);
+      for (const [hole, strokes] of taps) {
+        await device.tap(SAM, hole, strokes);
+        if (eager) await device.drain();
+      }
+      await device.drainThrough();
+      return [1, 2, 3].map((hole) => one.lanes.get(laneOfHole(hole))?.value);
+    };
+    expect(await finals(true)).toEqual(await finals(false));
+    expect(await finals(true)).toEqual([6, 4, 2]);
+  });
+
+  it('Invariant 4: sequences only rise, and the last tap is what the server holds', async () => {
+    tablet.world.network = down;
+    for (const strokes of [4, 5, 6]) {
+      await tablet.tap(SAM, 3, strokes);
+      await tablet.drain();
+    }
+    tablet.world.network = up;
+    await tablet.drainThrough();
+    const sequences = server.effects.map(({ op }) => op.lane_seq);
+    expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
+    expect(server.lanes.get(laneOfHole(3))?.value).toBe(6);
+  });
+
+  it('what ended long ago is forgotten, what waits never is', async () => {
+    await tablet.tap(SAM, 1, 4);
+    await tablet.drain();
+    await tablet.tap(SAM, 2, 4);
+    const months = 90 * 24 * 3_600_000;
+    expect(await pruneLog(tablet.db, tablet.clock.now + months)).toBe(1);
+    expect(await tablet.db.ops.count()).toBe(1);
+    expect(await tablet.db.local.count()).toBe(2);
+  });
+});
+
+describe('what asks a person', () => {
+  it('a conflict shows both values; the newer tap is its proposal and is not sent by itself', async () => {
+    const { opId, proposal } = await conflictWithProposal();
+    await tablet.drainThrough();
+    expect(server.effects).toEqual([]);
+    expect(await listUnsent(tablet.db, SAM)).toMatchObject([
+      {
+        opId,
+        question: 'conflict',
+        value: 4,
+        proposal: { value: 6 },
+        op: { conflict: { official: { value: 5, by: 'Robin' }, yours: { value: 4 } } },
+      },
+      { opId: proposal, question: 'proposal', value: 6 },
+    ]);
+    expect(await tablet.shown(SAM, 3)).toEqual({ value: 6, version: 1, state: 'conflict' });
+    expect(await outboxStatus(tablet.db, SAM)).toMatchObject({ needsYou: 1, waiting: 0 });
+  });
+
+  it('"keep mine" sends the proposal as a new op on the version of the card', async () => {
+    const { opId, proposal } = await conflictWithProposal();
+    const answer = await retryOp(tablet.db, opId);
+    expect(await tablet.db.ops.toArray()).toMatchObject([{ id: answer, base: 1, laneSeq: 3 }]);
+    expect(await tablet.db.log.bulkGet([opId, proposal])).toMatchObject([
+      { ending: 'answered' },
+      { ending: 'answered' },
+    ]);
+    await tablet.drain();
+    expect(server.lanes.get(laneOfHole(3))).toMatchObject({ value: 6, version: 2 });
+  });
+
+  it('a discarded card takes its proposal along and shows the official value', async () => {
+    const { opId } = await conflictWithProposal();
+    expect(await discardOp(tablet.db, opId)).toBe(true);
+    expect(await tablet.shown(SAM, 3)).toEqual({ value: 5, version: 1, state: 'sent' });
+    expect(await undo(tablet.db, SAM, laneOfHole(3))).toBe(false);
+    await tablet.drain();
+    expect(server.effects).toEqual([]);
+  });
+
+  it('an op on its way cannot be discarded', async () => {
+    const opId = await tablet.tap(SAM, 3, 4);
+    let discarded: boolean | undefined;
+    tablet.world.network = async (forward) => {
+      discarded = await discardOp(tablet.db, opId);
+      return forward();
+    };
+    await tablet.drain();
+    expect(discarded).toBe(false);
+    expect(await tablet.db.log.get(opId)).toMatchObject({ ending: 'applied' });
+  });
+
+  it('`stale` for the newest op of a lane is shown as a conflict, for an older one it ends', async () => {
+    await tablet.tap(SAM, 3, 4);
+    await tablet.drain();
+    // The device's database was put back to an older copy: the server has seen this sequence.
+    await tablet.db.local.update([SAM, laneOfHole(3)], { laneSeq: 0 });
+    await tablet.tap(SAM, 3, 5);
+    await tablet.drain();
+    expect(await tablet.shown(SAM, 3)).toMatchObject({ value: 5, version: 1, state: 'conflict' });
+    expect(await listNeedsYou(tablet.db, SAM)).toMatchObject([
+      { question: 'conflict', op: { conflict: { official: { value: 4 } } } },
+    ]);
+    await tablet.tap(SAM, 3, 5);
+    await tablet.drain();
+    expect(server.lanes.get(laneOfHole(3))?.value).toBe(5);
+  });
+
+  it('a receipt ends an op from any state: the answer a frozen tab brings late', async () => {
+    const opId = await tablet.tap(SAM, 3, 4);
+    tablet.world.network = async (forward) => {
+      const response = await forward();
+      await tablet.db.ops.update(opId, { state: 'rejected', lease: null });
+      return response;
+    };
+    await tablet.drain();
+    expect(await tablet.db.log.get(opId)).toMatchObject({ ending: 'applied' });
+    expect(await tablet.db.ops.count()).toBe(0);
+  });
+
+  it('a late refusal does not touch an op that another tab sends meanwhile', async () => {
+    const opId = await tablet.tap(SAM, 3, 4);
+    tablet.world.network = async (forward) => {
+      server.failWith('forbidden');
+      const response = await forward();
+      server.failWith(null);
+      const lease = { id: 'another', until: tablet.clock.now + 10_000, length: 10_000 };
+      await tablet.db.ops.update(opId, { lease });
+      return response;
+    };
+    await tablet.drain();
+    expect(await tablet.db.ops.get(opId)).toMatchObject({
+      state: 'sending',
+      lease: { id: 'another' },
+    });
+  });
+});
+
+describe('the status', () => {
+  it('names what others left unsent on this tablet', async () => {
+    await tablet.tap(SAM, 1, 4);
+    await tablet.tap(SAM, 2, 4);
+    await tablet.signIn(ROBIN);
+    expect(await othersUnsent(tablet.db, ROBIN)).toEqual([
+      { owner: SAM, username: 'sam', count: 2 },
+    ]);
+    expect(await outboxStatus(tablet.db, ROBIN)).toMatchObject({ waiting: 0, blocked: 0 });
+    expect(await outboxStatus(tablet.db, SAM)).toMatchObject({ waiting: 0, blocked: 2 });
+  });
+
+  it('knows when the API last answered, and that it does not now', async () => {
+    await tablet.tap(SAM, 1, 4);
+    await tablet.drain();
+    const answered = tablet.clock.now;
+    tablet.world.network = down;
+    tablet.clock.now += 60_000;
+    await tablet.tap(SAM, 2, 4);
+    await tablet.drain();
+    expect(await outboxStatus(tablet.db, SAM)).toMatchObject({
+      waiting: 1,
+      silent: true,
+      lastContactAt: answered,
+      lastReceiptAt: answered,
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { CallFailure } from '../../src/contract/call.ts';
+import { type ProblemType, problemStatus } from '../../src/contract/problem.ts';
+import { type Answer, verdictOn } from '../../src/outbox/answer.ts';
+
+const OP = '0190a1b2-0000-7000-8000-000000000001';
+const OTHER = '0190a1b2-0000-7000-8000-000000000002';
+
+const receipt = (op_id: string | null): Answer => ({
+  receipt: { op_id, outcome: 'applied', version: 1, value: 4 },
+});
+
+function failure(
+  type: ProblemType | 'some-new-type',
+  status = 0,
+  retryAfterMs: number | null = null,
+) {
+  const code = status || problemStatus[type as ProblemType];
+  return { status: code, problem: { type, title: type, status: code }, retryAfterMs };
+}
+
+const single = (it: CallFailure): Answer => ({ failure: it, ofBatch: false });
+const batch = (it: CallFailure): Answer => ({ failure: it, ofBatch: true });
+
+describe('the table of answers', () => {
+  it.each<[string, Answer, string]>([
+    ['a receipt that echoes the id', receipt(OP), 'ended'],
+    ['a receipt that echoes another id', receipt(OTHER), 'back-off'],
+    ['a receipt without an id', receipt(null), 'back-off'],
+    ['409 score-conflict', single(failure('score-conflict')), 'conflict'],
+    ['409 card-locked', single(failure('card-locked')), 'conflict'],
+    ['412', single(failure('some-new-type', 412)), 'conflict'],
+    ['401', single(failure('unauthenticated')), 'blocked'],
+    ['401 to a batch', batch(failure('unauthenticated')), 'blocked'],
+    ['409 in-flight', single(failure('in-flight')), 'back-off'],
+    ['408', single(failure('some-new-type', 408)), 'back-off'],
+    ['425', single(failure('some-new-type', 425)), 'back-off'],
+    ['429', single(failure('too-many-requests')), 'back-off'],
+    ['500', single(failure('internal')), 'back-off'],
+    ['503', single(failure('unavailable')), 'back-off'],
+    ['599', single(failure('some-new-type', 599)), 'back-off'],
+    ['409 of a type this build does not know', single(failure('some-new-type', 409)), 'rejected'],
+    ['400', single(failure('missing-header')), 'rejected'],
+    ['403', single(failure('forbidden')), 'rejected'],
+    ['404', single(failure('not-found')), 'rejected'],
+    ['413', single(failure('body-too-large')), 'rejected'],
+    ['422', single(failure('round-closed')), 'rejected'],
+    ['a problem that calls itself a success', single(failure('some-new-type', 200)), 'back-off'],
+    ['422 to a whole batch', batch(failure('validation-failed')), 'back-off'],
+    ['409 score-conflict to a whole batch', batch(failure('score-conflict')), 'back-off'],
+    ['no network', single({ status: 'FETCH_ERROR' }), 'back-off'],
+    ['no answer in time', single({ status: 'TIMEOUT_ERROR' }), 'back-off'],
+    ['a page of somebody else', single({ status: 'PARSING_ERROR' }), 'back-off'],
+  ])('%s', (_name, answer, next) => {
+    expect(verdictOn(answer, OP, true).next).toBe(next);
+  });
+
+  it('a 401 for a session that is no longer stored: sent again at once', () => {
+    expect(verdictOn(single(failure('unauthenticated')), OP, false).next).toBe('at-once');
+  });
+
+  it('the ops of a batch that failed travel alone, those of a single call as before', () => {
+    expect(verdictOn(batch(failure('internal')), OP, true)).toMatchObject({ alone: true });
+    expect(verdictOn(single(failure('internal')), OP, true)).toMatchObject({ alone: false });
+  });
+
+  it('Retry-After is passed on, in milliseconds', () => {
+    const answer = single(failure('too-many-requests', 429, 7_000));
+    expect(verdictOn(answer, OP, true)).toMatchObject({ retryAfterMs: 7_000 });
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { backoffCap, backoffMs } from '../../src/outbox/backoff.ts';
+
+describe('back-off', () => {
+  it.each([
+    [1, 1_000],
+    [2, 2_000],
+    [3, 4_000],
+    [5, 16_000],
+    [6, 30_000],
+    [60, 30_000],
+  ])(
+    'after %i failures is spread over up to %i ms while the app is visible',
+    (attempts, ceiling) => {
+      const cap = backoffCap(false);
+      expect(backoffMs(attempts, cap, 0)).toBe(1);
+      expect(backoffMs(attempts, cap, 0.5)).toBeCloseTo(ceiling / 2, -1);
+      expect(backoffMs(attempts, cap, 0.999999)).toBeLessThanOrEqual(ceiling);
+    },
+  );
+
+  it('may reach five minutes while the app is hidden, and no more', () => {
+    expect(backoffMs(60, backoffCap(true), 0.999999)).toBeCloseTo(300_000, -1);
+  });
+});

@@ -1,0 +1,38 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { PageMessage, WorkerAck } from '../../src/contract/worker-message.ts';
+import { type Controller, requestDrain } from '../../src/outbox/page-drain.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const ack: WorkerAck = { type: 'draining' };
+
+it('the page leaves the drain to a worker that acknowledges', async () => {
+  const heard: PageMessage[] = [];
+  const worker: Controller = {
+    postMessage: (message, [port]) => {
+      heard.push(message);
+      (port as MessagePort).postMessage(ack);
+    },
+  };
+  const drainHere = vi.fn(async () => {});
+  expect(await requestDrain(worker, drainHere)).toBe('worker');
+  expect(heard).toEqual([{ type: 'drain' }]);
+  expect(drainHere).not.toHaveBeenCalled();
+});
+
+it('the page drains by itself when no worker controls it', async () => {
+  const drainHere = vi.fn(async () => {});
+  expect(await requestDrain(null, drainHere)).toBe('page');
+  expect(drainHere).toHaveBeenCalledOnce();
+});
+
+it('the page drains by itself when the worker has not acknowledged within 2 s', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const drainHere = vi.fn(async () => {});
+  const draining = requestDrain({ postMessage: () => {} }, drainHere);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(drainHere).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await draining).toBe('page');
+  expect(drainHere).toHaveBeenCalledOnce();
+});
