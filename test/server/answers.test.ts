@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
@@ -45,6 +46,29 @@ describe('every answer of the API carries its mark and stays out of caches', () 
     expect(answer.status).toBe(204);
     expect(answer.headers.get('Access-Control-Allow-Headers')).toMatch(/Idempotency-Key/);
     expectMarked(answer);
+  });
+});
+
+describe('a long answer', () => {
+  const asked = (encodings: string) =>
+    app.request('GET', 'game/competitors', { headers: { 'Accept-Encoding': encodings } });
+
+  it('travels compressed to a caller that reads gzip, and says the same', async () => {
+    const [plain, compressed] = [await asked('identity'), await asked('gzip, deflate, br')];
+    expect(plain.headers.get('Content-Encoding')).toBeNull();
+    expect(compressed.headers.get('Content-Encoding')).toBe('gzip');
+    const bytes = Buffer.from(await compressed.arrayBuffer());
+    const text = await plain.text();
+    expect(bytes.length).toBeLessThan(text.length / 3);
+    expect(gunzipSync(bytes).toString()).toBe(text);
+    expectMarked(compressed);
+  });
+
+  it('travels as it is to a caller that refuses gzip; a short one always does', async () => {
+    expect((await asked('gzip;q=0')).headers.get('Content-Encoding')).toBeNull();
+    const headers = { 'Accept-Encoding': 'gzip' };
+    const short = await app.request('GET', 'health/live', { headers });
+    expect(short.headers.get('Content-Encoding')).toBeNull();
   });
 });
 

@@ -1,6 +1,5 @@
 import type { Context, Handler as HonoHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { GenericSchema } from 'valibot';
 import { DEFAULT_BODY_LIMIT, type Endpoint } from '../../contract/endpoint.ts';
 import { mayCall } from '../accounts/access.ts';
@@ -10,6 +9,7 @@ import type { AppEnv } from '../middleware/app-env.ts';
 import { clientAddress } from '../middleware/client-address.ts';
 import { validated } from '../validation.ts';
 import type { Call, Deps, Handler } from './handler.ts';
+import { jsonAnswer } from './json-answer.ts';
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i;
 
@@ -42,7 +42,7 @@ export function endpointRoute<E extends Endpoint>(
       log: c.var.log,
     };
     const answer = await handler(call as Call<E>);
-    return c.json<unknown>(answer, (endpoint.status ?? 200) as ContentfulStatusCode);
+    return jsonAnswer(c, answer, endpoint.status ?? 200);
   };
 }
 

@@ -1,0 +1,35 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { AppEnv } from '../middleware/app-env.ts';
+
+/** Below this a compressed answer saves no packet. A full round's cards are some hundred times this. */
+const COMPRESS_FROM = 1_400;
+
+const compress = promisify(gzip);
+
+/** Answers JSON, compressed when it is long and the caller reads gzip: a tablet's signal is the narrowest part. */
+export async function jsonAnswer(
+  c: Context<AppEnv>,
+  answer: unknown,
+  status: number,
+): Promise<Response> {
+  const text = JSON.stringify(answer);
+  // No Vary: nothing of the API is kept by a cache.
+  const headers = { 'Content-Type': 'application/json' };
+  if (text.length < COMPRESS_FROM || !readsGzip(c)) {
+    return c.body(text, status as ContentfulStatusCode, headers);
+  }
+  const compressed = new Uint8Array(await compress(text));
+  return c.body(compressed, status as ContentfulStatusCode, {
+    ...headers,
+    'Content-Encoding': 'gzip',
+  });
+}
+
+function readsGzip(c: Context<AppEnv>): boolean {
+  const header = 'Accept-Encoding';
+  return accepts(c, { header, supports: ['gzip', 'identity'], default: 'identity' }) === 'gzip';
+}
