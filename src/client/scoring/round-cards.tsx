@@ -54,7 +54,7 @@ export function RoundCards({ owner, records, savedAt, isStale, local, keeper }: 
           role="status"
           className="border-2 border-edge bg-notice p-3 text-lg font-semibold text-on-notice"
         >
-          The server does not answer. You see the cards as read {ageWords(now - savedAt)}, with
+          The cards could not be read again. You see them as read {ageWords(now - savedAt)}, with
           everything entered on this tablet.
         </p>
       )}

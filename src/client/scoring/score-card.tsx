@@ -83,13 +83,13 @@ export function ScoreCard({ card, tournamentName, keeper }: ScoreCardProps) {
             </Button>
           </div>
         )}
-        <div className="flex flex-wrap items-center gap-4 text-xl font-bold">
+        <div className="flex flex-wrap items-center text-xl font-bold">
           <p role="alert" className={entry.problem ? 'border-4 border-danger p-3 text-danger' : ''}>
             {entry.problem}
           </p>
           <p role="status">{entry.saved}</p>
           {entry.saved && (
-            <Button size="hole" onClick={entry.undo}>
+            <Button size="hole" onClick={entry.undo} className="ml-4">
               Undo
             </Button>
           )}

@@ -8,7 +8,11 @@ export const GUARD_MS = 400;
 
 /** What lies over the screen and asks or offers something about one hole of one player. */
 export type PadSheet =
-  | { readonly kind: 'scores' | 'history' | 'decide'; readonly player: number; readonly hole: number }
+  | {
+      readonly kind: 'scores' | 'history' | 'decide';
+      readonly player: number;
+      readonly hole: number;
+    }
   | {
       readonly kind: 'confirm';
       readonly player: number;
