@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { Groups } from '../../../contract/scoring.ts';
+import { readSnapshot, saveSnapshot } from '../../../outbox/snapshots.ts';
+import { callApi } from '../../api.ts';
+import { outbox } from '../../outbox-db.ts';
+
+/** Fetches the tee sheet of a round and keeps it on this device: the pad reads only what is kept. */
+export async function fetchGroups(
+  owner: number,
+  tournamentId: number,
+  roundId: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const query = { tournament_id: tournamentId, round_id: roundId };
+  const groups = await callApi(endpoints.groups, { query, signal });
+  await saveSnapshot(outbox, owner, keyOf(tournamentId, roundId), groups);
+}
+
+/** The kept tee sheet of a round; null when there is none. May run inside a live query. */
+export async function groupsOf(
+  owner: number,
+  tournamentId: number,
+  roundId: number,
+): Promise<Groups | null> {
+  const stored = await readSnapshot(outbox, owner, keyOf(tournamentId, roundId));
+  const groups = v.safeParse(Groups, stored?.value);
+  return groups.success ? groups.output : null;
+}
+
+function keyOf(tournamentId: number, roundId: number): string {
+  return `groups/${tournamentId}/${roundId}`;
+}

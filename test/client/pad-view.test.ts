@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import {
+  currentHole,
+  neighbours,
+  type PadGroup,
+  padView,
+} from '../../src/client/scoring/pad/pad-view.ts';
+import type { UnsettledTap } from '../../src/client/scoring/pad/unsettled.ts';
+import type { ScoreRecords } from '../../src/contract/scoring.ts';
+import type { LocalRow } from '../../src/outbox/overlay.ts';
+import { ROUND, scoreRecord, unsentRow } from './score-record.ts';
+
+const PLAYERS = [7, 8, 9] as const;
+const group: PadGroup = { ...ROUND, number: 1, players: PLAYERS, startHole: 17 };
+
+type Strokes = Readonly<Record<number, number>>;
+
+function records(cards: readonly Strokes[], startHole = 17): ScoreRecords {
+  return {
+    tournament_id: ROUND.tournamentId,
+    round_id: ROUND.roundId,
+    round_status: 'live',
+    tournament_name: 'Spring Open',
+    version: 1,
+    rounds: [{ round_id: 1, status: 'live' }],
+    competitors: PLAYERS.map((id, index) => ({
+      ...scoreRecord(cards[index], startHole),
+      competitor_info: { id, full_name: `Player ${id}`, image_url: '' },
+    })).reverse(),
+  };
+}
+
+interface Here {
+  cards?: readonly Strokes[];
+  local?: LocalRow[];
+  taps?: Record<string, UnsettledTap>;
+}
+
+function pad({ cards = [], local = [], taps = {} }: Here = {}) {
+  const rows = new Map(local.map((row) => [row.lane, row]));
+  return padView(group, records(cards), rows, new Map(Object.entries(taps)));
+}
+
+function cell(view: ReturnType<typeof pad>, player: number, hole: number) {
+  const found = view.players.find(({ id }) => id === player)?.cells[hole - 1];
+  if (!found) throw new Error('no such cell');
+  return found;
+}
+
+const tapped = (phase: UnsettledTap['phase'], value: number, version = 0) => ({
+  phase,
+  value,
+  version,
+});
+
+describe('the rows and the order of the holes', () => {
+  it('the players stand in card order, whatever order the server answers in', () => {
+    expect(pad().players.map(({ id }) => id)).toEqual([7, 8, 9]);
+  });
+
+  it('a player who has left the field leaves the pad, the others stay', () => {
+    const withdrawn = { ...group, players: [7, 8, 1234] };
+    const view = padView(withdrawn, records([]), new Map(), new Map());
+    expect(view.players.map(({ id }) => id)).toEqual([7, 8]);
+  });
+
+  it('holes come in play order, 18 wrapping to 1', () => {
+    const order = pad().holes.map(({ hole, position }) => [hole, position]);
+    expect(order.slice(0, 3)).toEqual([
+      [17, 1],
+      [18, 2],
+      [1, 3],
+    ]);
+    expect(neighbours(pad(), 18).after?.hole).toBe(1);
+    expect(neighbours(pad(), 17).before).toBeNull();
+    expect(neighbours(pad(), 16).after).toBeNull();
+  });
+
+  it('a start hole entered on this tablet moves the order before the server knows', () => {
+    const local = PLAYERS.map((id) => unsentRow(`10039/1/${id}/start`, 4));
+    expect(pad({ local }).startHole).toBe(4);
+  });
+});
+
+describe('the hole the group is on', () => {
+  it('is the start hole before anything is entered', () => {
+    expect(currentHole(pad())).toBe(17);
+  });
+
+  it('stays until all have a score', () => {
+    expect(currentHole(pad({ cards: [{ 17: 4 }, { 17: 4 }, {}] }))).toBe(17);
+  });
+
+  it('is the next in play order once the last one is complete', () => {
+    const both = { 17: 4, 18: 4 };
+    expect(currentHole(pad({ cards: [both, both, both] }))).toBe(1);
+  });
+
+  it('is the first missing one at the end of the card', () => {
+    const full = Object.fromEntries(Array.from({ length: 18 }, (_, index) => [index + 1, 4]));
+    const { 3: _, ...gap } = full;
+    expect(currentHole(pad({ cards: [full, gap, full] }))).toBe(3);
+    expect(currentHole(pad({ cards: [full, full, full] }))).toBe(16);
+  });
+});
+
+describe('the two-step tick', () => {
+  it('one step when a score is on this tablet, two on the server', () => {
+    const view = pad({
+      cards: [{ 17: 4 }],
+      local: [unsentRow('10039/1/8/17', 5)],
+    });
+    expect(cell(view, 7, 17).tick).toBe('server');
+    expect(cell(view, 8, 17).tick).toBe('saved');
+    expect(cell(view, 9, 17).tick).toBe('none');
+  });
+
+  it('a hole has a tick only when every player has a score, that of the slowest', () => {
+    const two = [{ 17: 4 }, { 17: 4 }];
+    expect(pad({ cards: two }).holes[0]?.tick).toBe('none');
+    const local = [unsentRow('10039/1/9/17', 5)];
+    expect(pad({ cards: two, local }).holes[0]?.tick).toBe('saved');
+    expect(pad({ cards: [...two, { 17: 4 }] }).holes[0]?.tick).toBe('server');
+  });
+
+  it('a hole that needs a person says so before all else', () => {
+    const conflict = unsentRow('10039/1/8/17', 5);
+    const local = [{ ...conflict, unsent: { value: 5, version: 1, state: 'conflict' } as const }];
+    expect(pad({ cards: [{ 17: 4 }], local }).holes[0]?.tick).toBe('needs-you');
+  });
+
+  it('is not there before the commit: a value being saved is under the finger, not on the card', () => {
+    const seen = cell(pad({ taps: { '10039/1/7/17': tapped('saving', 3) } }), 7, 17);
+    expect(seen).toMatchObject({ tick: 'saving', held: 3, value: null });
+  });
+
+  it('comes with the commit, before the live query tells', () => {
+    const view = pad({ taps: { '10039/1/7/17': tapped('saved', 3) } });
+    expect(cell(view, 7, 17)).toMatchObject({ tick: 'saved', value: 3, held: undefined });
+    expect(view.players[0]?.card.toPar).toBe(-1);
+  });
+
+  it('a value this tablet could not store stays on screen and counts for nothing', () => {
+    const view = pad({ taps: { '10039/1/7/17': tapped('failed', 3) } });
+    expect(cell(view, 7, 17)).toMatchObject({ tick: 'unsaved', held: 3, value: null });
+    expect(view.players[0]?.card.entered).toBe(0);
+  });
+});
+
+describe('a saved tap and the live query (Invariant 15)', () => {
+  const lane = '10039/1/7/17';
+
+  it('a query that was under way does not take the value back', () => {
+    const before = unsentRow(lane, 4);
+    const view = pad({ local: [before], taps: { [lane]: tapped('saved', 3) } });
+    expect(cell(view, 7, 17).value).toBe(3);
+  });
+
+  it('once the query tells the value, its own state shows', () => {
+    const row = unsentRow(lane, 3);
+    const blocked = { ...row, unsent: { value: 3, version: 0, state: 'blocked' } as const };
+    const view = pad({ local: [blocked], taps: { [lane]: tapped('saved', 3) } });
+    expect(cell(view, 7, 17).tick).toBe('blocked');
+  });
+
+  it('a receipt that came at once shows too', () => {
+    const ended = { ...unsentRow(lane, 3), unsent: null, known: { value: 3, version: 1 } };
+    const view = pad({ local: [ended], taps: { [lane]: tapped('saved', 3) } });
+    expect(cell(view, 7, 17).tick).toBe('server');
+  });
+});
+
+it('a disputed hole names the other value and whose it is', () => {
+  const disputed = records([{ 17: 4 }]);
+  const claim = { value: 5, by: 'Jo Marker', user_id: 4, at: '2026-05-01T10:00:00Z' };
+  const view = padView(
+    group,
+    {
+      ...disputed,
+      competitors: disputed.competitors.map((record) => ({
+        ...record,
+        hole_info: record.hole_info.map((info) =>
+          info.hole_number === 17 ? { ...info, disputed: true, claim } : info,
+        ),
+      })),
+    },
+    new Map(),
+    new Map(),
+  );
+  expect(cell(view, 7, 17).claim).toEqual(claim);
+  expect(cell(view, 7, 18).claim).toBeNull();
+});
