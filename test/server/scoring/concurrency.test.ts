@@ -54,7 +54,8 @@ test('Invariant 3, Invariant 13: one op sent 20 times at once has one effect, an
     }),
   );
   const final = answers.filter((answer) => answer?.problem?.type !== 'in-flight');
-  expect(final.length).toBeGreaterThan(0);
+  // They wait for one another only briefly: nobody has to come again.
+  expect(final).toHaveLength(20);
   for (const answer of final) expect(receiptOf(answer)).toEqual(receiptOf(final[0]));
   expect(await versionsOf(hole.competitor, hole.hole)).toEqual([1]);
 });
@@ -145,14 +146,16 @@ test('batches over the same cards in opposite orders never wait for each other i
   const holes = app.groups
     .slice(2, 6)
     .flatMap((group) => group.map((competitor) => ({ competitor, hole: 18 })));
-  const rounds = Array.from({ length: 8 }, async (_, index) => {
-    const device = deviceOf('scorer');
-    const order = index % 2 ? holes : holes.toReversed();
-    return app.replay(
-      'scorer',
-      order.map((hole) => device.score(hole, 4, null)),
-    );
-  });
-  const results = (await Promise.all(rounds)).flat();
-  expect(results.filter(({ status }) => status !== 200)).toEqual([]);
+  const devices = Array.from({ length: 8 }, () => deviceOf('scorer'));
+  for (let round = 0; round < 15; round++) {
+    const batches = devices.map((device, index) => {
+      const order = index % 2 ? holes : holes.toReversed();
+      return app.replay(
+        'scorer',
+        order.map((hole) => device.score(hole, 4, null)),
+      );
+    });
+    const results = (await Promise.all(batches)).flat();
+    expect(results.filter(({ status }) => status !== 200)).toEqual([]);
+  }
 });
