@@ -1,0 +1,46 @@
+import { vi } from 'vitest';
+
+/** An event as the browser gives it to a worker: what it is kept alive for, and what it answers. */
+export class WorkerEvent extends Event {
+  readonly kept: Promise<unknown>[] = [];
+  readonly answers: Promise<unknown>[] = [];
+  waitUntil(work: Promise<unknown>): void {
+    this.kept.push(work);
+  }
+  respondWith(answer: Promise<unknown>): void {
+    // There is no Cache API here: that it answers is the point, not with what.
+    answer.catch(() => {});
+    this.answers.push(answer);
+  }
+}
+
+/** The browser's side of a service worker, as far as this worker uses it. */
+export class WorkerScope extends EventTarget {
+  readonly __WB_DISABLE_DEV_LOGS = true;
+  readonly __WB_MANIFEST = [{ url: 'index.html', revision: '1' }];
+  readonly location = new URL('https://golf.example/sw.js');
+  readonly skipWaiting = vi.fn(async () => {});
+  readonly clients = {
+    claim: vi.fn(async () => {}),
+    matchAll: async () => [{ visibilityState: 'visible' }],
+  };
+  readonly registration = {
+    scope: 'https://golf.example/',
+    sync: { register: vi.fn(async (_tag: string) => {}) },
+  };
+
+  /** Dispatches an event with the given properties and returns it. */
+  raise(type: string, properties: object = {}): WorkerEvent {
+    const event = Object.assign(new WorkerEvent(type), properties);
+    this.dispatchEvent(event);
+    return event;
+  }
+
+  /** A request of a page, as the worker sees it. */
+  fetch(path: string, mode: 'navigate' | 'cors'): WorkerEvent {
+    const request = new Request(new URL(path, this.location));
+    return this.raise('fetch', {
+      request: Object.defineProperty(request, 'mode', { value: mode }),
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SYNC_TAG } from '../../src/outbox/page-drain.ts';
+import { createDevice, type Device, down, SAM, up } from '../outbox/device.ts';
+import { createFakeServer, type FakeServer } from '../outbox/fake-server.ts';
+import { WorkerScope } from './worker-scope.ts';
+
+const scope = new WorkerScope();
+let server: FakeServer;
+let tablet: Device;
+
+beforeAll(async () => {
+  vi.stubGlobal('self', scope);
+  vi.stubGlobal('registration', scope.registration);
+  vi.stubGlobal('location', scope.location);
+  vi.stubGlobal('fetch', (input: string, init: RequestInit) => tablet.env.fetch(input, init));
+  tablet = createDevice(createFakeServer(), 'gimme-outbox');
+  // Not a written-out import: the tests are compiled with the DOM's types, which the worker's code refuses.
+  await import(new URL('../../sw/sw.ts', import.meta.url).href);
+});
+
+afterAll(() => vi.unstubAllGlobals());
+
+beforeEach(async () => {
+  server = createFakeServer();
+  // The worker opens the outbox by its own name; each scenario begins with it empty.
+  tablet = createDevice(server, 'gimme-outbox');
+  await Promise.all(tablet.db.tables.map((table) => table.clear()));
+  await tablet.signIn(SAM);
+  tablet.clock.now = Date.now();
+  scope.registration.sync.register.mockClear();
+});
+
+const drainMessage = () => {
+  const acks: unknown[] = [];
+  const port = { postMessage: (ack: unknown) => acks.push(ack) };
+  const event = scope.raise('message', { data: { type: 'drain' }, ports: [port] });
+  return { acks, event };
+};
+
+describe('the worker', () => {
+  it('acknowledges a drain at once, and is kept alive until it is done', async () => {
+    await tablet.tap(SAM, 3, 4);
+    const { acks, event } = drainMessage();
+    expect(acks).toEqual([{ type: 'draining' }]);
+    await Promise.all(event.kept);
+    expect(server.effects).toHaveLength(1);
+    expect(scope.registration.sync.register).not.toHaveBeenCalled();
+  });
+
+  it('asks the browser to wake it when something is left', async () => {
+    tablet.world.network = down;
+    await tablet.tap(SAM, 3, 4);
+    await Promise.all(drainMessage().event.kept);
+    expect(scope.registration.sync.register).toHaveBeenCalledWith(SYNC_TAG);
+  });
+
+  it('sends what waits for its back-off when the browser says there is network', async () => {
+    tablet.world.network = down;
+    await tablet.tap(SAM, 3, 4);
+    await tablet.drain();
+    tablet.world.network = up;
+    const event = scope.raise('sync', { tag: SYNC_TAG });
+    await Promise.all(event.kept);
+    expect(server.effects).toHaveLength(1);
+  });
+
+  it('has the browser try a sync again that left something', async () => {
+    tablet.world.network = down;
+    await tablet.tap(SAM, 3, 4);
+    const event = scope.raise('sync', { tag: SYNC_TAG });
+    await expect(Promise.all(event.kept)).rejects.toThrow('still waiting');
+  });
+
+  it('leaves a sync of another tag alone', () => {
+    expect(scope.raise('sync', { tag: 'periodic' }).kept).toEqual([]);
+  });
+
+  it('takes over only when the person accepted the update', () => {
+    scope.raise('message', { data: { type: 'something-else' }, ports: [] });
+    expect(scope.skipWaiting).not.toHaveBeenCalled();
+    scope.raise('message', { data: { type: 'skip-waiting' }, ports: [] });
+    expect(scope.skipWaiting).toHaveBeenCalledOnce();
+  });
+
+  it('answers any other navigation, and drawings, but never the API nor a navigation to it', () => {
+    expect(scope.fetch('/addrecord', 'navigate').answers).toHaveLength(1);
+    expect(scope.fetch('/media/portraits/501.svg', 'cors').answers).toHaveLength(1);
+    expect(scope.fetch('/api/health/live', 'cors').answers).toEqual([]);
+    expect(scope.fetch('/api/openapi.json', 'navigate').answers).toEqual([]);
+  });
+});
