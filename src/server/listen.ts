@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server as NetServer } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from './middleware/app-env.ts';
@@ -13,6 +13,8 @@ const LOOK_EVERY_MS = 50;
 export interface Listening {
   /** Where it is reached, without a slash at the end. */
   readonly url: string;
+  /** Lines for the operator: what makes tablets trust this address. */
+  readonly toTrust?: readonly string[];
   /** Stops accepting, lets requests in flight finish for up to 10 s, cuts what is left. */
   stop(): Promise<void>;
 }
@@ -26,15 +28,31 @@ export async function listen(app: Hono<AppEnv>, host: string, port: number): Pro
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.listen(port, host);
   await once(server, 'listening');
-  return { url: urlOf(server.address() as AddressInfo, host), stop: () => stop(server) };
+  return {
+    url: urlOf(server.address() as AddressInfo, host),
+    stop: () => finish(server, [server]),
+  };
 }
 
-async function stop(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
+/** Requests of a server, as far as ending them goes. */
+type Requests = Pick<Server, 'closeIdleConnections' | 'closeAllConnections'>;
+
+/**
+ * Stops accepting, lets requests in flight finish for up to 10 s, cuts what is left.
+ *
+ * @param acceptor takes the connections
+ * @param servers answer the requests on them
+ */
+export async function finish(acceptor: NetServer, servers: readonly Requests[]): Promise<void> {
+  const closed = once(acceptor, 'close');
+  acceptor.close();
   // A connection that is kept alive becomes idle only when its request ends, so it is looked for again and again.
-  const idle = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
-  const late = setTimeout(() => server.closeAllConnections(), FINISH_MS);
+  const idle = setInterval(() => {
+    for (const server of servers) server.closeIdleConnections();
+  }, LOOK_EVERY_MS);
+  const late = setTimeout(() => {
+    for (const server of servers) server.closeAllConnections();
+  }, FINISH_MS);
   await closed;
   clearInterval(idle);
   clearTimeout(late);

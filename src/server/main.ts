@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from './db/database.ts';
 import { migrate, UnknownMigration } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { type DemoAccess, ensureFirstAccounts } from './first-accounts.ts';
-import { listen } from './listen.ts';
+import { type Listening, listen } from './listen.ts';
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
 
 const STDERR = 2;
@@ -17,7 +17,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) => endWith(error));
 }
 
-const settings = parseSettings(process.env);
+const settings = parseSettings(process.env, process.argv.slice(2));
 const log = pino({ level: settings.logLevel, base: null }, pino.destination(STDERR));
 await serve(settings, log);
 
@@ -31,8 +31,10 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
   const demo = await ensureFirstAccounts(database.db, settings, clock());
   const { db, kind } = database;
   const app = createApp({ db, kind, clock, log, settings, clientFolder: CLIENT_FOLDER });
-  const listening = await listen(app, settings.host, settings.port);
-  say(banner(listening.url, demo));
+  const listening = settings.lan
+    ? await (await import('./lan/listen-on-lan.ts')).listenOnLan(app, settings, clock())
+    : await listen(app, settings.host, settings.port);
+  say(banner(listening, demo));
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -46,8 +48,8 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop);
 }
 
-function banner(url: string, demo: DemoAccess | null): string {
-  const lines = ['', `  Gimme Points is on ${url}`, ''];
+function banner({ url, toTrust = [] }: Listening, demo: DemoAccess | null): string {
+  const lines = ['', `  Gimme Points is on ${url}`, ...toTrust, ''];
   if (!demo) return lines.join('\n');
   const password = demo.password ?? 'the one told at the first start';
   return [

@@ -1,7 +1,9 @@
+import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { MIN_PASSWORD_LENGTH } from '../contract/account.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+const EVERY_ADDRESS = '0.0.0.0';
 
 const whole = (from: number, to: number) =>
   v.pipe(
@@ -33,7 +35,7 @@ const Origin = v.pipe(
 
 const Environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
-  HOST: v.optional(v.string(), '127.0.0.1'),
+  HOST: v.optional(v.string()),
   PORT: v.optional(whole(0, 65_535), '3000'),
   DATA_DIR: v.optional(v.string(), 'data'),
   DATABASE_URL: v.optional(
@@ -71,6 +73,8 @@ export interface Settings {
   readonly corsOrigins: readonly string[];
   readonly logLevel: string;
   readonly trustProxy: boolean;
+  /** Serve the network over HTTPS with a certificate of our own. */
+  readonly lan: boolean;
 }
 
 /** Settings that cannot be used; the message names each variable and what it must be. */
@@ -79,11 +83,15 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the settings from environment variables; an empty one counts as not set.
+ * Reads the settings from environment variables, an empty one counts as not set, and from the command line's arguments.
  *
- * @throws SettingsError naming every variable that is wrong
+ * @throws SettingsError naming every variable that is wrong, or the argument
  */
-export function parseSettings(env: Record<string, string | undefined>): Settings {
+export function parseSettings(
+  env: Record<string, string | undefined>,
+  args: readonly string[] = [],
+): Settings {
+  const lan = isLan(args);
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(Environment, given);
   if (!parsed.success) {
@@ -94,7 +102,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
   const read = parsed.output;
   return {
     production: read.NODE_ENV === 'production',
-    host: read.HOST,
+    host: read.HOST ?? (lan ? EVERY_ADDRESS : '127.0.0.1'),
     port: read.PORT,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
@@ -105,12 +113,23 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     corsOrigins: read.CORS_ORIGINS,
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
+    lan,
   };
 }
 
 /** Whether the address is reached from this machine only. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.has(host);
+}
+
+function isLan(args: readonly string[]): boolean {
+  try {
+    return (
+      parseArgs({ args: [...args], options: { lan: { type: 'boolean' } } }).values.lan ?? false
+    );
+  } catch {
+    throw new SettingsError(`the only argument is --lan, not ${args.join(' ')}`);
+  }
 }
 
 function firstAdmin(

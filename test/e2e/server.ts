@@ -23,23 +23,26 @@ export interface ServerProcess {
 interface ServerOptions {
   dataDir: string;
   env?: Record<string, string>;
+  /** With `--lan`: HTTPS on every address; `url` is then where plain HTTP tells of it. */
+  lan?: boolean;
 }
 
 /** Starts `src/server/main.ts` on a free port and waits until it is ready. */
-export async function startServer({ dataDir, env = {} }: ServerOptions): Promise<ServerProcess> {
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const { dataDir, env = {}, lan = false } = options;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const output: string[] = [];
   let child: ChildProcess | null = null;
 
   async function start() {
-    child = spawn(process.execPath, ['src/server/main.ts'], {
+    child = spawn(process.execPath, ['src/server/main.ts', ...(lan ? ['--lan'] : [])], {
       env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout?.on('data', (chunk) => output.push(String(chunk)));
     child.stderr?.on('data', (chunk) => output.push(String(chunk)));
-    await untilReady(url, child, output);
+    await untilReady(url + (lan ? '/ca.crt' : '/api/health/ready'), child, output);
   }
 
   async function end(signal: 'SIGTERM' | 'SIGKILL') {
@@ -66,10 +69,10 @@ export async function startServer({ dataDir, env = {} }: ServerOptions): Promise
   };
 }
 
-async function untilReady(url: string, child: ChildProcess, output: string[]): Promise<void> {
+async function untilReady(probe: string, child: ChildProcess, output: string[]): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < deadline && child.exitCode === null) {
-    const answer = await fetch(`${url}/api/health/ready`).catch(() => null);
+    const answer = await fetch(probe).catch(() => null);
     if (answer?.ok) return;
     await wait(50);
   }

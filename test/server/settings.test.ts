@@ -16,6 +16,7 @@ describe('settings', () => {
       corsOrigins: [],
       logLevel: 'info',
       trustProxy: false,
+      lan: false,
     });
   });
 
@@ -40,6 +41,16 @@ describe('settings', () => {
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => parseSettings({ [name]: value })).toThrow(SettingsError);
     expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^${name}`));
+  });
+
+  it('--lan serves every address of the machine, unless HOST names one', () => {
+    expect(parseSettings({}, ['--lan'])).toMatchObject({ lan: true, host: '0.0.0.0' });
+    expect(parseSettings({ HOST: '192.0.2.7' }, ['--lan']).host).toBe('192.0.2.7');
+  });
+
+  it('another argument is refused', () => {
+    expect(() => parseSettings({}, ['--land'])).toThrow(/--lan, not --land/);
+    expect(() => parseSettings({}, ['--lan', 'extra'])).toThrow(SettingsError);
   });
 
   it('every wrong one is named at once', () => {

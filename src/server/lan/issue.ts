@@ -1,0 +1,113 @@
+import { generateKeyPair, randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import { promisify } from 'node:util';
+import forge from 'node-forge';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A tablet whose clock is late must not see a certificate from its future. */
+const BACKDATED_DAYS = 1;
+
+/** Apple's devices refuse a server's certificate that is valid for more than 398 days. */
+const LEAF_DAYS = 397;
+const AUTHORITY_DAYS = 5 * 365;
+
+/** GeneralName types of RFC 5280. */
+const DNS_NAME = 2;
+const IP_ADDRESS = 7;
+
+/** A certificate and its private key, both PEM. */
+export interface KeyAndCertificate {
+  readonly key: string;
+  readonly cert: string;
+}
+
+/** Makes a certificate authority, which a person has a tablet trust. `name` is what the tablet shows of it. */
+export async function issueAuthority(name: string, now: Date): Promise<KeyAndCertificate> {
+  const own = [{ name: 'commonName', value: name }];
+  return issue({
+    subject: own,
+    days: AUTHORITY_DAYS,
+    now,
+    extensions: [
+      { name: 'basicConstraints', critical: true, cA: true, pathLenConstraint: 0 },
+      { name: 'keyUsage', critical: true, keyCertSign: true, cRLSign: true },
+    ],
+  });
+}
+
+/** Makes a server's certificate for names and addresses, signed by the authority. */
+export async function issueLeaf(
+  authority: KeyAndCertificate,
+  names: readonly string[],
+  now: Date,
+): Promise<KeyAndCertificate> {
+  const altNames = names.map((name) =>
+    isIP(name) ? { type: IP_ADDRESS, ip: name } : { type: DNS_NAME, value: name },
+  );
+  return issue({
+    subject: [{ name: 'commonName', value: 'Gimme Points on this network' }],
+    days: LEAF_DAYS,
+    now,
+    authority,
+    extensions: [
+      { name: 'basicConstraints', critical: true, cA: false },
+      { name: 'keyUsage', critical: true, digitalSignature: true, keyEncipherment: true },
+      { name: 'extKeyUsage', serverAuth: true },
+      { name: 'subjectAltName', altNames },
+    ],
+  });
+}
+
+interface Issue {
+  subject: forge.pki.CertificateField[];
+  days: number;
+  now: Date;
+  extensions: object[];
+  /** Signs; without one the certificate signs itself. */
+  authority?: KeyAndCertificate;
+}
+
+async function issue(wanted: Issue): Promise<KeyAndCertificate> {
+  const key = await newKey();
+  const privateKey = forge.pki.privateKeyFromPem(key);
+  const issuer = wanted.authority && forge.pki.certificateFromPem(wanted.authority.cert);
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = forge.pki.setRsaPublicKey(privateKey.n, privateKey.e);
+  certificate.serialNumber = newSerial();
+  certificate.validity.notBefore = daysFrom(wanted.now, -BACKDATED_DAYS);
+  certificate.validity.notAfter = daysFrom(wanted.now, wanted.days - BACKDATED_DAYS);
+  certificate.setSubject(wanted.subject);
+  certificate.setIssuer(issuer ? issuer.subject.attributes : wanted.subject);
+  certificate.setExtensions([
+    ...wanted.extensions,
+    { name: 'subjectKeyIdentifier' },
+    {
+      name: 'authorityKeyIdentifier',
+      keyIdentifier: (issuer ?? certificate).generateSubjectKeyIdentifier().getBytes(),
+    },
+  ]);
+  const signer = wanted.authority ? forge.pki.privateKeyFromPem(wanted.authority.key) : privateKey;
+  certificate.sign(signer, forge.md.sha256.create());
+  return { key, cert: forge.pki.certificateToPem(certificate) };
+}
+
+async function newKey(): Promise<string> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  return privateKey;
+}
+
+/** 16 random bytes as a positive number: the first bit is a sign in DER. */
+function newSerial(): string {
+  const bytes = randomBytes(16);
+  bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40;
+  return bytes.toString('hex');
+}
+
+function daysFrom(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * DAY_MS);
+}

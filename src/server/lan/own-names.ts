@@ -1,0 +1,25 @@
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
+
+/** What a certificate may hold as a DNS name; a machine's own name can be anything. */
+const DNS_NAME =
+  /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
+
+/** By what this machine is reached. */
+export interface OwnNames {
+  /** IPv4 addresses on the network, none of them loopback. */
+  readonly addresses: readonly string[];
+  /** The machine's name, and the one that tablets find without a name server (mDNS). */
+  readonly hosts: readonly string[];
+}
+
+/** The machine's addresses on the network and its names. */
+export function ownNames(hostname: string, interfaces = networkInterfaces()): OwnNames {
+  const found = Object.values(interfaces).flatMap((list: NetworkInterfaceInfo[] = []) => list);
+  const addresses = found
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+  const name = hostname.toLowerCase();
+  const bare = name.replace(/\.local$/, '');
+  const hosts = bare.includes('.') ? [name] : [`${bare}.local`, bare];
+  return { addresses: [...new Set(addresses)], hosts: hosts.filter((host) => DNS_NAME.test(host)) };
+}

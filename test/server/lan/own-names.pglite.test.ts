@@ -1,0 +1,25 @@
+import type { NetworkInterfaceInfo } from 'node:os';
+import { expect, it } from 'vitest';
+import { ownNames } from '../../../src/server/lan/own-names.ts';
+
+const address = (given: string, family: 'IPv4' | 'IPv6', internal = false) =>
+  ({ address: given, family, internal }) as NetworkInterfaceInfo;
+
+it('is reached by its IPv4 addresses on the network: not by loopback, not by one twice', () => {
+  const interfaces = {
+    lo: [address('127.0.0.1', 'IPv4', true), address('::1', 'IPv6', true)],
+    wlan0: [address('192.0.2.7', 'IPv4'), address('fe80::1', 'IPv6')],
+    eth0: [address('198.51.100.3', 'IPv4'), address('192.0.2.7', 'IPv4')],
+  };
+  expect(ownNames('course', interfaces).addresses).toEqual(['192.0.2.7', '198.51.100.3']);
+});
+
+it.each([
+  ['course', ['course.local', 'course']],
+  ['Course.local', ['course.local', 'course']],
+  ['course.example.org', ['course.example.org']],
+  ["Sam's MacBook", []],
+  ['', []],
+])('a machine called %j goes by %j', (hostname, hosts) => {
+  expect(ownNames(hostname, {}).hosts).toEqual(hosts);
+});
