@@ -5,7 +5,10 @@ import { outbox } from './outbox-db.ts';
 
 /** Snapshot key of the tournament whose cards were read last: what `scoreRecords` means by the current one. */
 const CURRENT = 'current-tournament';
-const Current = v.object({ tournament_id: v.number() });
+const Current = v.object({
+  tournament_id: v.number(),
+  rounds: v.array(v.object({ round_id: v.number() })),
+});
 
 /** The cards of a round as this device last read them, and when (device clock, ms). */
 export interface StoredRecords {
@@ -15,9 +18,9 @@ export interface StoredRecords {
 
 /** Keeps the cards of a round on this device. */
 export async function keepRecords(owner: number, records: ScoreRecords): Promise<void> {
-  const { tournament_id, round_id } = records;
+  const { tournament_id, round_id, rounds } = records;
   await saveSnapshot(outbox, owner, keyOf(tournament_id, round_id), records);
-  await saveSnapshot(outbox, owner, CURRENT, { tournament_id });
+  await saveSnapshot(outbox, owner, CURRENT, { tournament_id, rounds });
 }
 
 /** The kept cards of a round of the current tournament; null when there are none. May run inside a live query. */
@@ -25,8 +28,14 @@ export async function currentRecords(
   owner: number,
   roundId: number,
 ): Promise<StoredRecords | null> {
-  const current = v.safeParse(Current, (await readSnapshot(outbox, owner, CURRENT))?.value);
-  return current.success ? recordsOf(owner, current.output.tournament_id, roundId) : null;
+  const current = await readCurrent(owner);
+  return current ? recordsOf(owner, current.tournament_id, roundId) : null;
+}
+
+/** The rounds of the current tournament; null when this device never read them. May run inside a live query. */
+export async function currentRounds(owner: number): Promise<readonly number[] | null> {
+  const current = await readCurrent(owner);
+  return current ? current.rounds.map(({ round_id }) => round_id) : null;
 }
 
 /** The kept cards of any round; null when there are none. May run inside a live query. */
@@ -38,6 +47,12 @@ export async function recordsOf(
   const stored = await readSnapshot(outbox, owner, keyOf(tournamentId, roundId));
   const records = v.safeParse(ScoreRecords, stored?.value);
   return stored && records.success ? { records: records.output, savedAt: stored.savedAt } : null;
+}
+
+async function readCurrent(owner: number) {
+  const kept = await readSnapshot(outbox, owner, CURRENT);
+  const current = v.safeParse(Current, kept?.value);
+  return current.success ? current.output : null;
 }
 
 function keyOf(tournamentId: number, roundId: number): string {

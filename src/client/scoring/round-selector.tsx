@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 interface RoundSelectorProps {
-  rounds: readonly { round_id: number }[];
+  rounds: readonly number[];
   round: number | null;
   onRound: (round: number | null) => void;
 }
@@ -21,9 +21,9 @@ export function RoundSelector({ rounds, round, onRound }: RoundSelectorProps) {
         className="min-h-hole w-full rounded-lg border-2 border-edge bg-surface px-4 text-xl font-semibold"
       >
         <option value="">Select Round</option>
-        {rounds.map(({ round_id }) => (
-          <option key={round_id} value={round_id}>
-            Round {round_id}
+        {rounds.map((roundId) => (
+          <option key={roundId} value={roundId}>
+            Round {roundId}
           </option>
         ))}
       </select>

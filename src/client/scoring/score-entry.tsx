@@ -7,7 +7,7 @@ import type { StoredSession } from '../../outbox/session-store.ts';
 import { outboxStatus } from '../../outbox/status.ts';
 import { undo } from '../../outbox/undo.ts';
 import { outbox } from '../outbox-db.ts';
-import { currentRecords } from '../records-snapshot.ts';
+import { currentRecords, currentRounds } from '../records-snapshot.ts';
 import { Button } from '../ui/button.tsx';
 import { NoData, Spinner } from './no-data.tsx';
 import { fetchRecords } from './queries.ts';
@@ -16,6 +16,9 @@ import { RoundSelector } from './round-selector.tsx';
 import type { Keeper } from './use-entry.ts';
 import { useRefresh } from './use-refresh.ts';
 
+/** The rounds offered until this device has read which ones there are (spec.txt section 9). */
+const USUAL_ROUNDS = [1, 2, 3];
+
 interface ScoreEntryProps {
   session: StoredSession;
   /** The chosen round; null is the selector's empty option, treated as round 1. */
@@ -23,29 +26,32 @@ interface ScoreEntryProps {
   onRound: (round: number | null) => void;
 }
 
-/** The score entry screen: the server's last answer, overlaid with everything this tablet entered. */
+/** The score entry screen: a round of the current tournament. */
 export function ScoreEntry({ session, round, onRound }: ScoreEntryProps) {
   const owner = session.userId;
   const roundId = round ?? 1;
+  const rounds = useLiveQuery(() => currentRounds(owner), [owner]);
+  return (
+    <>
+      <RoundSelector rounds={rounds ?? USUAL_ROUNDS} round={round} onRound={onRound} />
+      <Round key={`${owner}/${roundId}`} owner={owner} roundId={roundId} />
+    </>
+  );
+}
+
+/** One round: the server's last answer, overlaid with everything this tablet entered. */
+function Round({ owner, roundId }: { owner: number; roundId: number }) {
   const load = useCallback(
     (signal: AbortSignal) => fetchRecords(owner, roundId, signal),
     [owner, roundId],
   );
   const { state, refresh } = useRefresh(load);
-  const stored = useLiveQuery(() => currentRecords(owner, roundId), [owner, roundId]);
-  const tournamentId = stored?.records.tournament_id;
-  const local = useLiveQuery(
-    async () => (tournamentId ? localRows(outbox, owner, `${tournamentId}/${roundId}/`) : []),
-    [owner, tournamentId, roundId],
-  );
   useRefetchOnReceipt(owner, refresh);
-
+  const shown = useLiveQuery(() => shownRound(owner, roundId), [owner, roundId]);
   const keeper = useMemo(() => keeperOf(owner), [owner]);
 
-  if (stored === undefined || local === undefined || (stored === null && state === 'pending')) {
-    return <Spinner />;
-  }
-  if (stored === null) {
+  if (shown === undefined || (shown === null && state === 'pending')) return <Spinner />;
+  if (shown === null) {
     return (
       <NoData>
         <p className="text-xl">
@@ -57,25 +63,24 @@ export function ScoreEntry({ session, round, onRound }: ScoreEntryProps) {
       </NoData>
     );
   }
-  const { records, savedAt } = stored;
+  if (shown.records.competitors.length === 0) return <NoData />;
   return (
-    <>
-      <RoundSelector rounds={records.rounds} round={round} onRound={onRound} />
-      {records.competitors.length === 0 ? (
-        <NoData />
-      ) : (
-        <RoundCards
-          key={`${records.tournament_id}/${roundId}`}
-          owner={owner}
-          records={records}
-          savedAt={savedAt}
-          isStale={state === 'failed'}
-          local={local}
-          keeper={keeper}
-        />
-      )}
-    </>
+    <RoundCards
+      key={shown.records.tournament_id}
+      owner={owner}
+      {...shown}
+      isStale={state === 'failed'}
+      keeper={keeper}
+    />
   );
+}
+
+/** Snapshot and local rows together, so that no screen ever shows the one without the other. */
+async function shownRound(owner: number, roundId: number) {
+  const stored = await currentRecords(owner, roundId);
+  if (!stored) return null;
+  const prefix = `${stored.records.tournament_id}/${roundId}/`;
+  return { ...stored, local: await localRows(outbox, owner, prefix) };
 }
 
 /** Reads the cards again after every receipt: it may have come with somebody else's writes. */
