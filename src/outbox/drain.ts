@@ -2,6 +2,7 @@ import { send } from './attempt.ts';
 import { KICK_SPREAD_MS } from './backoff.ts';
 import { claim, type Pause, stillClaimed } from './claim.ts';
 import { type OutboxDb, opsOf } from './db.ts';
+import { BATCH_HANG_LIMIT_MS, durably } from './durable.ts';
 import type { OutboxEnv } from './env.ts';
 import { originRow } from './origin.ts';
 import { plan } from './plan.ts';
@@ -22,19 +23,20 @@ export interface DrainReport {
  * Runs in any number of pages and workers at once: the claims keep them apart, and where they fail to the server gives
  * one effect.
  *
- * @throws when the database cannot be read or written; nothing is lost by it
+ * @throws NotSaved when the database cannot be read or written; nothing is lost by it
  */
 export async function drain(env: OutboxEnv): Promise<DrainReport> {
   const done = { requests: 0, receipts: 0 };
   for (;;) {
-    const next = await claim(env);
+    const next = await durably(env.db, () => claim(env));
     if ('why' in next) {
       if (await isWorthWaiting(env, next)) continue;
       await revokeQueued(env);
       return { ...done, ...next };
     }
-    if (!(await stillClaimed(env, next))) continue;
-    const settled = await settle(env, next, await send(env, next));
+    if (!(await durably(env.db, () => stillClaimed(env, next)))) continue;
+    const answers = await send(env, next);
+    const settled = await durably(env.db, () => settle(env, next, answers), BATCH_HANG_LIMIT_MS);
     done.requests += 1;
     done.receipts += settled.receipts;
     if (!settled.isHeard) return { ...done, why: 'silent', until: await nextDueAt(env.db) };

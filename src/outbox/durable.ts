@@ -1,7 +1,10 @@
 import type { OutboxDb } from './db.ts';
 
-/** How long one transaction may hang: Safari's IndexedDB can stop answering after a resume. */
+/** How long a transaction of a few rows may hang: Safari's IndexedDB can stop answering after a resume. */
 const HANG_LIMIT_MS = 3_000;
+
+/** The same for one that writes a whole batch, which takes an old tablet its time. */
+export const BATCH_HANG_LIMIT_MS = 10_000;
 
 /** How often a full or dead database is opened anew before the person is told. */
 const REOPENS = 3;
@@ -16,22 +19,22 @@ export class NotSaved extends Error {
   }
 }
 
-/** Marks what no reopening cures: the transaction said no for a reason of its own. */
-export class Refused extends Error {}
-
 /**
  * Runs one write, and again on a freshly opened database when it fails or hangs. A hung run may still commit later,
  * so `write` must do nothing when it finds itself done.
  *
  * @param write runs one transaction and resolves when it completed
- * @throws NotSaved after the last reopening; Refused at once
+ * @throws NotSaved after the last reopening
  */
-export async function durably<T>(db: OutboxDb, write: () => PromiseLike<T>): Promise<T> {
+export async function durably<T>(
+  db: OutboxDb,
+  write: () => PromiseLike<T>,
+  limitMs = HANG_LIMIT_MS,
+): Promise<T> {
   for (let reopened = 0; ; reopened++) {
     try {
-      return await within(HANG_LIMIT_MS, write);
+      return await within(limitMs, write);
     } catch (error) {
-      if (error instanceof Refused) throw error;
       if (reopened === REOPENS) throw new NotSaved(isFull(error) ? 'full' : 'dead', error);
       db.close({ disableAutoOpen: false });
     }

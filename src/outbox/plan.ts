@@ -6,10 +6,10 @@ export type Plan =
   | { readonly ops: readonly OpRow[] }
   | { readonly until: number | null; readonly isBusy: boolean };
 
-/** What stands in the way of every op: the origin's floor, and whether the API answered last time. */
+/** What stands in the way of every op: the origin's floor, and how often in a row the API did not answer. */
 export interface Weather {
   readonly floor: Floor | null;
-  readonly silent: boolean;
+  readonly silences: number;
 }
 
 /**
@@ -32,7 +32,7 @@ export function plan(ops: readonly OpRow[], weather: Weather, now: number): Plan
   const ready = heads.filter((op) => dueAt(op) <= now).sort(fewestAttempts);
   const [first] = ready;
   if (!first) return { until: Math.min(...heads.map(dueAt)), isBusy: false };
-  if (weather.silent || travelsAlone(first)) return { ops: [first] };
+  if (weather.silences > 0 || travelsAlone(first)) return { ops: [first] };
   return { ops: ready.filter((op) => !travelsAlone(op)).slice(0, MAX_REPLAY_OPS) };
 }
 

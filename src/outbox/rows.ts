@@ -142,11 +142,11 @@ export interface OwnerRow {
   lastReceiptAt: number | null;
 }
 
-/** What is known of the API's origin. `silent`: the last exchange brought no answer of the API. */
+/** What is known of the API's origin. `silences`: exchanges in a row, up to now, that brought no answer of the API. */
 export interface OriginRow {
   readonly key: 'api';
   floor: Floor | null;
-  silent: boolean;
+  silences: number;
   lastContactAt: number | null;
 }
 

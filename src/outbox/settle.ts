@@ -19,6 +19,8 @@ const originWide = new Set([429, 503]);
  * Writes what an attempt brought, in one transaction. A receipt ends its row from any state, in the transaction that
  * stores it in the log (Invariant 8); any other answer touches only a row still leased to this attempt.
  *
+ * A second run finds the rows gone or free and changes nothing but the count of receipts.
+ *
  * @param answers one per op of the attempt, in order
  * @returns how many receipts came, and whether the API itself answered
  */
@@ -49,8 +51,8 @@ export function settle(
       await kickOthers(env, attempt);
     }
     const heard = answers.some(isHeard);
-    await noteOrigin(env, answers, heard);
-    if (!heard) await holdOthers(env, attempt);
+    const silences = await noteOrigin(env, answers, heard);
+    if (!heard) await holdAll(env, attempt.session.userId, silences);
     return { receipts, isHeard: heard };
   });
 }
@@ -153,33 +155,38 @@ async function kickOthers(env: OutboxEnv, attempt: Attempt): Promise<void> {
   await env.db.ops.bulkPut(others.map((op) => kicked(op, env)));
 }
 
-/** Without an answer the rest waits as long as the op that went ahead: it would fare no better. */
-async function holdOthers(env: OutboxEnv, attempt: Attempt): Promise<void> {
-  const sent = new Set(attempt.ops.map((op) => op.id));
-  const ops = await opsOf(env.db, attempt.session.userId);
-  const dueAgain = ops.filter((op) => sent.has(op.id)).map((op) => op.nextAttemptAt);
-  if (dueAgain.length === 0) return;
-  const until = Math.min(...dueAgain);
-  const early = ops.filter((op) => op.state === 'queued' && op.nextAttemptAt < until);
+/**
+ * Without an answer everything waits, the longer the oftener: the next op would fare no better, and each that is tried
+ * is one more whose value can no longer be corrected in place.
+ */
+async function holdAll(env: OutboxEnv, owner: number, silences: number): Promise<void> {
+  const wait = backoffMs(silences, backoffCap(env.isHidden?.() ?? false), env.random());
+  const until = env.now() + wait;
+  const early = (await opsOf(env.db, owner)).filter(
+    (op) => op.state === 'queued' && op.nextAttemptAt < until,
+  );
   await env.db.ops.bulkPut(early.map((op) => ({ ...op, nextAttemptAt: until })));
 }
 
+/** Notes the answer's sign of life and its floor; returns how many exchanges in a row brought no answer. */
 async function noteOrigin(
   env: OutboxEnv,
   answers: readonly Answer[],
   heard: boolean,
-): Promise<void> {
+): Promise<number> {
   const now = env.now();
   const row = await originRow(env.db);
   const kept = clampedFloor(row.floor, now);
   const asked = Math.max(0, ...answers.map(originFloorMs));
+  const silences = heard ? 0 : row.silences + 1;
   const isLonger = asked > 0 && now + asked > (kept?.until ?? 0);
   await env.db.origin.put({
     ...row,
     floor: isLonger ? { until: now + asked, length: asked } : kept,
-    silent: !heard,
+    silences,
     lastContactAt: heard ? now : row.lastContactAt,
   });
+  return silences;
 }
 
 function originFloorMs(answer: Answer): number {

@@ -42,7 +42,7 @@ export function outboxStatus(db: OutboxDb, owner: number): Promise<OutboxStatus>
       oldestWaitingAt: ops.length > 0 ? Math.min(...ops.map((op) => op.enteredAt)) : null,
       lastReceiptAt: person?.lastReceiptAt ?? null,
       lastContactAt: origin?.lastContactAt ?? null,
-      silent: origin?.silent ?? false,
+      silent: (origin?.silences ?? 0) > 0,
     };
   });
 }

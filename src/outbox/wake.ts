@@ -1,5 +1,6 @@
 import { KICK_SPREAD_MS } from './backoff.ts';
 import { opsOf } from './db.ts';
+import { durably } from './durable.ts';
 import type { OutboxEnv } from './env.ts';
 import type { OpRow } from './rows.ts';
 
@@ -8,17 +9,21 @@ export type WakeReason = 'online' | 'visible' | 'sign-in' | 'launch';
 
 /**
  * A sign that sending may work: the signed-in owner's ops are due within 0.4 s, whatever their back-off; a floor the
- * API asked for still holds. A launch nobody sees (a worker's) hurries nothing. Call {@link drain} afterwards.
+ * API asked for still holds. A launch nobody sees (a worker's) hurries nothing. Call `drain` afterwards.
+ *
+ * @throws NotSaved when the database does not answer
  */
 export async function wake(env: OutboxEnv, reason: WakeReason): Promise<void> {
   if (reason === 'launch' && env.isHidden?.()) return;
   const { db } = env;
-  await db.transaction('rw', db.ops, db.session, async () => {
-    const session = await db.session.get('current');
-    if (!session) return;
-    const ops = await opsOf(db, session.userId);
-    await db.ops.bulkPut(ops.map((op) => kicked(op, env)));
-  });
+  await durably(db, () =>
+    db.transaction('rw', db.ops, db.session, async () => {
+      const session = await db.session.get('current');
+      if (!session) return;
+      const ops = await opsOf(db, session.userId);
+      await db.ops.bulkPut(ops.map((op) => kicked(op, env)));
+    }),
+  );
 }
 
 /** A queued op, due now plus 0 to 400 ms; never later than it was. */

@@ -267,6 +267,9 @@ describe('what goes wrong on the way', () => {
     for (let hole = 1; hole <= 3; hole++) await tablet.tap(SAM, hole, 4);
     await tablet.drainThrough();
     expect(server.effects).toHaveLength(2);
+    await tablet.tap(SAM, 4, 4);
+    await tablet.drainThrough();
+    expect(server.effects).toHaveLength(3);
     expect(await outboxStatus(tablet.db, SAM)).toMatchObject({ waiting: 0, needsYou: 1 });
   });
 
@@ -333,13 +336,15 @@ describe('what goes wrong on the way', () => {
     expect(tablet.clock.now - start).toBeLessThanOrEqual(31_000);
   });
 
-  it('Invariant 12: without an answer the rest waits as well, and one sign of life wakes it all', async () => {
+  it('Invariant 12: without an answer all wait, longer each time, and one receipt wakes them', async () => {
     tablet.world.network = down;
     for (let hole = 1; hole <= 9; hole++) await tablet.tap(SAM, hole, 4);
     await tablet.drainThrough(5);
+    await tablet.drain();
     tablet.world.network = up;
-    await wake(tablet.env, 'visible');
     const start = tablet.clock.now;
+    expect((await nextDueAt(tablet.db)) ?? 0).toBeGreaterThan(start + 14_000);
+    await tablet.tap(SAM, 10, 4);
     await tablet.drain();
     expect(await isEmpty()).toBe(true);
     expect(tablet.clock.now - start).toBeLessThanOrEqual(800);

@@ -10,6 +10,7 @@ let tablet: Device;
 
 beforeAll(async () => {
   vi.stubGlobal('self', scope);
+  vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
   vi.stubGlobal('registration', scope.registration);
   vi.stubGlobal('location', scope.location);
   vi.stubGlobal('fetch', (input: string, init: RequestInit) => tablet.env.fetch(input, init));
