@@ -10,15 +10,22 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as publicIndexRouteImport } from './routes/(public)/index'
+import { Route as publicDeviceCheckRouteImport } from './routes/(public)/device-check'
 import { Route as publicSignInRouteImport } from './routes/(public)/sign-in'
 import { Route as publicSignUpRouteImport } from './routes/(public)/sign-up'
 import { Route as scorerScoringRouteImport } from './routes/(scorer)/_scoring'
 import { Route as scorerUnsentRouteImport } from './routes/(scorer)/unsent'
 import { Route as scorerScoringAddrecordRouteImport } from './routes/(scorer)/_scoring.addrecord'
+import { Route as scorerScoringV2AddrecordRouteImport } from './routes/(scorer)/_scoring.v2.addrecord'
 
 const publicIndexRoute = publicIndexRouteImport.update({
   id: '/(public)/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const publicDeviceCheckRoute = publicDeviceCheckRouteImport.update({
+  id: '/(public)/device-check',
+  path: '/device-check',
   getParentRoute: () => rootRouteImport,
 } as any)
 const publicSignInRoute = publicSignInRouteImport.update({
@@ -45,46 +52,75 @@ const scorerScoringAddrecordRoute = scorerScoringAddrecordRouteImport.update({
   path: '/addrecord',
   getParentRoute: () => scorerScoringRoute,
 } as any)
+const scorerScoringV2AddrecordRoute =
+  scorerScoringV2AddrecordRouteImport.update({
+    id: '/v2/addrecord',
+    path: '/v2/addrecord',
+    getParentRoute: () => scorerScoringRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
+  '/device-check': typeof publicDeviceCheckRoute
   '/sign-in': typeof publicSignInRoute
   '/sign-up': typeof publicSignUpRoute
   '/': typeof publicIndexRoute
   '/unsent': typeof scorerUnsentRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
+  '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
 }
 export interface FileRoutesByTo {
+  '/device-check': typeof publicDeviceCheckRoute
   '/sign-in': typeof publicSignInRoute
   '/sign-up': typeof publicSignUpRoute
   '/': typeof publicIndexRoute
   '/unsent': typeof scorerUnsentRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
+  '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/(public)/device-check': typeof publicDeviceCheckRoute
   '/(public)/sign-in': typeof publicSignInRoute
   '/(public)/sign-up': typeof publicSignUpRoute
   '/(scorer)/_scoring': typeof scorerScoringRouteWithChildren
   '/(scorer)/unsent': typeof scorerUnsentRoute
   '/(public)/': typeof publicIndexRoute
   '/(scorer)/_scoring/addrecord': typeof scorerScoringAddrecordRoute
+  '/(scorer)/_scoring/v2/addrecord': typeof scorerScoringV2AddrecordRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/sign-in' | '/sign-up' | '/' | '/unsent' | '/addrecord'
+  fullPaths:
+    | '/device-check'
+    | '/sign-in'
+    | '/sign-up'
+    | '/'
+    | '/unsent'
+    | '/addrecord'
+    | '/v2/addrecord'
   fileRoutesByTo: FileRoutesByTo
-  to: '/sign-in' | '/sign-up' | '/' | '/unsent' | '/addrecord'
+  to:
+    | '/device-check'
+    | '/sign-in'
+    | '/sign-up'
+    | '/'
+    | '/unsent'
+    | '/addrecord'
+    | '/v2/addrecord'
   id:
     | '__root__'
+    | '/(public)/device-check'
     | '/(public)/sign-in'
     | '/(public)/sign-up'
     | '/(scorer)/_scoring'
     | '/(scorer)/unsent'
     | '/(public)/'
     | '/(scorer)/_scoring/addrecord'
+    | '/(scorer)/_scoring/v2/addrecord'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  publicDeviceCheckRoute: typeof publicDeviceCheckRoute
   publicSignInRoute: typeof publicSignInRoute
   publicSignUpRoute: typeof publicSignUpRoute
   scorerScoringRoute: typeof scorerScoringRouteWithChildren
@@ -99,6 +135,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof publicIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(public)/device-check': {
+      id: '/(public)/device-check'
+      path: '/device-check'
+      fullPath: '/device-check'
+      preLoaderRoute: typeof publicDeviceCheckRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(public)/sign-in': {
@@ -136,15 +179,24 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof scorerScoringAddrecordRouteImport
       parentRoute: typeof scorerScoringRoute
     }
+    '/(scorer)/_scoring/v2/addrecord': {
+      id: '/(scorer)/_scoring/v2/addrecord'
+      path: '/v2/addrecord'
+      fullPath: '/v2/addrecord'
+      preLoaderRoute: typeof scorerScoringV2AddrecordRouteImport
+      parentRoute: typeof scorerScoringRoute
+    }
   }
 }
 
 interface scorerScoringRouteChildren {
   scorerScoringAddrecordRoute: typeof scorerScoringAddrecordRoute
+  scorerScoringV2AddrecordRoute: typeof scorerScoringV2AddrecordRoute
 }
 
 const scorerScoringRouteChildren: scorerScoringRouteChildren = {
   scorerScoringAddrecordRoute: scorerScoringAddrecordRoute,
+  scorerScoringV2AddrecordRoute: scorerScoringV2AddrecordRoute,
 }
 
 const scorerScoringRouteWithChildren = scorerScoringRoute._addFileChildren(
@@ -152,6 +204,7 @@ const scorerScoringRouteWithChildren = scorerScoringRoute._addFileChildren(
 )
 
 const rootRouteChildren: RootRouteChildren = {
+  publicDeviceCheckRoute: publicDeviceCheckRoute,
   publicSignInRoute: publicSignInRoute,
   publicSignUpRoute: publicSignUpRoute,
   scorerScoringRoute: scorerScoringRouteWithChildren,

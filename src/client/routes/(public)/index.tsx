@@ -48,7 +48,10 @@ function Home() {
           <InstallHint />
         </div>
         <p className="text-ink-soft">
-          It installs on phone, tablet and desktop, and works offline.
+          It installs on phone, tablet and desktop, and works offline.{' '}
+          <Link to="/device-check" className="text-link underline">
+            Check this device
+          </Link>
         </p>
       </div>
       <HomePicture>

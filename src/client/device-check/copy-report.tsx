@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+
+/** The report as text, to be copied by a button where the browser allows it, and by hand everywhere. */
+export function CopyReport({ text }: { text: string }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [said, setSaid] = useState('');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied.');
+    } catch {
+      // Not allowed, or not a secure address: selected, it can be copied by hand.
+      field.current?.select();
+      setSaid('Selected. Copy it with the menu of your browser.');
+    }
+  }
+
+  return (
+    <section aria-labelledby="report" className="flex flex-col items-start gap-3">
+      <h2 id="report" className="text-xl font-bold">
+        Report
+      </h2>
+      <textarea
+        ref={field}
+        readOnly
+        aria-labelledby="report"
+        value={text}
+        rows={text.split('\n').length}
+        className="w-full rounded-lg border-2 border-edge bg-sunken p-3 font-mono text-sm text-ink"
+      />
+      <div className="flex items-center gap-3">
+        <Button onClick={copy}>Copy the report</Button>
+        <p role="status">{said}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { API_MARK } from '../../contract/call.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { API_BASE } from '../api.ts';
+import type { TouchFacts } from './judge-course.ts';
+
+const CLOCK_TIMEOUT_MS = 8_000;
+
+/** The server's Date header counts whole seconds: on average it is this much behind. */
+const HALF_SECOND_MS = 500;
+
+/** Whether the screen stays on when asked; it is let go at once. */
+export async function measureAwake(): Promise<'missing' | 'refused' | 'held'> {
+  if (!('wakeLock' in navigator)) return 'missing';
+  try {
+    const lock = await navigator.wakeLock.request('screen');
+    await lock.release();
+    return 'held';
+  } catch {
+    return 'refused';
+  }
+}
+
+/** Whether the browser can wake the worker when there is network. */
+export function measureBackground(): boolean {
+  return 'SyncManager' in window && Boolean(navigator.serviceWorker);
+}
+
+/** How far this device's clock is ahead of the server's, in ms; null without an answer of the server that tells. */
+export async function measureClock(): Promise<number | null> {
+  const signal = AbortSignal.timeout(CLOCK_TIMEOUT_MS);
+  const sentAt = Date.now();
+  const answer = await fetch(API_BASE + endpoints.live.path, { cache: 'no-store', signal }).catch(
+    () => null,
+  );
+  const between = (sentAt + Date.now()) / 2;
+  const date = Date.parse(answer?.headers.get('Date') ?? '');
+  const isTrusted = answer?.headers.get(API_MARK.name) === API_MARK.value;
+  return isTrusted && !Number.isNaN(date) ? between - (date + HALF_SECOND_MS) : null;
+}
+
+/** Whether the app runs in a window of its own, as installed ones do. */
+export function measureInstalled(): boolean {
+  const modes = ['standalone', 'fullscreen', 'minimal-ui', 'window-controls-overlay'];
+  const isApp = modes.some((mode) => matchMedia(`(display-mode: ${mode})`).matches);
+  return isApp || ('standalone' in navigator && navigator.standalone === true);
+}
+
+/** How a scoring button comes out on this screen; `target` is one. */
+export function measureTouch(target: Element): TouchFacts {
+  const { width, height } = target.getBoundingClientRect();
+  // Some report their sides as held upright whatever way they are held.
+  const longestSide = Math.max(screen.width, screen.height);
+  return {
+    hasTouch: navigator.maxTouchPoints > 0 || matchMedia('(any-pointer: coarse)').matches,
+    target: Math.min(width, height),
+    isShrunk: innerWidth > longestSide * 1.05,
+  };
+}

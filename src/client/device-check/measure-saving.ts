@@ -1,0 +1,64 @@
+import { openOutbox } from '../../outbox/db.ts';
+import type { SaveTimes, ShellFacts, WorkerState } from './judge-saving.ts';
+
+/** A first visit installs the worker while this page is open. In ms. */
+const WORKER_WAIT_MS = 10_000;
+const LOOK_EVERY_MS = 200;
+
+const SAVES = 20;
+
+/** Beside the real outbox, and gone afterwards. */
+const PRACTICE_DATABASE = 'gimme-device-check';
+
+/** Saves like a tap does: in the outbox's own kind of database, one strictly durable transaction each. Times in ms. */
+export async function measureSaves(): Promise<SaveTimes> {
+  const db = openOutbox(PRACTICE_DATABASE);
+  try {
+    await db.open();
+    const times: number[] = [];
+    for (let version = 0; version < SAVES; version++) {
+      const row = { owner: 0, key: 'practice', value: { strokes: 4 }, version, savedAt: version };
+      const startedAt = performance.now();
+      await db.transaction('rw', db.snapshots, () => db.snapshots.put(row));
+      times.push(performance.now() - startedAt);
+    }
+    times.sort((a, b) => a - b);
+    const [left = 0, right = 0] = times.slice(SAVES / 2 - 1, SAVES / 2 + 1);
+    return { median: (left + right) / 2, longest: times.at(-1) ?? 0, saves: SAVES };
+  } finally {
+    await db.delete();
+  }
+}
+
+/** What the worker is to this page, after the time a first visit needs. */
+export async function measureWorker(): Promise<WorkerState> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return 'none';
+  for (let waited = 0; waited < WORKER_WAIT_MS; waited += LOOK_EVERY_MS) {
+    if (serviceWorker.controller) return 'in control';
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+  return (await serviceWorker.getRegistration()) ? 'not in control' : 'not registered';
+}
+
+/** How many of the app's files are kept here, and whether the page that starts it is one of them. */
+export async function measureShell(): Promise<ShellFacts> {
+  if (!('caches' in window)) return { files: 0, hasShell: false };
+  const name = (await caches.keys()).find((key) => key.includes('precache'));
+  if (!name) return { files: 0, hasShell: false };
+  const cache = await caches.open(name);
+  // The worker keeps it under its revision, which stands in the search.
+  const shell = await cache.match('/index.html', { ignoreSearch: true });
+  return { files: (await cache.keys()).length, hasShell: shell !== undefined };
+}
+
+/** Whether the browser keeps what is stored; null where it cannot be asked. */
+export async function measureKeeping(): Promise<boolean | null> {
+  return (await navigator.storage?.persisted?.()) ?? null;
+}
+
+/** Bytes used and available; null where the browser does not say. */
+export async function measureSpace(): Promise<{ usage: number; quota: number } | null> {
+  const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {};
+  return usage === undefined || quota === undefined ? null : { usage, quota };
+}
