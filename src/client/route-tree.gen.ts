@@ -16,6 +16,7 @@ import { Route as publicSignUpRouteImport } from './routes/(public)/sign-up'
 import { Route as scorerScoringRouteImport } from './routes/(scorer)/_scoring'
 import { Route as scorerUnsentRouteImport } from './routes/(scorer)/unsent'
 import { Route as scorerScoringAddrecordRouteImport } from './routes/(scorer)/_scoring.addrecord'
+import { Route as scorerScoringV2AddrecordRouteImport } from './routes/(scorer)/_scoring.v2.addrecord'
 
 const publicIndexRoute = publicIndexRouteImport.update({
   id: '/(public)/',
@@ -51,6 +52,12 @@ const scorerScoringAddrecordRoute = scorerScoringAddrecordRouteImport.update({
   path: '/addrecord',
   getParentRoute: () => scorerScoringRoute,
 } as any)
+const scorerScoringV2AddrecordRoute =
+  scorerScoringV2AddrecordRouteImport.update({
+    id: '/v2/addrecord',
+    path: '/v2/addrecord',
+    getParentRoute: () => scorerScoringRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/device-check': typeof publicDeviceCheckRoute
@@ -59,6 +66,7 @@ export interface FileRoutesByFullPath {
   '/': typeof publicIndexRoute
   '/unsent': typeof scorerUnsentRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
+  '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
 }
 export interface FileRoutesByTo {
   '/device-check': typeof publicDeviceCheckRoute
@@ -67,6 +75,7 @@ export interface FileRoutesByTo {
   '/': typeof publicIndexRoute
   '/unsent': typeof scorerUnsentRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
+  '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -77,13 +86,27 @@ export interface FileRoutesById {
   '/(scorer)/unsent': typeof scorerUnsentRoute
   '/(public)/': typeof publicIndexRoute
   '/(scorer)/_scoring/addrecord': typeof scorerScoringAddrecordRoute
+  '/(scorer)/_scoring/v2/addrecord': typeof scorerScoringV2AddrecordRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    '/device-check' | '/sign-in' | '/sign-up' | '/' | '/unsent' | '/addrecord'
+    | '/device-check'
+    | '/sign-in'
+    | '/sign-up'
+    | '/'
+    | '/unsent'
+    | '/addrecord'
+    | '/v2/addrecord'
   fileRoutesByTo: FileRoutesByTo
-  to: '/device-check' | '/sign-in' | '/sign-up' | '/' | '/unsent' | '/addrecord'
+  to:
+    | '/device-check'
+    | '/sign-in'
+    | '/sign-up'
+    | '/'
+    | '/unsent'
+    | '/addrecord'
+    | '/v2/addrecord'
   id:
     | '__root__'
     | '/(public)/device-check'
@@ -93,6 +116,7 @@ export interface FileRouteTypes {
     | '/(scorer)/unsent'
     | '/(public)/'
     | '/(scorer)/_scoring/addrecord'
+    | '/(scorer)/_scoring/v2/addrecord'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -155,15 +179,24 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof scorerScoringAddrecordRouteImport
       parentRoute: typeof scorerScoringRoute
     }
+    '/(scorer)/_scoring/v2/addrecord': {
+      id: '/(scorer)/_scoring/v2/addrecord'
+      path: '/v2/addrecord'
+      fullPath: '/v2/addrecord'
+      preLoaderRoute: typeof scorerScoringV2AddrecordRouteImport
+      parentRoute: typeof scorerScoringRoute
+    }
   }
 }
 
 interface scorerScoringRouteChildren {
   scorerScoringAddrecordRoute: typeof scorerScoringAddrecordRoute
+  scorerScoringV2AddrecordRoute: typeof scorerScoringV2AddrecordRoute
 }
 
 const scorerScoringRouteChildren: scorerScoringRouteChildren = {
   scorerScoringAddrecordRoute: scorerScoringAddrecordRoute,
+  scorerScoringV2AddrecordRoute: scorerScoringV2AddrecordRoute,
 }
 
 const scorerScoringRouteWithChildren = scorerScoringRoute._addFileChildren(

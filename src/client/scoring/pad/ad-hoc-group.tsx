@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { isHoleNumber, playOrder } from '../../../golf/hole.ts';
+import { enqueueAll } from '../../../outbox/enqueue.ts';
+import { outbox } from '../../outbox-db.ts';
+import { Button } from '../../ui/button.tsx';
+import { type CardView, cardView, ids } from '../card-view.ts';
+import { PlayerPicker } from '../player-picker.tsx';
+import type { PadGroup } from './pad-view.ts';
+import type { PadRound } from './use-pad-data.ts';
+
+const HOLES = playOrder(1);
+
+/** Most players a pad has room for: one scorer follows a group of up to three (field.md). */
+const MOST_PLAYERS = 3;
+
+interface AdHocGroupProps {
+  owner: number;
+  round: PadRound;
+  onGroup: (group: PadGroup) => void;
+  /** Back to the tee sheet; null when there is none. */
+  onBack: (() => void) | null;
+}
+
+/** A group made here: its players, and the hole they start on where the cards do not agree on one. */
+export function AdHocGroup({ owner, round, onGroup, onBack }: AdHocGroupProps) {
+  const [players, setPlayers] = useState<number[]>([]);
+  const [chosenStart, setChosenStart] = useState<number | null>(null);
+  const [problem, setProblem] = useState('');
+  const { records, local } = round;
+  const key = { tournamentId: records.tournament_id, roundId: records.round_id };
+  const cards = players.flatMap((id) => {
+    const record = records.competitors.find(({ competitor_info }) => competitor_info.id === id);
+    return record ? [cardView(record, key, (lane) => local.get(lane))] : [];
+  });
+  const [known, ...others] = [...new Set(cards.map(({ start }) => start.value))];
+  const startHole = chosenStart ?? (others.length === 0 && isHoleNumber(known) ? known : null);
+  const moved = cards.filter(({ start }) => start.value !== startHole);
+
+  async function open() {
+    if (startHole === null) return;
+    try {
+      await enqueueAll(
+        outbox,
+        moved.map((card) => startEntry(owner, card, startHole)),
+      );
+      onGroup({ ...key, number: null, players, startHole });
+    } catch {
+      setProblem('Not saved. This tablet could not store the start hole: try again.');
+    }
+  }
+
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-2xl font-bold">Make a group</h2>
+      <p className="text-lg">Up to three players, in the order of their rows on the pad.</p>
+      <PlayerPicker
+        players={records.competitors
+          .map(({ competitor_info: { id, full_name } }) => ({ id, name: full_name }))
+          .toSorted((a, b) => a.name.localeCompare(b.name))}
+        selected={players}
+        onChange={setPlayers}
+      />
+      {cards.length > 0 && (
+        <ol className="list-inside list-decimal text-xl font-semibold">
+          {cards.map((card) => (
+            <li key={card.key.competitorId}>
+              {card.name}
+              {card.start.value ? `, starts on ${card.start.value}` : ', start hole not set'}
+            </li>
+          ))}
+        </ol>
+      )}
+      {cards.length > 0 && (
+        <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-2 sm:grid-cols-9">
+          <legend className="mb-2 text-xl font-semibold">Start hole of the group</legend>
+          {HOLES.map((hole) => (
+            <Button
+              key={hole}
+              size="hole"
+              look={hole === startHole ? 'primary' : 'plain'}
+              aria-pressed={hole === startHole}
+              aria-label={`Start on hole ${hole}`}
+              onClick={() => setChosenStart(hole)}
+              className="text-2xl"
+            >
+              {hole}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <p role="status" className="text-lg font-semibold">
+        {players.length > MOST_PLAYERS && 'The pad has room for three players.'}
+        {startHole !== null &&
+          moved.length > 0 &&
+          `Opening sets the start hole to ${startHole} for ${moved.map(({ name }) => name).join(', ')}.`}
+      </p>
+      <p role="alert" className="text-lg font-bold text-danger empty:hidden">
+        {problem}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="hole"
+          look="primary"
+          className="grow"
+          disabled={cards.length === 0 || cards.length > MOST_PLAYERS || startHole === null}
+          onClick={open}
+        >
+          Open the pad
+        </Button>
+        {onBack && (
+          <Button size="hole" onClick={onBack} className="grow">
+            Back to the tee sheet
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function startEntry(owner: number, card: CardView, startHole: number) {
+  const { value, version } = card.start;
+  const body = { ...ids(card.key), start_hole: startHole };
+  return { owner, content: { kind: 'start', body }, shown: { value, version } } as const;
+}

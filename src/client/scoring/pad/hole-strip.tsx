@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import type { PadHole, PadView } from './pad-view.ts';
+import { holeTickWords } from './pad-words.ts';
+import { TickMark } from './tick-mark.tsx';
+
+interface HoleStripProps {
+  view: PadView;
+  /** The hole on the screen. */
+  shown: number;
+  /** The hole the group is on. */
+  current: number;
+  onHole: (hole: number) => void;
+}
+
+/** All 18 holes in play order with the step each has reached; a tap goes there. */
+export function HoleStrip({ view, shown, current, onHole }: HoleStripProps) {
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const button = strip.current?.querySelector(`[data-strip-hole="${shown}"]`);
+    button?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [shown]);
+  return (
+    <nav
+      ref={strip}
+      aria-label="Holes in play order"
+      className="grid auto-cols-[4rem] grid-flow-col gap-2 overflow-x-auto p-1 sm:grid-flow-row sm:grid-cols-9"
+    >
+      {view.holes.map((hole) => (
+        <StripHole
+          key={hole.hole}
+          hole={hole}
+          isShown={hole.hole === shown}
+          isCurrent={hole.hole === current}
+          onHole={onHole}
+        />
+      ))}
+    </nav>
+  );
+}
+
+interface StripHoleProps {
+  hole: PadHole;
+  isShown: boolean;
+  isCurrent: boolean;
+  onHole: (hole: number) => void;
+}
+
+function StripHole({ hole, isShown, isCurrent, onHole }: StripHoleProps) {
+  const isPart = hole.tick === 'none' && hole.missing < hole.cells.length;
+  const label = [`Hole ${hole.hole}`, holeTickWords(hole), isCurrent && 'the group is here'];
+  const look = isShown ? 'border-brand bg-brand text-on-brand' : 'border-edge bg-surface';
+  return (
+    <button
+      type="button"
+      data-strip-hole={hole.hole}
+      data-tick={hole.tick}
+      aria-current={isShown ? 'true' : undefined}
+      aria-label={label.filter(Boolean).join(', ')}
+      onClick={() => onHole(hole.hole)}
+      className={`flex size-hole flex-col items-center justify-center gap-0.5 rounded-lg border-2 text-2xl leading-none font-bold sm:w-full ${look} ${isPart ? 'border-dashed' : ''}`}
+    >
+      {hole.hole}
+      <span className="flex h-5 items-center text-sm">
+        {hole.tick === 'none' ? (
+          (isPart && `−${hole.missing}`) || (isCurrent && 'now')
+        ) : (
+          <TickMark tick={hole.tick} size={20} />
+        )}
+      </span>
+    </button>
+  );
+}

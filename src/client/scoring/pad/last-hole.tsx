@@ -1,0 +1,32 @@
+import type { PadHole, PadView } from './pad-view.ts';
+import { scoreWords } from './pad-words.ts';
+import { ScoreMark } from './score-mark.tsx';
+import { TickMark } from './tick-mark.tsx';
+
+/** The hole before this one, still in sight: a slip is seen while it is fresh. */
+export function LastHole({ view, hole }: { view: PadView; hole: PadHole | null }) {
+  if (!hole) return null;
+  return (
+    <section aria-labelledby="last-hole" className="flex flex-col gap-1">
+      <h2 id="last-hole" className="text-lg font-semibold">
+        Last hole: {hole.hole}, par {hole.par}
+      </h2>
+      <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-3">
+        {view.players.map((player, index) => {
+          const cell = hole.cells[index];
+          if (!cell) return null;
+          return (
+            <li key={player.id} className="flex items-center gap-3 text-lg">
+              <ScoreMark strokes={cell.value} par={cell.par} />
+              <span className="min-w-0">
+                <span className="block truncate font-semibold">{player.name}</span>
+                <span className="text-base">{scoreWords(cell.value, cell.par)}</span>
+              </span>
+              <TickMark tick={cell.tick} size={20} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useStore } from '../../store.ts';
+import { ageWords, useNow } from '../../ui/age.ts';
+import { HoleScreen } from './hole-screen.tsx';
+import { createPadFlow } from './pad-flow.ts';
+import { PadSheets } from './pad-sheets.tsx';
+import { currentHole, holeOn, type PadGroup, padView } from './pad-view.ts';
+import { rememberPad } from './remembered-group.ts';
+import { Scorecard } from './scorecard.tsx';
+import { createUnsettledTaps } from './unsettled.ts';
+import type { PadRound } from './use-pad-data.ts';
+import { usePadEntry } from './use-pad-entry.ts';
+import { focusPlayer, usePadKeys } from './use-pad-keys.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+interface PadProps {
+  owner: number;
+  group: PadGroup;
+  /** The hole it was left on; null opens the one the group is on. */
+  hole: number | null;
+  round: PadRound;
+  onLeave: () => void;
+}
+
+/** The pad of a group: one hole at a time, or the card. */
+export function Pad({ owner, group, hole: leftOn, round, onLeave }: PadProps) {
+  const { records, local, savedAt } = round;
+  const [taps] = useState(createUnsettledTaps);
+  const unsettled = useStore(taps);
+  const view = useMemo(
+    () => padView(group, records, local, unsettled),
+    [group, records, local, unsettled],
+  );
+  const [flow] = useState(() => createPadFlow(leftOn ?? currentHole(view)));
+  const state = useSyncExternalStore(flow.watch, flow.get);
+  const entry = usePadEntry(owner, view, flow, taps);
+  const wakeLock = useWakeLock();
+  const now = useNow();
+  const hole = holeOn(view, state.hole);
+
+  useEffect(() => flow.stop, [flow]);
+  useEffect(() => rememberPad(owner, { ...group, hole: state.hole }), [owner, group, state.hole]);
+
+  usePadKeys(state.view === 'hole' && state.sheet === null, {
+    onDigit(strokes, focused) {
+      if (flow.isGuarded() || !hole) return;
+      const missing = hole.cells.findIndex(({ value }) => value === null);
+      const player =
+        view.players.find(({ id }) => id === focused) ?? view.players[Math.max(missing, 0)];
+      const cell = player?.cells[hole.hole - 1];
+      if (!player || !cell) return;
+      entry.tap(player, cell, strokes);
+      const next = view.players.find(
+        (other, index) => other !== player && hole.cells[index]?.value === null,
+      );
+      focusPlayer((next ?? player).id);
+    },
+    onStep(step) {
+      const place = view.holes.findIndex((one) => one.hole === state.hole);
+      const next = view.holes[step === 'after' ? place + 1 : place - 1];
+      if (next) flow.showHole(next.hole);
+    },
+  });
+
+  if (!hole) return null;
+  return (
+    <div
+      // A tap right after the screen changed was meant for what stood there before.
+      onClickCapture={(event) => {
+        if (!flow.isGuarded()) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
+      {state.view === 'card' ? (
+        <Scorecard
+          view={view}
+          age={ageWords(now - savedAt)}
+          backTo={state.hole}
+          onHole={flow.showHole}
+          onCell={(player, at) => flow.openSheet({ kind: 'scores', player, hole: at })}
+        />
+      ) : (
+        <HoleScreen
+          key={hole.hole}
+          view={view}
+          hole={hole}
+          records={records}
+          flow={flow}
+          entry={entry}
+          wakeLock={wakeLock}
+          onLeave={onLeave}
+        />
+      )}
+      <PadSheets owner={owner} view={view} state={state} flow={flow} entry={entry} taps={taps} />
+    </div>
+  );
+}

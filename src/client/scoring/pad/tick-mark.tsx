@@ -1,0 +1,23 @@
+import Check from 'lucide-react/icons/check';
+import CheckCheck from 'lucide-react/icons/check-check';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Alert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import type { Tick } from './pad-view.ts';
+
+/** One tick: on this tablet. Two: on the server. Each step has a shape of its own. */
+const icons: Record<Tick, typeof Check | null> = {
+  none: null,
+  saving: Ellipsis,
+  unsaved: X,
+  saved: Check,
+  server: CheckCheck,
+  'needs-you': Alert,
+  blocked: Check,
+};
+
+/** The step a score has reached, as a sign; the words stand beside it or in the label. */
+export function TickMark({ tick, size = 24 }: { tick: Tick; size?: number }) {
+  const Icon = icons[tick];
+  return Icon ? <Icon aria-hidden="true" size={size} strokeWidth={3} className="shrink-0" /> : null;
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+
+/** Whether the screen stays on by itself; `none` where the browser cannot keep it on. */
+export type WakeLock = 'on' | 'off' | 'none';
+
+/** Keeps the screen on while the pad is visible. The browser drops the lock whenever the page is hidden. */
+export function useWakeLock(): WakeLock {
+  const [lock, setLock] = useState<WakeLock>('wakeLock' in navigator ? 'off' : 'none');
+
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    let held: WakeLockSentinel | null = null;
+
+    async function request() {
+      if (document.visibilityState !== 'visible' || (held && !held.released)) return;
+      try {
+        held = await navigator.wakeLock.request('screen');
+      } catch {
+        // Refused, for a low battery say: the screen may go dark, and the pad says so.
+        setLock('off');
+        return;
+      }
+      if (signal.aborted) return void held.release();
+      setLock('on');
+      held.addEventListener('release', () => !signal.aborted && setLock('off'));
+    }
+
+    request();
+    document.addEventListener('visibilitychange', request, { signal });
+    return () => {
+      stop.abort();
+      held?.release();
+    };
+  }, []);
+
+  return lock;
+}
