@@ -49,7 +49,11 @@ export async function applyOps(
       results.set(op, result ?? problemResult(op.placed.opId, problemOf('in-flight')));
     });
   }
-  return ops.flatMap((op) => results.get(op) ?? []);
+  return ops.map((op) => {
+    const result = results.get(op);
+    if (!result) throw new Error('an op was left without an answer');
+    return result;
+  });
 }
 
 /** Decides in one transaction; null when others are in the way for too long. */

@@ -36,27 +36,46 @@ export async function decideBatch(
   const bindings = await bindWriters(trx, sender, placed, { people, groupScorers });
   const rights = { people, groupScorers, bindings };
   const allowed = ops.filter((op) => maySend(rights, op.placed, sender));
+  const known = { people, groupScorers };
+  const settled = await settle(trx, sender, allowed, known, clock);
+  return ops.map((op) => {
+    const result = settled.get(op);
+    if (result) return result;
+    if (allowed.includes(op)) throw new Error('an op was left without an answer');
+    return problemResult(op.placed.opId, problemOf('forbidden'));
+  });
+}
+
+/** Locks, decides and stores ops whose sender has the right to send them. */
+async function settle(
+  trx: Transaction<Schema>,
+  sender: Sender,
+  ops: readonly PlacedIncoming[],
+  known: Pick<ScoringState, 'people' | 'groupScorers'>,
+  clock: () => Date,
+): Promise<Map<PlacedIncoming, ReplayResult>> {
   const results = new Map<PlacedIncoming, ReplayResult>();
-  if (allowed.length > 0) {
-    const allowedOps = allowed.map((op) => op.placed);
-    const state = await lockAndLoad(trx, allowedOps, { people, groupScorers });
-    const receipts = await loadReceipts(trx, opIdsOf(allowed));
-    const at = clock();
-    const decided = decideInOrder(state, sender, allowed, receipts, at);
-    const saved = await saveDecisions(trx, decided, sender, at);
-    decided.forEach(({ incoming, fingerprint }, index) => {
-      const result = saved[index];
-      if (result === undefined) return;
-      results.set(incoming, result);
-      if (incoming.placed.opId) receipts.set(incoming.placed.opId, { fingerprint, result });
-    });
-    for (const incoming of allowed) {
-      if (results.has(incoming)) continue;
-      const receipt = receipts.get(incoming.placed.opId ?? '');
-      if (receipt) results.set(incoming, answerAgain(receipt, incoming));
-    }
+  if (ops.length === 0) return results;
+  const state = await lockAndLoad(
+    trx,
+    ops.map((op) => op.placed),
+    known,
+  );
+  const receipts = await loadReceipts(trx, opIdsOf(ops));
+  const at = clock();
+  const decided = decideInOrder(state, sender, ops, receipts, at);
+  const saved = await saveDecisions(trx, decided, sender, at);
+  decided.forEach(({ incoming, fingerprint }, index) => {
+    const result = saved[index];
+    if (result === undefined) return;
+    results.set(incoming, result);
+    if (incoming.placed.opId) receipts.set(incoming.placed.opId, { fingerprint, result });
+  });
+  for (const incoming of ops) {
+    const receipt = receipts.get(incoming.placed.opId ?? '');
+    if (receipt && !results.has(incoming)) results.set(incoming, answerAgain(receipt, incoming));
   }
-  return ops.map((op) => results.get(op) ?? problemResult(op.placed.opId, problemOf('forbidden')));
+  return results;
 }
 
 /** Decides each op on what the ones before it left; ops whose id has a receipt, or came earlier in the batch, not. */
