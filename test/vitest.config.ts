@@ -19,6 +19,7 @@ export default defineConfig({
           exclude: ['**/*.postgres.test.ts'],
           env: { TEST_DATABASE: 'pglite' },
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
@@ -29,6 +30,7 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['test/server/postgres-cluster.ts'],
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
