@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -13,19 +10,17 @@ import { migrate } from '../../src/server/db/migrate.ts';
 import { pgliteDatabase } from '../../src/server/db/open-pglite.ts';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import { makeDemo } from '../../src/server/demo/make-demo.ts';
+import { preparedDump } from './prepared-dump.ts';
 
 /** Password of every demo account in tests. */
 export const DEMO_PASSWORD = 'golf-demo';
-
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/test-database/', import.meta.url));
-const SOURCES = fileURLToPath(new URL('../../src/server/', import.meta.url));
 
 /** Whether these tests run on PostgreSQL (TEST_DATABASE, set by the Vitest project). */
 export const onPostgres = process.env.TEST_DATABASE === 'postgres';
 
 /** A fresh database with the schema and the demo, of the kind these tests run on. */
 export function freshDatabase(): Promise<Database> {
-  return onPostgres ? freshPostgres() : freshPGlite();
+  return onPostgres ? freshPostgres() : freshPGlite('demo', fillDemo);
 }
 
 /** Fills an empty database as every test finds it. */
@@ -36,7 +31,7 @@ export async function fillDemo(database: Database): Promise<void> {
 
 /** A database without anything in it, of the kind these tests run on. */
 export async function emptyDatabase(): Promise<Database> {
-  return onPostgres ? freshPostgres('template0') : pgliteDatabase(await PGlite.create());
+  return onPostgres ? freshPostgres('template0') : freshPGlite('empty', async () => {});
 }
 
 /** Where a server process of its own finds an empty database, of the kind these tests run on. */
@@ -78,37 +73,17 @@ async function asAdmin(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-async function freshPGlite(): Promise<Database> {
-  return pgliteDatabase(await PGlite.create({ loadDataDir: new Blob([await preparedDump()]) }));
-}
-
-/** A dump of the filled database, kept until something it is made from changes. */
-async function preparedDump(): Promise<Buffer<ArrayBuffer>> {
-  const file = `${CACHE}${fingerprint()}.tar`;
-  if (!existsSync(file)) await writeDump(file);
-  return readFile(file);
-}
-
-async function writeDump(file: string): Promise<void> {
-  const pglite = await PGlite.create();
-  const database = pgliteDatabase(pglite);
-  await fillDemo(database);
-  const dump = await pglite.dumpDataDir('none');
-  await database.close();
-  await mkdir(CACHE, { recursive: true });
-  // Several test files may make it at once: each its own, the last one stays.
-  const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
-  await rename(unfinished, file);
-}
-
-function fingerprint(): string {
-  const hash = createHash('sha256');
-  const made = globSync('{db/migrations,demo,accounts}/*', { cwd: SOURCES }).sort();
-  for (const path of [...made, 'seeded-random.ts'])
-    hash.update(path).update(readFileSync(SOURCES + path));
-  hash.update(readFileSync(new URL('../../package-lock.json', import.meta.url)));
-  return hash.digest('hex').slice(0, 16);
+/** Loads a dump that was prepared once: making a cluster anew takes seconds. */
+async function freshPGlite(name: string, fill: (database: Database) => Promise<void>) {
+  const dump = await preparedDump(name, async () => {
+    const pglite = await PGlite.create();
+    const database = pgliteDatabase(pglite);
+    await fill(database);
+    const dump = await pglite.dumpDataDir('none');
+    await database.close();
+    return Buffer.from(await dump.arrayBuffer());
+  });
+  return pgliteDatabase(await PGlite.create({ loadDataDir: new Blob([dump]) }));
 }
 
 declare module 'vitest' {

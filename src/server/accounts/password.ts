@@ -2,9 +2,6 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { refuse } from '../api-problem.ts';
 
-const MEMORY_KIB = 19 * 1024;
-const PASSES = 2;
-const LANES = 1;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
@@ -14,17 +11,29 @@ const MAX_RUNNING = 2;
 const MAX_WAITING = 200;
 const RETRY_AFTER_S = 5;
 
-const PREFIX = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$`;
+const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
+
+/** How much work a hash takes. It stands in the stored text, so that raising it leaves older hashes valid. */
+interface Work {
+  /** KiB. */
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
+const work: Work = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 
 const derive = promisify(argon2);
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** Hashes a password with argon2id and a new salt; the text says how (PHC string format). */
+/** Hashes a password with argon2id and a new salt; the text says how (after the PHC string format). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await inTurn(() => tagOf(password, salt));
-  return `${PREFIX}${salt.toString('base64url')}$${tag.toString('base64url')}`;
+  const tag = await inTurn(() => tagOf(password, salt, work));
+  const { memory, passes, parallelism } = work;
+  const how = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}`;
+  return `${how}$${salt.toString('base64url')}$${tag.toString('base64url')}`;
 }
 
 /**
@@ -32,30 +41,40 @@ export async function hashPassword(password: string): Promise<string> {
  * the time tells nobody which accounts exist.
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [salt, tag] = hash?.startsWith(PREFIX) ? hash.slice(PREFIX.length).split('$') : [];
-  const expected = Buffer.from(tag ?? '', 'base64url');
-  const saltBytes = salt ? Buffer.from(salt, 'base64url') : randomBytes(SALT_BYTES);
-  const actual = await inTurn(() => tagOf(password, saltBytes));
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
+  const stored = readHash(hash ?? '');
+  const { salt, how } = stored ?? { salt: randomBytes(SALT_BYTES), how: work };
+  const tag = await inTurn(() => tagOf(password, salt, how));
+  return stored !== undefined && timingSafeEqual(stored.tag, tag);
 }
 
-function tagOf(password: string, nonce: Uint8Array): Promise<Buffer> {
+function readHash(hash: string): { how: Work; salt: Buffer; tag: Buffer } | undefined {
+  const [, memory, passes, parallelism, salt, tag] = STORED.exec(hash) ?? [];
+  if (salt === undefined || tag === undefined) return undefined;
+  const bytes = Buffer.from(tag, 'base64url');
+  if (bytes.length !== TAG_BYTES) return undefined;
+  const how = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  };
+  return { how, salt: Buffer.from(salt, 'base64url'), tag: bytes };
+}
+
+function tagOf(password: string, nonce: Uint8Array, how: Work): Promise<Buffer> {
   return derive('argon2id', {
+    ...how,
     message: password.normalize('NFKC'),
     nonce,
-    parallelism: LANES,
     tagLength: TAG_BYTES,
-    memory: MEMORY_KIB,
-    passes: PASSES,
   });
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(task: () => Promise<T>): Promise<T> {
   if (running < MAX_RUNNING) running += 1;
   else if (waiting.length < MAX_WAITING) await new Promise<void>((go) => waiting.push(go));
   else refuse('unavailable', {}, { 'Retry-After': String(RETRY_AFTER_S) });
   try {
-    return await work();
+    return await task();
   } finally {
     // The place goes to who waits longest, or is free again.
     const next = waiting.shift();

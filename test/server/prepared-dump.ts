@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/test-database/', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** What a dump is made from: when one of these changes, it is made anew. */
+const MADE_FROM = [
+  'src/server/{db/migrations,demo,accounts}/*',
+  'src/server/seeded-random.ts',
+  'test/server/test-database.ts',
+  'package-lock.json',
+];
+
+/** The dump of this name, made once and kept between test runs. */
+export async function preparedDump(
+  name: string,
+  make: () => Promise<Uint8Array>,
+): Promise<Buffer<ArrayBuffer>> {
+  const file = `${CACHE}${name}-${fingerprint()}.tar`;
+  if (!existsSync(file)) {
+    await mkdir(CACHE, { recursive: true });
+    // Several test files may make it at once: each its own, the last one stays.
+    const unfinished = `${file}.${process.pid}`;
+    await writeFile(unfinished, await make());
+    await rename(unfinished, file);
+    await removeOlder(name, file);
+  }
+  return readFile(file);
+}
+
+async function removeOlder(name: string, current: string): Promise<void> {
+  for (const path of globSync(`${CACHE}${name}-*.tar`)) {
+    if (path !== current) await rm(path, { force: true });
+  }
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const path of globSync(MADE_FROM, { cwd: ROOT }).sort()) {
+    hash.update(path).update(readFileSync(ROOT + path));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
