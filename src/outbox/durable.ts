@@ -53,9 +53,9 @@ async function within<T>(limitMs: number, write: () => PromiseLike<T>): Promise<
   }
 }
 
-/** Dexie reports a full disk as an AbortError; the reason is its `inner`. */
+/** Dexie reports a full disk as an AbortError; the reason is its `inner`, or that one's. */
 function isFull(error: unknown): boolean {
-  const isQuota = (value: unknown) =>
-    value instanceof Object && 'name' in value && value.name === 'QuotaExceededError';
-  return isQuota(error) || (error instanceof Object && 'inner' in error && isQuota(error.inner));
+  if (!(error instanceof Object)) return false;
+  if ('name' in error && error.name === 'QuotaExceededError') return true;
+  return 'inner' in error && isFull(error.inner);
 }

@@ -1,6 +1,7 @@
 import { CallError, call } from '../contract/call.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import type { OutboxDb } from './db.ts';
+import { durably } from './durable.ts';
 import type { OutboxEnv } from './env.ts';
 import { clampedFloor, originRow } from './origin.ts';
 import type { StoredSession } from './rows.ts';
@@ -10,10 +11,12 @@ export async function clearSessionRevokeLater(
   db: OutboxDb,
   { token, userId }: StoredSession,
 ): Promise<void> {
-  await db.transaction('rw', db.session, db.revocations, async () => {
-    await db.revocations.put({ token, userId });
-    await db.session.delete('current');
-  });
+  await durably(db, () =>
+    db.transaction('rw', db.session, db.revocations, async () => {
+      await db.revocations.put({ token, userId });
+      await db.session.delete('current');
+    }),
+  );
 }
 
 /** Revokes tokens that were signed out while offline; what finds no answer stays. */

@@ -1,5 +1,6 @@
 import type { OutboxDb } from './db.ts';
 import { opsOf } from './db.ts';
+import { durably } from './durable.ts';
 import type { StoredSession } from './rows.ts';
 import { ownerRow } from './writer.ts';
 
@@ -11,17 +12,19 @@ const CURRENT = 'current';
  * Stores who is signed in, in place of whoever was. What this owner's earlier token left blocked may go at once; ops
  * of other owners stay as they are.
  *
- * @throws when the database cannot be written
+ * @throws NotSaved as `enqueue` does
  */
 export async function storeSession(db: OutboxDb, session: StoredSession): Promise<void> {
-  await db.transaction('rw', db.session, db.owners, db.ops, async () => {
-    await db.session.put({ ...session, key: CURRENT, refused: false });
-    const owner = await ownerRow(db, session.userId);
-    await db.owners.put({ ...owner, username: session.username });
-    const rows = await opsOf(db, session.userId);
-    const blocked = rows.filter((row) => row.state === 'blocked');
-    await db.ops.bulkPut(blocked.map((row) => ({ ...row, state: 'queued', nextAttemptAt: 0 })));
-  });
+  await durably(db, () =>
+    db.transaction('rw', db.session, db.owners, db.ops, async () => {
+      await db.session.put({ ...session, key: CURRENT, refused: false });
+      const owner = await ownerRow(db, session.userId);
+      await db.owners.put({ ...owner, username: session.username });
+      const rows = await opsOf(db, session.userId);
+      const blocked = rows.filter((row) => row.state === 'blocked');
+      await db.ops.bulkPut(blocked.map((row) => ({ ...row, state: 'queued', nextAttemptAt: 0 })));
+    }),
+  );
 }
 
 /** Who is signed in on this device; null when nobody is. */
@@ -34,5 +37,5 @@ export async function readSession(db: OutboxDb): Promise<StoredSession | null> {
 
 /** Signs out on this device. What the owner left unsent stays, and leaves only when the owner signs in again. */
 export async function clearSession(db: OutboxDb): Promise<void> {
-  await db.session.delete(CURRENT);
+  await durably(db, () => db.session.delete(CURRENT));
 }
