@@ -30,7 +30,7 @@ interface ScoreEntryProps {
 export function ScoreEntry({ session, round, onRound }: ScoreEntryProps) {
   const owner = session.userId;
   const roundId = round ?? 1;
-  const rounds = useLiveQuery(() => currentRounds(owner), [owner]);
+  const rounds = useLiveQuery(async () => currentRounds(owner), [owner]);
   return (
     <>
       <RoundSelector rounds={rounds ?? USUAL_ROUNDS} round={round} onRound={onRound} />
@@ -47,7 +47,8 @@ function Round({ owner, roundId }: { owner: number; roundId: number }) {
   );
   const { state, refresh } = useRefresh(load);
   useRefetchOnReceipt(owner, refresh);
-  const shown = useLiveQuery(() => shownRound(owner, roundId), [owner, roundId]);
+  // A live query sees what it reads after an await only when it is an async function itself.
+  const shown = useLiveQuery(async () => shownRound(owner, roundId), [owner, roundId]);
   const keeper = useMemo(() => keeperOf(owner), [owner]);
 
   if (shown === undefined || (shown === null && state === 'pending')) return <Spinner />;
@@ -75,7 +76,7 @@ function Round({ owner, roundId }: { owner: number; roundId: number }) {
   );
 }
 
-/** Snapshot and local rows together, so that no screen ever shows the one without the other. */
+/** Snapshot and local rows together: no screen ever shows the one without the other. */
 async function shownRound(owner: number, roundId: number) {
   const stored = await currentRecords(owner, roundId);
   if (!stored) return null;

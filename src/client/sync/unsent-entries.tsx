@@ -15,7 +15,7 @@ export function UnsentEntries() {
   const session = useStore(sessionStore);
   const owner = session?.userId ?? 0;
   const facts = useSyncFacts();
-  const entries = useLiveQuery(() => namedEntries(owner), [owner]);
+  const entries = useLiveQuery(async () => namedEntries(owner), [owner]);
   const others = useLiveQuery(() => othersUnsent(outbox, owner), [owner]);
   if (!entries || !others) return <p role="status">Reading this tablet</p>;
 
