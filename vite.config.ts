@@ -1,4 +1,12 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -46,6 +54,38 @@ function precompress(): Plugin {
   };
 }
 
+/** How long a tab that runs an older build still finds its chunks (offline.md, "Export, storage, updates"). */
+const KEEP_PREVIOUS_MS = 7 * 24 * 60 * 60 * 1000;
+const PREVIOUS = '.cache/previous-assets';
+
+/** Puts the hashed files of earlier builds back beside the new ones, after the worker has listed what it precaches. */
+function keepPreviousBuilds(): Plugin {
+  let assets = '';
+  return {
+    name: 'keep-previous-builds',
+    apply: 'build',
+    configResolved: (config) => {
+      assets = join(config.build.outDir, config.build.assetsDir);
+    },
+    buildStart() {
+      if (!existsSync(assets)) return;
+      cpSync(assets, PREVIOUS, { recursive: true, preserveTimestamps: true });
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        if (!existsSync(PREVIOUS)) return;
+        for (const name of readdirSync(PREVIOUS)) {
+          const kept = join(PREVIOUS, name);
+          if (Date.now() - statSync(kept).mtimeMs > KEEP_PREVIOUS_MS) rmSync(kept);
+          else cpSync(kept, join(assets, name), { force: false, preserveTimestamps: true });
+        }
+      },
+    },
+  };
+}
+
 /** Version of the build, shown in the sync panel. */
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
@@ -81,6 +121,7 @@ export default defineConfig({
     }),
     unhashedManifest(),
     precompress(),
+    keepPreviousBuilds(),
   ],
   build: { target: 'es2022', manifest: true, modulePreload: { polyfill: false } },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/media': 'http://127.0.0.1:3000' } },
