@@ -21,7 +21,7 @@ export function PadScreen({ owner }: { owner: number }) {
   const [pad, setPad] = useState<OpenPad | null>(() => rememberedPad(owner));
   const [round, setRound] = useState<number | null>(null);
   const liveRound = useLiveRound(owner);
-  const rounds = useLiveQuery(() => currentRounds(owner), [owner]);
+  const rounds = useLiveQuery(async () => currentRounds(owner), [owner]);
   if (liveRound === undefined) return <Spinner />;
   const roundId = pad?.roundId ?? round ?? liveRound ?? 1;
 

@@ -32,7 +32,7 @@ export function useLiveRound(owner: number): number | null | undefined {
  * and `round` is what it keeps: undefined until its database has answered, null when it keeps nothing of the round.
  */
 export function usePadRound(owner: number, roundId: number) {
-  const round = useLiveQuery(() => keptRound(owner, roundId), [owner, roundId]);
+  const round = useLiveQuery(async () => keptRound(owner, roundId), [owner, roundId]);
   const tournamentId = round?.records.tournament_id;
   const load = useCallback(
     async (signal: AbortSignal) => {
