@@ -9,6 +9,8 @@ import {
   ClearBody,
   Groups,
   GroupsQuery,
+  HoleHistory,
+  HoleHistoryQuery,
   Receipt,
   ScoreBody,
   ScoreRecords,
@@ -81,6 +83,14 @@ export const endpoints = {
     summary: 'The tee sheet of a round',
     query: GroupsQuery,
     response: Groups,
+  },
+  holeHistory: {
+    method: 'GET',
+    path: 'leaderboardstats/hole-history',
+    access: 'scorer',
+    summary: 'Every write of a hole that was decided, official or not, the newest first',
+    query: HoleHistoryQuery,
+    response: HoleHistory,
   },
   updateScore: {
     method: 'PUT',

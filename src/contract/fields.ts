@@ -24,6 +24,26 @@ export const HoleNumber = v.pipe(
   v.maxValue(HOLES_PER_ROUND),
 );
 
+/** Hole number under which a card's start hole is kept beside its 18 holes. */
+export const START_LANE = 0;
+
+/** A lane of a card: a hole, or {@link START_LANE}. */
+export const LaneNumber = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(START_LANE),
+  v.maxValue(HOLES_PER_ROUND),
+);
+
+/** A lane of a card in a query string, parsed to a number. */
+export const QueryLaneNumber = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.regex(/^\d{1,2}$/, 'must be a hole number, or 0 for the start hole'),
+  v.transform(Number),
+  v.maxValue(HOLES_PER_ROUND),
+);
+
 /** Strokes on one hole, 1 to 20. */
 export const Strokes = v.pipe(
   v.number(),

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
-import { Id, MAX_INTEGER, Timestamp, Uuid, Version } from './fields.ts';
+import { Id, MAX_INTEGER, START_LANE, Timestamp, Uuid, Version } from './fields.ts';
 import { Problem } from './problem.ts';
-import { ClearBody, Receipt, ScoreBody, ScrapeBody, StartBody } from './scoring.ts';
+import {
+  ClearBody,
+  Receipt,
+  ResolveBody,
+  type ResolveLane,
+  ScoreBody,
+  ScrapeBody,
+  StartBody,
+} from './scoring.ts';
 
 /** Envelope version of the ops this build writes. The server accepts every released one. */
 export const ENVELOPE_VERSION = 1;
@@ -31,7 +39,7 @@ const envelope = {
 /** An op before its content is read: enough to find its receipt and its lane when the content is wrong. */
 export const OpEnvelope = v.object({
   ...envelope,
-  kind: v.picklist(['score', 'clear', 'start', 'scrape']),
+  kind: v.picklist(['score', 'clear', 'start', 'scrape', 'resolve']),
   body: v.unknown(),
 });
 export type OpEnvelope = v.InferOutput<typeof OpEnvelope>;
@@ -47,6 +55,7 @@ export const Op = v.variant('kind', [
   v.object({ ...envelope, kind: v.literal('clear'), body: ClearBody }),
   v.object({ ...envelope, kind: v.literal('start'), body: StartBody }),
   v.object({ ...envelope, kind: v.literal('scrape'), body: ScrapeBody }),
+  v.object({ ...envelope, kind: v.literal('resolve'), body: ResolveBody }),
 ]);
 export type Op = v.InferOutput<typeof Op>;
 export type OpKind = Op['kind'];
@@ -56,13 +65,15 @@ export type OpContent =
   | { kind: 'score'; body: ScoreBody }
   | { kind: 'clear'; body: ClearBody }
   | { kind: 'start'; body: StartBody }
-  | { kind: 'scrape'; body: ScrapeBody };
+  | { kind: 'scrape'; body: ScrapeBody }
+  | { kind: 'resolve'; body: ResolveBody };
 
 /** The part of {@link OpContent} that names the lane: an op is put on its lane even when the rest of it is wrong. */
 export type LaneContent =
   | { kind: 'score' | 'clear'; body: ClearBody }
   | { kind: 'start'; body: Omit<StartBody, 'start_hole'> }
-  | { kind: 'scrape'; body: Pick<ScrapeBody, 'tournament_id' | 'round_id'> };
+  | { kind: 'scrape'; body: Pick<ScrapeBody, 'tournament_id' | 'round_id'> }
+  | { kind: 'resolve'; body: ResolveLane };
 
 /** Schema of the body of each kind. */
 export const opBody = {
@@ -70,20 +81,22 @@ export const opBody = {
   clear: ClearBody,
   start: StartBody,
   scrape: ScrapeBody,
+  resolve: ResolveBody,
 } as const;
 
 /**
  * The lane an op belongs to: what must stay in order. Client and server derive it from the body alone.
  *
  * @returns `tournament/round/competitor/hole` for score and clear, `tournament/round/competitor/start` for a start
- * hole, `scrape/tournament/round` for an upload
+ * hole, `scrape/tournament/round` for an upload; that of the disputed hole or start hole for a resolve
  *
  * Source: offline.md, "Units".
  */
 export function laneOf(op: LaneContent): string {
   if (op.kind === 'scrape') return `scrape/${op.body.tournament_id}/${op.body.round_id}`;
   const card = `${op.body.tournament_id}/${op.body.round_id}/${op.body.competitor_id}`;
-  return op.kind === 'start' ? `${card}/start` : `${card}/${op.body.hole_number}`;
+  if (op.kind === 'start' || op.body.hole_number === START_LANE) return `${card}/start`;
+  return `${card}/${op.body.hole_number}`;
 }
 
 /** Body of `outbox/replay`. Ops are read one by one on the server, so a bad one spoils only itself. */

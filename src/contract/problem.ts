@@ -39,12 +39,17 @@ export const ConflictSide = v.object({
 });
 export type ConflictSide = v.InferOutput<typeof ConflictSide>;
 
-/** What a 409 `score-conflict` tells: the official value, its version, and the sender's own. */
+/**
+ * What a 409 `score-conflict` tells: the official value, its version, and the sender's own. `official_decides` says
+ * that the sender answered the dispute and the official value outranks the answer: it stays a claim, and sending it
+ * again changes nothing.
+ */
 export const ScoreConflict = v.object({
   op_id: v.nullable(v.string()),
   version: Version,
   official: ConflictSide,
   yours: ConflictSide,
+  official_decides: v.optional(v.boolean()),
 });
 export type ScoreConflict = v.InferOutput<typeof ScoreConflict>;
 

@@ -1,5 +1,17 @@
 import * as v from 'valibot';
-import { HoleNumber, Id, QueryId, RoundId, Strokes, Timestamp, Uuid, Version } from './fields.ts';
+import {
+  HoleNumber,
+  Id,
+  LaneNumber,
+  QueryId,
+  QueryLaneNumber,
+  RoundId,
+  START_LANE,
+  Strokes,
+  Timestamp,
+  Uuid,
+  Version,
+} from './fields.ts';
 import { RoundStatus } from './game.ts';
 
 /** Score update payload (spec.txt section 3). `current_hole_score` is strokes. */
@@ -30,6 +42,30 @@ export const StartBody = v.object({
   start_hole: HoleNumber,
 });
 export type StartBody = v.InferOutput<typeof StartBody>;
+
+const resolveLane = {
+  tournament_id: Id,
+  competitor_id: Id,
+  round_id: RoundId,
+  hole_number: LaneNumber,
+};
+
+/** The part of {@link ResolveBody} that names its lane. */
+export const ResolveLane = v.object(resolveLane);
+export type ResolveLane = v.InferOutput<typeof ResolveLane>;
+
+/**
+ * "Keep mine" on the card of a disputed lane, the same lane as its score, clear or start op. `value` is strokes or null
+ * (not entered) for a hole, a start hole for `hole_number` 0.
+ */
+export const ResolveBody = v.pipe(
+  v.object({ ...resolveLane, value: v.nullable(Strokes) }),
+  v.check(
+    ({ hole_number, value }) => hole_number !== START_LANE || v.is(HoleNumber, value),
+    'must be a start hole, 1 to 18',
+  ),
+);
+export type ResolveBody = v.InferOutput<typeof ResolveBody>;
 
 /**
  * One scraped row (spec.txt section 3): `Player`, `Player Status`, `Round`, `Start Hole` and one `Hole N` column per
@@ -91,10 +127,19 @@ export const Receipt = v.object({
 });
 export type Receipt = v.InferOutput<typeof Receipt>;
 
+/** The other value of a disputed lane, the latest: whose it is and when it came (server clock). */
+export const Claim = v.object({
+  value: v.nullable(v.number()),
+  by: v.string(),
+  user_id: Id,
+  at: Timestamp,
+});
+export type Claim = v.InferOutput<typeof Claim>;
+
 /**
  * One hole of a card (spec.txt section 3). `current_hole_score` is strokes and `current_hole_par` strokes minus par,
  * both null when not entered. `is_updated_hole` says a score is entered. `version` is 0 for a hole never written.
- * `claim` is the other value of a disputed hole, the latest one.
+ * `claim` is there while the hole is disputed.
  */
 export const HoleInfo = v.object({
   hole_number: HoleNumber,
@@ -105,9 +150,7 @@ export const HoleInfo = v.object({
   is_updated_hole: v.boolean(),
   version: Version,
   disputed: v.boolean(),
-  claim: v.optional(
-    v.object({ value: v.nullable(v.number()), by: v.string(), user_id: Id, at: Timestamp }),
-  ),
+  claim: v.optional(Claim),
 });
 export type HoleInfo = v.InferOutput<typeof HoleInfo>;
 
@@ -120,6 +163,7 @@ export const ScoreRecord = v.object({
   start_hole_number: v.number(),
   start_hole_version: Version,
   start_hole_disputed: v.boolean(),
+  start_hole_claim: v.optional(Claim),
   last_hole_number_update: v.number(),
   hole_info: v.array(HoleInfo),
 });
@@ -158,3 +202,37 @@ export const Groups = v.object({
 export type Groups = v.InferOutput<typeof Groups>;
 
 export const GroupsQuery = v.object({ tournament_id: QueryId, round_id: QueryId });
+
+/**
+ * One decided write of a hole, official or not. `old_value` was official before it, `value` is what was entered,
+ * `version` the lane's version afterwards. `device` are the first 8 characters of the writer and `lane_seq` its number
+ * on this lane, both null for a call without headers; an upload has no `lane_seq`. `entered_at` is the device's clock.
+ */
+export const HoleHistoryEntry = v.object({
+  id: v.number(),
+  op_id: v.nullable(Uuid),
+  kind: v.picklist(['score', 'clear', 'start', 'scrape', 'resolve']),
+  outcome: v.picklist(['applied', 'confirmed', 'conflict']),
+  old_value: v.nullable(v.number()),
+  value: v.nullable(v.number()),
+  by: v.string(),
+  user_id: Id,
+  device: v.nullable(v.string()),
+  lane_seq: v.nullable(v.number()),
+  entered_at: v.nullable(Timestamp),
+  recorded_at: Timestamp,
+  version: Version,
+});
+export type HoleHistoryEntry = v.InferOutput<typeof HoleHistoryEntry>;
+
+/** Answer of `leaderboardstats/hole-history`, the newest entry first. */
+export const HoleHistory = v.object({ entries: v.array(HoleHistoryEntry) });
+export type HoleHistory = v.InferOutput<typeof HoleHistory>;
+
+/** `hole_number` 0 asks for the start hole. */
+export const HoleHistoryQuery = v.object({
+  tournament_id: QueryId,
+  round_id: QueryId,
+  competitor_id: QueryId,
+  hole_number: QueryLaneNumber,
+});

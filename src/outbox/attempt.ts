@@ -9,8 +9,8 @@ import type { OpRow } from './rows.ts';
 import { envelopeOf, headersOf } from './wire.ts';
 
 /**
- * Makes the request of an attempt: the API's own call for one op, `outbox/replay` for a start hole and for two or
- * more. Never throws for an answer.
+ * Makes the request of an attempt: the API's own call for one op, `outbox/replay` for a start hole, a resolve and
+ * for two or more. Never throws for an answer.
  *
  * @returns one answer per op, in order
  */
@@ -18,7 +18,7 @@ export async function send(env: OutboxEnv, attempt: Attempt): Promise<Answer[]> 
   const caller = { baseUrl: env.baseUrl, token: attempt.session.token, fetch: env.fetch };
   const [op, ...more] = attempt.ops;
   try {
-    if (op && op.kind !== 'start' && more.length === 0) {
+    if (op && more.length === 0 && op.kind !== 'start' && op.kind !== 'resolve') {
       return [{ receipt: await sendAlone(op, caller, attempt.timeoutMs) }];
     }
     return await sendBatch(attempt, caller);
@@ -31,7 +31,7 @@ export async function send(env: OutboxEnv, attempt: Attempt): Promise<Answer[]> 
 }
 
 function sendAlone(
-  op: Exclude<OpRow, { kind: 'start' }>,
+  op: Exclude<OpRow, { kind: 'start' | 'resolve' }>,
   caller: Caller,
   timeoutMs: number,
 ): Promise<Receipt> {

@@ -48,9 +48,10 @@ export function shownValue(
   return { value: server.value, version: server.version, state: 'server' };
 }
 
-/** The value an op gives its lane: strokes, a start hole, or null for a cleared hole and for an upload. */
+/** The value an op gives its lane: strokes, a start hole, or null for a cleared hole and an upload. */
 export function valueIn(op: Pick<OpRow, 'kind' | 'body'>): number | null {
   if ('current_hole_score' in op.body) return op.body.current_hole_score;
+  if ('value' in op.body) return op.body.value;
   return 'start_hole' in op.body ? op.body.start_hole : null;
 }
 

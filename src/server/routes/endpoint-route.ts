@@ -30,8 +30,10 @@ export function endpointRoute<E extends Endpoint>(
   return async (c) => {
     const session = endpoint.access === 'public' ? null : await sessionOf(c, deps);
     if (session) c.set('userId', session.userId);
+    // The role first: who may not call learns nothing of what the call takes.
+    if (session && !endpoint.receiptFirst) checkRole(endpoint, session);
     const query = endpoint.query ? validated(endpoint.query, c.req.query()) : undefined;
-    if (session && !endpoint.receiptFirst) checkAccess(endpoint, session, query);
+    if (session && endpoint.access === 'self') checkOwner(session, query);
     const body = endpoint.body ? await readBody(c, endpoint, endpoint.body) : undefined;
     const call = {
       session,
@@ -52,9 +54,12 @@ async function sessionOf(c: Context<AppEnv>, deps: Deps): Promise<Session> {
   return session ?? refuse('unauthenticated', {}, { 'WWW-Authenticate': 'Bearer' });
 }
 
-function checkAccess(endpoint: Endpoint, session: Session, query: unknown): void {
+function checkRole(endpoint: Endpoint, session: Session): void {
   if (!mayCall(endpoint.access, session.role)) refuse('forbidden');
-  if (endpoint.access !== 'self' || session.role === 'admin') return;
+}
+
+function checkOwner(session: Session, query: unknown): void {
+  if (session.role === 'admin') return;
   // What belongs to somebody else is not told apart from what does not exist.
   if (ownerIn(query) !== session.userId) refuse('not-found');
 }

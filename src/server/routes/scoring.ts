@@ -4,13 +4,14 @@ import type { Session } from '../accounts/sessions.ts';
 import { ApiProblem, problemOf } from '../api-problem.ts';
 import { applyOps } from '../scoring/apply-ops.ts';
 import { groups } from '../scoring/groups.ts';
+import { holeHistory } from '../scoring/hole-history.ts';
 import { scoreRecords } from '../scoring/score-records.ts';
 import { readSingleCall } from '../scoring/single-call.ts';
 import type { Deps, Handlers } from './handler.ts';
 
 type ScoringRoutes = Pick<
   Handlers,
-  'scoreRecords' | 'groups' | 'updateScore' | 'clearScore' | 'uploadScores'
+  'scoreRecords' | 'groups' | 'holeHistory' | 'updateScore' | 'clearScore' | 'uploadScores'
 >;
 
 /** What a call of its own needs of its request. */
@@ -35,6 +36,7 @@ export function scoringRoutes({ db, clock }: Deps): ScoringRoutes {
     scoreRecords: ({ query }) =>
       scoreRecords(db, { tournamentId: query.tournament_id, roundId: query.round_id }),
     groups: ({ query }) => groups(db, query),
+    holeHistory: ({ query }) => holeHistory(db, query),
     updateScore: write('score'),
     clearScore: write('clear'),
     uploadScores: write('scrape'),

@@ -1,3 +1,4 @@
+import { START_LANE } from '../../contract/fields.ts';
 import type { ScrapeBody, UploadedRow } from '../../contract/scoring.ts';
 import { authority } from './authority.ts';
 import type { Decision, LaneWrite } from './decide.ts';
@@ -6,14 +7,7 @@ import { type Stand, versionOf } from './lane-state.ts';
 import { matchRows, type ReadRow } from './match-rows.ts';
 import { receiptResult } from './op-result.ts';
 import type { ScoringOp } from './scoring-op.ts';
-import {
-  type LaneAddress,
-  laneIn,
-  laneKey,
-  roundKey,
-  type ScoringState,
-  START_LANE,
-} from './scoring-state.ts';
+import { type LaneAddress, laneIn, laneKey, roundKey, type ScoringState } from './scoring-state.ts';
 
 type Upload = Extract<ScoringOp, { kind: 'scrape' }>;
 type UploadedHole = UploadedRow['holes'][number];

@@ -1,10 +1,14 @@
 import { type Authority, authority } from './authority.ts';
 import { isSameWitness, type LaneState, type Official, type Stand } from './lane-state.ts';
 
-/** What a write does to its lane. `conflict`: the official value stays and the writer's becomes a claim. */
+/**
+ * What a write does to its lane. `conflict`: the official value stays and the writer's becomes a claim.
+ * `officialDecides`: it was the answer to a dispute, and the official value outranks it.
+ */
 export interface LaneDecision {
   readonly outcome: 'applied' | 'confirmed' | 'conflict';
   readonly after: LaneState;
+  readonly officialDecides?: true;
 }
 
 /**
@@ -13,8 +17,14 @@ export interface LaneDecision {
  * @param lane the lane as it stands
  * @param entry the value, and who stands for it
  * @param base the version that person was shown; null = based on whatever is current
+ * @param isResolve the person was shown the dispute and keeps a value of his own
  */
-export function decideWrite(lane: LaneState, entry: Stand, base: number | null): LaneDecision {
+export function decideWrite(
+  lane: LaneState,
+  entry: Stand,
+  base: number | null,
+  isResolve = false,
+): LaneDecision {
   const { official } = lane;
   if (official === null) return applied(entry, 1, []);
 
@@ -23,10 +33,13 @@ export function decideWrite(lane: LaneState, entry: Stand, base: number | null):
   const isAdminOnCurrent = isCurrent && entry.authority === authority.admin;
   const openClaims = isAdminOnCurrent ? [] : claimsOfOthers;
 
-  if (entry.value === official.value) return confirmed(official, entry, openClaims);
+  if (entry.value === official.value) {
+    return confirmed(official, entry, openClaims, isAdminOnCurrent && claimsOfOthers.length > 0);
+  }
 
-  // A writer with an open claim is answering a dispute: that is not a correction, even on the current version.
-  const isAnswer = claimsOfOthers.length < lane.claims.length;
+  // Who answers a dispute makes no correction, even on the current version: it takes at least equal authority. An
+  // open claim says so, and a resolve does for whoever answers another's (an importer).
+  const isAnswer = isResolve || claimsOfOthers.length < lane.claims.length;
   const isOwnValue = entry.writer !== null && isSameWitness(official, entry);
   if (isOwnValue || (isCurrent && !isAnswer)) {
     return applied(entry, official.version + 1, openClaims);
@@ -36,7 +49,9 @@ export function decideWrite(lane: LaneState, entry: Stand, base: number | null):
     const claims = isAdminOnCurrent ? [] : withClaim(openClaims, official);
     return applied(entry, official.version + 1, claims);
   }
-  return { outcome: 'conflict', after: { official, claims: withClaim(lane.claims, entry) } };
+  const after = { official, claims: withClaim(lane.claims, entry) };
+  // Asked again, "keep mine" would end alike; on a stale version it may not.
+  return { outcome: 'conflict', after, ...(isCurrent && { officialDecides: true }) };
 }
 
 /**
@@ -71,11 +86,19 @@ function applied(entry: Stand, version: number, claims: readonly Stand[]): LaneD
 
 /**
  * A second witness raises the version and is the last writer, so that the first one's unaware change is a conflict.
- * The same witness saying it again is no news: raising the version would only turn other people's changes stale.
+ * The same witness saying it again is no news, and raising the version would only turn other people's changes stale;
+ * unless it ends a dispute, which an answer to a card from before must not undo unaware.
  * A value keeps the highest authority that stood for it.
  */
-function confirmed(official: Official, entry: Stand, claims: readonly Stand[]): LaneDecision {
-  if (isSameWitness(official, entry)) return { outcome: 'confirmed', after: { official, claims } };
+function confirmed(
+  official: Official,
+  entry: Stand,
+  claims: readonly Stand[],
+  endsDispute: boolean,
+): LaneDecision {
+  if (isSameWitness(official, entry) && !endsDispute) {
+    return { outcome: 'confirmed', after: { official, claims } };
+  }
   const strongest = Math.max(official.authority, entry.authority) as Authority;
   const witnessed = { ...entry, authority: strongest, version: official.version + 1 };
   return { outcome: 'confirmed', after: { official: witnessed, claims } };

@@ -1,3 +1,4 @@
+import { START_LANE } from '../../contract/fields.ts';
 import type { ReplayResult } from '../../contract/op.ts';
 import type { Outcome } from '../../contract/scoring.ts';
 import { problemOf } from '../api-problem.ts';
@@ -15,7 +16,6 @@ import {
   markKey,
   roundKey,
   type ScoringState,
-  START_LANE,
 } from './scoring-state.ts';
 
 /** One lane's change with what the history keeps of it. */
@@ -26,6 +26,7 @@ export interface LaneWrite {
   readonly after: LaneState;
   readonly entry: Stand;
   readonly base: number | null;
+  readonly officialDecides?: true;
 }
 
 /** What becomes of one op: its answer, and the lanes it changes. Every decision is final and is stored. */
@@ -107,8 +108,10 @@ function decideLaneOp(state: ScoringState, op: LaneOp, sender: Sender, at: Date)
     writes.push(writeTo(state, op, start, op.body.hole_number, null, sender, at));
   }
   if (write.outcome === 'conflict') {
-    const conflict = scoreConflict(op.opId, write.after, write.entry);
-    const result = problemResult(op.opId, problemOf('score-conflict', { conflict }));
+    const conflict = scoreConflict(op.opId, write);
+    const detail = write.officialDecides && 'An official decides';
+    const problem = problemOf('score-conflict', { ...(detail && { detail }), conflict });
+    const result = problemResult(op.opId, problem);
     return { outcome: 'conflict', result, writes };
   }
   const { outcome, after } = write;
@@ -139,7 +142,13 @@ function writeTo(
     authority: authorityOn(state, address, op.owner, sender),
     at,
   };
-  return { address, before, entry, base, ...decideWrite(before, entry, base) };
+  return {
+    address,
+    before,
+    entry,
+    base,
+    ...decideWrite(before, entry, base, op.kind === 'resolve'),
+  };
 }
 
 function addressOf(op: LaneOp): LaneAddress {
@@ -150,5 +159,6 @@ function addressOf(op: LaneOp): LaneAddress {
 
 function enteredValue(op: LaneOp): number | null {
   if (op.kind === 'clear') return null;
+  if (op.kind === 'resolve') return op.body.value;
   return op.kind === 'start' ? op.body.start_hole : op.body.current_hole_score;
 }

@@ -1,7 +1,8 @@
 import type { ReplayResult } from '../../contract/op.ts';
 import type { Problem, ScoreConflict } from '../../contract/problem.ts';
 import type { Receipt } from '../../contract/scoring.ts';
-import type { LaneState, Stand } from './lane-state.ts';
+import type { LaneWrite } from './decide.ts';
+import type { Stand } from './lane-state.ts';
 
 /** A result that says why there is no receipt. */
 export function problemResult(opId: string | null, problem: Problem): ReplayResult {
@@ -14,13 +15,15 @@ export function receiptResult(receipt: Receipt): ReplayResult {
 }
 
 /** What a 409 tells the one whose value is not the official one. */
-export function scoreConflict(opId: string | null, lane: LaneState, yours: Stand): ScoreConflict {
-  const { official } = lane;
+export function scoreConflict(opId: string | null, write: LaneWrite): ScoreConflict {
+  const { entry, officialDecides } = write;
+  const { official } = write.after;
   return {
     op_id: opId,
     version: official?.version ?? 0,
     official: official ? sideOf(official) : { value: null, by: null, at: null },
-    yours: sideOf(yours),
+    yours: sideOf(entry),
+    ...(officialDecides && { official_decides: true }),
   };
 }
 

@@ -8,7 +8,7 @@ import {
   OpEnvelope as WireEnvelope,
 } from '../../contract/op.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { ClearBody, ScrapeBody, StartBody } from '../../contract/scoring.ts';
+import { ClearBody, ResolveLane, ScrapeBody, StartBody } from '../../contract/scoring.ts';
 import { problemOf } from '../api-problem.ts';
 import { fieldErrors } from '../validation.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -37,6 +37,7 @@ const laneBody = {
   clear: ClearBody,
   start: v.omit(StartBody, ['start_hole']),
   scrape: v.pick(ScrapeBody, ['tournament_id', 'round_id']),
+  resolve: ResolveLane,
 } as const;
 
 /** Reads one op of a batch. */

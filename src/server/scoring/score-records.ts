@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
+import { START_LANE } from '../../contract/fields.ts';
 import type { RoundStatus } from '../../contract/game.ts';
-import type { HoleInfo, ScoreRecord, ScoreRecords } from '../../contract/scoring.ts';
+import type { Claim, HoleInfo, ScoreRecord, ScoreRecords } from '../../contract/scoring.ts';
 import { furthestHole, HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { refuse } from '../api-problem.ts';
 import type { Schema } from '../db/schema.ts';
@@ -8,7 +9,7 @@ import { type FieldPlayer, loadField } from './field.ts';
 import { openDispute } from './lane-state.ts';
 import { type CardLane, loadRound } from './load-round.ts';
 import { portraitUrl } from './portrait-url.ts';
-import { laneKey, START_LANE } from './scoring-state.ts';
+import { laneKey } from './scoring-state.ts';
 
 const byName = new Intl.Collator('en');
 const FIRST_ROUND = 1;
@@ -89,6 +90,7 @@ function scoreRecord(
   laneOfHole: (hole: number) => CardLane,
 ): ScoreRecord {
   const startLane = laneOfHole(START_LANE);
+  const startClaim = claimOn(startLane);
   const startHole = startLane.value ?? player.startHole ?? 0;
   const holes = Array.from({ length: HOLES_PER_ROUND }, (_, index) => {
     const hole = index + 1;
@@ -105,7 +107,8 @@ function scoreRecord(
     },
     start_hole_number: startHole,
     start_hole_version: startLane.version,
-    start_hole_disputed: openDispute(startLane.value, startLane.claims) !== undefined,
+    start_hole_disputed: startClaim !== undefined,
+    ...(startClaim && { start_hole_claim: startClaim }),
     last_hole_number_update: furthestHole(startHole || 1, entered) ?? 0,
     hole_info: holes,
   };
@@ -113,7 +116,7 @@ function scoreRecord(
 
 function holeInfo(hole: number, par: number, isStart: boolean, lane: CardLane): HoleInfo {
   const strokes = lane.value;
-  const claim = openDispute(strokes, lane.claims);
+  const claim = claimOn(lane);
   return {
     hole_number: hole,
     par,
@@ -123,13 +126,19 @@ function holeInfo(hole: number, par: number, isStart: boolean, lane: CardLane): 
     is_updated_hole: strokes !== null,
     version: lane.version,
     disputed: claim !== undefined,
-    ...(claim && {
-      claim: {
-        value: claim.value,
-        by: claim.username,
-        user_id: claim.userId,
-        at: claim.at.toISOString(),
-      },
-    }),
+    ...(claim && { claim }),
   };
+}
+
+/** The other value of a disputed lane. */
+function claimOn({ value, claims }: CardLane): Claim | undefined {
+  const claim = openDispute(value, claims);
+  return (
+    claim && {
+      value: claim.value,
+      by: claim.username,
+      user_id: claim.userId,
+      at: claim.at.toISOString(),
+    }
+  );
 }

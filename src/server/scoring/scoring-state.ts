@@ -18,9 +18,6 @@ export interface LaneAddress extends CardKey {
   readonly hole_number: number;
 }
 
-/** Hole number under which the start hole's lane is kept. */
-export const START_LANE = 0;
-
 /** Everything a batch of ops is decided on, read once. `lanes` and `marks` move on as ops are decided. */
 export interface ScoringState {
   /** By {@link roundKey}; a round that is not here does not exist. */
@@ -49,8 +46,7 @@ export function cardKey(card: CardKey): string {
 
 /** Names a lane of a card, as the contract does. */
 export function laneKey(address: LaneAddress): string {
-  const kind = address.hole_number === START_LANE ? 'start' : 'clear';
-  return laneOf({ kind, body: address });
+  return laneOf({ kind: 'resolve', body: address });
 }
 
 /** Names a scorer of a card's group. */
