@@ -86,6 +86,21 @@ function keepPreviousBuilds(): Plugin {
   };
 }
 
+/**
+ * What always travels together is one file: brotli finds more in one than in ten. `base` is what the entry and every
+ * screen share; `device` the outbox with its database, fetched after the first paint. Saves 3.7 kB on /addrecord.
+ */
+const groups = [
+  {
+    name: 'base',
+    test: /node_modules.valibot|src.(contract|golf)|src.client.(api|contact|store|session)\.ts/,
+  },
+  {
+    name: 'device',
+    test: /node_modules.(uuid|dexie|dexie-react-hooks).|src.outbox.(?!needs-you)|src.client.(outbox-db|records-snapshot)|src.client.sync.(drain|heart|follow|use-sync)/,
+  },
+];
+
 /** Version of the build, shown in the sync panel. */
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
@@ -123,6 +138,13 @@ export default defineConfig({
     precompress(),
     keepPreviousBuilds(),
   ],
-  build: { target: 'es2022', manifest: true, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups } },
+    },
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/media': 'http://127.0.0.1:3000' } },
 });

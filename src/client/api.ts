@@ -1,7 +1,7 @@
 import { CallError, call } from '../contract/call.ts';
 import type { Endpoint, ResponseOf } from '../contract/endpoint.ts';
 import { noteAnswer, noteSilence } from './contact.ts';
-import { refusedToken, sessionStore } from './session.ts';
+import { adoptSession, sessionStore } from './session.ts';
 
 /** Base address of the API, with a slash at its end. `VITE_API_BASE` names another origin at build time. */
 export const API_BASE = new URL(import.meta.env.VITE_API_BASE || '/api/', location.origin).href;
@@ -31,7 +31,9 @@ function noteFailure({ failure }: CallError, token: string | null): void {
     return;
   }
   noteAnswer();
-  if (failure.problem.type === 'unauthenticated') refusedToken.set(token);
+  const session = sessionStore.get();
+  const isRefused = failure.problem.type === 'unauthenticated' && session?.token === token;
+  if (isRefused) adoptSession(session, true);
 }
 
 /** Where a portrait, flag or logo of the API is: its host plus the relative address. */

@@ -12,6 +12,7 @@ const MIRROR_KEY = 'session';
 
 const Mirror = v.object({
   signedIn: v.literal(true),
+  refused: v.boolean(),
   userId: v.number(),
   username: v.string(),
   role: UserRole,
@@ -20,20 +21,26 @@ const Mirror = v.object({
   user: SessionUser,
 });
 
+const mirrored = readMirror();
+
 /** The session screens read; null when signed out. */
-export const sessionStore = createStore<StoredSession | null>(readMirror());
+export const sessionStore = createStore<StoredSession | null>(mirrored?.session ?? null);
 
 /** The token the server refused last: the person stays signed in on this device and is asked to sign in again. */
-export const refusedToken = createStore<string | null>(null);
+export const refusedToken = createStore<string | null>(
+  mirrored?.refused ? mirrored.session.token : null,
+);
 
-/** Takes over what the outbox's table says and corrects the mirror. */
-export function adoptSession(session: StoredSession | null): void {
+/** Takes over what the outbox's table says, or that the server refuses the session, and corrects the mirror. */
+export function adoptSession(session: StoredSession | null, refused = false): void {
   try {
-    if (session) localStorage.setItem(MIRROR_KEY, JSON.stringify({ signedIn: true, ...session }));
+    if (session)
+      localStorage.setItem(MIRROR_KEY, JSON.stringify({ signedIn: true, refused, ...session }));
     else localStorage.removeItem(MIRROR_KEY);
   } catch {
     // Storage may be full or forbidden; the mirror only saves time.
   }
+  refusedToken.set(session && refused ? session.token : null);
   if (session?.token !== sessionStore.get()?.token) sessionStore.set(session);
 }
 
@@ -48,12 +55,12 @@ export function mustSignIn(): boolean {
   return !session || session.token === refusedToken.get();
 }
 
-function readMirror(): StoredSession | null {
+function readMirror(): { session: StoredSession; refused: boolean } | null {
   try {
     const parsed = v.safeParse(Mirror, JSON.parse(localStorage.getItem(MIRROR_KEY) ?? 'null'));
     if (!parsed.success) return null;
-    const { signedIn: _, ...session } = parsed.output;
-    return session;
+    const { signedIn: _, refused, ...session } = parsed.output;
+    return { session, refused };
   } catch {
     return null;
   }

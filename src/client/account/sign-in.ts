@@ -1,7 +1,7 @@
 import type { LoginBody } from '../../contract/account.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { callApi } from '../api.ts';
-import { adoptSession, refusedToken } from '../session.ts';
+import { adoptSession } from '../session.ts';
 
 /**
  * Signs in: the outbox's table first, where the worker reads it, then the mirror. Asks the browser to keep this
@@ -21,7 +21,6 @@ export async function signIn(credentials: LoginBody): Promise<void> {
   };
   const { keepSession } = await import('../outbox-db.ts');
   await keepSession(session);
-  refusedToken.set(null);
   adoptSession(session);
   navigator.storage?.persist?.().catch(() => false);
 }

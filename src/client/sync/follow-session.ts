@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import { outbox } from '../outbox-db.ts';
-import { adoptSession, refusedToken } from '../session.ts';
+import { adoptSession } from '../session.ts';
 
 /** The outbox's table is the truth about who is signed in: every tab follows it, and the mirror is corrected. */
 export function followStoredSession(): void {
@@ -10,7 +10,6 @@ export function followStoredSession(): void {
       return;
     }
     const { key: _, refused, ...session } = row;
-    adoptSession(session);
-    if (refused) refusedToken.set(session.token);
+    adoptSession(session, refused);
   });
 }
