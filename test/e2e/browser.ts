@@ -38,6 +38,8 @@ export interface Tablet {
 
 interface TabletOptions {
   viewport?: { width: number; height: number };
+  /** More of Chromium's own options. */
+  args?: readonly string[];
 }
 
 /** The network's own complaints, which tests with a bad network expect. */
@@ -46,6 +48,7 @@ export const NETWORK_ERRORS = /Failed to load resource|net::ERR_/;
 /** Opens a browser on an empty profile. The default size is that of a tablet held upright. */
 export async function openTablet({
   viewport = { width: 820, height: 1180 },
+  args = [],
 }: TabletOptions = {}): Promise<Tablet> {
   const profile = mkdtempSync(join(tmpdir(), 'gimme-profile-'));
   const errors: string[] = [];
@@ -60,7 +63,7 @@ export async function openTablet({
   async function open() {
     browser = await chromium.launchPersistentContext(profile, {
       executablePath: '/usr/bin/chromium',
-      args: FLAGS,
+      args: [...FLAGS, ...args],
       viewport,
     });
     browser.on('console', (message) => {

@@ -36,11 +36,16 @@ export async function signIn(page: Page, username: string, password = DEMO_PASSW
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
 }
 
-/** Waits until the worker can start the app without a network. */
+/** Chromium answers "activated" before it has written the registration down; a browser closed sooner forgets it. */
+const REGISTRATION_WRITTEN_MS = 1_500;
+
+/** Waits until the worker can start the app without a network, also after the browser was closed. */
 export async function untilOfflineReady(page: Page) {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.active?.state === 'activated' && navigator.serviceWorker.controller;
   });
+  await wait(REGISTRATION_WRITTEN_MS);
 }
 
 /** Checks golfers in 'Select Players' and closes it. */

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { NETWORK_ERRORS } from './browser.ts';
+import { openCourse } from './course.ts';
+import { refuse } from './link.ts';
+import { cardOf, groupOf, selectPlayers, signIn, untilOfflineReady } from './scorer.ts';
+
+describe('a cold start without a network', () => {
+  it('every route stands for a scorer, with the cards as last read, although the server is dead', async () => {
+    const { server, link, tablet, visit } = await openCourse();
+    tablet.expectErrors(NETWORK_ERRORS);
+    const [golfer] = groupOf(1);
+    const page = await visit('/sign-in?redirect=%2Faddrecord');
+    await signIn(page, 'scorer');
+    await selectPlayers(page, [golfer]);
+    await untilOfflineReady(page);
+
+    await tablet.close();
+    await server.kill();
+    link.setRule(refuse);
+    await tablet.open();
+    await tablet.context().setOffline(true);
+    for (const [path, heading] of [
+      ['/', 'Free To Play'],
+      ['/sign-in', 'Free To Play'],
+      ['/addrecord', 'Enter scores'],
+      ['/addrecord?round=2', 'Enter scores'],
+      ['/unsent', 'Unsent'],
+      ['/no/such/page', 'Out of bounds'],
+    ] as const) {
+      const cold = await visit(path);
+      const title = await cold.getByRole('heading', { level: 1 }).textContent();
+      expect.soft(title, path).toContain(heading);
+      if (path === '/addrecord') await cardOf(cold, golfer).waitFor();
+      await cold.close();
+    }
+  });
+
+  it('sign-in and sign-up stand for a visitor', async () => {
+    const { link, tablet, visit } = await openCourse();
+    tablet.expectErrors(NETWORK_ERRORS);
+    await untilOfflineReady(await visit('/'));
+
+    await tablet.close();
+    link.setRule(refuse);
+    await tablet.open();
+    await tablet.context().setOffline(true);
+    for (const [path, button] of [
+      ['/sign-in', 'Log In'],
+      ['/sign-up', 'Register'],
+    ] as const) {
+      const page = await visit(path);
+      await page.getByRole('button', { name: button }).waitFor();
+    }
+  });
+});

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { expectEachOnce, historyOf, type Stroke } from './history.ts';
+import { isWrite, pass, refuse, writesMeet } from './link.ts';
+import { openPad } from './pad.ts';
+import { cardOf, cellOf, chip, enter, untilChip } from './scorer.ts';
+
+describe('the browser ends with unsent entries', () => {
+  it('Invariant 1: what the screen called saved outlives a reload, a close and a SIGKILL, and is sent once', async () => {
+    const course = await openPad();
+    const [first, second, third] = course.group;
+    let { page } = course;
+    course.link.setRule(refuse);
+    await enter(page, { golfer: first, strokes: 4 });
+    await page.reload();
+    await enter(page, { golfer: second, strokes: 5 });
+    await course.tablet.close();
+    await course.tablet.open();
+    page = await course.visit('/addrecord');
+    const card = cardOf(page, third);
+    await card.getByLabel('Add Score').fill('6');
+    await card.getByRole('button', { name: 'Submit Score' }).click();
+    await card.getByText('Saved on this tablet: hole 1, 6.').waitFor();
+    await course.tablet.kill();
+    await course.tablet.open();
+    page = await course.visit('/addrecord');
+    await untilChip(page, /3 waiting/);
+
+    course.link.setRule(pass);
+    await untilChip(page, /All sent/, 40_000);
+    expectEachOnce(await historyOf(course.server), [
+      { competitor: first.id, hole: 1, value: 4 },
+      { competitor: second.id, hole: 1, value: 5 },
+      { competitor: third.id, hole: 1, value: 6 },
+    ]);
+  });
+
+  it('Invariant 3: a worker stopped in the middle of a request loses nothing and sends nothing twice', async () => {
+    const { page, link, server, tablet, group } = await openPad();
+    const [first, second] = group;
+    link.setRule(writesMeet({ kind: 'hang' }));
+    await enter(page, { golfer: first, strokes: 4 });
+    await expect.poll(() => link.passages.filter(({ path }) => isWrite(path)).length).toBe(1);
+    const devTools = await tablet.devTools(page);
+    await devTools.send('ServiceWorker.enable');
+    await devTools.send('ServiceWorker.stopAllWorkers');
+    await enter(page, { golfer: second, strokes: 5 });
+
+    link.setRule(pass);
+    await untilChip(page, /All sent/, 60_000);
+    expectEachOnce(await historyOf(server), [
+      { competitor: first.id, hole: 1, value: 4 },
+      { competitor: second.id, hole: 1, value: 5 },
+    ]);
+  });
+});
+
+describe('the server ends', () => {
+  it('Invariant 3: killed with -9 in the middle of a replay, again and again: each stroke has one effect', async () => {
+    const { page, link, server, group } = await openPad();
+    const strokes: Stroke[] = [];
+    for (const [round, delayMs] of [0, 4, 12, 40].entries()) {
+      link.setRule(refuse);
+      for (const golfer of group) {
+        const value = 3 + round;
+        await enter(page, { golfer, strokes: value });
+        strokes.push({ competitor: golfer.id, hole: round + 1, value });
+      }
+      const killed = Promise.withResolvers<void>();
+      link.setRule(({ path }) => {
+        if (isWrite(path)) {
+          link.setRule(refuse);
+          wait(delayMs)
+            .then(() => server.kill())
+            .then(killed.resolve);
+        }
+        return { kind: 'pass' };
+      });
+      await killed.promise;
+      await server.start();
+      link.setRule(pass);
+      await untilChip(page, /All sent/, 60_000);
+    }
+    expectEachOnce(await historyOf(server), strokes);
+  });
+
+  it('a dead server is told in words, entering goes on, and a tap is never refused', async () => {
+    const { page, link, server, group } = await openPad();
+    const [first] = group;
+    await server.kill();
+    await enter(page, { golfer: first, strokes: 4 });
+    await enter(page, { golfer: first, strokes: 5, hole: 1 });
+    expect(await cellOf(page, first, 1).textContent()).toContain('5');
+    await untilChip(page, /Offline since .* [12] waiting/, 30_000);
+    expect(await chip(page).isVisible()).toBe(true);
+
+    await server.start();
+    link.setRule(pass);
+    await untilChip(page, /All sent/, 60_000);
+    const last = (await historyOf(server)).filter(({ outcome }) => outcome === 'applied').at(-1);
+    expect(last).toMatchObject({ competitor_id: first.id, hole_number: 1, value: 5 });
+  });
+});

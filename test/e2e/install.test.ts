@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openCourse } from './course.ts';
+import { untilOfflineReady } from './scorer.ts';
+
+/** Portrait sides in CSS px of the iPads since 2017, all with two device pixels each. */
+const ipads = [
+  [744, 1133],
+  [768, 1024],
+  [810, 1080],
+  [820, 1180],
+  [834, 1112],
+  [834, 1194],
+  [834, 1210],
+  [1024, 1366],
+  [1032, 1376],
+] as const;
+
+interface Picture {
+  src: string;
+  sizes: string;
+  type: string;
+  form_factor?: string;
+}
+
+/** What the app tells a browser about itself. */
+interface Manifest {
+  icons: (Picture & { purpose?: string })[];
+  screenshots: Picture[];
+  shortcuts: { name: string; url: string; icons: Picture[] }[];
+}
+
+async function manifestOf(url: string): Promise<Manifest> {
+  const answer = await fetch(`${url}/manifest.webmanifest`);
+  expect(answer.headers.get('Content-Type')).toMatch(/^application\/manifest\+json/);
+  return answer.json();
+}
+
+/** Width and height of a PNG: two big-endian numbers behind its signature and the head of its first chunk. */
+async function pngSize(url: string): Promise<string> {
+  const answer = await fetch(url);
+  expect(answer.headers.get('Content-Type'), url).toBe('image/png');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+}
+
+/** The splash pictures the page names: for which screen, and the file. */
+function splashPictures(page: Page) {
+  return page.locator('link[rel="apple-touch-startup-image"]').evaluateAll((links) =>
+    links.map((link) => ({
+      media: link.getAttribute('media') ?? '',
+      href: link.getAttribute('href') ?? '',
+    })),
+  );
+}
+
+describe('the app can be installed', () => {
+  it('Chromium has nothing against it: no installability error, no manifest error', async () => {
+    const { tablet, visit } = await openCourse();
+    const page = await visit('/');
+    await untilOfflineReady(page);
+    const devTools = await tablet.devTools(page);
+    const manifest = await devTools.send('Page.getAppManifest');
+    expect(manifest.url).toMatch(/\/manifest\.webmanifest$/);
+    expect(manifest.errors).toEqual([]);
+    const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors).toEqual([]);
+    await page.getByRole('button', { name: 'Install the app' }).waitFor();
+  });
+
+  it('every picture of the manifest is there and as large as it says', async () => {
+    const { link } = await openCourse();
+    const { icons, screenshots, shortcuts } = await manifestOf(link.url);
+    const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)];
+    for (const { src, sizes, type } of pictures.filter(({ type }) => type === 'image/png')) {
+      expect(await pngSize(link.url + src), src).toBe(sizes);
+      expect(type).toBe('image/png');
+    }
+    expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
+    expect(new Set(screenshots.map((one) => one.form_factor))).toEqual(new Set(['wide', 'narrow']));
+  });
+
+  it('each shortcut opens a page that exists', async () => {
+    const { link, visit } = await openCourse();
+    const { shortcuts } = await manifestOf(link.url);
+    expect(shortcuts.map(({ url }) => url)).toEqual(['/addrecord', '/unsent', '/device-check']);
+    const page = await visit('/no/such/page');
+    const lost = await page.getByRole('heading', { level: 1 }).textContent();
+    for (const { url } of shortcuts) {
+      await page.goto(link.url + url);
+      const heading = page.getByRole('heading', { level: 1 });
+      await heading.waitFor();
+      expect(await heading.textContent(), url).not.toBe(lost);
+    }
+  });
+
+  it('an iPad, held either way, starts it with a picture of exactly its own size', async () => {
+    const { link, visit } = await openCourse();
+    const page = await visit('/');
+    const pictures = await splashPictures(page);
+    for (const [width, height] of ipads) {
+      for (const orientation of ['portrait', 'landscape'] as const) {
+        const media = `(device-width: ${width}px) and (device-height: ${height}px) and (orientation: ${orientation})`;
+        const found = pictures.filter((picture) => picture.media === media);
+        expect(found, media).toHaveLength(1);
+        const [w, h] = orientation === 'portrait' ? [width, height] : [height, width];
+        expect(await pngSize(link.url + found[0]?.href), media).toBe(`${w * 2}x${h * 2}`);
+      }
+    }
+    expect(pictures).toHaveLength(2 * ipads.length);
+  });
+});

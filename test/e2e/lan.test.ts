@@ -1,0 +1,105 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { NETWORK_ERRORS, openTablet, type Tablet } from './browser.ts';
+import { copyOf } from './demo-data.ts';
+import { enter, groupOf, selectPlayers, signIn, untilChip, untilText } from './scorer.ts';
+import { type ServerProcess, startServer } from './server.ts';
+
+/** The server on the network, and a tablet that trusts its authority. */
+interface Lan {
+  readonly server: ServerProcess;
+  readonly tablet: Tablet;
+  /** Host and port by which a tablet reaches it. */
+  readonly host: string;
+  /** As printed at the start. */
+  readonly password: string;
+}
+
+/** Base64 of the hash by which Chromium is told to trust whatever this key has signed. */
+async function keyHash(url: string): Promise<string> {
+  const answer = await fetch(`${url}/ca.crt`);
+  const { publicKey } = new X509Certificate(Buffer.from(await answer.arrayBuffer()));
+  const key = publicKey.export({ type: 'spki', format: 'der' });
+  return createHash('sha256').update(key).digest('base64');
+}
+
+async function openLan(): Promise<Lan> {
+  const dataDir = copyOf(inject('demoDataDir'));
+  const server = await startServer({ dataDir, lan: true });
+  const trust = `--ignore-certificate-errors-spki-list=${await keyHash(server.url)}`;
+  const tablet = await openTablet({ args: [trust] });
+  onTestFinished(async () => {
+    await tablet.dispose();
+    await server.kill();
+    rmSync(dataDir, { recursive: true, force: true });
+    expect(tablet.unexpectedErrors()).toEqual([]);
+  });
+  // A machine without a network is still reached by itself.
+  const address = /https:\/\/(\d+\.\d+\.\d+\.\d+):/.exec(server.output())?.[1] ?? '127.0.0.1';
+  const password = /Password: (\S+)/.exec(server.output())?.[1] ?? '';
+  return { server, tablet, host: `${address}:${server.port}`, password };
+}
+
+async function untilInControl(page: Page) {
+  await page.evaluate(async () => {
+    const { serviceWorker } = navigator;
+    if (serviceWorker.controller) return;
+    await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve));
+  });
+}
+
+describe('npm start -- --lan, on a tablet that trusts it', () => {
+  it('the address typed without its scheme explains itself, is readable by all, and leads to the app', async () => {
+    const { tablet, host } = await openLan();
+    const page = await tablet.newPage();
+    await page.goto(`http://${host}`);
+    await page.getByText('Certificate Trust Settings').waitFor();
+    await page.evaluate(axe.source);
+    const violations = await page.evaluate(async () => {
+      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
+      return violations.map(({ id }) => id);
+    });
+    expect(violations).toEqual([]);
+    await page.getByRole('link', { name: 'Open the app' }).click();
+    await page.getByRole('heading', { name: 'Free To Play' }).waitFor();
+    expect(page.url()).toBe(`https://${host}/`);
+    await page.goto(`http://${host}/sign-in`);
+    expect(page.url()).toBe(`https://${host}/sign-in`);
+  });
+
+  it('the app installs, and its device check finds a secure address with a worker in charge', async () => {
+    const { tablet, host } = await openLan();
+    const page = await tablet.newPage();
+    await page.goto(`https://${host}/device-check`);
+    const summary = page.getByRole('status').first();
+    await untilText(summary, /^You can score with this device/, 60_000);
+    const devTools = await tablet.devTools(page);
+    const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors).toEqual([]);
+  });
+
+  it('a score entered while the server is away survives a cold start and is on the server when it is back', async () => {
+    const { server, tablet, host, password } = await openLan();
+    tablet.expectErrors(NETWORK_ERRORS);
+    const [golfer] = groupOf(1);
+    const page = await tablet.newPage();
+    await page.goto(`https://${host}/sign-in?redirect=%2Faddrecord`);
+    await signIn(page, 'scorer', password);
+    await selectPlayers(page, [golfer]);
+    await untilChip(page, /All sent/);
+    await untilInControl(page);
+
+    await server.kill();
+    await enter(page, { golfer, strokes: 5 });
+    await tablet.close();
+    await tablet.open();
+    const later = await tablet.newPage();
+    await later.goto(`https://${host}/addrecord`);
+    await untilChip(later, /1 waiting/);
+    await server.start();
+    await untilChip(later, /All sent/, 60_000);
+  });
+});

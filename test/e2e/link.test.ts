@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { expectEachOnce, historyOf } from './history.ts';
+import { isWrite, pass, writesMeet } from './link.ts';
+import { openPad } from './pad.ts';
+import { enter, untilCell, untilChip } from './scorer.ts';
+
+async function openSpoiledPad() {
+  const pad = await openPad();
+  const writes = () => pad.link.passages.filter(({ path }) => isWrite(path));
+  return { ...pad, golfer: pad.group[0], writes };
+}
+
+it('Invariant 3: an answer that is lost after its effect is asked for again and the stroke counts once', async () => {
+  const { page, link, server, golfer, writes } = await openSpoiledPad();
+  link.setRule(writesMeet({ kind: 'lose-answer' }));
+  await enter(page, { golfer, strokes: 4 });
+  await expect.poll(() => writes().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+  await untilCell(page, golfer, 1, /saved|sending/);
+
+  link.setRule(pass);
+  await untilChip(page, /All sent/, 40_000);
+  expect(writes().every(({ status }) => status === 200)).toBe(true);
+  expect(writes().length).toBeGreaterThanOrEqual(3);
+  expectEachOnce(await historyOf(server), [{ competitor: golfer.id, hole: 1, value: 4 }]);
+});
+
+it("Invariant 8: a captive portal's 200 is not a receipt: nothing is called sent until the server says so", async () => {
+  const { page, link, server, golfer, writes } = await openSpoiledPad();
+  link.setRule(() => ({ kind: 'portal' }));
+  await enter(page, { golfer, strokes: 4 });
+  await expect.poll(() => writes().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+  await untilCell(page, golfer, 1, /saved|sending/);
+  await untilChip(page, /1 waiting/);
+
+  link.setRule(pass);
+  await untilChip(page, /All sent/, 40_000);
+  expectEachOnce(await historyOf(server), [{ competitor: golfer.id, hole: 1, value: 4 }]);
+});
+
+it('Invariant 12: a link that accepts and never answers stops nobody; once it answers the queue empties', async () => {
+  const { page, link, server, golfer, writes } = await openSpoiledPad();
+  link.setRule(writesMeet({ kind: 'hang' }));
+  await enter(page, { golfer, strokes: 4 });
+  await enter(page, { golfer, strokes: 3 });
+  await expect.poll(() => writes().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(1);
+  await wait(500);
+
+  link.setRule(pass);
+  await untilChip(page, /All sent/, 60_000);
+  expectEachOnce(await historyOf(server), [
+    { competitor: golfer.id, hole: 1, value: 4 },
+    { competitor: golfer.id, hole: 2, value: 3 },
+  ]);
+});

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { NETWORK_ERRORS } from './browser.ts';
+import { openCourse } from './course.ts';
+import { expectEachOnce, historyOf, type Stroke } from './history.ts';
+import { pass, refuse } from './link.ts';
+import {
+  cellOf,
+  enter,
+  groupOf,
+  selectPlayers,
+  signIn,
+  untilCell,
+  untilChip,
+  untilOfflineReady,
+} from './scorer.ts';
+
+const HOLES = [1, 2, 3, 4];
+
+it('a newcomer enters scores without a network, closes the browser, comes back, and every stroke is on the server once', async () => {
+  const { server, link, tablet, visit } = await openCourse();
+  tablet.expectErrors(NETWORK_ERRORS);
+  const group = groupOf(1);
+  const strokes: Stroke[] = [];
+
+  let page = await visit('/sign-in');
+  await signIn(page, 'scorer');
+  await page.getByRole('main').getByRole('link', { name: 'Enter scores' }).click();
+  await selectPlayers(page, group);
+  await untilChip(page, /All sent/);
+  await untilOfflineReady(page);
+
+  link.setRule(refuse);
+  await tablet.context().setOffline(true);
+  for (const hole of HOLES) {
+    for (const [index, golfer] of group.entries()) {
+      const value = 3 + index;
+      await enter(page, { golfer, strokes: value });
+      strokes.push({ competitor: golfer.id, hole, value });
+      await untilCell(page, golfer, hole, /saved|sending/);
+    }
+  }
+  await untilChip(page, /12 waiting/);
+
+  await tablet.close();
+  await tablet.open();
+  await tablet.context().setOffline(true);
+  page = await visit('/addrecord');
+  for (const { competitor, hole, value } of strokes) {
+    const golfer = group.find(({ id }) => id === competitor) ?? { id: 0, name: '' };
+    expect(await cellOf(page, golfer, hole).textContent()).toContain(String(value));
+  }
+  await untilChip(page, /12 waiting/);
+
+  link.setRule(pass);
+  await tablet.context().setOffline(false);
+  await untilChip(page, /All sent/);
+  expectEachOnce(await historyOf(server), strokes);
+});

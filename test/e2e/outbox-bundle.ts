@@ -1,0 +1,42 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { brotli } from './build-graph.ts';
+
+const ENTRY = 'virtual:outbox';
+
+/**
+ * Bytes, in brotli, of every module of src/outbox and what it brings, beside what the app has anyway: Dexie, valibot,
+ * and the contract and the rules of golf, which the screens use as well.
+ */
+export async function outboxBytes(): Promise<number> {
+  const modules = globSync('src/outbox/*.ts').map((path) => resolve(path));
+  const source = modules.map((path, index) => `export * as m${index} from '${path}';`).join('\n');
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'outbox-entry',
+        resolveId: (id) => (id === ENTRY ? id : null),
+        load: (id) => (id === ENTRY ? source : null),
+      },
+    ],
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: true,
+      rolldownOptions: {
+        input: ENTRY,
+        preserveEntrySignatures: 'strict',
+        external: (id: string) => /^(dexie|valibot)$|\/(contract|golf)\/[^/]+\.ts$/.test(id),
+      },
+    },
+  });
+  const [bundle] = Array.isArray(output) ? output : [output];
+  const chunks = (bundle as Rolldown.RolldownOutput).output;
+  return chunks.reduce(
+    (sum, chunk) => sum + (chunk.type === 'chunk' ? brotli(Buffer.from(chunk.code)) : 0),
+    0,
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { openPGlite } from '../../src/server/db/open-pglite.ts';
+import { observe } from './api.ts';
+import { pass, refuse } from './link.ts';
+import { openPad } from './pad.ts';
+import { cellOf, enter, untilCell, untilChip } from './scorer.ts';
+import type { ServerProcess } from './server.ts';
+
+/** Takes a golfer out of the field, so that the server refuses what was entered for him. */
+async function withdraw(server: ServerProcess, competitor: number) {
+  await server.stop();
+  const { db, close } = await openPGlite(server.dataDir);
+  await db
+    .deleteFrom('tee_group_competitors')
+    .where('tournament_id', '=', 10039)
+    .where('competitor_id', '=', competitor)
+    .execute();
+  await db
+    .deleteFrom('field')
+    .where('tournament_id', '=', 10039)
+    .where('competitor_id', '=', competitor)
+    .execute();
+  await close();
+  await server.start();
+}
+
+it('Invariant 9: an entry the server refuses waits for a person and delays no other', async () => {
+  const { server, link, page, group } = await openPad();
+  const [first, second] = group;
+  link.setRule(refuse);
+  await enter(page, { golfer: first, strokes: 4 });
+  await enter(page, { golfer: second, strokes: 5 });
+  await enter(page, { golfer: second, strokes: 6 });
+  await withdraw(server, first.id);
+
+  link.setRule(pass);
+  await untilChip(page, /Needs you: 1$/, 60_000);
+  const observer = await observe(server);
+  expect(await observer.strokes(second.id, 1)).toBe(5);
+  expect(await observer.strokes(second.id, 2)).toBe(6);
+  await page.goto(new URL('/unsent', page.url()).href);
+  await page.getByText('This player is not in the field of the round.').waitFor();
+});
+
+it('Invariant 15: a refetch never hides an entry that is not sent', async () => {
+  const { server, link, page, group } = await openPad();
+  const [first, second] = group;
+  await enter(page, { golfer: first, strokes: 4 });
+  await untilCell(page, first, 1, /sent|server/);
+  link.setRule(({ path }) => ({ kind: path.includes('score-record') ? 'pass' : 'refuse' }));
+  await enter(page, { golfer: first, strokes: 7, hole: 1 });
+  await (await observe(server)).write(second.id, 1, 3);
+  const before = link.passages.filter(({ path }) => path.includes('score-record')).length;
+  await page.reload();
+  await expect
+    .poll(() => link.passages.filter(({ path }) => path.includes('score-record')).length)
+    .toBeGreaterThan(before);
+  await untilCell(page, first, 1, /saved|sending/);
+  expect(await cellOf(page, first, 1).textContent()).toContain('7');
+});

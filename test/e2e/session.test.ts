@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { observe, revoke } from './api.ts';
+import { expectEachOnce, historyOf } from './history.ts';
+import { openPad } from './pad.ts';
+import { cellOf, chip, enter, signIn, untilCell, untilChip } from './scorer.ts';
+
+/** The session as the page keeps it for its next start. */
+function sessionOf(page: Page): Promise<{ token: string; userId: number }> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null'));
+}
+
+it('Invariant 10: a session revoked in the middle blocks nothing but the sending; after sign-in every stroke is there once', async () => {
+  const { page, server, group } = await openPad();
+  const [first, second] = group;
+  await enter(page, { golfer: first, strokes: 4 });
+  await untilChip(page, /All sent/);
+  await revoke(server, await sessionOf(page));
+  await enter(page, { golfer: first, strokes: 5 });
+  await untilChip(page, /Needs you: sign in again/);
+  await enter(page, { golfer: second, strokes: 6 });
+  expect(await cellOf(page, first, 2).textContent()).toContain('5');
+  expect(await cellOf(page, second, 1).textContent()).toContain('6');
+
+  await chip(page).click();
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await signIn(page, 'scorer');
+  await untilChip(page, /All sent/);
+  expectEachOnce(await historyOf(server), [
+    { competitor: first.id, hole: 1, value: 4 },
+    { competitor: first.id, hole: 2, value: 5 },
+    { competitor: second.id, hole: 1, value: 6 },
+  ]);
+});
+
+it('Invariant 11: two values for one hole from two scorers ask a person, and both are in the history', async () => {
+  const { page, server, tablet, group } = await openPad();
+  const [first] = group;
+  const admin = await observe(server);
+  await tablet.context().setOffline(true);
+  await enter(page, { golfer: first, strokes: 4 });
+  await admin.write(first.id, 1, 6);
+  await tablet.context().setOffline(false);
+  await untilChip(page, /Needs you: 1/);
+  await untilCell(page, first, 1, /conflict/);
+  expect(await admin.strokes(first.id, 1)).toBe(6);
+  const history = await historyOf(server);
+  expect(history.map(({ outcome, value }) => ({ outcome, value }))).toEqual([
+    { outcome: 'applied', value: 6 },
+    { outcome: 'conflict', value: 4 },
+  ]);
+});

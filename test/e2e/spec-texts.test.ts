@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { NETWORK_ERRORS } from './browser.ts';
+import { openCourse } from './course.ts';
+import { cardOf, DEMO_PASSWORD, groupOf, selectPlayers, signIn } from './scorer.ts';
+import { type Step, specTexts } from './spec-texts.ts';
+
+const [golfer] = groupOf(1);
+
+interface Walk {
+  readonly page: Page;
+  readonly url: string;
+  /** From now on the API refuses to give cards. */
+  hideCards(): void;
+}
+
+/** How to get from one step to the next; each is taken from where the one before it ended. */
+const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
+  'home, signed out': ({ page, url }) => page.goto(url),
+  'sign-up': ({ page, url }) => page.goto(`${url}/sign-up`),
+  'sign-up, touched and empty': async ({ page }) => {
+    for (const label of ['First name', 'Last name', 'Username']) {
+      await page.getByLabel(label).focus();
+    }
+    await page.getByLabel('Email').fill('somebody');
+    await page.getByLabel('Password').fill('ab');
+    await page.getByLabel('Email').focus();
+    await page.getByLabel('Password').focus();
+    await page.getByLabel('Password').blur();
+  },
+  'sign-up refused': async ({ page }) => {
+    await page.getByLabel('First name').fill('Nia');
+    await page.getByLabel('Last name').fill('Newcomer');
+    await page.getByLabel('Username').fill('scorer');
+    await page.getByLabel('Email').fill('nia@example.test');
+    await page.getByLabel('Password').fill('abc');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByText('SOMETHING WENT WRONG').waitFor();
+  },
+  'account created': async ({ page }) => {
+    await page.getByLabel('Username').fill('nia');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByText('your account has been created').waitFor();
+    await page.waitForURL('**/sign-in');
+  },
+  'sign-in': ({ page }) => page.reload(),
+  'sign-in, too short a password': async ({ page }) => {
+    await page.getByLabel('Username').fill('scorer');
+    await page.getByLabel('Password').fill('ab');
+    await page.getByLabel('Password').blur();
+  },
+  'sign-in refused': async ({ page }) => {
+    await page.getByLabel('Password').fill('wrong');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await page.getByText('SOMETHING WENT WRONG').waitFor();
+  },
+  'home, signed in': ({ page }) => signIn(page, 'scorer', DEMO_PASSWORD),
+  'user menu': ({ page }) => page.getByRole('button', { name: 'scorer' }).click(),
+  'score entry': async ({ page, url }) => {
+    await page.goto(`${url}/addrecord`);
+    await selectPlayers(page, [golfer]);
+  },
+  'score entry, a start hole of 0': async ({ page, url }) => {
+    await page.goto(`${url}/addrecord?round=2`);
+    await selectPlayers(page, [golfer]);
+    await cardOf(page, golfer).getByLabel('Add Score').fill('4');
+    await cardOf(page, golfer).getByRole('button', { name: 'Submit Score' }).click();
+  },
+  'score entry, nothing to show': async ({ page, url, hideCards }) => {
+    hideCards();
+    await page.goto(`${url}/addrecord?round=3`);
+    await page.getByText('No data available.').waitFor();
+  },
+  'signed out': async ({ page }) => {
+    await page.getByRole('button', { name: 'scorer' }).click();
+    await page.getByText('Logout').last().click();
+    await page.getByText('User has been Successfully LogOut').waitFor();
+  },
+};
+
+/** What a person can read or hear on a page. */
+async function wordsOf(page: Page): Promise<string> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const visible = await page.locator('body').innerText();
+  const named = await page
+    .locator('[aria-label], [placeholder]')
+    .evaluateAll((elements) =>
+      elements.flatMap((element) => [element.ariaLabel, element.getAttribute('placeholder')]),
+    );
+  return [visible, ...named].join('\n').toLowerCase();
+}
+
+describe('the texts of spec.txt', () => {
+  it('stand where the table says', async () => {
+    const { link, tablet } = await openCourse();
+    tablet.expectErrors(NETWORK_ERRORS);
+    const walk = {
+      page: await tablet.newPage(),
+      url: link.url,
+      hideCards: () =>
+        link.setRule(({ path }) => ({ kind: path.includes('score-record') ? 'refuse' : 'pass' })),
+    };
+    for (const [step, take] of Object.entries(steps)) {
+      await take(walk);
+      const words = await wordsOf(walk.page);
+      for (const row of specTexts) {
+        if (!('at' in row) || row.at !== step) continue;
+        const text = 'shows' in row ? row.shows : row.text;
+        expect.soft(words, `${step}: ${text}`).toContain(text.toLowerCase());
+      }
+    }
+  });
+
+  it('a toast stands for 3000 ms, in upper case', async () => {
+    const { visit, tablet } = await openCourse();
+    tablet.expectErrors(NETWORK_ERRORS);
+    const page = await visit('/sign-in');
+    await page.getByLabel('Username').fill('nobody');
+    await page.getByLabel('Password').fill('wrong');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    const toast = page.getByText('SOMETHING WENT WRONG');
+    await toast.waitFor();
+    const shownAt = Date.now();
+    expect(await toast.evaluate((element) => getComputedStyle(element).textTransform)).toBe(
+      'uppercase',
+    );
+    await toast.waitFor({ state: 'detached' });
+    const stoodMs = Date.now() - shownAt;
+    expect(stoodMs).toBeGreaterThan(2700);
+    // It leaves with an animation of a second.
+    expect(stoodMs).toBeLessThan(4700);
+  });
+});

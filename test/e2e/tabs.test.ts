@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { expectEachOnce, historyOf } from './history.ts';
+import { pass, refuse } from './link.ts';
+import { openPad } from './pad.ts';
+import { cellOf, enter, untilChip } from './scorer.ts';
+
+it('two tabs on one tablet show each other what was entered and send each stroke once', async () => {
+  const { server, link, visit, page: left, group } = await openPad();
+  const [first, second] = group;
+  const right = await visit('/addrecord');
+  link.setRule(refuse);
+  await enter(left, { golfer: first, strokes: 4 });
+  await expect.poll(() => cellOf(right, first, 1).textContent()).toContain('4');
+  await enter(right, { golfer: first, strokes: 5 });
+  await enter(right, { golfer: second, strokes: 3 });
+  await expect.poll(() => cellOf(left, second, 1).textContent()).toContain('3');
+  await untilChip(left, /3 waiting/);
+  await untilChip(right, /3 waiting/);
+
+  link.setRule(pass);
+  await left.bringToFront();
+  await untilChip(left, /All sent/, 60_000);
+  await untilChip(right, /All sent/);
+  expectEachOnce(await historyOf(server), [
+    { competitor: first.id, hole: 1, value: 4 },
+    { competitor: first.id, hole: 2, value: 5 },
+    { competitor: second.id, hole: 1, value: 3 },
+  ]);
+});
+
+it('a tab that was closed with entries waiting is taken over by the other', async () => {
+  const { server, link, visit, page: left, group } = await openPad();
+  const [first] = group;
+  const right = await visit('/');
+  await left.bringToFront();
+  link.setRule(refuse);
+  await enter(left, { golfer: first, strokes: 4 });
+  await left.close();
+
+  link.setRule(pass);
+  await right.bringToFront();
+  await untilChip(right, /All sent/, 60_000);
+  expectEachOnce(await historyOf(server), [{ competitor: first.id, hole: 1, value: 4 }]);
+});
