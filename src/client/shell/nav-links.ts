@@ -4,6 +4,7 @@ export function navLinks(canScore: boolean) {
     ? ([
         { to: '/', label: 'Home' },
         { to: '/addrecord', label: 'Enter scores' },
+        { to: '/v2/addrecord', label: 'Group pad' },
       ] as const)
     : ([{ to: '/', label: 'Home' }] as const);
 }

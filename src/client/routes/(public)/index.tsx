@@ -36,9 +36,17 @@ function Home() {
         </ul>
         <div className="flex flex-wrap items-center gap-3">
           {canScore(session) && (
-            <Link to="/addrecord" className={`${buttonClass('primary')} min-h-14 px-6 text-lg`}>
-              Enter scores
-            </Link>
+            <>
+              <Link
+                to="/v2/addrecord"
+                className={`${buttonClass('primary')} min-h-14 px-6 text-lg`}
+              >
+                Group pad
+              </Link>
+              <Link to="/addrecord" className={`${buttonClass()} min-h-14 px-6 text-lg`}>
+                Enter scores
+              </Link>
+            </>
           )}
           {!session && (
             <Link to="/sign-up" className={`${buttonClass('primary')} min-h-14 px-6 text-lg`}>

@@ -1,7 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { ScoreEntry } from '../../scoring/score-entry.tsx';
 import { sessionStore } from '../../session.ts';
 import { useStore } from '../../store.ts';
+import { buttonClass } from '../../ui/button.tsx';
 
 export const Route = createFileRoute('/(scorer)/_scoring/addrecord')({
   validateSearch: (search: Record<string, unknown>): { round?: number } => {
@@ -20,7 +21,12 @@ function AddRecord() {
     <div className="course min-h-dvh bg-ground text-ink">
       <title>Enter scores · Gimme Points</title>
       <div className="mx-auto flex max-w-5xl flex-col gap-4 px-2 py-4 sm:px-4">
-        <h1 className="text-2xl font-bold">Enter scores</h1>
+        <div className="flex items-center justify-between gap-4">
+          <h1 className="text-2xl font-bold">Enter scores</h1>
+          <Link to="/v2/addrecord" className={buttonClass('plain', 'hole')}>
+            Group pad
+          </Link>
+        </div>
         <ScoreEntry
           key={session.userId}
           session={session}

@@ -89,6 +89,7 @@ export function AdHocGroup({ owner, round, onGroup, onBack }: AdHocGroupProps) {
         </fieldset>
       )}
       <p role="status" className="text-lg font-semibold">
+        {cards.length > 0 && startHole === null && 'Choose where the group starts. '}
         {players.length > MOST_PLAYERS && 'The pad has room for three players.'}
         {startHole !== null &&
           moved.length > 0 &&

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { PadHole, PadView } from './pad-view.ts';
 import { holeTickWords } from './pad-words.ts';
 import { TickMark } from './tick-mark.tsx';
@@ -12,18 +11,12 @@ interface HoleStripProps {
   onHole: (hole: number) => void;
 }
 
-/** All 18 holes in play order with the step each has reached; a tap goes there. */
+/** All 18 holes in play order with the step each has reached; a tap goes there. A phone has the card for it. */
 export function HoleStrip({ view, shown, current, onHole }: HoleStripProps) {
-  const strip = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const button = strip.current?.querySelector(`[data-strip-hole="${shown}"]`);
-    button?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [shown]);
   return (
     <nav
-      ref={strip}
       aria-label="Holes in play order"
-      className="grid auto-cols-[4rem] grid-flow-col gap-2 overflow-x-auto p-1 sm:grid-flow-row sm:grid-cols-9"
+      className="mt-auto hidden grid-cols-9 gap-2 sm:grid lg:grid-cols-5"
     >
       {view.holes.map((hole) => (
         <StripHole
@@ -57,12 +50,13 @@ function StripHole({ hole, isShown, isCurrent, onHole }: StripHoleProps) {
       aria-current={isShown ? 'true' : undefined}
       aria-label={label.filter(Boolean).join(', ')}
       onClick={() => onHole(hole.hole)}
-      className={`flex size-hole flex-col items-center justify-center gap-0.5 rounded-lg border-2 text-2xl leading-none font-bold sm:w-full ${look} ${isPart ? 'border-dashed' : ''}`}
+      className={`flex min-h-hole min-w-0 flex-col items-center justify-center gap-0.5 rounded-lg border-2 text-2xl leading-none font-bold ${look} ${isPart ? 'border-dashed' : ''}`}
     >
       {hole.hole}
       <span className="flex h-5 items-center text-sm">
         {hole.tick === 'none' ? (
-          (isPart && `−${hole.missing}`) || (isCurrent && 'now')
+          (isPart && `${hole.cells.length - hole.missing}/${hole.cells.length}`) ||
+          (isCurrent && 'now')
         ) : (
           <TickMark tick={hole.tick} size={20} />
         )}

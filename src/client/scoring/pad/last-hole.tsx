@@ -7,20 +7,22 @@ import { TickMark } from './tick-mark.tsx';
 export function LastHole({ view, hole }: { view: PadView; hole: PadHole | null }) {
   if (!hole) return null;
   return (
-    <section aria-labelledby="last-hole" className="flex flex-col gap-1">
+    <section aria-labelledby="last-hole">
       <h2 id="last-hole" className="text-lg font-semibold">
         Last hole: {hole.hole}, par {hole.par}
       </h2>
-      <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-3">
+      <ul className="grid grid-cols-3 gap-x-4 gap-y-2 lg:grid-cols-1">
         {view.players.map((player, index) => {
           const cell = hole.cells[index];
           if (!cell) return null;
           return (
-            <li key={player.id} className="flex items-center gap-3 text-lg">
+            <li key={player.id} className="flex items-center gap-2">
               <ScoreMark strokes={cell.value} par={cell.par} />
-              <span className="min-w-0">
-                <span className="block truncate font-semibold">{player.name}</span>
-                <span className="text-base">{scoreWords(cell.value, cell.par)}</span>
+              <span className="min-w-0 grow leading-tight">
+                <span className="hidden text-lg font-semibold sm:line-clamp-2">{player.name}</span>
+                <span className="text-sm font-semibold sm:text-base sm:font-normal">
+                  {scoreWords(cell.value, cell.par)}
+                </span>
               </span>
               <TickMark tick={cell.tick} size={20} />
             </li>

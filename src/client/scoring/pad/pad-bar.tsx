@@ -1,9 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import Undo from 'lucide-react/icons/undo-2';
 import { Button } from '../../ui/button.tsx';
 import type { Hand } from './hand.ts';
 import type { PadHole } from './pad-view.ts';
+import { SaidLine } from './said-line.tsx';
 import type { Said } from './use-pad-entry.ts';
 
 interface PadBarProps {
@@ -21,19 +21,7 @@ export function PadBar({ said, hand, before, after, onUndo, onHole, onCard }: Pa
   const direction = hand === 'left' ? 'flex-row-reverse' : 'flex-row';
   return (
     <div className="sticky bottom-0 flex flex-col gap-2 bg-ground py-2">
-      <div className={`flex min-h-hole items-center gap-2 ${direction}`}>
-        <div className="min-w-0 grow text-base leading-tight font-semibold sm:text-lg">
-          <p role="status">{said.isProblem ? '' : said.words}</p>
-          <p role="alert" className="text-danger">
-            {said.isProblem ? said.words : ''}
-          </p>
-        </div>
-        {said.undo && (
-          <Button size="hole" onClick={onUndo} className="shrink-0">
-            <Undo aria-hidden="true" /> Undo
-          </Button>
-        )}
-      </div>
+      <SaidLine said={said} hand={hand} onUndo={onUndo} />
       <div className={`flex gap-2 ${direction}`}>
         <Button
           size="hole"
@@ -47,8 +35,13 @@ export function PadBar({ said, hand, before, after, onUndo, onHole, onCard }: Pa
           Card
         </Button>
         {after ? (
-          <Button size="hole" look="primary" onClick={() => onHole(after.hole)} className="grow">
-            Next: hole {after.hole} <ArrowRight aria-hidden="true" />
+          <Button
+            size="hole"
+            look="primary"
+            onClick={() => onHole(after.hole)}
+            className="grow px-2"
+          >
+            Next: hole {after.hole} <ArrowRight aria-hidden="true" className="hidden sm:block" />
           </Button>
         ) : (
           <Button size="hole" look="primary" onClick={onCard} className="grow">

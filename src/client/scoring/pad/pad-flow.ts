@@ -6,13 +6,14 @@ export const ADVANCE_MS = 1_500;
 /** A tap this soon after the screen changed was meant for what stood there before, in ms. */
 export const GUARD_MS = 400;
 
-/** What lies over the screen and asks or offers something about one hole of one player. */
+/** What lies over the screen: about one hole of one player, or the pad's own settings. */
 export type PadSheet =
   | {
       readonly kind: 'scores' | 'history' | 'decide';
       readonly player: number;
       readonly hole: number;
     }
+  | { readonly kind: 'tools' }
   | {
       readonly kind: 'confirm';
       readonly player: number;

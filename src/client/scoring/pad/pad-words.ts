@@ -19,10 +19,10 @@ export const shortTickWords: Record<Tick, string> = {
   none: '',
   saving: 'Saving',
   unsaved: 'Not saved',
-  saved: 'Saved here',
-  server: 'On server',
+  saved: 'Saved',
+  server: 'Sent',
   'needs-you': 'Needs you',
-  blocked: 'Saved here',
+  blocked: 'Saved',
 };
 
 /** A score with its name: "3, birdie". */

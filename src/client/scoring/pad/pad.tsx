@@ -1,17 +1,20 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from '../../store.ts';
 import { ageWords, useNow } from '../../ui/age.ts';
+import { CellSheet } from './cell-sheet.tsx';
+import { handStore } from './hand.ts';
 import { HoleScreen } from './hole-screen.tsx';
 import { createPadFlow } from './pad-flow.ts';
-import { PadSheets } from './pad-sheets.tsx';
 import { currentHole, holeOn, type PadGroup, padView } from './pad-view.ts';
 import { rememberPad } from './remembered-group.ts';
+import { SaidLine } from './said-line.tsx';
 import { Scorecard } from './scorecard.tsx';
+import { ToolsSheet } from './tools-sheet.tsx';
 import { createUnsettledTaps } from './unsettled.ts';
 import type { PadRound } from './use-pad-data.ts';
 import { usePadEntry } from './use-pad-entry.ts';
 import { focusPlayer, usePadKeys } from './use-pad-keys.ts';
-import { useWakeLock } from './use-wake-lock.ts';
+import { useWakeLock, wakeHints } from './use-wake-lock.ts';
 
 interface PadProps {
   owner: number;
@@ -34,6 +37,7 @@ export function Pad({ owner, group, hole: leftOn, round, onLeave }: PadProps) {
   const [flow] = useState(() => createPadFlow(leftOn ?? currentHole(view)));
   const state = useSyncExternalStore(flow.watch, flow.get);
   const entry = usePadEntry(owner, view, flow, taps);
+  const hand = useStore(handStore);
   const wakeLock = useWakeLock();
   const now = useNow();
   const hole = holeOn(view, state.hole);
@@ -79,7 +83,9 @@ export function Pad({ owner, group, hole: leftOn, round, onLeave }: PadProps) {
           backTo={state.hole}
           onHole={flow.showHole}
           onCell={(player, at) => flow.openSheet({ kind: 'scores', player, hole: at })}
-        />
+        >
+          <SaidLine said={entry.said} hand={hand} onUndo={entry.undo} />
+        </Scorecard>
       ) : (
         <HoleScreen
           key={hole.hole}
@@ -88,11 +94,16 @@ export function Pad({ owner, group, hole: leftOn, round, onLeave }: PadProps) {
           records={records}
           flow={flow}
           entry={entry}
-          wakeLock={wakeLock}
-          onLeave={onLeave}
+          hand={hand}
+          wakeHint={wakeHints[wakeLock]}
+          onTools={() => flow.openSheet({ kind: 'tools' })}
         />
       )}
-      <PadSheets owner={owner} view={view} state={state} flow={flow} entry={entry} taps={taps} />
+      {state.sheet?.kind === 'tools' ? (
+        <ToolsSheet hand={hand} wakeLock={wakeLock} onLeave={onLeave} onClose={flow.closeSheet} />
+      ) : (
+        <CellSheet owner={owner} view={view} state={state} flow={flow} entry={entry} taps={taps} />
+      )}
     </div>
   );
 }

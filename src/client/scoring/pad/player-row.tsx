@@ -1,11 +1,10 @@
 import { mediaUrl } from '../../api.ts';
 import { toParText } from '../golf-words.ts';
 import type { Hand } from './hand.ts';
-import type { PadCell, PadPlayer } from './pad-view.ts';
+import type { PadCell, PadPlayer, Tick } from './pad-view.ts';
 import { rowLabel, shortTickWords } from './pad-words.ts';
 import { ScoreButton } from './score-button.tsx';
 import { usualChoices } from './score-choices.ts';
-import { ScoreMark } from './score-mark.tsx';
 import { TickMark } from './tick-mark.tsx';
 
 interface PlayerRowProps {
@@ -38,22 +37,28 @@ export function PlayerRow({
       data-tick={cell.tick}
       tabIndex={-1}
       aria-label={rowLabel(player, cell)}
-      className={`flex min-w-0 flex-col gap-2 sm:items-stretch ${hand === 'left' ? 'sm:flex-row-reverse' : 'sm:flex-row'}`}
+      className={`flex min-w-0 flex-col gap-1 lg:flex-col lg:gap-2 ${hand === 'left' ? 'sm:flex-row-reverse' : 'sm:flex-row'}`}
     >
-      <div className="flex min-h-hole items-center gap-2 sm:w-72 sm:shrink-0">
+      <div className="flex items-center gap-2 sm:w-80 sm:shrink-0 lg:w-auto">
         <img
           src={mediaUrl(imageUrl)}
           alt=""
           width="56"
           height="56"
-          className="hidden size-14 rounded-lg border border-line bg-sunken sm:block"
+          className="hidden size-14 shrink-0 rounded-lg border border-line bg-sunken sm:block"
         />
-        <p className="min-w-0 grow text-xl leading-tight font-bold">
-          <span className="block truncate">{player.name}</span>
-          <span className="text-2xl">{toParText(player.card.toPar)}</span>
-        </p>
-        <ScoreMark strokes={shown} par={cell.par} isHeld={cell.held !== undefined} />
-        <Step cell={cell} name={player.name} onDecide={onDecide} />
+        <div className="flex min-w-0 grow items-center gap-2 sm:flex-col sm:items-stretch sm:gap-1 lg:flex-row lg:items-center">
+          <p className="line-clamp-1 min-w-0 grow text-lg leading-tight font-bold sm:line-clamp-2 sm:grow-0 sm:text-xl lg:grow lg:text-2xl">
+            {player.name}
+          </p>
+          <div className="flex shrink-0 items-center gap-3">
+            <p className="text-2xl leading-none font-bold sm:text-3xl">
+              {toParText(player.card.toPar)}
+            </p>
+            <Step tick={cell.tick} />
+          </div>
+        </div>
+        <Decide cell={cell} name={player.name} onDecide={onDecide} />
       </div>
       <div className="grid grow grid-cols-5 gap-2">
         {usual.map(({ strokes, label }) => (
@@ -62,6 +67,7 @@ export function PlayerRow({
             figure={String(strokes)}
             label={label}
             isChosen={strokes === shown}
+            className="sm:min-h-[5.5rem] lg:min-h-20"
             onClick={() => onScore(strokes)}
           />
         ))}
@@ -78,25 +84,28 @@ export function PlayerRow({
   );
 }
 
-/** Where the score is: a sign and a word, or the way to what it waits for. Its room is kept, so that nothing jumps. */
-function Step({ cell, name, onDecide }: { cell: PadCell; name: string; onDecide: () => void }) {
+/** Where the score is: a sign and a word. Its room is kept, so that nothing jumps. */
+function Step({ tick }: { tick: Tick }) {
+  return (
+    <p className="flex h-6 min-w-20 items-center gap-1 text-base font-bold">
+      <TickMark tick={tick} />
+      {shortTickWords[tick]}
+    </p>
+  );
+}
+
+/** The way to what a score waits for: a person's answer, or a device that can store it. */
+function Decide({ cell, name, onDecide }: { cell: PadCell; name: string; onDecide: () => void }) {
   const { tick, claim } = cell;
   const waits = tick === 'needs-you' || tick === 'unsaved';
-  if (!waits && !claim) {
-    return (
-      <span className="flex w-16 shrink-0 flex-col items-center text-center text-sm leading-tight font-bold">
-        <TickMark tick={tick} />
-        {shortTickWords[tick]}
-      </span>
-    );
-  }
+  if (!waits && !claim) return null;
   const words = waits ? shortTickWords[tick] : 'Disputed';
   return (
     <button
       type="button"
       onClick={onDecide}
       aria-label={`${words}: ${name}, hole ${cell.hole}`}
-      className="flex size-hole shrink-0 flex-col items-center justify-center border-4 border-danger bg-surface text-center text-[0.8125rem] leading-tight font-bold text-danger"
+      className="flex min-h-hole min-w-20 shrink-0 flex-col items-center justify-center rounded-none border-4 border-danger bg-surface px-1 text-center text-sm leading-tight font-bold text-danger"
     >
       <TickMark tick={waits ? tick : 'needs-you'} />
       {words}

@@ -8,7 +8,7 @@ interface ScoreButtonProps extends ComponentProps<'button'> {
   isChosen?: boolean;
 }
 
-/** A score to tap, as large as the row allows; the chosen one is filled and framed. */
+/** A score to tap, as large as the row allows; the chosen one is filled. */
 export function ScoreButton({
   figure,
   label,
@@ -16,18 +16,16 @@ export function ScoreButton({
   className = '',
   ...rest
 }: ScoreButtonProps) {
-  const look = isChosen
-    ? 'border-brand bg-brand text-on-brand outline-3 outline-offset-1 outline-brand'
-    : 'border-edge bg-surface text-ink';
+  const look = isChosen ? 'border-brand bg-brand text-on-brand' : 'border-edge bg-surface text-ink';
   return (
     <button
       type="button"
       aria-pressed={isChosen}
       {...rest}
-      className={`flex min-h-hole min-w-hole flex-col items-center justify-center rounded-lg border-2 leading-none font-bold focus-visible:outline-focus ${look} ${className}`}
+      className={`flex min-h-hole min-w-hole flex-col items-center justify-center rounded-lg border-2 leading-none font-bold ${look} ${className}`}
     >
-      <span className="text-[1.75rem]">{figure}</span>
-      {label && <span className="mt-1 text-sm sm:text-base">{label}</span>}
+      <span className="text-[1.75rem] sm:text-[2rem]">{figure}</span>
+      {label && <span className="mt-1.5 text-sm/none sm:text-base/none">{label}</span>}
     </button>
   );
 }

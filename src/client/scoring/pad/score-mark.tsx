@@ -1,15 +1,16 @@
 interface ScoreMarkProps {
   strokes: number | null;
   par: number;
-  /** Not safe on this tablet yet: dashed. */
-  isHeld?: boolean;
 }
 
 /** Strokes as cards write them: circle under par, square over it, doubled for two or more. */
-export function ScoreMark({ strokes, par, isHeld = false }: ScoreMarkProps) {
+export function ScoreMark({ strokes, par }: ScoreMarkProps) {
   if (strokes === null) {
     return (
-      <span aria-hidden="true" className="grid size-12 place-items-center text-3xl font-bold">
+      <span
+        aria-hidden="true"
+        className="grid size-12 shrink-0 place-items-center text-3xl font-bold"
+      >
         –
       </span>
     );
@@ -21,7 +22,7 @@ export function ScoreMark({ strokes, par, isHeld = false }: ScoreMarkProps) {
   return (
     <span
       aria-hidden="true"
-      className={`grid size-12 place-items-center text-[1.75rem] leading-none font-bold ${frame} ${isHeld ? 'border-dashed' : ''}`}
+      className={`grid size-12 shrink-0 place-items-center text-[1.75rem] leading-none font-bold ${frame}`}
     >
       {strokes}
     </span>

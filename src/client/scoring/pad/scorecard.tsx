@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { Button } from '../../ui/button.tsx';
 import { toParText } from '../golf-words.ts';
@@ -14,6 +15,8 @@ interface ScorecardProps {
   onCell: (player: number, hole: number) => void;
   onHole: (hole: number) => void;
   backTo: number;
+  /** What was said about the last tap, with its Undo. */
+  children: ReactNode;
 }
 
 const NINES = [
@@ -22,9 +25,9 @@ const NINES = [
 ];
 
 /** Every score of the group from hole 1 to 18; a tap on a score edits it in place. */
-export function Scorecard({ view, age, onCell, onHole, backTo }: ScorecardProps) {
+export function Scorecard({ view, age, onCell, onHole, backTo, children }: ScorecardProps) {
   return (
-    <div className="flex flex-col gap-4 pb-4">
+    <div className="flex flex-col gap-4">
       <h1 className="text-4xl font-extrabold">Scorecard</h1>
       <ul className="grid gap-2 sm:grid-cols-3">
         {view.players.map(({ id, name, card }) => (
@@ -43,7 +46,8 @@ export function Scorecard({ view, age, onCell, onHole, backTo }: ScorecardProps)
         Circle: under par. Square: over par. Double: by two or more. One tick: saved on this tablet.
         Two ticks: on the server, as read {age}.
       </p>
-      <div className="sticky bottom-0 bg-ground py-2">
+      <div className="sticky bottom-0 flex flex-col gap-2 bg-ground py-2">
+        {children}
         <Button size="hole" look="primary" className="w-full" onClick={() => onHole(backTo)}>
           Back to hole {backTo}
         </Button>

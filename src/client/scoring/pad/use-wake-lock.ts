@@ -3,9 +3,16 @@ import { useEffect, useState } from 'react';
 /** Whether the screen stays on by itself; `none` where the browser cannot keep it on. */
 export type WakeLock = 'on' | 'off' | 'none';
 
+/** What a person has to know where the screen may go dark. */
+export const wakeHints: Record<WakeLock, string | null> = {
+  on: null,
+  off: 'The screen may go dark: the browser did not let the pad keep it on.',
+  none: 'This browser cannot keep the screen on. Set Auto-Lock to Never while you score.',
+};
+
 /** Keeps the screen on while the pad is visible. The browser drops the lock whenever the page is hidden. */
 export function useWakeLock(): WakeLock {
-  const [lock, setLock] = useState<WakeLock>('wakeLock' in navigator ? 'off' : 'none');
+  const [lock, setLock] = useState<WakeLock>('wakeLock' in navigator ? 'on' : 'none');
 
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;

@@ -9,7 +9,7 @@ import { ScoresSheet } from './scores-sheet.tsx';
 import type { createUnsettledTaps } from './unsettled.ts';
 import type { usePadEntry } from './use-pad-entry.ts';
 
-interface PadSheetsProps {
+interface CellSheetProps {
   owner: number;
   view: PadView;
   state: PadState;
@@ -19,8 +19,8 @@ interface PadSheetsProps {
 }
 
 /** The sheet that is open, about one hole of one player. */
-export function PadSheets({ owner, view, state, flow, entry, taps }: PadSheetsProps) {
-  const { sheet } = state;
+export function CellSheet({ owner, view, state, flow, entry, taps }: CellSheetProps) {
+  const sheet = state.sheet?.kind === 'tools' ? null : state.sheet;
   const hole = sheet && holeOn(view, sheet.hole);
   const player = view.players.find(({ id }) => id === sheet?.player);
   const cell = player?.cells.find((one) => one.hole === sheet?.hole);
