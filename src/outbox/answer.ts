@@ -1,6 +1,6 @@
 import type { CallFailure } from '../contract/call.ts';
 import type { Receipt } from '../contract/scoring.ts';
-import type { Conflict, LastError } from './rows.ts';
+import type { Conflict, LastError, OpRow } from './rows.ts';
 
 /** What came back for one op. `ofBatch`: the failure was that of a whole batch, not of this op. */
 export type Answer =
@@ -25,13 +25,18 @@ const passingStatuses = new Set([408, 425, 429]);
 /**
  * The table of offline.md, "States": an answer and what becomes of its op. Decides on status and problem `type` alone.
  *
- * @param opId the op's id; a receipt that does not echo it ends nothing (Invariant 8)
+ * @param op a receipt that does not echo its id ends nothing (Invariant 8); an imported one waits for a session that
+ * may send it
  * @param isCurrentSession the token that was refused is the one stored now
  */
-export function verdictOn(answer: Answer, opId: string, isCurrentSession: boolean): Verdict {
+export function verdictOn(
+  answer: Answer,
+  op: Pick<OpRow, 'id' | 'imported'>,
+  isCurrentSession: boolean,
+): Verdict {
   if ('receipt' in answer) {
-    if (answer.receipt.op_id === opId) return { next: 'ended', receipt: answer.receipt };
-    return verdictOn(unreadable, opId, isCurrentSession);
+    if (answer.receipt.op_id === op.id) return { next: 'ended', receipt: answer.receipt };
+    return verdictOn(unreadable, op, isCurrentSession);
   }
   const { failure, ofBatch } = answer;
   const error = errorOf(failure);
@@ -44,6 +49,7 @@ export function verdictOn(answer: Answer, opId: string, isCurrentSession: boolea
   if (status === 412 || (status === 409 && conflictTypes.has(problem.type))) {
     return { next: 'conflict', conflict: problem.conflict ?? null, error };
   }
+  if (status === 403 && op.imported) return { next: 'blocked', error };
   return { next: 'rejected', error };
 }
 

@@ -9,8 +9,8 @@ import type { OpRow } from './rows.ts';
 import { envelopeOf, headersOf } from './wire.ts';
 
 /**
- * Makes the request of an attempt: the API's own call for one op, `outbox/replay` for a start hole, a resolve and
- * for two or more. Never throws for an answer.
+ * Makes the request of an attempt: the API's own call for one op, `outbox/replay` for a start hole, a resolve, an
+ * imported one, and for two or more. Never throws for an answer.
  *
  * @returns one answer per op, in order
  */
@@ -18,7 +18,7 @@ export async function send(env: OutboxEnv, attempt: Attempt): Promise<Answer[]> 
   const caller = { baseUrl: env.baseUrl, token: attempt.session.token, fetch: env.fetch };
   const [op, ...more] = attempt.ops;
   try {
-    if (op && more.length === 0 && op.kind !== 'start' && op.kind !== 'resolve') {
+    if (op && more.length === 0 && hasOwnCall(op)) {
       return [{ receipt: await sendAlone(op, caller, attempt.timeoutMs) }];
     }
     return await sendBatch(attempt, caller);
@@ -30,11 +30,14 @@ export async function send(env: OutboxEnv, attempt: Attempt): Promise<Answer[]> 
   }
 }
 
-function sendAlone(
-  op: Exclude<OpRow, { kind: 'start' | 'resolve' }>,
-  caller: Caller,
-  timeoutMs: number,
-): Promise<Receipt> {
+type OwnCallRow = Exclude<OpRow, { kind: 'start' | 'resolve' }>;
+
+/** An imported op names its owner and writer, which a call of its own takes from the session. */
+function hasOwnCall(op: OpRow): op is OwnCallRow {
+  return op.kind !== 'start' && op.kind !== 'resolve' && !op.imported;
+}
+
+function sendAlone(op: OwnCallRow, caller: Caller, timeoutMs: number): Promise<Receipt> {
   const headers = headersOf(op);
   if (op.kind === 'scrape') {
     return call(endpoints.uploadScores, caller, { body: op.body, headers, timeoutMs });

@@ -1,7 +1,7 @@
 import { v4 } from 'uuid';
 import { CALL_TIMEOUT_MS } from '../contract/call.ts';
 import { backoffCap, backoffMs } from './backoff.ts';
-import { opsOf } from './db.ts';
+import { opsFor } from './db.ts';
 import type { OutboxEnv } from './env.ts';
 import { clampedFloor, originRow } from './origin.ts';
 import { plan } from './plan.ts';
@@ -29,7 +29,7 @@ export interface Pause {
 
 /**
  * Claims what to send next in one transaction that reads ops and session together and sets the lease: whoever finds
- * ops leased leaves them. Only the stored session's own ops are claimed (Invariant 7), and their bytes are frozen from
+ * ops leased leaves them. Only the stored session's own ops and imported ones are claimed (Invariant 7), and their bytes are frozen from
  * here on (Invariant 5).
  *
  * Claiming is also the wake at which clocks are clamped and leases that ran out end as a failed attempt.
@@ -39,7 +39,7 @@ export function claim(env: OutboxEnv): Promise<Attempt | Pause> {
   return db.transaction('rw', db.ops, db.session, db.origin, async () => {
     const session = await db.session.get('current');
     if (!session || session.refused) return { why: 'no-session', until: null };
-    const ops = await wokenOps(env, session.userId);
+    const ops = await wokenOps(env, session);
     const planned = plan(ops, await wokenOrigin(env), env.now());
     if ('until' in planned) {
       const idle = planned.until === null ? 'empty' : 'later';
@@ -85,9 +85,9 @@ async function wokenOrigin({ db, now }: OutboxEnv): Promise<OriginRow> {
   return { ...row, floor };
 }
 
-/** The owner's ops as they stand now, stored where that differs from what was stored. */
-async function wokenOps(env: OutboxEnv, owner: number): Promise<OpRow[]> {
-  const stored = await opsOf(env.db, owner);
+/** What the session may send, as it stands now, stored where that differs from what was stored. */
+async function wokenOps(env: OutboxEnv, session: StoredSession): Promise<OpRow[]> {
+  const stored = await opsFor(env.db, session);
   const woken = stored.map((op) => woke(env, op));
   await env.db.ops.bulkPut(woken.filter((op, index) => op !== stored[index]));
   return woken;

@@ -1,13 +1,15 @@
 import { Dexie, type Table } from 'dexie';
-import type {
-  LocalRecord,
-  LogRow,
-  OpRow,
-  OriginRow,
-  OwnerRow,
-  RevocationRow,
-  SessionRow,
-  SnapshotRow,
+import {
+  IMPORTED,
+  type LocalRecord,
+  type LogRow,
+  type OpRow,
+  type OriginRow,
+  type OwnerRow,
+  type RevocationRow,
+  type SessionRow,
+  type SnapshotRow,
+  type StoredSession,
 } from './rows.ts';
 
 export type { LocalRow } from './overlay.ts';
@@ -51,12 +53,21 @@ export function opsOf(db: OutboxDb, owner: number): Promise<OpRow[]> {
   return laneRange(db.ops, owner, '').toArray();
 }
 
+/** What a session may try to send: its owner's ops and, if it scores, what was imported here. */
+export async function opsFor(
+  db: OutboxDb,
+  { userId, role }: Pick<StoredSession, 'userId' | 'role'>,
+): Promise<OpRow[]> {
+  const own = await opsOf(db, userId);
+  return role === 'user' ? own : [...own, ...(await opsOf(db, IMPORTED))];
+}
+
 /** Rows of an owner on lanes that begin with `prefix`. */
 export function laneRange<Row, Key>(table: Table<Row, Key>, owner: number, prefix: string) {
   return table.where('[owner+lane]').between([owner, prefix], [owner, `${prefix}\uffff`]);
 }
 
-/** Every unsent op of an owner on one lane: at most one attempted and one waiting. */
+/** Every unsent op of an owner on one lane: what may have left (one, unless it was exported), at most one waiting. */
 export function laneOps(db: OutboxDb, owner: number, lane: string): Promise<OpRow[]> {
   return db.ops.where({ owner, lane }).toArray();
 }

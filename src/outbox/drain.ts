@@ -1,7 +1,7 @@
 import { send } from './attempt.ts';
 import { KICK_SPREAD_MS } from './backoff.ts';
 import { claim, type Pause, stillClaimed } from './claim.ts';
-import { type OutboxDb, opsOf } from './db.ts';
+import { type OutboxDb, opsFor } from './db.ts';
 import { BATCH_HANG_LIMIT_MS, durably } from './durable.ts';
 import type { OutboxEnv } from './env.ts';
 import { originRow } from './origin.ts';
@@ -51,7 +51,7 @@ export function nextDueAt(db: OutboxDb): Promise<number | null> {
   return db.transaction('r', db.ops, db.session, db.origin, async () => {
     const session = await db.session.get('current');
     if (!session || session.refused) return null;
-    const planned = plan(await opsOf(db, session.userId), await originRow(db), -1);
+    const planned = plan(await opsFor(db, session), await originRow(db), -1);
     return 'until' in planned ? planned.until : null;
   });
 }

@@ -2,6 +2,7 @@ import { ENVELOPE_VERSION, laneOf, type OpContent } from '../contract/op.ts';
 import type { OutboxDb } from './db.ts';
 import { type LaneState, laneState, newerOf, UNDO_DEPTH } from './lane-state.ts';
 import { moveToLog } from './move-to-log.ts';
+import { untried } from './new-op.ts';
 import type { Known, OpRow, Tap } from './rows.ts';
 import { ownerRow } from './writer.ts';
 
@@ -19,25 +20,27 @@ export interface Entry {
  * the version on the card, and the old ones end; otherwise a new op begins. Source: offline.md, "Units".
  *
  * @param tapId also the new op's id, so that a repeated run finds itself done
- * @param isUndo an undo is no tap: it cannot be undone itself
+ * @param more `isUndo`: an undo is no tap, it cannot be undone itself; `imported`: the card of a file's lane that the
+ * tap answers, with its proposals
  * @returns the id of the op that now holds the value
  */
 export async function enter(
   db: OutboxDb,
   entry: Entry,
   tapId: string,
-  isUndo = false,
+  { isUndo = false, imported = [] }: { isUndo?: boolean; imported?: readonly OpRow[] } = {},
 ): Promise<string> {
   const lane = laneOf(entry.content);
   const state = await laneState(db, entry.owner, lane);
   const done = state.local.undo.find((tap) => tap.id === tapId)?.opId;
   if (done) return done;
   const op = rewritten(state, entry) ?? (await created(db, state, entry, lane, tapId));
-  const answered = state.isCard ? state.ops : [];
+  const answered = state.isCard ? [...state.ops, ...imported] : imported;
   await moveToLog(db, answered, 'answered');
   await db.ops.put(op);
   const tap = tapOf(state, entry, op, tapId, answered);
-  const isFresh = state.ops.length === 0;
+  // What a card shows is nobody's official value.
+  const isFresh = state.ops.length === 0 && imported.length === 0;
   const { known, undo } = state.local;
   await db.local.put({
     ...state.local,
@@ -71,16 +74,8 @@ async function created(
     // An upload carries the versions it was based on itself.
     base: content.kind === 'scrape' ? null : shown.version,
     enteredAt: Date.now(),
-    state: 'queued',
     frozen: false,
-    attempts: 0,
-    alone: false,
-    nextAttemptAt: 0,
-    floor: null,
-    lease: null,
-    lastError: null,
-    trouble: null,
-    conflict: null,
+    ...untried,
   };
 }
 

@@ -9,9 +9,7 @@ export const UNDO_DEPTH = 10;
 export interface LaneState {
   readonly local: LocalRecord;
   readonly ops: readonly OpRow[];
-  /** The op whose bytes may have left; at most one. */
-  readonly attempted: OpRow | undefined;
-  /** The value that waits behind it, or alone; at most one. */
+  /** The value that never left this device; at most one. */
   readonly waiting: OpRow | undefined;
   /** The attempted op ended in conflict or rejection: a tap is an answer, the waiting value its proposal. */
   readonly isCard: boolean;
@@ -30,7 +28,6 @@ export async function laneState(db: OutboxDb, owner: number, lane: string): Prom
   return {
     local,
     ops,
-    attempted: ops.find((op) => op.frozen),
     waiting: ops.find((op) => !op.frozen),
     isCard: ops.some(isCard),
   };

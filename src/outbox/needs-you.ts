@@ -1,10 +1,10 @@
-import { v7 } from 'uuid';
+import { answerCard, keepMine } from './answer-card.ts';
 import { laneOps, type OutboxDb, opsOf } from './db.ts';
 import { durably } from './durable.ts';
-import { contentOf, enter } from './enter.ts';
+import { contentOf } from './enter.ts';
 import { moveToLog } from './move-to-log.ts';
-import { isCard, unsentOf, valueIn } from './overlay.ts';
-import type { OpRow } from './rows.ts';
+import { isCard, newestOf, valueIn } from './overlay.ts';
+import { IMPORTED, type OpRow } from './rows.ts';
 import { isStuck } from './status.ts';
 
 /**
@@ -23,14 +23,16 @@ export interface UnsentOp {
   readonly op: OpRow;
 }
 
-/** Every unsent op of an owner, oldest first. May run inside a live query. */
+/** Every unsent op of an owner and every imported one, oldest first. May run inside a live query. */
 export function listUnsent(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
   return db.transaction('r', db.ops, db.owners, async () => {
-    const ops = (await opsOf(db, owner)).sort((a, b) => a.enteredAt - b.enteredAt);
+    const ops = [...(await opsOf(db, owner)), ...(await opsOf(db, IMPORTED))];
+    ops.sort((a, b) => a.enteredAt - b.enteredAt);
     const person = await db.owners.get(owner);
     const cards = new Set(ops.filter(isCard).map((op) => op.lane));
     return ops.map((op) => {
-      const proposal = isCard(op) ? ops.find((it) => it.lane === op.lane && it !== op) : undefined;
+      const behind = isCard(op) ? ops.filter((it) => it.lane === op.lane && it !== op) : [];
+      const proposal = newestOf(behind);
       const isOnCard = cards.has(op.lane) && !isCard(op);
       return {
         opId: op.id,
@@ -50,26 +52,21 @@ export async function listNeedsYou(db: OutboxDb, owner: number): Promise<UnsentO
 }
 
 /**
- * Sends a card's value again ("keep mine"): its proposal where it has one, else its own, as a new op based on the
- * version on the card. An op that is still being tried is made due at once and keeps its id.
+ * Tries again: a rejected value as a new op, a conflicting one as {@link keepMine}. An op that is still being tried is
+ * made due at once and keeps its id.
  *
  * @returns the id of the op that holds the value now; null when the op has ended meanwhile
  * @throws NotSaved as `enqueue` does
  */
-export function retryOp(db: OutboxDb, opId: string): Promise<string | null> {
-  const tapId = v7();
+export async function retryOp(db: OutboxDb, opId: string): Promise<string | null> {
+  const op = await db.ops.get(opId);
+  if (op?.state === 'conflict') return keepMine(db, opId);
+  if (op?.state === 'rejected') return answerCard(db, opId, (_card, newest) => contentOf(newest));
   return durably(db, () =>
-    db.transaction('rw', db.ops, db.local, db.owners, db.log, async () => {
-      const op = await db.ops.get(opId);
-      if (!op) return (await db.ops.get(tapId))?.id ?? null;
-      if (!isCard(op)) {
-        if (op.state === 'queued') await db.ops.put({ ...op, nextAttemptAt: 0 });
-        return op.id;
-      }
-      const ops = await laneOps(db, op.owner, op.lane);
-      const newest = ops.find((it) => it.id !== op.id) ?? op;
-      const shown = unsentOf(ops) ?? { value: null, version: 0 };
-      return enter(db, { owner: op.owner, content: contentOf(newest), shown }, tapId);
+    db.transaction('rw', db.ops, async () => {
+      const row = await db.ops.get(opId);
+      if (row?.state === 'queued') await db.ops.put({ ...row, nextAttemptAt: 0 });
+      return row?.id ?? null;
     }),
   );
 }

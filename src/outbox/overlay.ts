@@ -60,12 +60,17 @@ export function valueIn(op: Pick<OpRow, 'kind' | 'body'>): number | null {
  * person. Its version is what the person saw: a conflict's, else the newest op's own base.
  */
 export function unsentOf(ops: readonly OpRow[]): ShownValue | null {
-  const newest = ops.reduce<OpRow | null>((a, b) => (a && a.laneSeq > b.laneSeq ? a : b), null);
+  const newest = newestOf(ops);
   if (!newest) return null;
   const card = ops.find(isCard);
   const told = card ?? ops.find((op) => op.state === 'blocked') ?? newest;
   const version = card?.conflict?.version ?? newest.base ?? 0;
   return { value: valueIn(newest), version, state: shownStates[told.state] };
+}
+
+/** The op of a lane that was entered last. */
+export function newestOf(ops: readonly OpRow[]): OpRow | null {
+  return ops.reduce<OpRow | null>((a, b) => (a && a.laneSeq > b.laneSeq ? a : b), null);
 }
 
 /** The op waits for a person. */

@@ -19,7 +19,7 @@ export interface Weather {
  * After silence one op goes ahead of the rest: offline, a batch would freeze fifty values that can still be corrected
  * in place, and would mark all fifty as having failed together.
  *
- * @param ops every unsent op of one owner, leases and clocks already clamped
+ * @param ops every unsent op one session may send, leases and clocks already clamped
  * @param now device clock, ms
  */
 export function plan(ops: readonly OpRow[], weather: Weather, now: number): Plan {
@@ -36,10 +36,15 @@ export function plan(ops: readonly OpRow[], weather: Weather, now: number): Plan
   return { ops: ready.filter((op) => !travelsAlone(op)).slice(0, MAX_REPLAY_OPS) };
 }
 
-/** The op of each lane that may be sent: the attempted one until it ends, none while it waits for a person. */
+/** The op of each lane that may be sent: the lowest sequence until it ends, none while that waits for a person. */
 function laneHeads(ops: readonly OpRow[]): OpRow[] {
-  const attempted = new Set(ops.filter((op) => op.frozen).map((op) => op.lane));
-  return ops.filter((op) => op.state === 'queued' && (op.frozen || !attempted.has(op.lane)));
+  const heads = new Map<string, OpRow>();
+  for (const op of ops) {
+    if (op.laneSeq < (heads.get(op.lane)?.laneSeq ?? Number.POSITIVE_INFINITY)) {
+      heads.set(op.lane, op);
+    }
+  }
+  return [...heads.values()].filter((op) => op.state === 'queued');
 }
 
 function travelsAlone(op: OpRow): boolean {

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../contract/account.ts';
 import type { UserRole } from '../contract/fields.ts';
-import type { OpContent } from '../contract/op.ts';
+import type { Op, OpContent } from '../contract/op.ts';
 import type { Problem, ScoreConflict } from '../contract/problem.ts';
 import type { Receipt } from '../contract/scoring.ts';
 
@@ -36,11 +36,25 @@ export interface Trouble {
 /** Both values of a hole two people see differently; null where the API did not say (412). */
 export type Conflict = Omit<ScoreConflict, 'op_id'>;
 
+/** Owner of the ops that came from a file: this device's own business, whoever is signed in. No account has it. */
+export const IMPORTED = 0;
+
+/** Whose an imported op is, and what travels: the envelope as it stands in the file. */
+export interface Imported {
+  readonly owner: number;
+  readonly username: string;
+  readonly wire: Op;
+  /** Device clock, ms; the same for all that came in at once. */
+  readonly importedAt: number;
+}
+
 /** What an op carries beside its content. */
 export interface OpFields {
   readonly id: string;
   readonly v: number;
+  /** The account, or {@link IMPORTED}. */
   readonly owner: number;
+  readonly imported?: Imported;
   readonly writer: string;
   readonly lane: string;
   readonly laneSeq: number;

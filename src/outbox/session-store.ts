@@ -1,5 +1,5 @@
 import type { OutboxDb } from './db.ts';
-import { opsOf } from './db.ts';
+import { opsFor } from './db.ts';
 import { durably } from './durable.ts';
 import type { StoredSession } from './rows.ts';
 import { ownerRow } from './writer.ts';
@@ -9,8 +9,8 @@ export type { StoredSession } from './rows.ts';
 const CURRENT = 'current';
 
 /**
- * Stores who is signed in, in place of whoever was. What this owner's earlier token left blocked may go at once; ops
- * of other owners stay as they are.
+ * Stores who is signed in, in place of whoever was. What this owner's earlier token left blocked may go at once, and
+ * so may imported ops another session had no right to send; ops of other owners stay as they are.
  *
  * @throws NotSaved as `enqueue` does
  */
@@ -20,7 +20,7 @@ export async function storeSession(db: OutboxDb, session: StoredSession): Promis
       await db.session.put({ ...session, key: CURRENT, refused: false });
       const owner = await ownerRow(db, session.userId);
       await db.owners.put({ ...owner, username: session.username });
-      const rows = await opsOf(db, session.userId);
+      const rows = await opsFor(db, session);
       const blocked = rows.filter((row) => row.state === 'blocked');
       await db.ops.bulkPut(blocked.map((row) => ({ ...row, state: 'queued', nextAttemptAt: 0 })));
     }),

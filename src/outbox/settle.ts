@@ -2,7 +2,7 @@ import type { Receipt } from '../contract/scoring.ts';
 import { type Answer, type Verdict, verdictOn } from './answer.ts';
 import { backoffCap, backoffMs } from './backoff.ts';
 import type { Attempt } from './claim.ts';
-import { laneOps, opsOf } from './db.ts';
+import { laneOps, opsFor } from './db.ts';
 import type { OutboxEnv } from './env.ts';
 import { newerOf } from './lane-state.ts';
 import { moveToLog } from './move-to-log.ts';
@@ -37,12 +37,12 @@ export function settle(
     const owner = await ownerRow(db, attempt.session.userId);
     let receipts = 0;
     for (const [index, op] of attempt.ops.entries()) {
-      const verdict = verdictOn(answers[index] as Answer, op.id, isCurrentSession);
+      const verdict = verdictOn(answers[index] as Answer, op, isCurrentSession);
       if (verdict.next === 'ended') {
         await end(env, op, verdict.receipt);
         receipts += 1;
       } else await touch(env, attempt, op, verdict, owner);
-      if (verdict.next === 'blocked' && session)
+      if (verdict.next === 'blocked' && verdict.error.status === 401 && session)
         await db.session.put({ ...session, refused: true });
     }
     if (receipts > 0) {
@@ -52,7 +52,7 @@ export function settle(
     }
     const heard = answers.some(isHeard);
     const silences = await noteOrigin(env, answers, heard);
-    if (!heard) await holdAll(env, attempt.session.userId, silences);
+    if (!heard) await holdAll(env, attempt, silences);
     return { receipts, isHeard: heard };
   });
 }
@@ -65,7 +65,8 @@ async function end(env: OutboxEnv, sent: OpRow, receipt: Receipt): Promise<void>
   const row = await db.ops.get(sent.id);
   if (!row) return;
   const isNewest = laneSeq === row.laneSeq && (await laneOps(db, row.owner, row.lane)).length === 1;
-  if (receipt.outcome === 'stale' && isNewest) {
+  // Of an imported op it says that its own device has sent a later one: nothing is left to ask here.
+  if (receipt.outcome === 'stale' && isNewest && !row.imported) {
     const conflict = conflictOf(row, told);
     await db.ops.put({ ...row, state: 'conflict', lease: null, conflict });
     return;
@@ -151,7 +152,7 @@ function troubleAfter(
 /** A receipt is a sign of life: everything but what failed in this answer is due soon. */
 async function kickOthers(env: OutboxEnv, attempt: Attempt): Promise<void> {
   const sent = new Set(attempt.ops.map((op) => op.id));
-  const others = (await opsOf(env.db, attempt.session.userId)).filter((op) => !sent.has(op.id));
+  const others = (await opsFor(env.db, attempt.session)).filter((op) => !sent.has(op.id));
   await env.db.ops.bulkPut(others.map((op) => kicked(op, env)));
 }
 
@@ -159,10 +160,10 @@ async function kickOthers(env: OutboxEnv, attempt: Attempt): Promise<void> {
  * Without an answer everything waits, the longer the oftener: the next op would fare no better, and each that is tried
  * is one more whose value can no longer be corrected in place.
  */
-async function holdAll(env: OutboxEnv, owner: number, silences: number): Promise<void> {
+async function holdAll(env: OutboxEnv, { session }: Attempt, silences: number): Promise<void> {
   const wait = backoffMs(silences, backoffCap(env.isHidden?.() ?? false), env.random());
   const until = env.now() + wait;
-  const early = (await opsOf(env.db, owner)).filter(
+  const early = (await opsFor(env.db, session)).filter(
     (op) => op.state === 'queued' && op.nextAttemptAt < until,
   );
   await env.db.ops.bulkPut(early.map((op) => ({ ...op, nextAttemptAt: until })));

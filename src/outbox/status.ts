@@ -1,7 +1,7 @@
 import { type OutboxDb, opsOf } from './db.ts';
 import { ORIGIN } from './origin.ts';
 import { isCard } from './overlay.ts';
-import type { OpRow, OwnerRow, Trouble } from './rows.ts';
+import { IMPORTED, type OpRow, type OwnerRow, type Trouble } from './rows.ts';
 
 /** How many equal 5xx in a row, while other lanes pass, are a person's business. */
 const STUCK_AFTER = 8;
@@ -22,10 +22,10 @@ export interface OutboxStatus {
   readonly silent: boolean;
 }
 
-/** Counts an owner's unsent ops. May run inside a live query. */
+/** Counts an owner's unsent ops and those imported here. May run inside a live query. */
 export function outboxStatus(db: OutboxDb, owner: number): Promise<OutboxStatus> {
   return db.transaction('r', db.ops, db.owners, db.origin, db.session, async () => {
-    const ops = await opsOf(db, owner);
+    const ops = [...(await opsOf(db, owner)), ...(await opsOf(db, IMPORTED))];
     const person = await db.owners.get(owner);
     const origin = await db.origin.get(ORIGIN);
     const session = await db.session.get('current');

@@ -27,11 +27,12 @@ export function undo(db: OutboxDb, owner: number, lane: string): Promise<boolean
       if (target !== undefined && tap?.id !== target) return true;
       if (!tap) return false;
       target = tap.id;
-      const content = contentBefore(lane, tap);
+      const content = contentGiving(lane, tap.before);
       if (state.waiting?.id !== tap.opId && !content) return false;
       await db.local.put({ ...state.local, undo: state.local.undo.slice(0, -1) });
       if (state.waiting?.id === tap.opId) await takeBack(db, state.waiting, tap);
-      else if (content) await enter(db, { owner, content, shown: shownNow(state) }, undoId, true);
+      else if (content)
+        await enter(db, { owner, content, shown: shownNow(state) }, undoId, { isUndo: true });
       return true;
     }),
   );
@@ -40,17 +41,15 @@ export function undo(db: OutboxDb, owner: number, lane: string): Promise<boolean
 async function takeBack(db: OutboxDb, waiting: OpRow, tap: Tap): Promise<void> {
   if (tap.rewrote) {
     await db.ops.put({ ...waiting, ...tap.rewrote.content, enteredAt: tap.rewrote.enteredAt });
-    return;
-  }
-  await moveToLog(db, [waiting], 'undone');
+  } else await moveToLog(db, [waiting], 'undone');
   const answered = await db.log.bulkGet([...tap.answered]);
   const card = answered.flatMap((row) => (row?.ending === 'answered' ? [row] : []));
   await db.ops.bulkPut(card.map((row) => row.op));
   await db.log.bulkDelete(card.map((row) => row.id));
 }
 
-/** What gives the lane the value shown before the tap; null when no op can. */
-function contentBefore(lane: string, { before }: Tap): OpContent | null {
+/** What gives a lane this value; null when no op can. */
+export function contentGiving(lane: string, value: number | null): OpContent | null {
   const [tournament, round, competitor, place] = lane.split('/');
   const card = {
     tournament_id: Number(tournament),
@@ -59,10 +58,10 @@ function contentBefore(lane: string, { before }: Tap): OpContent | null {
   };
   if (lane.startsWith('scrape/')) return null;
   if (place === 'start') {
-    return before === null ? null : { kind: 'start', body: { ...card, start_hole: before } };
+    return value === null ? null : { kind: 'start', body: { ...card, start_hole: value } };
   }
   const hole = { ...card, hole_number: Number(place) };
-  if (before === null) return { kind: 'clear', body: hole };
-  const body = { ...hole, is_start_hole: false, current_hole_score: before };
+  if (value === null) return { kind: 'clear', body: hole };
+  const body = { ...hole, is_start_hole: false, current_hole_score: value };
   return { kind: 'score', body };
 }

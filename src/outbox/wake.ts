@@ -1,5 +1,5 @@
 import { KICK_SPREAD_MS } from './backoff.ts';
-import { opsOf } from './db.ts';
+import { opsFor } from './db.ts';
 import { durably } from './durable.ts';
 import type { OutboxEnv } from './env.ts';
 import type { OpRow } from './rows.ts';
@@ -20,7 +20,7 @@ export async function wake(env: OutboxEnv, reason: WakeReason): Promise<void> {
     db.transaction('rw', db.ops, db.session, async () => {
       const session = await db.session.get('current');
       if (!session) return;
-      const ops = await opsOf(db, session.userId);
+      const ops = await opsFor(db, session);
       await db.ops.bulkPut(ops.map((op) => kicked(op, env)));
     }),
   );

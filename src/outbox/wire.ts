@@ -4,6 +4,7 @@ import type { OpRow } from './rows.ts';
 
 /** An op as it travels in `outbox/replay`. A row's bytes never change after its first attempt (Invariant 5). */
 export function envelopeOf(op: OpRow): Op {
+  if (op.imported) return op.imported.wire;
   return {
     op_id: op.id,
     v: op.v,

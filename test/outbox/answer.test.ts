@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallFailure } from '../../src/contract/call.ts';
+import type { Op } from '../../src/contract/op.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/problem.ts';
 import { type Answer, verdictOn } from '../../src/outbox/answer.ts';
 
@@ -52,20 +53,28 @@ describe('the table of answers', () => {
     ['no answer in time', single({ status: 'TIMEOUT_ERROR' }), 'back-off'],
     ['a page of somebody else', single({ status: 'PARSING_ERROR' }), 'back-off'],
   ])('%s', (_name, answer, next) => {
-    expect(verdictOn(answer, OP, true).next).toBe(next);
+    expect(verdictOn(answer, { id: OP }, true).next).toBe(next);
   });
 
   it('a 401 for a session that is no longer stored: sent again at once', () => {
-    expect(verdictOn(single(failure('unauthenticated')), OP, false).next).toBe('at-once');
+    expect(verdictOn(single(failure('unauthenticated')), { id: OP }, false).next).toBe('at-once');
+  });
+
+  it('a 403 to an imported op waits for a session that may send it; its own bytes are not at fault', () => {
+    const imported = { owner: 7, username: 'sam', importedAt: 0, wire: {} as Op };
+    const answer = single(failure('forbidden'));
+    expect(verdictOn(answer, { id: OP, imported }, true).next).toBe('blocked');
   });
 
   it('the ops of a batch that failed travel alone, those of a single call as before', () => {
-    expect(verdictOn(batch(failure('internal')), OP, true)).toMatchObject({ alone: true });
-    expect(verdictOn(single(failure('internal')), OP, true)).toMatchObject({ alone: false });
+    expect(verdictOn(batch(failure('internal')), { id: OP }, true)).toMatchObject({ alone: true });
+    expect(verdictOn(single(failure('internal')), { id: OP }, true)).toMatchObject({
+      alone: false,
+    });
   });
 
   it('Retry-After is passed on, in milliseconds', () => {
     const answer = single(failure('too-many-requests', 429, 7_000));
-    expect(verdictOn(answer, OP, true)).toMatchObject({ retryAfterMs: 7_000 });
+    expect(verdictOn(answer, { id: OP }, true)).toMatchObject({ retryAfterMs: 7_000 });
   });
 });

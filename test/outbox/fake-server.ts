@@ -151,6 +151,7 @@ function opsIn(path: string, headers: Headers, body: object, owner: number | und
 
 function valueIn(op: Op): number | null {
   if (op.kind === 'score') return op.body.current_hole_score;
+  if (op.kind === 'resolve') return op.body.value;
   return op.kind === 'start' ? op.body.start_hole : null;
 }
 
