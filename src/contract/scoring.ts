@@ -203,9 +203,12 @@ export type Groups = v.InferOutput<typeof Groups>;
 
 export const GroupsQuery = v.object({ tournament_id: QueryId, round_id: QueryId });
 
+/** How many characters of a writer the history tells: two devices are told apart, and nobody gets the id. */
+export const DEVICE_LENGTH = 8;
+
 /**
  * One decided write of a hole, official or not. `old_value` was official before it, `value` is what was entered,
- * `version` the lane's version afterwards. `device` are the first 8 characters of the writer and `lane_seq` its number
+ * `version` the lane's version afterwards. `device` are the first {@link DEVICE_LENGTH} characters of the writer and `lane_seq` its number
  * on this lane, both null for a call without headers; an upload has no `lane_seq`. `entered_at` is the device's clock.
  */
 export const HoleHistoryEntry = v.object({

@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { HoleHistory } from '../../contract/scoring.ts';
+import { DEVICE_LENGTH, type HoleHistory } from '../../contract/scoring.ts';
 import type { Schema } from '../db/schema.ts';
 import { type LaneAddress, laneKey } from './scoring-state.ts';
-
-/** As many characters of a writer as tell two devices apart and give nobody the id itself. */
-const DEVICE_LENGTH = 8;
 
 /** Every decided write of a lane, the newest first. Empty for one nobody wrote. */
 export async function holeHistory(db: Kysely<Schema>, lane: LaneAddress): Promise<HoleHistory> {

@@ -1,0 +1,62 @@
+import { CallError, type Caller, call } from '../contract/call.ts';
+import { endpoints } from '../contract/endpoints.ts';
+import { START_LANE } from '../contract/fields.ts';
+import { DEVICE_LENGTH } from '../contract/scoring.ts';
+import { laneOps, type OutboxDb, opsOf } from './db.ts';
+import { durably } from './durable.ts';
+import type { OutboxEnv } from './env.ts';
+import { moveToLog } from './move-to-log.ts';
+import { isCard } from './overlay.ts';
+import { IMPORTED, type OpRow } from './rows.ts';
+
+/**
+ * Closes the imported cards whose own device has gone on: the history of the hole shows a later sequence of that
+ * writer, so its person was asked, and answered. Reads one history per imported card; without an answer cards stay.
+ *
+ * @returns how many ops ended
+ * @throws NotSaved as `enqueue` does
+ *
+ * Source: offline.md, "Export, storage, updates".
+ */
+export async function closeOvertaken(env: OutboxEnv): Promise<number> {
+  const session = await env.db.session.get('current');
+  if (!session || session.refused) return 0;
+  const caller = { baseUrl: env.baseUrl, token: session.token, fetch: env.fetch };
+  const cards = (await opsOf(env.db, IMPORTED)).filter(isCard);
+  let ended = 0;
+  for (const card of cards) {
+    const sequence = await lastSequence(card, caller);
+    if (sequence > card.laneSeq) ended += await closeBelow(env.db, card, sequence);
+  }
+  return ended;
+}
+
+/** The last sequence on the card's lane that the server has of its writer; 0 when there is none, or no answer. */
+async function lastSequence({ kind, body, writer, imported }: OpRow, caller: Caller) {
+  if (kind === 'scrape') return 0;
+  const { tournament_id, round_id, competitor_id } = body;
+  const hole_number = kind === 'start' ? START_LANE : body.hole_number;
+  const query = { tournament_id, round_id, competitor_id, hole_number };
+  try {
+    const { entries } = await call(endpoints.holeHistory, caller, { query });
+    const device = writer.slice(0, DEVICE_LENGTH);
+    const own = entries.filter(
+      (entry) => entry.user_id === imported?.owner && entry.device === device,
+    );
+    return Math.max(0, ...own.map((entry) => entry.lane_seq ?? 0));
+  } catch (error) {
+    if (error instanceof CallError) return 0;
+    throw error;
+  }
+}
+
+function closeBelow(db: OutboxDb, card: OpRow, sequence: number): Promise<number> {
+  return durably(db, () =>
+    db.transaction('rw', db.ops, db.log, async () => {
+      const lane = await laneOps(db, IMPORTED, card.lane);
+      const overtaken = lane.filter((op) => op.laneSeq < sequence && op.state !== 'sending');
+      await moveToLog(db, overtaken, 'stale');
+      return overtaken.length;
+    }),
+  );
+}
