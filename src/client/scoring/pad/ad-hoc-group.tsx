@@ -16,7 +16,8 @@ const MOST_PLAYERS = 3;
 interface AdHocGroupProps {
   owner: number;
   round: PadRound;
-  onGroup: (group: PadGroup) => void;
+  /** `hole` is the one to open; null opens the one the group is on. */
+  onGroup: (group: PadGroup, hole: number | null) => void;
   /** Back to the tee sheet; null when there is none. */
   onBack: (() => void) | null;
 }
@@ -43,7 +44,8 @@ export function AdHocGroup({ owner, round, onGroup, onBack }: AdHocGroupProps) {
         outbox,
         moved.map((card) => startEntry(owner, card, startHole)),
       );
-      onGroup({ ...key, number: null, players, startHole });
+      // The live query has yet to tell of a moved start hole.
+      onGroup({ ...key, number: null, players, startHole }, moved.length > 0 ? startHole : null);
     } catch {
       setProblem('Not saved. This tablet could not store the start hole: try again.');
     }

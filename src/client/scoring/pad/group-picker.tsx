@@ -13,7 +13,8 @@ export type TeeGroup = Groups['groups'][number];
 interface GroupPickerProps {
   owner: number;
   round: PadRound;
-  onGroup: (group: PadGroup) => void;
+  /** `hole` is the one to open; null opens the one the group is on. */
+  onGroup: (group: PadGroup, hole: number | null) => void;
 }
 
 /** The groups of the tee sheet, one's own first; without a tee sheet, or beside it, a group made here. */
@@ -30,13 +31,16 @@ export function GroupPicker({ owner, round, onGroup }: GroupPickerProps) {
         roundId={roundId}
         tournamentName={round.records.tournament_name}
         onYes={() =>
-          onGroup({
-            tournamentId,
-            roundId,
-            number: asked.group_number,
-            players: asked.competitors.map(({ id }) => id),
-            startHole: asked.start_hole,
-          })
+          onGroup(
+            {
+              tournamentId,
+              roundId,
+              number: asked.group_number,
+              players: asked.competitors.map(({ id }) => id),
+              startHole: asked.start_hole,
+            },
+            null,
+          )
         }
         onNo={() => setAsked(null)}
       />

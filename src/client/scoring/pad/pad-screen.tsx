@@ -108,7 +108,7 @@ function Round({ owner, roundId, liveRound, pad, onPad, onLeave }: RoundProps) {
         <GroupPicker
           owner={owner}
           round={round}
-          onGroup={(group) => onPad({ ...group, hole: null })}
+          onGroup={(group, hole) => onPad({ ...group, hole })}
         />
       )}
     </>

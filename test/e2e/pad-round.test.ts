@@ -1,0 +1,214 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { playOrder } from '../../src/golf/hole.ts';
+import { demoTournaments } from '../../src/server/demo/tournaments.ts';
+import {
+  type GroupPad,
+  openGroupPad,
+  rowOf,
+  scoreButton,
+  shownHole,
+  untilHole,
+} from './group-pad.ts';
+import { expectEachOnce, historyOf, type Stroke } from './history.ts';
+import { type Golfer, untilChip, untilText } from './scorer.ts';
+
+/** Longer than the pad waits before it moves on by itself. */
+const LONGER_THAN_ADVANCE_MS = 2_500;
+
+const NAMES = ['Birdie', 'Par', 'Bogey', 'Double'];
+const pars = demoTournaments.find(({ id }) => id === 10039)?.pars ?? [];
+
+async function tapScore({ page, tap }: GroupPad, golfer: Golfer, name: string) {
+  await tap(scoreButton(page, golfer, name));
+  await rowOf(page, golfer).and(page.locator('[data-tick=saved], [data-tick=server]')).waitFor();
+}
+
+function savedWords(page: Page) {
+  return page.getByRole('status').filter({ hasText: 'Saved on this tablet' });
+}
+
+describe('a round on the pad', () => {
+  it('three players, 18 holes, nine of them offline, one correction and one confirmation in at most 60 taps', async () => {
+    const pad = await openGroupPad();
+    const { page, group, tap, tablet, server } = pad;
+    const strokes: Stroke[] = [];
+    const enter = async (golfer: Golfer, hole: number, toPar: number) => {
+      await tapScore(pad, golfer, NAMES[toPar + 1] ?? '');
+      strokes.push({ competitor: golfer.id, hole, value: (pars[hole - 1] ?? 0) + toPar });
+    };
+
+    for (const hole of playOrder(1)) {
+      await untilHole(page, hole);
+      if (hole === 5) await tablet.context().setOffline(true);
+      if (hole === 14) await tablet.context().setOffline(false);
+      for (const [index, golfer] of group.entries()) {
+        if (hole === 7 && index === 1) {
+          await tap(rowOf(page, golfer).getByRole('button', { name: 'More' }));
+          await wait(450);
+          await tap(page.getByRole('dialog').getByRole('button', { name: '9', exact: true }));
+          const question = page.getByRole('alertdialog');
+          await untilText(question, new RegExp(`${golfer.name}, hole 7`));
+          await wait(450);
+          await tap(question.getByRole('button', { name: 'Yes, 9 on hole 7' }));
+          await untilText(savedWords(page), /hole 7, 9/);
+          strokes.push({ competitor: golfer.id, hole, value: 9 });
+          await wait(450);
+        } else {
+          await enter(golfer, hole, ((hole + index) % 4) - 1);
+        }
+      }
+      if (hole === 12) {
+        const last = strokes.at(-1);
+        if (!last) throw new Error('nothing entered');
+        await tapScore(pad, group[2], 'Par');
+        strokes[strokes.length - 1] = { ...last, value: pars[11] ?? 0 };
+        await wait(LONGER_THAN_ADVANCE_MS);
+        expect(await shownHole(page), 'the pad stays after a correction').toBe(12);
+        await tap(page.getByRole('button', { name: 'Next: hole 13' }));
+      }
+    }
+
+    process.stdout.write(`a round on the pad: ${pad.taps()} of 60 taps\n`);
+    expect(pad.taps()).toBeLessThanOrEqual(60);
+    await untilChip(page, /All sent/, 60_000);
+    expect(strokes).toHaveLength(54);
+    expectEachOnce(await historyOf(server), strokes);
+  });
+
+  it('18 wraps to 1 by itself', async () => {
+    const pad = await openGroupPad({ number: 18 });
+    const { page, group } = pad;
+    for (const golfer of group) await tapScore(pad, golfer, 'Par');
+    await untilHole(page, 1);
+    await page.getByText('hole 2 of 18, started on 18').waitFor();
+  });
+});
+
+describe('moving on', () => {
+  it("a double tap on the last player's button gives one score and the next hole stays empty", async () => {
+    const pad = await openGroupPad();
+    const { page, group, server } = pad;
+    await tapScore(pad, group[0], 'Par');
+    await tapScore(pad, group[1], 'Par');
+    await scoreButton(page, group[2], 'Par').dblclick();
+    await untilHole(page, 2);
+    await untilChip(page, /All sent/);
+    for (const golfer of group) {
+      expect(await rowOf(page, golfer).getAttribute('data-tick')).toBe('none');
+    }
+    expectEachOnce(
+      await historyOf(server),
+      group.map(({ id }) => ({ competitor: id, hole: 1, value: 4 })),
+    );
+  });
+
+  it('a tap that comes just as the hole changes is not taken for the next hole', async () => {
+    const pad = await openGroupPad();
+    const { page, group } = pad;
+    for (const golfer of group) await tapScore(pad, golfer, 'Par');
+    await page.evaluate((id) => {
+      const tapAtOnce = new MutationObserver(() => {
+        if (!document.querySelector('h1')?.textContent?.startsWith('Hole 2')) return;
+        tapAtOnce.disconnect();
+        document.querySelector<HTMLElement>(`[data-player="${id}"] button`)?.click();
+        document.body.dataset.tapped = 'yes';
+      });
+      tapAtOnce.observe(document.body, { childList: true, subtree: true });
+    }, group[2].id);
+    await untilHole(page, 2);
+    expect(await page.locator('body').getAttribute('data-tapped')).toBe('yes');
+    expect(await rowOf(page, group[2]).getAttribute('data-tick')).toBe('none');
+  });
+
+  it('never by itself after a correction of a hole that was played before', async () => {
+    const pad = await openGroupPad();
+    const { page, group, tap } = pad;
+    for (const golfer of group) await tapScore(pad, golfer, 'Par');
+    await untilHole(page, 2);
+    await tap(page.getByRole('button', { name: 'Back to hole 1' }));
+    await untilHole(page, 1);
+    await tapScore(pad, group[0], 'Bogey');
+    await wait(LONGER_THAN_ADVANCE_MS);
+    expect(await shownHole(page)).toBe(1);
+  });
+});
+
+describe('taking back', () => {
+  it('Undo brings the hole back with the score it had, sent or not', async () => {
+    const pad = await openGroupPad();
+    const { page, group, tap, server } = pad;
+    await tapScore(pad, group[0], 'Birdie');
+    await untilChip(page, /All sent/);
+    await tap(page.getByRole('button', { name: 'Undo' }));
+    await rowOf(page, group[0]).and(page.locator('[data-tick=none]')).waitFor();
+    await tapScore(pad, group[0], 'Par');
+    await tapScore(pad, group[0], 'Bogey');
+    await tap(page.getByRole('button', { name: 'Undo' }));
+    await untilText(
+      scoreButton(page, group[0], 'Par').and(page.locator('[aria-pressed=true]')),
+      /4/,
+    );
+    await untilChip(page, /All sent/);
+    const last = (await historyOf(server)).filter(({ hole_number }) => hole_number === 1).at(-1);
+    expect(last?.value).toBe(4);
+  });
+
+  it('Undo is offered for 8 seconds', async () => {
+    const pad = await openGroupPad();
+    const { page, group } = pad;
+    await tapScore(pad, group[0], 'Par');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await wait(7_000);
+    expect(await undo.isVisible()).toBe(true);
+    await undo.waitFor({ state: 'hidden', timeout: 3_000 });
+  });
+});
+
+describe('the pad comes back', () => {
+  it('with group, hole and scores after a reload, and on a cold start without a network', async () => {
+    const pad = await openGroupPad();
+    const { page, group, tap, tablet, link } = pad;
+    await tapScore(pad, group[0], 'Double');
+    await tap(page.getByRole('button', { name: 'Next: hole 2' }));
+    await untilHole(page, 2);
+    await page.reload();
+    await untilHole(page, 2);
+
+    await tablet.context().setOffline(true);
+    await tapScore(pad, group[1], 'Birdie');
+    await tablet.close();
+    await tablet.open();
+    await tablet.context().setOffline(true);
+    const cold = await tablet.newPage();
+    await cold.goto(`${link.url}/v2/addrecord`);
+    await untilHole(cold, 2);
+    await rowOf(cold, group[1]).and(cold.locator('[data-tick=saved]')).waitFor();
+    await untilText(rowOf(cold, group[0]), /\+2/);
+  });
+});
+
+describe('without a tee sheet', () => {
+  it('a group made here sets the start hole of its players and plays in that order', async () => {
+    const { page, tap, server, group } = await openGroupPad();
+    await tap(page.getByRole('button', { name: /settings/ }));
+    await wait(450);
+    await tap(page.getByRole('button', { name: 'Change group' }));
+    await page.getByRole('button', { name: 'None of these: make a group' }).click();
+    await page.getByRole('button', { name: 'Select Players' }).click();
+    await page.getByRole('checkbox', { name: group[0].name }).check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Start on hole 9' }).click();
+    await page.getByRole('button', { name: 'Open the pad' }).click();
+    await untilHole(page, 9);
+    await page.getByText('hole 1 of 18, started on 9').waitFor();
+    await tap(scoreButton(page, group[0], 'Par'));
+    await untilHole(page, 10);
+    await untilChip(page, /All sent/);
+    const start = (await historyOf(server)).filter(({ hole_number }) => hole_number === 0);
+    expect(start.map(({ competitor_id, value }) => [competitor_id, value])).toEqual([
+      [group[0].id, 9],
+    ]);
+  });
+});
