@@ -6,7 +6,7 @@ import { type Course, openCourse } from './course.ts';
 import { untilOfflineReady, untilText } from './scorer.ts';
 
 const READY = /^You can score with this device/;
-const CHECK_MS = 60_000;
+const CHECK_MS = 30_000;
 
 /** A check's row on the screen. */
 function row(page: Page, title: string): Locator {
@@ -14,7 +14,7 @@ function row(page: Page, title: string): Locator {
 }
 
 function result(page: Page): Locator {
-  return page.getByRole('status').first();
+  return page.getByRole('main').getByRole('status').first();
 }
 
 async function checkOn({ visit }: Course, expected: RegExp): Promise<Page> {

@@ -18,6 +18,8 @@ export function plainApp(authority: string): Hono {
   app.use(
     secureHeaders({
       strictTransportSecurity: false,
+      // Browsers ignore it without HTTPS, and complain of it.
+      crossOriginOpenerPolicy: false,
       contentSecurityPolicy: { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"] },
     }),
   );
