@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerCard, keepMine } from '../../../src/outbox/answer-card.ts';
+import { readExport } from '../../../src/outbox/export-file.ts';
+import { exportOps } from '../../../src/outbox/export-ops.ts';
+import { importOps } from '../../../src/outbox/import-ops.ts';
+import { closeOvertaken } from '../../../src/outbox/import-overtaken.ts';
+import { outboxStatus } from '../../../src/outbox/status.ts';
+import {
+  type Account,
+  account,
+  deviceOf,
+  freshHoles,
+  type ScoringApp,
+  startScoringApp,
+  TOURNAMENT,
+} from './scoring-app.ts';
+import { openTablet, type Tablet } from './tablet.ts';
+
+let app: ScoringApp;
+let freshHole: ReturnType<typeof freshHoles>;
+beforeAll(async () => {
+  app = await startScoringApp();
+  freshHole = freshHoles(app);
+});
+afterAll(() => app.close());
+type Hole = ReturnType<typeof freshHole>;
+
+/** A file as it goes from one tablet to another: as text. */
+async function fileOf(tablet: Tablet, who: Account): Promise<string> {
+  return JSON.stringify(await exportOps(tablet.db, account[who], '0.1.0'));
+}
+const importInto = (tablet: Tablet, text: string) => importOps(tablet.db, readExport(text));
+
+async function offlineTablet(who: Account): Promise<Tablet> {
+  const tablet = await openTablet(app, who);
+  tablet.offline = true;
+  return tablet;
+}
+
+async function historyOf(holes: readonly Hole[]) {
+  return app.db
+    .selectFrom('score_history')
+    .select(['op_id', 'outcome', 'value', 'user_id', 'sent_by', 'authority'])
+    .where('tournament_id', '=', TOURNAMENT)
+    .where((eb) =>
+      eb.or(
+        holes.map(({ competitor, hole }) =>
+          eb.and([
+            eb('round_id', '=', 1),
+            eb('competitor_id', '=', competitor),
+            eb('hole_number', '=', hole),
+          ]),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+describe('Invariant 17: export and import, twice, with a later sync: one effect', () => {
+  /** Entries of a tablet that is then lost: one attempted, one corrected, one taken back, a start hole. */
+  async function lostTablet() {
+    const holes = [freshHole(), freshHole(), freshHole()] as [Hole, Hole, Hole];
+    const tablet = await offlineTablet('scorer');
+    await tablet.tap(holes[0], 4);
+    await tablet.sync();
+    await tablet.tap(holes[0], 5);
+    await tablet.tap(holes[1], 3);
+    await tablet.tap(holes[2], 6);
+    await tablet.tap(holes[2], null);
+    await tablet.start(holes[0].competitor, 1);
+    return { holes, tablet, file: await fileOf(tablet, 'scorer') };
+  }
+
+  async function expectOneEffect(holes: readonly [Hole, Hole, Hole], file: string) {
+    expect(await app.hole(holes[0])).toMatchObject({ current_hole_score: 5, disputed: false });
+    expect(await app.hole(holes[1])).toMatchObject({ current_hole_score: 3, version: 1 });
+    expect(await app.hole(holes[2])).toMatchObject({ current_hole_score: null, version: 1 });
+    const rows = await historyOf(holes);
+    const sent = readExport(file)
+      .ops.filter(({ kind }) => kind !== 'start')
+      .map(({ op_id }) => op_id);
+    expect(rows.map(({ op_id }) => op_id).toSorted()).toEqual(sent.toSorted());
+    expect(new Set(rows.map(({ outcome }) => outcome))).toEqual(new Set(['applied']));
+    expect(new Set(rows.map(({ user_id }) => user_id))).toEqual(new Set([account.scorer]));
+  }
+
+  test('imported twice by an admin, then the tablet is found and sends all the same', async () => {
+    const { holes, tablet, file } = await lostTablet();
+    const office = await openTablet(app, 'admin');
+    expect(await importInto(office, file)).toEqual({ added: 5, known: 0 });
+    expect(await importInto(office, file)).toEqual({ added: 0, known: 5 });
+    expect(await outboxStatus(office.db, account.admin)).toMatchObject({ waiting: 5 });
+    await office.sync();
+    expect(await office.db.ops.count()).toBe(0);
+    expect(await importInto(office, file)).toEqual({ added: 0, known: 5 });
+    await expectOneEffect(holes, file);
+    const senders = (await historyOf(holes)).map(({ sent_by }) => sent_by);
+    expect(new Set(senders)).toEqual(new Set([account.admin]));
+
+    tablet.offline = false;
+    await tablet.sync();
+    expect(await tablet.db.ops.count()).toBe(0);
+    await expectOneEffect(holes, file);
+  });
+
+  test('sent by the tablet first, then imported on two others', async () => {
+    const { holes, tablet, file } = await lostTablet();
+    tablet.offline = false;
+    await tablet.sync();
+    for (const who of ['admin', 'scorer'] as const) {
+      const other = await openTablet(app, who);
+      expect(await importInto(other, file)).toEqual({ added: 5, known: 0 });
+      await other.sync();
+      expect(await other.db.ops.count()).toBe(0);
+    }
+    await expectOneEffect(holes, file);
+  });
+
+  test('what was tapped after the export is a later op: it counts in the end, whoever is first', async () => {
+    for (const importFirst of [true, false]) {
+      const hole = freshHole();
+      const tablet = await offlineTablet('scorer');
+      await tablet.tap(hole, 4);
+      const file = await fileOf(tablet, 'scorer');
+      await tablet.tap(hole, 5);
+      tablet.offline = false;
+      const office = await openTablet(app, 'admin');
+      await importInto(office, file);
+      for (const next of importFirst ? [office, tablet] : [tablet, office]) await next.sync();
+      expect(await app.hole(hole)).toMatchObject({ current_hole_score: 5, disputed: false });
+      expect(await historyOf([hole])).toHaveLength(2);
+      expect([await office.db.ops.count(), await tablet.db.ops.count()]).toEqual([0, 0]);
+    }
+  });
+
+  test('an import that the tablet has overtaken is stale and asks nobody', async () => {
+    const hole = freshHole();
+    const tablet = await offlineTablet('scorer');
+    await tablet.tap(hole, 4);
+    const file = await fileOf(tablet, 'scorer');
+    const [op] = await tablet.db.ops.toArray();
+    await tablet.db.ops.clear();
+    await tablet.tap(hole, 5);
+    tablet.offline = false;
+    await tablet.sync();
+    const office = await openTablet(app, 'admin');
+    await importInto(office, file);
+    await office.sync();
+    expect(await office.cards()).toEqual([]);
+    expect(await office.db.log.get(op?.id ?? '')).toMatchObject({ ending: 'stale' });
+    expect(await app.hole(hole)).toMatchObject({ current_hole_score: 5 });
+  });
+});
+
+describe('who may send what was imported', () => {
+  test("a scorer of that group may, and the authority is the owner's", async () => {
+    const hole = freshHole();
+    const lost = await offlineTablet('scorer3');
+    await lost.tap(hole, 4);
+    const mine = await openTablet(app, 'scorer');
+    await importInto(mine, await fileOf(lost, 'scorer3'));
+    await mine.sync();
+    expect(await historyOf([hole])).toMatchObject([
+      { user_id: account.scorer3, sent_by: account.scorer, authority: 2, value: 4 },
+    ]);
+  });
+
+  test('a session without the right leaves it waiting for one that has it: nothing is refused for good', async () => {
+    const hole = freshHole();
+    const lost = await offlineTablet('scorer');
+    await lost.tap(hole, 4);
+    const tablet = await openTablet(app, 'scorer2');
+    await importInto(tablet, await fileOf(lost, 'scorer'));
+    await tablet.sync();
+    expect(await app.hole(hole)).toMatchObject({ version: 0 });
+    expect(await tablet.cards()).toMatchObject([{ question: 'blocked' }]);
+    expect(await outboxStatus(tablet.db, account.scorer2)).toMatchObject({
+      blocked: 1,
+      mustSignIn: false,
+    });
+    await tablet.signIn('player');
+    await tablet.sync();
+    expect(await app.hole(hole)).toMatchObject({ version: 0 });
+    await tablet.signIn('admin');
+    await tablet.sync();
+    expect(await app.hole(hole)).toMatchObject({ current_hole_score: 4, version: 1 });
+    expect(await tablet.db.ops.count()).toBe(0);
+  });
+
+  test("an imported op under a writer that is somebody else's is refused: the binding is the owner's", async () => {
+    const hole = freshHole();
+    const known = deviceOf('scorer2');
+    await app.replay('scorer2', [
+      known.score({ ...freshHole(), competitor: app.groups[1]?.[0] ?? 0 }, 4, 0),
+    ]);
+    const forged = { ...deviceOf('scorer').score(hole, 4, 0), writer: known.writer };
+    expect(await app.replay('admin', [forged])).toMatchObject([{ status: 403 }]);
+    expect(await app.hole(hole)).toMatchObject({ version: 0 });
+  });
+});
+
+describe('an imported op that meets another value', () => {
+  async function importedConflict(importer: Account) {
+    const hole = freshHole();
+    const lost = await offlineTablet('scorer');
+    await lost.tap(hole, 5);
+    await app.plain('admin', hole, 4);
+    const tablet = await openTablet(app, importer);
+    await importInto(tablet, await fileOf(lost, 'scorer'));
+    await tablet.sync();
+    const [card] = await tablet.cards();
+    return { hole, lost, tablet, card };
+  }
+
+  test("is a card on the importing tablet, with its owner's name, and a claim of its owner", async () => {
+    const { hole, card } = await importedConflict('admin');
+    expect(card).toMatchObject({
+      question: 'conflict',
+      value: 5,
+      op: {
+        imported: { owner: account.scorer, username: 'scorer' },
+        conflict: { official: { value: 4, by: 'admin' }, yours: { value: 5, by: 'scorer' } },
+      },
+    });
+    expect(await app.hole(hole)).toMatchObject({ claim: { value: 5, by: 'scorer' } });
+  });
+
+  test('"keep mine" by its importer is no correction of the current version: it takes his own authority', async () => {
+    const { hole, tablet, card } = await importedConflict('scorer');
+    await keepMine(tablet.db, card?.opId ?? '');
+    await tablet.sync();
+    expect(await app.hole(hole)).toMatchObject({ current_hole_score: 4, disputed: true });
+    expect(await tablet.cards()).toMatchObject([
+      { op: { kind: 'resolve', owner: account.scorer, conflict: { official_decides: true } } },
+    ]);
+  });
+
+  test('"keep mine" by an admin ends the dispute', async () => {
+    const { hole, tablet, card } = await importedConflict('admin');
+    await keepMine(tablet.db, card?.opId ?? '');
+    await tablet.sync();
+    expect(await app.hole(hole)).toMatchObject({ current_hole_score: 5, disputed: false });
+    expect(await tablet.cards()).toEqual([]);
+  });
+
+  test('closes when a read shows a later sequence of its writer, and not before', async () => {
+    const { lost, tablet, card } = await importedConflict('admin');
+    expect(await closeOvertaken(tablet.env)).toBe(0);
+    lost.offline = false;
+    await lost.sync();
+    expect(await closeOvertaken(tablet.env)).toBe(0);
+    const [own] = await lost.cards();
+    await keepMine(lost.db, own?.opId ?? '');
+    await lost.sync();
+    expect(await closeOvertaken(tablet.env)).toBe(1);
+    expect(await tablet.cards()).toEqual([]);
+    expect(await tablet.db.log.get(card?.opId ?? '')).toMatchObject({ ending: 'stale' });
+  });
+
+  test('offline it stays', async () => {
+    const { tablet } = await importedConflict('admin');
+    tablet.offline = true;
+    expect(await closeOvertaken(tablet.env)).toBe(0);
+    expect(await tablet.cards()).toHaveLength(1);
+  });
+
+  test('and nobody answers it who is not signed in', async () => {
+    const { tablet, card } = await importedConflict('admin');
+    await tablet.db.session.clear();
+    expect(await answerCard(tablet.db, card?.opId ?? '', (op) => op)).toBeNull();
+    expect(await tablet.db.ops.count()).toBe(1);
+  });
+});
