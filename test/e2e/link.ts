@@ -10,11 +10,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 /**
  * What the link does with a request. `pass`: hands it on. `refuse`: resets the connection. `hang`: never answers.
  * `portal`: answers 200 with a page of HTML, as a captive portal does. `lose-answer`: hands it on, waits for the
- * answer, so that the effect has taken place, and resets the connection.
+ * answer, so that the effect has taken place, and resets the connection. `newer`: hands on a script with a line more,
+ * as a newer build would serve it.
  */
 export type Fault =
   | { readonly kind: 'pass'; readonly latencyMs?: number }
-  | { readonly kind: 'refuse' | 'hang' | 'portal' | 'lose-answer' };
+  | { readonly kind: 'refuse' | 'hang' | 'portal' | 'lose-answer' | 'newer' };
 
 /** A request that came through, and what it was answered; `status` is null while there is no answer. */
 export interface Passage {
@@ -75,9 +76,11 @@ export async function openLink(target: { port: number }): Promise<Link> {
     const body = await readBody(request);
     Object.assign(passage, { body: body.toString() });
     if (fault.kind === 'pass' && fault.latencyMs) await wait(fault.latencyMs);
+    if (fault.kind === 'newer') delete request.headers['accept-encoding'];
     handOn(target.port, request, body, {
       answered: (answer) => {
         passage.status = answer.statusCode ?? null;
+        if (fault.kind === 'newer') return answerNewer(answer, response);
         if (fault.kind !== 'lose-answer') {
           response.writeHead(answer.statusCode ?? 502, answer.headers);
           return void answer.pipe(response);
@@ -113,6 +116,13 @@ function answerPortal(passage: Passage, response: ServerResponse): void {
   passage.status = 200;
   response.writeHead(200, { 'Content-Type': 'text/html' });
   response.end(PORTAL_PAGE);
+}
+
+function answerNewer(answer: IncomingMessage, response: ServerResponse): void {
+  const { 'content-length': _, ...headers } = answer.headers;
+  response.writeHead(answer.statusCode ?? 502, headers);
+  answer.pipe(response, { end: false });
+  answer.on('end', () => response.end('\n// a newer build\n'));
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {

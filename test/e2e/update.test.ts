@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { expectEachOnce, historyOf } from './history.ts';
+import type { Rule } from './link.ts';
+import { isWrite, pass } from './link.ts';
+import { openPad } from './pad.ts';
+import { cellOf, enter, untilCell, untilChip } from './scorer.ts';
+
+/** The server has a newer build, and nothing that changes scores comes through. */
+const newerBuildWritesRefused: Rule = ({ path }) => {
+  if (path === '/sw.js') return { kind: 'newer' };
+  return isWrite(path) ? { kind: 'refuse' } : { kind: 'pass' };
+};
+
+it('a new version is offered, never forced; accepting it reloads every tab and keeps what is unsent', async () => {
+  const { server, link, visit, page: left, group } = await openPad();
+  const [first] = group;
+  const right = await visit('/addrecord');
+  link.setRule(newerBuildWritesRefused);
+  await enter(left, { golfer: first, strokes: 4 });
+
+  await left.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  for (const tab of [left, right]) {
+    await tab.getByText('A new version is ready').waitFor();
+    await tab.evaluate(() => document.documentElement.setAttribute('data-old', ''));
+  }
+  expect(await left.locator('html[data-old]').count()).toBe(1);
+
+  await right.getByRole('button', { name: 'Update', exact: true }).click();
+  for (const tab of [left, right]) await tab.locator('html:not([data-old])').waitFor();
+  await expect.poll(() => cellOf(left, first, 1).textContent()).toContain('4');
+  expect(await left.getByText('A new version is ready').count()).toBe(0);
+
+  link.setRule(pass);
+  await left.bringToFront();
+  await untilChip(left, /All sent/, 60_000);
+  await untilCell(left, first, 1, /sent|server/);
+  expectEachOnce(await historyOf(server), [{ competitor: first.id, hole: 1, value: 4 }]);
+});
