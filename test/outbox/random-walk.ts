@@ -1,7 +1,11 @@
 import { laneOf, type Op } from '../../src/contract/op.ts';
+import { keepMine, useTheirs } from '../../src/outbox/answer-card.ts';
 import { nextDueAt } from '../../src/outbox/drain.ts';
+import { exportOps } from '../../src/outbox/export-ops.ts';
+import { importOps } from '../../src/outbox/import-ops.ts';
 import { discardOp, listNeedsYou, retryOp } from '../../src/outbox/needs-you.ts';
 import { isCard, valueIn } from '../../src/outbox/overlay.ts';
+import { readSession } from '../../src/outbox/session-store.ts';
 import { undo } from '../../src/outbox/undo.ts';
 import { wake } from '../../src/outbox/wake.ts';
 import {
@@ -53,6 +57,8 @@ export async function randomWalk(seed: number, steps: number): Promise<string[]>
   const tabs = tablets.flatMap((tablet) => [tablet, tablet.otherTab()]);
   const created = new Map(tablets.map((tablet) => [tablet, new Set<string>()]));
   const lastTaps = new Map<string, { tablet: Device; value: number | null }>();
+  /** Ids that were exported: these may leave with whoever is signed in where they were imported. */
+  const imported = new Set<string>();
   const broken: string[] = [];
   for (const tab of tabs) tab.world.random = random;
   for (const tablet of tablets) await tablet.signIn(pick(people));
@@ -82,6 +88,7 @@ export async function randomWalk(seed: number, steps: number): Promise<string[]>
     async () => server.writeAs('somebody', laneOfHole(pick(holes)), pick([3, 4, 5])),
     undoSomewhere,
     decideOnACard,
+    exportSomewhere,
     frozenDrain,
   ];
 
@@ -106,9 +113,17 @@ export async function randomWalk(seed: number, steps: number): Promise<string[]>
     const asked = (await listNeedsYou(tab.db, owner)).filter(({ op }) => isCard(op));
     if (asked.length === 0) return;
     const { opId, op } = pick(asked);
-    lastTaps.delete(`${tablet.name} ${owner} ${op.lane}`);
-    if (random() < 0.5) await discardOp(tab.db, opId);
-    else await retryOp(tab.db, opId);
+    // Whoever is signed in answers an imported card, with an op of their own on the hole it is about.
+    const answerer = op.imported ? (await readSession(tab.db))?.userId : owner;
+    lastTaps.delete(`${tablet.name} ${answerer} ${laneOf(op)}`);
+    await pick([discardOp, retryOp, keepMine, useTheirs])(tab.db, opId);
+  }
+
+  /** Anybody's unsent ops are exported, and imported on the other tablet, or where they come from. */
+  async function exportSomewhere(tab: Device) {
+    const file = await exportOps(tab.db, pick(people));
+    await importOps(pick(tablets).db, file);
+    for (const { op_id } of file.ops) imported.add(op_id);
   }
 
   /** A tab freezes in mid-request, others go on past its lease, and it wakes up and sends all the same. */
@@ -135,12 +150,15 @@ export async function randomWalk(seed: number, steps: number): Promise<string[]>
       if (ops.length + log.length !== ids.size) note('2: created = waiting + ended');
       const perLane = new Map<string, number>();
       for (const op of ops) {
+        if (imported.has(op.id)) continue;
         const key = `${op.owner} ${op.lane} ${op.frozen ? 'attempted' : 'waiting'}`;
         perLane.set(key, (perLane.get(key) ?? 0) + 1);
       }
       if ([...perLane.values()].some((count) => count > 1)) note('at most one of each per lane');
     }
-    broken.push(...serverRules(server).map((rule) => `seed ${seed} step ${step}: ${rule}`));
+    broken.push(
+      ...serverRules(server, imported).map((rule) => `seed ${seed} step ${step}: ${rule}`),
+    );
   }
 
   for (let step = 0; step < steps; step++) {
@@ -180,7 +198,7 @@ export async function randomWalk(seed: number, steps: number): Promise<string[]>
 }
 
 /** What the server saw: one effect per id, rising sequences, bytes that never change, owners' sessions. */
-function serverRules({ effects, arrivals }: FakeServer): string[] {
+function serverRules({ effects, arrivals }: FakeServer, imported: ReadonlySet<string>): string[] {
   const broken: string[] = [];
   if (new Set(effects.map(({ op }) => op.op_id)).size !== effects.length) {
     broken.push('3: two effects of one op');
@@ -190,7 +208,8 @@ function serverRules({ effects, arrivals }: FakeServer): string[] {
   }
   const seen = new Map<string, string>();
   for (const { ops, userId } of arrivals) {
-    if (ops.some((op) => userId !== undefined && op.owner !== userId)) {
+    const isForeign = (op: Op) => userId !== undefined && op.owner !== userId;
+    if (ops.some((op) => isForeign(op) && !imported.has(op.op_id))) {
       broken.push('7: sent with another person’s session');
     }
     for (const op of ops) {

@@ -104,6 +104,50 @@ describe('a correction', () => {
   });
 });
 
+describe('a resolve ("keep mine")', () => {
+  const resolve = (lane: LaneState, name: Name, value: number, base: number) => {
+    const { outcome, after, officialDecides } = decideWrite(lane, stand(name, value), base, true);
+    const claims = after.claims.map((claim) => `${claim.username}: ${claim.value}`);
+    return { outcome, value: after.official?.value, claims, officialDecides };
+  };
+
+  test.each<[Name, Name]>([
+    ['Sam', 'Pat'],
+    ['Ada', 'Sam'],
+    ['Ada', 'Kim'],
+  ])('of %s over %s applies at equal or higher authority, whoever had the claim', (name, other) => {
+    expect(resolve(laneAfter([other, 4, 0]), name, 5, 1)).toEqual({
+      outcome: 'applied',
+      value: 5,
+      claims: name === 'Ada' ? [] : [`${other}: 4`],
+      officialDecides: undefined,
+    });
+  });
+
+  test.each<[Name, Name]>([
+    ['Sam', 'Ada'],
+    ['Jo', 'Sam'],
+  ])('of %s over %s stays a claim: an official decides', (name, other) => {
+    const lane = laneAfter([other, 4, 0]);
+    expect(resolve(lane, name, 5, 1)).toEqual({
+      outcome: 'conflict',
+      value: 4,
+      claims: [`${name}: 5`],
+      officialDecides: true,
+    });
+    expect(decideWrite(lane, stand(name, 5), 1).outcome).toBe('applied');
+  });
+
+  test('on a stale version meets a value its sender has not seen: a conflict he may answer', () => {
+    const lane = laneAfter(['Sam', 4, 0], ['Sam', 6, 1]);
+    expect(resolve(lane, 'Pat', 5, 1)).toMatchObject({
+      outcome: 'conflict',
+      value: 6,
+      officialDecides: undefined,
+    });
+  });
+});
+
 describe('the same value', () => {
   test('from a second witness is confirmed, raises the version and makes them the last writer', () => {
     expect(write(laneAfter(['Sam', 4, 0]), 'Pat', 4, 0)).toMatchObject({
@@ -128,6 +172,14 @@ describe('the same value', () => {
   test('from the same witness is confirmed and raises nothing: it would only turn others stale', () => {
     const lane = laneAfter(['Sam', 4, 0]);
     expect(write(lane, 'Sam', 4, 0)).toMatchObject({ outcome: 'confirmed', version: 1 });
+  });
+
+  test('by an admin who ends a dispute raises the version: answers to a card from before are stale', () => {
+    const lane = laneAfter(['Ada', 4, 0], ['Sam', 5, 0]);
+    const ended = decideWrite(lane, stand('Ada', 4), 1).after;
+    expect(versionOf(ended)).toBe(2);
+    expect(ended.claims).toEqual([]);
+    expect(write(ended, 'Sam', 5, 1)).toMatchObject({ outcome: 'conflict', value: 4 });
   });
 
   test('keeps the highest authority that stood for it', () => {

@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepMine, useTheirs } from '../../src/outbox/answer-card.ts';
+import { enqueue } from '../../src/outbox/enqueue.ts';
+import { exportOps } from '../../src/outbox/export-ops.ts';
+import { importOps } from '../../src/outbox/import-ops.ts';
+import { listNeedsYou } from '../../src/outbox/needs-you.ts';
+import { undo } from '../../src/outbox/undo.ts';
+import { createDevice, type Device, laneOfHole, ROBIN, SAM } from './device.ts';
+import { createFakeServer, type FakeServer } from './fake-server.ts';
+
+let server: FakeServer;
+let tablet: Device;
+
+beforeEach(async () => {
+  server = createFakeServer();
+  tablet = createDevice(server);
+  await tablet.signIn(SAM);
+});
+
+/** Sam's 4 on hole 3 met Robin's, at version 2. */
+async function card(theirs: number | null = 5): Promise<string> {
+  const opId = await tablet.tap(SAM, 3, 4);
+  server.writeAs('robin', laneOfHole(3), 6);
+  server.writeAs('robin', laneOfHole(3), theirs);
+  await tablet.drain();
+  return opId;
+}
+const waiting = async () => (await tablet.db.ops.toArray())[0];
+
+describe('the answer on a card', () => {
+  it('"keep mine" is a resolve on the version of the card, sent by replay', async () => {
+    const opId = await card();
+    const answer = await keepMine(tablet.db, opId);
+    expect(await waiting()).toMatchObject({
+      id: answer,
+      kind: 'resolve',
+      body: { hole_number: 3, value: 4 },
+      lane: laneOfHole(3),
+      laneSeq: 2,
+      base: 2,
+    });
+    expect(await tablet.db.log.get(opId)).toMatchObject({ ending: 'answered' });
+    await tablet.drain();
+    expect(server.arrivals.at(-1)?.path).toBe('outbox/replay');
+    expect(server.lanes.get(laneOfHole(3))).toMatchObject({ value: 4, version: 3 });
+  });
+
+  it.each([
+    [5, { kind: 'score', body: { current_hole_score: 5 } }],
+    [null, { kind: 'clear' }],
+  ])(
+    '"use theirs" is an ordinary entry of the official %s on the version of the card',
+    async (theirs, op) => {
+      const answer = await useTheirs(tablet.db, await card(theirs));
+      expect(await waiting()).toMatchObject({ id: answer, base: 2, laneSeq: 2, ...op });
+      expect(await tablet.shown(SAM, 3)).toMatchObject({ value: theirs, state: 'saved' });
+      await tablet.drain();
+      expect(await tablet.db.log.get(answer ?? '')).toMatchObject({ ending: 'confirmed' });
+    },
+  );
+
+  it('on a start hole keeps it on its own lane', async () => {
+    const body = { tournament_id: 10039, round_id: 1, competitor_id: 501, start_hole: 10 };
+    const shown = { value: null, version: 0 };
+    const { opId } = await enqueue(tablet.db, {
+      owner: SAM,
+      content: { kind: 'start', body },
+      shown,
+    });
+    server.writeAs('robin', laneOfHole(0).replace(/0$/, 'start'), 1);
+    server.writeAs('robin', laneOfHole(0).replace(/0$/, 'start'), 2);
+    await tablet.drain();
+    await keepMine(tablet.db, opId);
+    expect(await waiting()).toMatchObject({
+      kind: 'resolve',
+      lane: '10039/1/501/start',
+      body: { hole_number: 0, value: 10 },
+    });
+  });
+
+  it.each([
+    ['keep mine', keepMine],
+    ['use theirs', useTheirs],
+  ] as const)(
+    '"%s" that never left is undone: its card is back with its value',
+    async (_name, answer) => {
+      const opId = await card();
+      const id = await answer(tablet.db, opId);
+      expect(await undo(tablet.db, SAM, laneOfHole(3))).toBe(true);
+      expect(await listNeedsYou(tablet.db, SAM)).toMatchObject([
+        { opId, question: 'conflict', value: 4, op: { conflict: { version: 2 } } },
+      ]);
+      expect(await tablet.db.log.toCollection().primaryKeys()).toEqual([id]);
+      expect(await tablet.shown(SAM, 3)).toEqual({ value: 4, version: 2, state: 'conflict' });
+    },
+  );
+
+  it('that was exported may have left: undo is a new op, and the card stays answered', async () => {
+    const opId = await card();
+    await useTheirs(tablet.db, opId);
+    await exportOps(tablet.db, SAM);
+    expect(await undo(tablet.db, SAM, laneOfHole(3))).toBe(true);
+    expect(await tablet.db.ops.orderBy('id').toArray()).toMatchObject([
+      { kind: 'score', laneSeq: 2, body: { current_hole_score: 5 } },
+      { kind: 'score', laneSeq: 3, body: { current_hole_score: 4 } },
+    ]);
+    expect(await tablet.db.log.get(opId)).toMatchObject({ ending: 'answered' });
+  });
+
+  it('is given once: a second press finds the card gone', async () => {
+    const opId = await card();
+    const [first, second] = await Promise.all([
+      keepMine(tablet.db, opId),
+      keepMine(tablet.db, opId),
+    ]);
+    expect([first, second].filter((id) => id !== null)).toHaveLength(1);
+    expect(await tablet.db.ops.count()).toBe(1);
+  });
+
+  it('is no answer to what was rejected', async () => {
+    server.poison.set(laneOfHole(3), 'round-closed');
+    const opId = await tablet.tap(SAM, 3, 4);
+    await tablet.drain();
+    expect(await keepMine(tablet.db, opId)).toBeNull();
+    expect(await useTheirs(tablet.db, opId)).toBeNull();
+    expect(await listNeedsYou(tablet.db, SAM)).toMatchObject([{ opId, question: 'rejected' }]);
+  });
+});
+
+describe('the card of an imported op', () => {
+  /** Sam's 4, imported where Robin is signed in, met somebody's 5. */
+  async function importedCard() {
+    const opId = await tablet.tap(SAM, 3, 4);
+    const file = await exportOps(tablet.db, SAM);
+    server.writeAs('somebody', laneOfHole(3), 5);
+    const other = createDevice(server);
+    await other.signIn(ROBIN);
+    await importOps(other.db, file);
+    await other.drain();
+    return { opId, other };
+  }
+
+  it('is answered by whoever is signed in, with an op of their own; undone, it is back', async () => {
+    const { opId, other } = await importedCard();
+    const answer = await keepMine(other.db, opId);
+    expect(await other.db.ops.toArray()).toMatchObject([
+      { id: answer, owner: ROBIN, kind: 'resolve', lane: laneOfHole(3), laneSeq: 1, base: 1 },
+    ]);
+    await undo(other.db, ROBIN, laneOfHole(3));
+    expect(await listNeedsYou(other.db, ROBIN)).toMatchObject([{ opId, question: 'conflict' }]);
+    expect(await other.db.ops.count()).toBe(1);
+  });
+
+  it('answered over a value of their own that still waits: undo gives both back', async () => {
+    const { opId, other } = await importedCard();
+    const own = await other.tap(ROBIN, 3, 6);
+    expect(await keepMine(other.db, opId)).toBe(own);
+    await undo(other.db, ROBIN, laneOfHole(3));
+    const rows = await other.db.ops.toArray();
+    expect(rows.map(({ id }) => id).sort()).toEqual([own, opId].sort());
+    expect(await other.shown(ROBIN, 3)).toMatchObject({ value: 6 });
+  });
+});

@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type ExportFile, exportFileName, readExport } from '../../src/outbox/export-file.ts';
+import { exportOps } from '../../src/outbox/export-ops.ts';
+import { importOps } from '../../src/outbox/import-ops.ts';
+import { listNeedsYou, listUnsent } from '../../src/outbox/needs-you.ts';
+import { outboxStatus } from '../../src/outbox/status.ts';
+import { undo } from '../../src/outbox/undo.ts';
+import { createDevice, type Device, down, laneOfHole, ROBIN, SAM, up } from './device.ts';
+import { createFakeServer, type FakeServer } from './fake-server.ts';
+
+let server: FakeServer;
+let tablet: Device;
+
+beforeEach(async () => {
+  server = createFakeServer();
+  tablet = createDevice(server);
+  await tablet.signIn(SAM);
+});
+
+const exported = (owner = SAM) => exportOps(tablet.db, owner, '0.1.0');
+/** A file as it arrives elsewhere: as text. */
+const carried = (file: ExportFile) => readExport(JSON.stringify(file));
+const sentOps = () => server.arrivals.flatMap(({ ops }) => ops);
+
+/** Another tablet with somebody signed in that has taken the file in. */
+async function tabletWith(file: ExportFile, owner = ROBIN): Promise<Device> {
+  const other = createDevice(server);
+  await other.signIn(owner);
+  await importOps(other.db, carried(file));
+  return other;
+}
+
+describe('an export', () => {
+  it('names the account, its writer and every unsent op, and the file its person and day', async () => {
+    const opId = await tablet.tap(SAM, 3, 4);
+    const [op] = await tablet.db.ops.toArray();
+    const file = await exported();
+    expect(file).toMatchObject({
+      format: 'gimme-outbox',
+      version: 1,
+      app_version: '0.1.0',
+      owner: { user_id: SAM, username: 'sam' },
+      writer: op?.writer,
+      ops: [{ op_id: opId, owner: SAM, lane_seq: 1, base: 0, kind: 'score' }],
+    });
+    const day = file.exported_at.slice(0, 10);
+    expect(exportFileName(file)).toBe(`gimme-unsent-sam-${day}.json`);
+  });
+
+  it('Invariant 5: is a first attempt: its bytes are what is sent later, a tap after it is a new op', async () => {
+    const opId = await tablet.tap(SAM, 3, 4);
+    const file = await exported();
+    const later = await tablet.tap(SAM, 3, 5);
+    expect(later).not.toBe(opId);
+    expect(await exported()).toMatchObject({ ops: [file.ops[0], { op_id: later, lane_seq: 2 }] });
+    tablet.world.network = down;
+    await tablet.drain();
+    tablet.world.network = up;
+    await tablet.drainThrough();
+    const [first] = sentOps().filter(({ op_id }) => op_id === opId);
+    const { op_id, writer, lane_seq, base, kind, body } = file.ops[0] as ExportFile['ops'][number];
+    expect(first).toMatchObject({ op_id, writer, lane_seq, base, kind, body });
+    expect(server.lanes.get(laneOfHole(3))).toMatchObject({ value: 5 });
+  });
+
+  it('Invariant 4: several exported ops of one lane leave in their order, one by one', async () => {
+    for (const strokes of [4, 5, 6]) {
+      await tablet.tap(SAM, 3, strokes);
+      await exported();
+    }
+    await tablet.drainThrough();
+    expect(sentOps().map(({ lane_seq }) => lane_seq)).toEqual([1, 2, 3]);
+    expect(server.effects.map(({ value }) => value)).toEqual([4, 5, 6]);
+  });
+
+  it('undo after it is a new op with the value shown before', async () => {
+    await tablet.tap(SAM, 3, 4);
+    await exported();
+    expect(await undo(tablet.db, SAM, laneOfHole(3))).toBe(true);
+    expect((await tablet.db.ops.toArray()).map(({ kind, laneSeq }) => [kind, laneSeq])).toEqual([
+      ['score', 1],
+      ['clear', 2],
+    ]);
+    expect(await tablet.shown(SAM, 3)).toMatchObject({ value: null });
+  });
+
+  it('of a proposal does not send it: it stays on its card', async () => {
+    const opId = await tablet.tap(SAM, 3, 4);
+    server.writeAs('robin', laneOfHole(3), 5);
+    tablet.world.network = async (forward) => {
+      await tablet.tap(SAM, 3, 6);
+      return forward();
+    };
+    await tablet.drain();
+    tablet.world.network = up;
+    expect((await exported()).ops).toHaveLength(2);
+    await tablet.drainThrough();
+    expect(sentOps().map(({ op_id }) => op_id)).toEqual([opId]);
+    expect(await listNeedsYou(tablet.db, SAM)).toMatchObject([{ opId, proposal: { value: 6 } }]);
+  });
+
+  it("Invariant 7: another's unsent scores can be read and exported; they are neither sent nor cleared", async () => {
+    await tablet.tap(SAM, 3, 4);
+    await tablet.signIn(ROBIN);
+    const file = await exported(SAM);
+    expect(file.owner).toEqual({ user_id: SAM, username: 'sam' });
+    expect(await listUnsent(tablet.db, SAM)).toHaveLength(1);
+    await tablet.drainThrough();
+    expect(server.arrivals).toEqual([]);
+    await tablet.signIn(SAM);
+    await tablet.drain();
+    expect(server.lanes.get(laneOfHole(3))).toMatchObject({ value: 4 });
+  });
+});
+
+describe('what is no export', () => {
+  const broken = async (change: (file: ExportFile) => unknown) => {
+    await tablet.tap(SAM, 3, 4);
+    return JSON.stringify(change(await exported()));
+  };
+  it.each<[string, (file: ExportFile) => unknown, string]>([
+    ['another JSON', () => ({ hello: 'world' }), 'not-an-export'],
+    ['a file of a later version', (file) => ({ ...file, version: 2 }), 'newer-version'],
+    [
+      'an op of a later version',
+      (file) => ({ ...file, ops: [{ ...file.ops[0], v: 2 }] }),
+      'newer-version',
+    ],
+    [
+      'strokes that are none',
+      (file) => ({
+        ...file,
+        ops: [{ ...file.ops[0], body: { ...file.ops[0]?.body, current_hole_score: 40 } }],
+      }),
+      'damaged ops.0.body.current_hole_score',
+    ],
+    ['no ops', ({ ops: _, ...file }) => file, 'damaged ops'],
+    [
+      "somebody else's op among them",
+      (file) => ({ ...file, ops: [{ ...file.ops[0], owner: ROBIN }] }),
+      'mixed-owners',
+    ],
+  ])('%s', async (_name, change, message) => {
+    const text = await broken(change);
+    expect(() => readExport(text)).toThrowError(message);
+  });
+
+  it('a picture', () => {
+    expect(() => readExport('\u0089PNG')).toThrowError('not-an-export');
+  });
+});
+
+describe('an import', () => {
+  it('is sent by replay as it stands in the file, one alone too, fields unknown here among it', async () => {
+    const opId = await tablet.tap(SAM, 3, 4);
+    const file = await exported();
+    const [op] = file.ops;
+    const later = { ...file, ops: [{ ...op, note: 'of a later build' }] } as unknown as ExportFile;
+    const other = await tabletWith(later);
+    await other.drain();
+    expect(server.arrivals).toMatchObject([{ path: 'outbox/replay', userId: ROBIN }]);
+    expect(sentOps()).toEqual(later.ops);
+    expect(await other.db.log.get(opId)).toMatchObject({ ending: 'applied' });
+  });
+
+  it('counts as waiting for whoever is signed in, with its person’s name', async () => {
+    await tablet.tap(SAM, 3, 4);
+    const other = await tabletWith(await exported());
+    expect(await outboxStatus(other.db, ROBIN)).toMatchObject({ waiting: 1 });
+    expect(await listUnsent(other.db, ROBIN)).toMatchObject([
+      { question: 'waiting', value: 4, op: { imported: { owner: SAM, username: 'sam' } } },
+    ]);
+  });
+
+  it('Invariant 2: twice, and on the tablet it came from, adds nothing', async () => {
+    await tablet.tap(SAM, 3, 4);
+    await tablet.tap(SAM, 4, 4);
+    const file = carried(await exported());
+    expect(await importOps(tablet.db, file)).toEqual({ added: 0, known: 2 });
+    const other = await tabletWith(file);
+    expect(await importOps(other.db, file)).toEqual({ added: 0, known: 2 });
+    await other.drain();
+    expect(await importOps(other.db, file)).toEqual({ added: 0, known: 2 });
+    expect(await other.db.log.count()).toBe(2);
+    expect(await other.db.ops.count()).toBe(0);
+  });
+
+  it('Invariants 3 and 17: both tablets send, twice: one effect each', async () => {
+    await tablet.tap(SAM, 3, 4);
+    await tablet.tap(SAM, 4, 4);
+    const other = await tabletWith(await exported());
+    await Promise.all([tablet.drain(), other.drain(), tablet.otherTab().drain()]);
+    await other.drainThrough();
+    await tablet.drainThrough();
+    expect(server.effects).toHaveLength(2);
+    expect([await tablet.db.ops.count(), await other.db.ops.count()]).toEqual([0, 0]);
+  });
+
+  it.each([true, false])(
+    'Invariant 21: shares no lane with the same hole entered here (imported first: %s)',
+    async (importedFirst) => {
+      await tablet.tap(SAM, 3, 4);
+      const file = carried(await exported());
+      const other = createDevice(server);
+      await other.signIn(ROBIN);
+      if (importedFirst) await importOps(other.db, file);
+      const own = await other.tap(ROBIN, 3, 5);
+      if (!importedFirst) await importOps(other.db, file);
+      const rows = await other.db.ops.toArray();
+      expect(rows.map(({ laneSeq }) => laneSeq)).toEqual([1, 1]);
+      expect(await other.shown(ROBIN, 3)).toMatchObject({ value: 5 });
+      expect(await other.tap(ROBIN, 3, 6)).toBe(own);
+      await other.drainThrough();
+      expect(new Set(sentOps().map(({ owner }) => owner))).toEqual(new Set([SAM, ROBIN]));
+      expect(sentOps().find(({ owner }) => owner === SAM)).toEqual(file.ops[0]);
+    },
+  );
+
+  it('waits when its sender may not send it, without touching the session, and goes with the next one', async () => {
+    await tablet.tap(SAM, 3, 4);
+    const other = await tabletWith(await exported());
+    server.poison.set(laneOfHole(3), 'forbidden');
+    await other.drain();
+    expect(await outboxStatus(other.db, ROBIN)).toMatchObject({ blocked: 1, mustSignIn: false });
+    expect(await other.db.session.get('current')).toMatchObject({ refused: false });
+    server.poison.clear();
+    server.receipts.clear();
+    await other.signIn(SAM);
+    await other.drain();
+    expect(server.lanes.get(laneOfHole(3))).toMatchObject({ value: 4 });
+  });
+});
