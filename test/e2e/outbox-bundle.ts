@@ -4,9 +4,6 @@ import { brotli } from './build-graph.ts';
 
 const ENTRY = 'virtual:outbox';
 
-/** Files of unsent scores: only the screen where one is exported or imported brings these. */
-const ON_DEMAND = 'src/outbox/{export,import}-*.ts';
-
 /** A tap and its way out: what the shell, /addrecord and the worker load. Export and import come with their screen. */
 const TAP_TO_RECEIPT = [
   'db',
