@@ -38,7 +38,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/e2e/demo-data.ts'],
-          fileParallelism: false,
+          // They mostly wait for a browser; each has a server, a link and a profile of its own.
+          maxWorkers: 2,
           testTimeout: 150_000,
         },
       },
