@@ -97,7 +97,7 @@ const groups = [
   },
   {
     name: 'device',
-    test: /node_modules.(uuid|dexie|dexie-react-hooks).|src.outbox.(?!needs-you)|src.client.(outbox-db|records-snapshot)|src.client.sync.(drain|heart|follow|use-sync)/,
+    test: /node_modules.(uuid|dexie|dexie-react-hooks).|src.outbox.(?!needs-you|answer-card|export|import)|src.client.(outbox-db|records-snapshot)|src.client.sync.(drain|heart|follow|use-sync)/,
   },
 ];
 

@@ -1,7 +1,6 @@
-import { openOutbox } from '../outbox/db.ts';
+import { openOutbox, opsOf } from '../outbox/db.ts';
 import { clearSessionRevokeLater } from '../outbox/revocation.ts';
 import { type StoredSession, storeSession } from '../outbox/session-store.ts';
-import { outboxStatus } from '../outbox/status.ts';
 
 /** The outbox of this device. Fetched after the first paint, or by the screens that cannot do without it. */
 export const outbox = openOutbox();
@@ -16,8 +15,7 @@ export function dropSession(session: StoredSession): Promise<void> {
   return clearSessionRevokeLater(outbox, session);
 }
 
-/** How many entries of this person have not reached the server, for whatever reason. */
+/** How many entries of this person have not reached the server, for whatever reason; none that came from a file. */
 export async function unsentOf(owner: number): Promise<number> {
-  const { waiting, needsYou, blocked } = await outboxStatus(outbox, owner);
-  return waiting + needsYou + blocked;
+  return (await opsOf(outbox, owner)).length;
 }

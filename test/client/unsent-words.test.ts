@@ -1,19 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { scoreName, toParText } from '../../src/client/scoring/golf-words.ts';
-import { entryWords, reasonWords } from '../../src/client/sync/unsent-words.ts';
+import { entryWords, momentWords, reasonWords } from '../../src/client/sync/unsent-words.ts';
+import type { OpContent } from '../../src/contract/op.ts';
 import type { Question, UnsentOp } from '../../src/outbox/needs-you.ts';
-import type { OpRow } from '../../src/outbox/rows.ts';
+import type { Imported, OpRow } from '../../src/outbox/rows.ts';
 
-const hole5: OpRow = {
+const place = { tournament_id: 10039, round_id: 1, competitor_id: 7, hole_number: 5 };
+
+const hole5 = {
   kind: 'score',
-  body: {
-    tournament_id: 10039,
-    round_id: 1,
-    competitor_id: 7,
-    hole_number: 5,
-    is_start_hole: false,
-    current_hole_score: 4,
-  },
+  body: { ...place, is_start_hole: false, current_hole_score: 4 },
   id: '0190f2a0-0000-7000-8000-000000000001',
   v: 1,
   owner: 1,
@@ -32,6 +28,22 @@ const hole5: OpRow = {
   lastError: null,
   trouble: null,
   conflict: null,
+} satisfies OpRow;
+
+const ofSam: Imported = {
+  owner: 2,
+  username: 'sam',
+  importedAt: 0,
+  wire: {
+    kind: 'score',
+    body: hole5.body,
+    op_id: hole5.id,
+    v: 1,
+    owner: 2,
+    writer: hole5.writer,
+    lane_seq: 1,
+    base: 0,
+  },
 };
 
 function entry(question: Question, op: Partial<Omit<OpRow, 'kind' | 'body'>> = {}): UnsentOp {
@@ -46,21 +58,39 @@ function refusedBy(type: string): UnsentOp {
 
 describe('an unsent entry in plain words', () => {
   it('names the hole and the strokes, or says that the hole was taken back', () => {
-    expect(entryWords(hole5, 4)).toBe('Hole 5: 4');
-    expect(entryWords({ ...hole5, kind: 'clear' } as OpRow, null)).toBe('Hole 5: taken back');
+    expect(entryWords(hole5)).toBe('Hole 5: 4');
+    expect(entryWords({ ...hole5, kind: 'clear', body: place })).toBe('Hole 5: taken back');
   });
 
-  it('a conflict shows both values and whose the other one is', () => {
+  it('an answer to a dispute reads like the entry it stands for', () => {
+    const answer = (hole_number: number, value: number | null): OpContent => ({
+      kind: 'resolve',
+      body: { ...place, hole_number, value },
+    });
+    expect(entryWords(answer(5, 6))).toBe('Hole 5: 6');
+    expect(entryWords(answer(0, 12))).toBe('Start hole: 12');
+  });
+
+  it('a conflict tells that two people differ; one that outranks the answer, that an official decides', () => {
     const official = { value: 6, by: 'sam', at: null };
     const yours = { value: 4, by: 'kim', at: null };
-    const words = reasonWords(entry('conflict', { conflict: { version: 2, official, yours } }));
-    expect(words).toContain('On the server: 6 (sam)');
-    expect(words).toContain('Yours: 4');
+    const conflict = { version: 2, official, yours };
+    expect(reasonWords(entry('conflict', { conflict }))).toMatch(/^Two people gave two values/);
+    const decided = entry('conflict', { conflict: { ...conflict, official_decides: true } });
+    expect(reasonWords(decided)).toMatch(/^An official decides/);
   });
 
-  it('a value tapped after the conflict is shown as the proposal on it', () => {
-    const card = { ...entry('conflict'), proposal: { value: 5 } };
-    expect(reasonWords(card)).toContain('Your newer value: 5');
+  it('an entry from a file that this account may not send names who may', () => {
+    const forbidden = { status: 403, problem: null };
+    const words = reasonWords(entry('blocked', { imported: ofSam, lastError: forbidden }));
+    expect(words).toContain('may not send entries of sam');
+    expect(words).toContain('an admin or a scorer of that group');
+  });
+
+  it('a moment of another day is told with its day', () => {
+    const noon = new Date(2026, 5, 20, 12, 5).getTime();
+    expect(momentWords(noon, noon + 60_000)).toBe('12:05');
+    expect(momentWords(noon, noon + 86_400_000)).toMatch(/20.*12:05/);
   });
 
   it("a refusal is told by its type, never in the server's words", () => {

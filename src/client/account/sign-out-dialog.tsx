@@ -1,10 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
-import { unsentOf } from '../outbox-db.ts';
-import { sessionStore } from '../session.ts';
+import { listUnsent } from '../../outbox/needs-you.ts';
+import { exportUnsent } from '../export-unsent.ts';
+import { outbox } from '../outbox-db.ts';
+import { refusedToken, sessionStore } from '../session.ts';
+import { useStore } from '../store.ts';
 import { count } from '../ui/age.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { leftOf, leftWords, sendingWords } from './sign-out-words.ts';
 
 interface SignOutDialogProps {
   onSend: () => void;
@@ -12,27 +16,41 @@ interface SignOutDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before signing out with unsent entries: send them first, keep them here, or stay. */
+/** Asks before signing out with unsent entries: send them first, keep them here, save them as a file, or stay. */
 export function SignOutDialog({ onSend, onLeave, onCancel }: SignOutDialogProps) {
-  const owner = sessionStore.get()?.userId;
-  const unsent = useLiveQuery(async () => (owner ? unsentOf(owner) : 0), [owner]);
+  const session = useStore(sessionStore);
+  const isRefused = useStore(refusedToken) === session?.token;
+  const owner = session?.userId ?? 0;
+  const left = useLiveQuery(async () => leftOf(await listUnsent(outbox, owner)), [owner]);
   const [isSending, setSending] = useState(false);
+  const [exported, setExported] = useState('');
   const leave = useRef(onLeave);
+  const isAllSent = left && left.waiting + left.needsYou === 0;
   useEffect(() => {
-    if (isSending && unsent === 0) leave.current();
-  }, [isSending, unsent]);
+    if (isSending && isAllSent) leave.current();
+  }, [isSending, isAllSent]);
+
+  async function save() {
+    try {
+      const { name, entries } = await exportUnsent(owner);
+      setExported(`${count(entries, 'entry', 'entries')} in ${name}. They stay here too.`);
+    } catch {
+      setExported('No file was made: this tablet could not read its entries. Try again.');
+    }
+  }
 
   return (
     <Dialog title="Sign out with unsent entries?" onClose={onCancel}>
-      <p>
-        {count(unsent ?? 0, 'entry has', 'entries have')} not reached the server. They stay on this
-        tablet and leave when you sign in here again.
+      {left && <p>{leftWords(left)}</p>}
+      <p role="status" className="font-semibold empty:hidden">
+        {left && isSending && sendingWords(left, isRefused)}
       </p>
-      <p role="status" className="font-semibold">
-        {isSending && 'Sending. You are signed out when the last one has arrived.'}
+      <p role="status" className="font-semibold empty:hidden">
+        {exported}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
+          size="hole"
           look="primary"
           disabled={isSending}
           onClick={() => {
@@ -42,8 +60,15 @@ export function SignOutDialog({ onSend, onLeave, onCancel }: SignOutDialogProps)
         >
           Send first
         </Button>
-        <Button onClick={onLeave}>Keep on this tablet and sign out</Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button size="hole" onClick={onLeave}>
+          Keep on this tablet and sign out
+        </Button>
+        <Button size="hole" onClick={save}>
+          Export to a file
+        </Button>
+        <Button size="hole" onClick={onCancel}>
+          Cancel
+        </Button>
       </div>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { byteWords } from '../ui/byte-words.ts';
 import { type Finding, fails, partly, works } from './finding.ts';
 
 /** A tap that takes longer to be safe is felt as a delay; much longer, and taps run ahead of the tablet. In ms. */
@@ -79,7 +80,7 @@ export function judgeKeeping(isKept: boolean | null): Finding {
 /** How full the app's storage is. In bytes; null where the browser does not say. */
 export function judgeSpace(space: { usage: number; quota: number } | null): Finding {
   if (!space) return partly('This browser does not say how much it can store.', OTHER_BROWSER);
-  const found = `${size(space.usage)} of ${size(space.quota)} used.`;
+  const found = `${byteWords(space.usage)} of ${byteWords(space.quota)} used.`;
   return space.usage < space.quota * NEARLY_FULL
     ? works(found)
     : fails(found, 'Remove photos, films or apps from this device before the round.');
@@ -87,10 +88,4 @@ export function judgeSpace(space: { usage: number; quota: number } | null): Find
 
 function ms(duration: number): string {
   return `${duration.toFixed(duration < 10 ? 1 : 0)} ms`;
-}
-
-/** Decimal, as devices sell their storage. */
-function size(bytes: number): string {
-  const [divisor, unit] = bytes < 1e9 ? [1e6, 'MB'] : [1e9, 'GB'];
-  return `${(bytes / divisor).toFixed(1)} ${unit}`;
 }

@@ -9,6 +9,12 @@ import { ScoreCard } from './score-card.tsx';
 import { readSelection, writeSelection } from './selection.ts';
 import type { Keeper } from './use-entry.ts';
 
+/** What another screen asks to be corrected: the player is checked, the hole (if there is one) is chosen. */
+export interface Correction {
+  readonly player: number;
+  readonly hole?: number | undefined;
+}
+
 interface RoundCardsProps {
   owner: number;
   records: ScoreRecords;
@@ -17,13 +23,15 @@ interface RoundCardsProps {
   isStale: boolean;
   local: readonly LocalRow[];
   keeper: Keeper;
+  correct: Correction | undefined;
 }
 
 /** The picker and one card per checked competitor. */
-export function RoundCards({ owner, records, savedAt, isStale, local, keeper }: RoundCardsProps) {
+export function RoundCards(props: RoundCardsProps) {
+  const { owner, records, savedAt, isStale, local, keeper, correct } = props;
   const { tournament_id, round_id } = records;
   const storageKey = `players/${owner}/${tournament_id}/${round_id}`;
-  const [selected, setSelected] = useState(() => readSelection(storageKey));
+  const [selected, setSelected] = useState(() => withPlayer(readSelection(storageKey), correct));
   const now = useNow();
   const rows = useMemo(() => new Map(local.map((row) => [row.lane, row])), [local]);
   const competitors = useMemo(
@@ -76,9 +84,14 @@ export function RoundCards({ owner, records, savedAt, isStale, local, keeper }: 
             )}
             tournamentName={records.tournament_name}
             keeper={keeper}
+            chosen={record.competitor_info.id === correct?.player ? correct.hole : undefined}
           />
         ))}
       {selected.length > 0 && <Legend />}
     </>
   );
+}
+
+function withPlayer(selected: number[], correct: Correction | undefined): number[] {
+  return correct ? [...new Set([...selected, correct.player])] : selected;
 }

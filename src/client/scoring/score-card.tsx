@@ -13,11 +13,13 @@ interface ScoreCardProps {
   card: CardView;
   tournamentName: string;
   keeper: Keeper;
+  /** The hole that is being corrected at first. */
+  chosen?: number | undefined;
 }
 
 /** One competitor's card: what is entered, where the next score goes, and the way to enter it. */
-export function ScoreCard({ card, tournamentName, keeper }: ScoreCardProps) {
-  const entry = useEntry(card, keeper);
+export function ScoreCard({ card, tournamentName, keeper, chosen }: ScoreCardProps) {
+  const entry = useEntry(card, keeper, chosen);
   const headingId = useId();
   const strokesInput = useRef<HTMLInputElement>(null);
   const { chosenCell, question } = entry;

@@ -11,7 +11,7 @@ import { currentRecords, currentRounds } from '../records-snapshot.ts';
 import { Button } from '../ui/button.tsx';
 import { NoData, Spinner } from './no-data.tsx';
 import { fetchRecords } from './queries.ts';
-import { RoundCards } from './round-cards.tsx';
+import { type Correction, RoundCards } from './round-cards.tsx';
 import { RoundSelector } from './round-selector.tsx';
 import type { Keeper } from './use-entry.ts';
 import { useRefresh } from './use-refresh.ts';
@@ -24,23 +24,32 @@ interface ScoreEntryProps {
   /** The chosen round; null is the selector's empty option, treated as round 1. */
   round: number | null;
   onRound: (round: number | null) => void;
+  correct?: Correction | undefined;
 }
 
 /** The score entry screen: a round of the current tournament. */
-export function ScoreEntry({ session, round, onRound }: ScoreEntryProps) {
+export function ScoreEntry({ session, round, onRound, correct }: ScoreEntryProps) {
   const owner = session.userId;
   const roundId = round ?? 1;
   const rounds = useLiveQuery(async () => currentRounds(owner), [owner]);
   return (
     <>
       <RoundSelector rounds={rounds ?? USUAL_ROUNDS} round={round} onRound={onRound} />
-      <Round key={`${owner}/${roundId}`} owner={owner} roundId={roundId} />
+      <Round key={`${owner}/${roundId}`} owner={owner} roundId={roundId} correct={correct} />
     </>
   );
 }
 
 /** One round: the server's last answer, overlaid with everything this tablet entered. */
-function Round({ owner, roundId }: { owner: number; roundId: number }) {
+function Round({
+  owner,
+  roundId,
+  correct,
+}: {
+  owner: number;
+  roundId: number;
+  correct: Correction | undefined;
+}) {
   const load = useCallback(
     (signal: AbortSignal) => fetchRecords(owner, roundId, signal),
     [owner, roundId],
@@ -72,6 +81,7 @@ function Round({ owner, roundId }: { owner: number; roundId: number }) {
       {...shown}
       isStale={state === 'failed'}
       keeper={keeper}
+      correct={correct}
     />
   );
 }

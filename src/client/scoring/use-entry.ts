@@ -15,10 +15,10 @@ export interface Keeper {
 type Planned = Extract<EntryPlan, { ops: unknown }>;
 
 /** What is typed on a card, and what becomes of it. Typed values stay until they are safe on this device. */
-export function useEntry(card: CardView, keeper: Keeper) {
+export function useEntry(card: CardView, keeper: Keeper, chosenFirst: number | null = null) {
   const [startHole, setStartHole] = useState('0');
   const [strokes, setStrokes] = useState('');
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState(chosenFirst);
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState<{ words: string; ops: readonly PlannedOp[] } | null>(null);
   const [question, setQuestion] = useState<Planned | null>(null);

@@ -4,7 +4,8 @@ import { type WakeReason, wake } from '../../outbox/wake.ts';
 import { API_BASE } from '../api.ts';
 import { outbox } from '../outbox-db.ts';
 
-const env = {
+/** What a drain of this page works with. */
+export const outboxEnv = {
   db: outbox,
   fetch: window.fetch.bind(window),
   now: Date.now,
@@ -16,7 +17,7 @@ const env = {
 /** Has the worker send what is ready, or sends it here when the worker does not answer. */
 export async function drainNow(): Promise<void> {
   try {
-    await requestDrain(navigator.serviceWorker?.controller ?? null, () => drain(env));
+    await requestDrain(navigator.serviceWorker?.controller ?? null, () => drain(outboxEnv));
   } catch {
     // The database did not answer. Nothing is lost by it, and the next trigger tries again.
   }
@@ -24,7 +25,7 @@ export async function drainNow(): Promise<void> {
 
 /** Makes everything that waits due at once, for the reason given, and sends it. */
 export async function wakeAndDrain(reason: WakeReason): Promise<void> {
-  await wake(env, reason).catch(() => {
+  await wake(outboxEnv, reason).catch(() => {
     // As above.
   });
   await drainNow();

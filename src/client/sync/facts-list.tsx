@@ -1,5 +1,6 @@
+import { lastAnswerAt } from '../contact.ts';
 import { ageWords, clockTime, count, useNow } from '../ui/age.ts';
-import { storageWords, useStorageKept } from './storage-state.ts';
+import { storageWarning, storageWords, useStorageState } from './storage-state.ts';
 import type { useSyncFacts } from './use-sync-facts.ts';
 
 export type Facts = NonNullable<ReturnType<typeof useSyncFacts>>;
@@ -7,8 +8,11 @@ export type Facts = NonNullable<ReturnType<typeof useSyncFacts>>;
 /** Where this tablet stands: waiting, last contact, storage, version. */
 export function FactsList({ facts }: { facts: Facts }) {
   const now = useNow();
-  const isKept = useStorageKept();
+  const storage = useStorageState();
+  const warning = storageWarning(storage);
   const { waiting, blocked, needsYou, lastContactAt, lastReceiptAt, oldestWaitingAt } = facts;
+  // The outbox's own exchanges, or a newer answer to anything else this page asked.
+  const answeredAt = Math.max(lastContactAt ?? 0, lastAnswerAt()) || null;
   const age = (at: number | null) =>
     at === null ? 'not yet' : `${clockTime(at)}, ${ageWords(now - at)}`;
   const rows = [
@@ -18,19 +22,29 @@ export function FactsList({ facts }: { facts: Facts }) {
     ],
     ...(oldestWaitingAt === null ? [] : [['Oldest of them', age(oldestWaitingAt)]]),
     ['Needs your decision', needsYou === 0 ? 'nothing' : count(needsYou, 'entry', 'entries')],
-    ['Last answer of the server', age(lastContactAt)],
+    ['Last answer of the server', age(answeredAt)],
     ['Last entry sent', age(lastReceiptAt)],
-    ['Storage', storageWords(isKept)],
+    ['Storage', storageWords(storage)],
     ['App version', __APP_VERSION__],
   ] as const;
   return (
-    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
-      {rows.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="font-semibold text-ink-soft">{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {warning && (
+        <p
+          role="status"
+          className="border-2 border-edge bg-notice p-3 text-lg font-semibold text-on-notice"
+        >
+          {warning}
+        </p>
+      )}
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        {rows.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="font-semibold text-ink-soft">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

@@ -1,19 +1,51 @@
 import { useEffect, useState } from 'react';
+import { byteWords } from '../ui/byte-words.ts';
 
-/** Whether the browser promised to keep this device's data; null where it cannot be asked. */
-export function useStorageKept(): boolean | null {
-  const [isKept, setKept] = useState<boolean | null>(null);
-  useEffect(() => {
-    navigator.storage?.persisted?.().then(setKept, () => setKept(null));
-  }, []);
-  return isKept;
+/** From this share of the quota on the person is warned. Source: offline.md, "Export, storage, updates". */
+const NEARLY_FULL = 0.8;
+
+/** What the browser says about this device's storage; null where it cannot be asked. */
+export interface StorageState {
+  /** It promised to keep what is stored. */
+  readonly isKept: boolean | null;
+  /** In bytes. */
+  readonly space: { readonly usage: number; readonly quota: number } | null;
 }
 
-/** What the browser's promise means for the person. */
-export function storageWords(isKept: boolean | null): string {
+/** The browser's answers about storage, asked once when the screen opens. */
+export function useStorageState(): StorageState {
+  const [state, setState] = useState<StorageState>({ isKept: null, space: null });
+  useEffect(() => {
+    let isOpen = true;
+    readStorage().then((read) => isOpen && setState(read));
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  return state;
+}
+
+async function readStorage(): Promise<StorageState> {
+  const { storage } = navigator;
+  const isKept = await storage?.persisted?.().catch(() => null);
+  const { usage, quota } = (await storage?.estimate?.().catch(() => null)) ?? {};
+  const space = usage === undefined || !quota ? null : { usage, quota };
+  return { isKept: isKept ?? null, space };
+}
+
+/** What the browser's promise means for the person, and how much of its space is used. */
+export function storageWords({ isKept, space }: StorageState): string {
+  const used = space ? ` ${byteWords(space.usage)} of ${byteWords(space.quota)} used.` : '';
   if (isKept === null)
-    return 'This browser does not say whether it keeps entries when storage runs low.';
+    return `This browser does not say whether it keeps entries when storage runs low.${used}`;
   return isKept
-    ? 'The browser keeps entries on this tablet until you remove them.'
-    : 'The browser may remove entries when storage runs very low. Installing the app makes that unlikely.';
+    ? `The browser keeps entries on this tablet until you remove them.${used}`
+    : `The browser may remove entries when storage runs very low. Installing the app makes that unlikely.${used}`;
+}
+
+/** The warning when little space is left; null when there is enough or the browser does not say. */
+export function storageWarning({ space }: StorageState): string | null {
+  if (!space || space.usage < space.quota * NEARLY_FULL) return null;
+  const percent = Math.floor((space.usage / space.quota) * 100);
+  return `Storage is ${percent} % full. Remove photos or apps from this tablet, or new entries may not be saved.`;
 }

@@ -1,86 +1,35 @@
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { discardOp, retryOp, type UnsentOp } from '../../outbox/needs-you.ts';
-import { outbox } from '../outbox-db.ts';
-import { clockTime } from '../ui/age.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { entryWords, reasonWords } from './unsent-words.ts';
+import { canScore, sessionStore } from '../session.ts';
+import { useStore } from '../store.ts';
+import { EntryActions } from './entry-actions.tsx';
+import type { ListedEntry } from './listed-entries.ts';
+import { TwoValues } from './two-values.tsx';
+import { entryWords, momentWords, placeWords, reasonWords } from './unsent-words.ts';
 
-const retryWords: Partial<Record<UnsentOp['question'], string>> = {
-  conflict: 'Keep mine',
-  rejected: 'Retry',
-  stuck: 'Retry',
-};
+interface UnsentEntryProps {
+  listed: ListedEntry;
+  onDone: (words: string) => void;
+}
 
 /** One unsent entry: what it is, what happened, what the person can do. */
-export function UnsentEntry({ entry, player }: { entry: UnsentOp; player: string }) {
-  const { op, opId, question, value } = entry;
-  const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState('');
-  const retry = retryWords[question];
-
-  async function act(work: () => Promise<unknown>) {
-    setAsking(false);
-    try {
-      const isDone = await work();
-      setProblem(
-        isDone === false ? 'It is on its way to the server right now. Look again in a moment.' : '',
-      );
-    } catch {
-      setProblem('Not saved. This tablet could not store your decision: try again.');
-    }
-  }
-
+export function UnsentEntry({ listed: { entry, player }, onDone }: UnsentEntryProps) {
+  const session = useStore(sessionStore);
+  const { op, question } = entry;
+  const isConflict = question === 'conflict';
+  const name = `${player} · ${isConflict ? placeWords(op) : entryWords(op)}`;
+  const isMine = session !== null && (!op.imported || canScore(session));
   return (
     <li className="flex flex-col gap-2 border-2 border-edge p-4" data-question={question}>
-      <p className="text-xl font-bold">
-        {player} · {entryWords(op, value)}
-      </p>
+      <h3 className="text-xl font-bold">{name}</h3>
       <p className="text-lg">{reasonWords(entry)}</p>
-      <p className="text-ink-soft">
-        Entered at {clockTime(op.enteredAt)}, round {op.body.round_id}
-      </p>
-      <p role="alert" className="font-bold text-danger empty:hidden">
-        {problem}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {retry && (
-          <Button size="hole" look="primary" onClick={() => act(() => retryOp(outbox, opId))}>
-            {retry}
-          </Button>
-        )}
-        {retry && !isAsking && (
-          <Button size="hole" onClick={() => setAsking(true)}>
-            Discard
-          </Button>
-        )}
-        {isAsking && (
-          <>
-            <Button size="hole" look="danger" onClick={() => act(() => discardOp(outbox, opId))}>
-              Yes, discard my {value ?? 'change'}
-            </Button>
-            <Button size="hole" onClick={() => setAsking(false)}>
-              Do not discard
-            </Button>
-          </>
-        )}
-        {question === 'blocked' && (
-          <Link
-            to="/sign-in"
-            search={{ redirect: '/unsent' }}
-            className={buttonClass('primary', 'hole')}
-          >
-            Sign in again
-          </Link>
-        )}
-        <Link
-          to="/addrecord"
-          search={{ round: op.body.round_id }}
-          className={buttonClass('plain', 'hole')}
-        >
-          Open card
-        </Link>
-      </div>
+      {isConflict || entry.proposal ? (
+        <TwoValues entry={entry} />
+      ) : (
+        <p className="text-ink-soft">
+          {op.imported && `By ${op.imported.username}, from a file. `}
+          Entered at {momentWords(op.enteredAt)}, round {op.body.round_id}
+        </p>
+      )}
+      {isMine && <EntryActions entry={entry} onDone={(words) => onDone(`${name}. ${words}`)} />}
     </li>
   );
 }

@@ -5,16 +5,23 @@ import { useStore } from '../../store.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 export const Route = createFileRoute('/(scorer)/_scoring/addrecord')({
-  validateSearch: (search: Record<string, unknown>): { round?: number } => {
-    const round = Number(search.round);
-    return Number.isInteger(round) && round >= 1 && round <= 9 ? { round } : {};
-  },
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...within('round', search.round, 9),
+    ...within('player', search.player, Number.MAX_SAFE_INTEGER),
+    ...within('hole', search.hole, 18),
+  }),
   component: AddRecord,
 });
 
+function within<Name extends string>(name: Name, value: unknown, max: number) {
+  const number = Number(value);
+  const isValid = Number.isInteger(number) && number >= 1 && number <= max;
+  return (isValid ? { [name]: number } : {}) as { [key in Name]?: number };
+}
+
 function AddRecord() {
   const session = useStore(sessionStore);
-  const { round = null } = Route.useSearch();
+  const { round = null, player, hole } = Route.useSearch();
   const navigate = Route.useNavigate();
   if (!session) return null;
   return (
@@ -31,6 +38,7 @@ function AddRecord() {
           key={session.userId}
           session={session}
           round={round}
+          correct={player ? { player, hole } : undefined}
           onRound={(chosen) => navigate({ search: chosen ? { round: chosen } : {}, replace: true })}
         />
       </div>
