@@ -25,8 +25,7 @@ export async function closeOvertaken(env: OutboxEnv): Promise<number> {
   const cards = (await opsOf(env.db, IMPORTED)).filter(isCard);
   let ended = 0;
   for (const card of cards) {
-    const sequence = await lastSequence(card, caller);
-    if (sequence > card.laneSeq) ended += await closeBelow(env.db, card, sequence);
+    ended += await closeBelow(env.db, card, await lastSequence(card, caller));
   }
   return ended;
 }

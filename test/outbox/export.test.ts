@@ -69,7 +69,8 @@ describe('an export', () => {
       await exported();
     }
     await tablet.drainThrough();
-    expect(sentOps().map(({ lane_seq }) => lane_seq)).toEqual([1, 2, 3]);
+    const requests = server.arrivals.map(({ ops }) => ops.map(({ lane_seq }) => lane_seq));
+    expect(requests).toEqual([[1], [2], [3]]);
     expect(server.effects.map(({ value }) => value)).toEqual([4, 5, 6]);
   });
 

@@ -21,6 +21,8 @@ export interface Tablet {
   readonly env: OutboxEnv;
   /** Without network nothing leaves and nothing is read. */
   offline: boolean;
+  /** Requests it made so far. */
+  requests: number;
   signIn(who: Account): Promise<void>;
   /** Reads the boards: what the screen shows is based on them until the next read. */
   read(): Promise<void>;
@@ -43,6 +45,7 @@ export async function openTablet(app: ScoringApp, who: Account): Promise<Tablet>
     db,
     fetch: async (input, init = {}) => {
       if (tablet.offline) throw new TypeError('no network');
+      tablet.requests += 1;
       const { pathname, search } = new URL(String(input));
       const headers = Object.fromEntries(new Headers(init.headers));
       const body = init.body ? { body: JSON.parse(String(init.body)) } : {};
@@ -67,6 +70,7 @@ export async function openTablet(app: ScoringApp, who: Account): Promise<Tablet>
     db,
     env,
     offline: false,
+    requests: 0,
     signIn: async (name) => {
       owner = account[name];
       await storeSession(db, sessionOf(app, name));
