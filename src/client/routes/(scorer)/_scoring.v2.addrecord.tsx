@@ -9,7 +9,7 @@ function GroupPad() {
   const session = useStore(sessionStore);
   if (!session) return null;
   return (
-    <div className="course min-h-dvh bg-ground text-ink">
+    <div className="course min-h-[calc(100dvh-6.75rem)] bg-ground text-ink lg:min-h-[calc(100dvh-3.75rem)]">
       <title>Group pad · Gimme Points</title>
       <div className="mx-auto flex max-w-5xl flex-col gap-4 px-2 pt-3 sm:px-4">
         <PadScreen key={session.userId} owner={session.userId} />

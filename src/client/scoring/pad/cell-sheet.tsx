@@ -1,6 +1,7 @@
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { DecideSheet } from './decide-sheet.tsx';
 import { doubtsOf } from './doubts.ts';
+import { HistorySheet } from './history-sheet.tsx';
 import type { PadFlow, PadState } from './pad-flow.ts';
 import { holeOn, type PadView } from './pad-view.ts';
 import { confirmWords } from './pad-words.ts';
@@ -78,6 +79,14 @@ export function CellSheet({ owner, view, state, flow, entry, taps }: CellSheetPr
         />
       );
     case 'history':
-      return null;
+      return (
+        <HistorySheet
+          owner={owner}
+          player={player}
+          cell={cell}
+          onEnter={enter}
+          onClose={flow.closeSheet}
+        />
+      );
   }
 }

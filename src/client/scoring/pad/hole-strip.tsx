@@ -40,7 +40,6 @@ interface StripHoleProps {
 
 function StripHole({ hole, isShown, isCurrent, onHole }: StripHoleProps) {
   const isPart = hole.tick === 'none' && hole.missing < hole.cells.length;
-  const label = [`Hole ${hole.hole}`, holeTickWords(hole), isCurrent && 'the group is here'];
   const look = isShown ? 'border-brand bg-brand text-on-brand' : 'border-edge bg-surface';
   return (
     <button
@@ -48,11 +47,14 @@ function StripHole({ hole, isShown, isCurrent, onHole }: StripHoleProps) {
       data-strip-hole={hole.hole}
       data-tick={hole.tick}
       aria-current={isShown ? 'true' : undefined}
-      aria-label={label.filter(Boolean).join(', ')}
       onClick={() => onHole(hole.hole)}
       className={`flex min-h-hole min-w-0 flex-col items-center justify-center gap-0.5 rounded-lg border-2 text-2xl leading-none font-bold ${look} ${isPart ? 'border-dashed' : ''}`}
     >
-      {hole.hole}
+      <span>
+        <span className="sr-only">Hole </span>
+        {hole.hole}
+        <span className="sr-only">, {holeTickWords(hole)}</span>
+      </span>
       <span className="flex h-5 items-center text-sm">
         {hole.tick === 'none' ? (
           (isPart && `${hole.cells.length - hole.missing}/${hole.cells.length}`) ||

@@ -1,5 +1,5 @@
 import type { PadHole, PadView } from './pad-view.ts';
-import { scoreWords } from './pad-words.ts';
+import { scoreName } from './pad-words.ts';
 import { ScoreMark } from './score-mark.tsx';
 import { TickMark } from './tick-mark.tsx';
 
@@ -21,7 +21,7 @@ export function LastHole({ view, hole }: { view: PadView; hole: PadHole | null }
               <span className="min-w-0 grow leading-tight">
                 <span className="hidden text-lg font-semibold sm:line-clamp-2">{player.name}</span>
                 <span className="text-sm font-semibold sm:text-base sm:font-normal">
-                  {scoreWords(cell.value, cell.par)}
+                  {scoreName(cell.value, cell.par)}
                 </span>
               </span>
               <TickMark tick={cell.tick} size={20} />

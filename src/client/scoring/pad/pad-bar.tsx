@@ -23,13 +23,10 @@ export function PadBar({ said, hand, before, after, onUndo, onHole, onCard }: Pa
     <div className="sticky bottom-0 flex flex-col gap-2 bg-ground py-2">
       <SaidLine said={said} hand={hand} onUndo={onUndo} />
       <div className={`flex gap-2 ${direction}`}>
-        <Button
-          size="hole"
-          disabled={!before}
-          aria-label={before ? `Back to hole ${before.hole}` : 'Back: this is the first hole'}
-          onClick={() => before && onHole(before.hole)}
-        >
-          <ArrowLeft aria-hidden="true" /> {before?.hole}
+        <Button size="hole" disabled={!before} onClick={() => before && onHole(before.hole)}>
+          <ArrowLeft aria-hidden="true" />
+          <span className="sr-only">{before ? 'Back to hole ' : 'Back'}</span>
+          {before?.hole}
         </Button>
         <Button size="hole" onClick={onCard}>
           Card

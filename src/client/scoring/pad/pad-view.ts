@@ -1,4 +1,4 @@
-import type { HoleInfo, ScoreRecord, ScoreRecords } from '../../../contract/scoring.ts';
+import type { Claim, ScoreRecord, ScoreRecords } from '../../../contract/scoring.ts';
 import { furthestHole, playOrder } from '../../../golf/hole.ts';
 import type { LocalRow } from '../../../outbox/db.ts';
 import { type CardView, type CellView, cardView, holeLane } from '../card-view.ts';
@@ -24,7 +24,7 @@ export interface PadCell extends CellView {
   /** The value under the finger: being saved, or not saved; undefined when there is none. */
   readonly held: number | null | undefined;
   /** The other value of a disputed hole, and whose it is. */
-  readonly claim: HoleInfo['claim'] | null;
+  readonly claim: Claim | null;
 }
 
 /** A player's row. */

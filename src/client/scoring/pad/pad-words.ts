@@ -25,11 +25,16 @@ export const shortTickWords: Record<Tick, string> = {
   blocked: 'Saved',
 };
 
+/** A score's name: "birdie", "+4 to par". */
+export function scoreName(strokes: number | null, par: number): string {
+  if (strokes === null) return 'no score';
+  return choiceLabel(strokes, par)?.toLowerCase() ?? `${toParText(strokes - par)} to par`;
+}
+
 /** A score with its name: "3, birdie". */
 export function scoreWords(strokes: number | null, par: number): string {
-  if (strokes === null) return 'no score';
-  const name = choiceLabel(strokes, par)?.toLowerCase() ?? `${toParText(strokes - par)} to par`;
-  return `${strokes}, ${name}`;
+  const name = scoreName(strokes, par);
+  return strokes === null ? name : `${strokes}, ${name}`;
 }
 
 /** What a row says to a reader of the screen. */

@@ -5,7 +5,7 @@ import { CellSheet } from './cell-sheet.tsx';
 import { handStore } from './hand.ts';
 import { HoleScreen } from './hole-screen.tsx';
 import { createPadFlow } from './pad-flow.ts';
-import { currentHole, holeOn, type PadGroup, padView } from './pad-view.ts';
+import { currentHole, holeOn, type PadGroup, type PadPlayer, padView } from './pad-view.ts';
 import { rememberPad } from './remembered-group.ts';
 import { SaidLine } from './said-line.tsx';
 import { Scorecard } from './scorecard.tsx';
@@ -48,16 +48,17 @@ export function Pad({ owner, group, hole: leftOn, round, onLeave }: PadProps) {
   usePadKeys(state.view === 'hole' && state.sheet === null, {
     onDigit(strokes, focused) {
       if (flow.isGuarded() || !hole) return;
-      const missing = hole.cells.findIndex(({ value }) => value === null);
+      const isMissing = ({ id }: PadPlayer) =>
+        hole.cells[view.players.findIndex((one) => one.id === id)]?.value === null;
       const player =
-        view.players.find(({ id }) => id === focused) ?? view.players[Math.max(missing, 0)];
+        view.players.find(({ id }) => id === focused) ??
+        view.players.find(isMissing) ??
+        view.players[0];
       const cell = player?.cells[hole.hole - 1];
       if (!player || !cell) return;
       entry.tap(player, cell, strokes);
-      const next = view.players.find(
-        (other, index) => other !== player && hole.cells[index]?.value === null,
-      );
-      focusPlayer((next ?? player).id);
+      const below = view.players.slice(view.players.indexOf(player) + 1);
+      focusPlayer((below.find(isMissing) ?? player).id);
     },
     onStep(step) {
       const place = view.holes.findIndex((one) => one.hole === state.hole);

@@ -74,11 +74,12 @@ export function PlayerRow({
         <ScoreButton
           figure={isOther ? String(shown) : '…'}
           label="More"
-          aria-label={`More scores for ${player.name}${isOther ? `, ${shown} entered` : ''}`}
           aria-haspopup="dialog"
           isChosen={isOther}
           onClick={onMore}
-        />
+        >
+          <span className="sr-only"> scores for {player.name}</span>
+        </ScoreButton>
       </div>
     </fieldset>
   );

@@ -14,6 +14,7 @@ export function ScoreButton({
   label,
   isChosen = false,
   className = '',
+  children,
   ...rest
 }: ScoreButtonProps) {
   const look = isChosen ? 'border-brand bg-brand text-on-brand' : 'border-edge bg-surface text-ink';
@@ -25,7 +26,12 @@ export function ScoreButton({
       className={`flex min-h-hole min-w-hole flex-col items-center justify-center rounded-lg border-2 leading-none font-bold ${look} ${className}`}
     >
       <span className="text-[1.75rem] sm:text-[2rem]">{figure}</span>
-      {label && <span className="mt-1.5 text-sm/none sm:text-base/none">{label}</span>}
+      {label && (
+        <span className="mt-1.5 text-sm/none sm:text-base/none">
+          {label}
+          {children}
+        </span>
+      )}
     </button>
   );
 }

@@ -6,14 +6,7 @@ interface ScoreMarkProps {
 /** Strokes as cards write them: circle under par, square over it, doubled for two or more. */
 export function ScoreMark({ strokes, par }: ScoreMarkProps) {
   if (strokes === null) {
-    return (
-      <span
-        aria-hidden="true"
-        className="grid size-12 shrink-0 place-items-center text-3xl font-bold"
-      >
-        –
-      </span>
-    );
+    return <span className="grid size-12 shrink-0 place-items-center text-3xl font-bold">–</span>;
   }
   const toPar = strokes - par;
   const shape = toPar < 0 ? 'rounded-full' : 'rounded-none';
@@ -21,7 +14,6 @@ export function ScoreMark({ strokes, par }: ScoreMarkProps) {
   const frame = toPar === 0 ? '' : `${shape} ${lines} border-current`;
   return (
     <span
-      aria-hidden="true"
       className={`grid size-12 shrink-0 place-items-center text-[1.75rem] leading-none font-bold ${frame}`}
     >
       {strokes}

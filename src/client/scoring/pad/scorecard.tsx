@@ -3,7 +3,7 @@ import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { Button } from '../../ui/button.tsx';
 import { toParText } from '../golf-words.ts';
 import type { PadCell, PadPlayer, PadView } from './pad-view.ts';
-import { scoreWords, shortTickWords, tickWords } from './pad-words.ts';
+import { shortTickWords, tickWords } from './pad-words.ts';
 import { choiceLabel } from './score-choices.ts';
 import { ScoreMark } from './score-mark.tsx';
 import { TickMark } from './tick-mark.tsx';
@@ -120,23 +120,24 @@ interface CardCellProps {
 function CardCell({ player, cell, onCell }: CardCellProps) {
   if (!cell) return null;
   const { hole, par, value, tick, claim } = cell;
-  const label = [`${player.name}, hole ${hole}`, scoreWords(value, par), claim && 'disputed'];
-  if (tick !== 'none') label.push(tickWords[tick]);
   const needs = tick === 'needs-you' || tick === 'unsaved' || claim;
   return (
     <button
       type="button"
       data-tick={tick}
-      aria-label={label.filter(Boolean).join(', ')}
       onClick={() => onCell(player.id, hole)}
       className={`flex min-h-20 w-full min-w-hole flex-col items-center justify-center rounded-lg border-2 bg-surface ${needs ? 'border-4 border-danger text-danger' : 'border-line'} ${value === null ? 'border-dashed border-edge' : ''}`}
     >
       <span className="flex items-center">
+        <span className="sr-only">
+          {player.name}, hole {hole},{' '}
+        </span>
         <ScoreMark strokes={value} par={par} />
         {tick !== 'none' && <TickMark tick={claim ? 'needs-you' : tick} size={18} />}
       </span>
       <span className="text-sm leading-tight font-semibold">
         {needs ? (claim ? 'Disputed' : shortTickWords[tick]) : markText(value, par)}
+        {tick !== 'none' && <span className="sr-only">, {tickWords[tick]}</span>}
       </span>
     </button>
   );

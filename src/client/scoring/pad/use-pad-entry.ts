@@ -88,12 +88,14 @@ export function usePadEntry(
     /** A tap on a score: nothing when it is there already, a question when it is unlikely. */
     tap(player: PadPlayer, cell: PadCell, strokes: number) {
       const shown = cell.tick === 'saving' ? cell.held : cell.value;
-      const isAnswer = cell.tick === 'needs-you' || cell.tick === 'unsaved';
-      if (strokes === shown && !isAnswer) return;
+      const { id } = player;
+      if (strokes === shown && cell.tick === 'needs-you') {
+        return flow.openSheet({ kind: 'decide', player: id, hole: cell.hole });
+      }
+      if (strokes === shown && cell.tick !== 'unsaved') return;
       const place = view.holes.findIndex(({ hole }) => hole === cell.hole);
       const doubts = doubtsOf({ strokes, par: cell.par, place, furthest: view.furthest });
       if (doubts.length === 0) return enter(player, cell, strokes);
-      const { id } = player;
       flow.openSheet({ kind: 'confirm', player: id, hole: cell.hole, strokes });
     },
     /** Takes the last tap back and shows its hole. */

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { historyItems } from '../../src/client/scoring/pad/history-items.ts';
+import type { HoleHistoryEntry } from '../../src/contract/scoring.ts';
+import type { LogRow, OpRow } from '../../src/outbox/rows.ts';
+
+const NOON = Date.parse('2026-05-01T12:00:00Z');
+const MINUTE = 60_000;
+
+function op(id: string, value: number, minute: number): OpRow {
+  return {
+    id,
+    kind: 'score',
+    body: {
+      tournament_id: 10039,
+      round_id: 1,
+      competitor_id: 7,
+      hole_number: 4,
+      is_start_hole: false,
+      current_hole_score: value,
+    },
+    v: 1,
+    owner: 2,
+    writer: 'w',
+    lane: '10039/1/7/4',
+    laneSeq: 1,
+    base: 0,
+    enteredAt: NOON + minute * MINUTE,
+    state: 'queued',
+    frozen: false,
+    attempts: 0,
+    alone: false,
+    nextAttemptAt: 0,
+    floor: null,
+    lease: null,
+    lastError: null,
+    trouble: null,
+    conflict: null,
+  };
+}
+
+function ended(row: OpRow, ending: LogRow['ending']): LogRow {
+  const { id, owner, lane } = row;
+  return { id, owner, lane, ending, endedAt: row.enteredAt, op: row, receipt: null };
+}
+
+function entry(
+  opId: string,
+  value: number,
+  minute: number,
+  outcome: HoleHistoryEntry['outcome'] = 'applied',
+): HoleHistoryEntry {
+  return {
+    id: minute,
+    op_id: opId,
+    kind: 'score',
+    outcome,
+    old_value: null,
+    value,
+    by: 'Jo Marker',
+    user_id: 4,
+    device: 'abcdefgh',
+    lane_seq: 1,
+    entered_at: null,
+    recorded_at: new Date(NOON + minute * MINUTE).toISOString(),
+    version: 1,
+  };
+}
+
+const told = (items: ReturnType<typeof historyItems>) =>
+  items.map(({ value, by, fate }) => [value, by, fate]);
+
+describe('the history of a hole', () => {
+  it('tells the newest first, whoever entered it', () => {
+    const items = historyItems([entry('a', 4, 1), entry('b', 5, 3)], [], [op('c', 6, 2)]);
+    expect(told(items)).toEqual([
+      [5, 'Jo Marker', 'counted'],
+      [6, null, 'unsent'],
+      [4, 'Jo Marker', 'counted'],
+    ]);
+  });
+
+  it('tells an entry once that both this tablet and the server know, as the server has it', () => {
+    const mine = op('a', 4, 1);
+    expect(told(historyItems([entry('a', 4, 1)], [ended(mine, 'applied')], []))).toEqual([
+      [4, 'Jo Marker', 'counted'],
+    ]);
+    expect(told(historyItems([entry('a', 4, 1, 'conflict')], [], [mine]))).toEqual([
+      [4, 'Jo Marker', 'not-counted'],
+    ]);
+  });
+
+  it('without an answer of the server it tells what this tablet knows', () => {
+    const log = [ended(op('a', 4, 1), 'applied'), ended(op('b', 3, 2), 'undone')];
+    expect(told(historyItems([], log, [op('c', 5, 3)]))).toEqual([
+      [5, null, 'unsent'],
+      [3, null, 'taken-back'],
+      [4, null, 'counted'],
+    ]);
+  });
+});
