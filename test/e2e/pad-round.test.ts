@@ -12,6 +12,7 @@ import {
   untilHole,
 } from './group-pad.ts';
 import { expectEachOnce, historyOf, type Stroke } from './history.ts';
+import { refuse } from './link.ts';
 import { type Golfer, untilChip, untilText } from './scorer.ts';
 
 /** Longer than the pad waits before it moves on by itself. */
@@ -74,7 +75,18 @@ describe('a round on the pad', () => {
     expect(pad.taps()).toBeLessThanOrEqual(60);
     await untilChip(page, /All sent/, 60_000);
     expect(strokes).toHaveLength(54);
-    expectEachOnce(await historyOf(server), strokes);
+    // The corrected value may have left before its correction; then the history has both, in this order.
+    const history = await historyOf(server);
+    const corrected = history.filter(
+      (row) => row.competitor_id === group[2].id && row.hole_number === 12,
+    );
+    expect(corrected.at(-1)?.value).toBe(pars[11]);
+    expect(corrected.length).toBeLessThanOrEqual(2);
+    const first = corrected.length === 2 ? corrected[0] : undefined;
+    expectEachOnce(
+      history.filter((row) => row !== first),
+      strokes,
+    );
   });
 
   it('18 wraps to 1 by itself', async () => {
@@ -176,11 +188,10 @@ describe('the pad comes back', () => {
     await page.reload();
     await untilHole(page, 2);
 
-    await tablet.context().setOffline(true);
+    link.setRule(refuse);
     await tapScore(pad, group[1], 'Birdie');
     await tablet.close();
     await tablet.open();
-    await tablet.context().setOffline(true);
     const cold = await tablet.newPage();
     await cold.goto(`${link.url}/v2/addrecord`);
     await untilHole(cold, 2);

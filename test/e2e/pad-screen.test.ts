@@ -253,7 +253,9 @@ describe('without a pointer', () => {
     await question.waitFor();
     await page.waitForTimeout(450);
     await page.keyboard.press('Enter');
-    await expect.poll(() => rowOf(page, group[0]).getAttribute('aria-label')).toMatch(/1, ace/);
+    await expect
+      .poll(() => rowOf(page, group[0]).getAttribute('aria-label'))
+      .toMatch(/1, hole in one/);
     await untilChip(page, /All sent/);
   });
 });

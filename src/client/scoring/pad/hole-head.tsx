@@ -29,7 +29,7 @@ export function HoleHead({ view, hole, tournamentName, onTools }: HoleHeadProps)
           <span className="text-5xl sm:text-7xl lg:text-6xl">Hole {hole.hole}</span>
           <span className="text-3xl sm:text-5xl lg:text-4xl">Par {hole.par}</span>
         </h1>
-        <p className="mt-1 text-xl font-semibold sm:text-2xl lg:text-xl">
+        <p className="mt-1 text-xl font-semibold sm:text-2xl lg:text-lg">
           {positionWords(view, hole)}
         </p>
         <p

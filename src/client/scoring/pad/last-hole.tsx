@@ -1,5 +1,5 @@
+import { scoreName } from '../golf-words.ts';
 import type { PadHole, PadView } from './pad-view.ts';
-import { scoreName } from './pad-words.ts';
 import { ScoreMark } from './score-mark.tsx';
 import { TickMark } from './tick-mark.tsx';
 
@@ -16,12 +16,12 @@ export function LastHole({ view, hole }: { view: PadView; hole: PadHole | null }
           const cell = hole.cells[index];
           if (!cell) return null;
           return (
-            <li key={player.id} className="flex items-center gap-2">
+            <li key={player.id} className="flex flex-wrap items-center gap-x-2 sm:flex-nowrap">
               <ScoreMark strokes={cell.value} par={cell.par} />
-              <span className="min-w-0 grow leading-tight">
+              <span className="order-last w-full min-w-0 leading-tight sm:order-none sm:w-auto sm:grow">
                 <span className="hidden text-lg font-semibold sm:line-clamp-2">{player.name}</span>
                 <span className="text-sm font-semibold sm:text-base sm:font-normal">
-                  {scoreName(cell.value, cell.par)}
+                  {cell.value === null ? 'no score' : scoreName(cell.value, cell.par)}
                 </span>
               </span>
               <TickMark tick={cell.tick} size={20} />

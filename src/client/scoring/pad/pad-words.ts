@@ -1,7 +1,6 @@
-import { toParText } from '../golf-words.ts';
+import { scoreName, toParText } from '../golf-words.ts';
 import type { Doubt } from './doubts.ts';
 import type { PadCell, PadHole, PadPlayer, PadView, Tick } from './pad-view.ts';
-import { choiceLabel } from './score-choices.ts';
 
 /** The two steps of a score in words, and what stands in their way. */
 export const tickWords: Record<Tick, string> = {
@@ -25,16 +24,9 @@ export const shortTickWords: Record<Tick, string> = {
   blocked: 'Saved',
 };
 
-/** A score's name: "birdie", "+4 to par". */
-export function scoreName(strokes: number | null, par: number): string {
-  if (strokes === null) return 'no score';
-  return choiceLabel(strokes, par)?.toLowerCase() ?? `${toParText(strokes - par)} to par`;
-}
-
 /** A score with its name: "3, birdie". */
 export function scoreWords(strokes: number | null, par: number): string {
-  const name = scoreName(strokes, par);
-  return strokes === null ? name : `${strokes}, ${name}`;
+  return strokes === null ? 'no score' : `${strokes}, ${scoreName(strokes, par)}`;
 }
 
 /** What a row says to a reader of the screen. */

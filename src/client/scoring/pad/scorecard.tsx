@@ -102,7 +102,7 @@ function Nine({ view, name, from, to, onCell }: NineProps) {
           <th scope="row">{name}</th>
           {view.players.map(({ id, cells }) => (
             <td key={id} className="font-bold">
-              {totalOf(cells.slice(from - 1, to))}
+              {totalOf(cells.slice(from - 1, to)) || '–'}
             </td>
           ))}
         </tr>
