@@ -1,37 +1,9 @@
-import axe from 'axe-core';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { type Course, openCourse } from './course.ts';
+import { look, widths } from './look.ts';
 import { enter, groupOf, selectPlayers, signIn, untilChip } from './scorer.ts';
 
-const widths = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-];
-
 const [golfer] = groupOf(1);
-/** What axe objects to, and how far the page is wider than the screen. */
-async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.length} x, as ${nodes[0]?.target}`);
-  });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  return [...violations, ...(overflow > 0 ? [`${overflow} px wider than the screen`] : [])];
-}
-
-/** Looks at a screen; with SCREENSHOTS set to a folder a picture of it is kept there for people. */
-async function look(page: Page, name: string) {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const folder = process.env.SCREENSHOTS;
-  const width = page.viewportSize()?.width;
-  if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
-  expect.soft(await faultsOf(page), `${name} at ${width} px`).toEqual([]);
-}
 
 async function lookAtAll({ visit, link }: Course) {
   for (const [path, name] of [

@@ -17,8 +17,8 @@ export function leftOf(unsent: readonly UnsentOp[]): Left {
 /** What stays behind, before the person signs out. */
 export function leftWords({ waiting, needsYou }: Left): string {
   const many = count(waiting + needsYou, 'entry has', 'entries have');
-  const asks = needsYou > 0 ? ` ${needsYou} of them need your decision.` : '';
-  return `${many} not reached the server.${asks} They stay on this tablet and leave when you sign in here again.`;
+  const asks = `${needsYou} ${needsYou === 1 ? 'needs' : 'need'} your decision`;
+  return `${many} not reached the server${needsYou > 0 ? `; ${asks}` : ''}. They stay on this tablet and leave when you sign in here again.`;
 }
 
 /** Where sending stands once it was asked for, and what stops it. */

@@ -21,7 +21,7 @@ export function OthersUnsent({ person, username, unsent, reader }: OthersUnsentP
         {count(unsent, 'unsent entry', 'unsent entries')} of {name}
       </h3>
       <p className="text-lg">
-        Saved on this tablet. They leave when {name} signs in here, or through a file.
+        Saved on this tablet. Sent when {name} signs in here, or through a file.
       </p>
       <ul className="flex flex-col">
         {entries?.map(({ op, player }) => (

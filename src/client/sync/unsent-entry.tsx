@@ -20,14 +20,15 @@ export function UnsentEntry({ listed: { entry, player }, onDone }: UnsentEntryPr
   return (
     <li className="flex flex-col gap-2 border-2 border-edge p-4" data-question={question}>
       <h3 className="text-xl font-bold">{name}</h3>
+      <p className="text-ink-soft">
+        Round {op.body.round_id}
+        {op.imported && `, entered by ${op.imported.username}, from a file`}
+      </p>
       <p className="text-lg">{reasonWords(entry)}</p>
       {isConflict || entry.proposal ? (
         <TwoValues entry={entry} />
       ) : (
-        <p className="text-ink-soft">
-          {op.imported && `By ${op.imported.username}, from a file. `}
-          Entered at {momentWords(op.enteredAt)}, round {op.body.round_id}
-        </p>
+        <p className="text-ink-soft">Entered at {momentWords(op.enteredAt)}</p>
       )}
       {isMine && <EntryActions entry={entry} onDone={(words) => onDone(`${name}. ${words}`)} />}
     </li>

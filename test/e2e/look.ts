@@ -1,0 +1,55 @@
+import axe from 'axe-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The widths every screen is looked at: a phone, a tablet held upright, a desktop. */
+export const widths = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+
+/** What axe objects to, and how far the page is wider than the screen. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.length} x, as ${nodes[0]?.target}`);
+  });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return [...violations, ...(overflow > 0 ? [`${overflow} px wider than the screen`] : [])];
+}
+
+/** Looks at a screen; with SCREENSHOTS set to a folder a picture of it is kept there for people. */
+export async function look(page: Page, name: string) {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const folder = process.env.SCREENSHOTS;
+  const width = page.viewportSize()?.width;
+  if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+  expect.soft(await faultsOf(page), `${name} at ${width} px`).toEqual([]);
+}
+
+/** Buttons and links that a gloved thumb misses: under 64 px, or closer than 8 px to another one. */
+export async function crampedTargets(part: Locator): Promise<string[]> {
+  const targets = await part.locator('button:visible, a:visible').all();
+  const boxes = await Promise.all(
+    targets.map(async (target) => ({
+      name: await target.textContent(),
+      ...((await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }),
+    })),
+  );
+  const small = boxes.filter(({ width, height }) => width < 64 || height < 64);
+  const close = boxes.filter((a, index) =>
+    boxes.slice(index + 1).some((b) => {
+      const aside = Math.max(b.x - (a.x + a.width), a.x - (b.x + b.width));
+      const below = Math.max(b.y - (a.y + a.height), a.y - (b.y + b.height));
+      return Math.max(aside, below) < 8;
+    }),
+  );
+  return [
+    ...small.map(({ name, width, height }) => `${name}: ${width} x ${height} px`),
+    ...close.map(({ name }) => `${name}: less than 8 px to the next`),
+  ];
+}

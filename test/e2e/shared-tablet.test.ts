@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { observe, revoke } from './api.ts';
+import { NETWORK_ERRORS } from './browser.ts';
+import { openCourse } from './course.ts';
+import { historyOf } from './history.ts';
+import { pass, writesMeet } from './link.ts';
+import { openPad } from './pad.ts';
+import { cellOf, enter, groupOf, selectPlayers, signIn, untilCell, untilChip } from './scorer.ts';
+import { entryOf, openUnsent, sendersOf, signOut } from './unsent.ts';
+
+const accounts = { scorer: 2, scorer2: 4 } as const;
+// Neither of the two walks with this group: their authority is equal.
+const [golfer] = groupOf(7);
+
+describe('two people share a tablet', () => {
+  it.each([
+    ['scorer', 'scorer2'],
+    ['scorer2', 'scorer'],
+  ] as const)(
+    'Invariants 7 and 21: %s leaves an entry, %s enters on the same hole: nothing is shadowed, nothing leaves under the wrong session',
+    async (first, second) => {
+      const { visit, link, server, tablet } = await openCourse();
+      tablet.expectErrors(NETWORK_ERRORS);
+      const page = await visit('/sign-in?redirect=%2Faddrecord');
+      await signIn(page, first);
+      await selectPlayers(page, [golfer]);
+      link.setRule(writesMeet({ kind: 'refuse' }));
+      await enter(page, { golfer, strokes: 4 });
+      await signOut(page, first);
+      await page.getByRole('button', { name: 'Keep on this tablet and sign out' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+
+      await page.goto(`${link.url}/sign-in?redirect=%2Faddrecord`);
+      await signIn(page, second);
+      await selectPlayers(page, [golfer]);
+      expect(await cellOf(page, golfer, 7).getAttribute('data-state')).toBe('empty');
+      link.setRule(pass);
+      await enter(page, { golfer, strokes: 5 });
+      await untilChip(page, /All sent/);
+      await openUnsent(page);
+      const left = entryOf(page, new RegExp(`unsent entry of ${first}$`));
+      await left.getByText(/Hole 7: 4/).waitFor();
+      expect(await left.getByRole('button').allTextContents()).toEqual([
+        `Export entries of ${first}`,
+      ]);
+      expect(await (await observe(server)).strokes(golfer.id, 7)).toBe(5);
+
+      await signOut(page, second);
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.goto(`${link.url}/sign-in?redirect=%2Faddrecord`);
+      await signIn(page, first);
+      await untilChip(page, /Needs you: 1$/);
+      await untilCell(page, golfer, 7, /conflict/);
+      const holes = (await historyOf(server)).filter(({ hole_number }) => hole_number === 7);
+      expect(holes.map(({ outcome, value, user_id }) => ({ outcome, value, user_id }))).toEqual([
+        { outcome: 'applied', value: 5, user_id: accounts[second] },
+        { outcome: 'conflict', value: 4, user_id: accounts[first] },
+      ]);
+      const senders = await sendersOf(server);
+      expect(senders.length).toBeGreaterThan(0);
+      expect(senders.filter(({ owner, sent_by }) => owner !== sent_by)).toEqual([]);
+    },
+  );
+});
+
+it('signing out with unsent entries can send them first: out once the last has arrived', async () => {
+  const { page, link, server, group } = await openPad();
+  const [first] = group;
+  link.setRule(writesMeet({ kind: 'refuse' }));
+  await enter(page, { golfer: first, strokes: 4 });
+  await signOut(page, 'scorer');
+  await page.getByText('1 entry has not reached the server.').waitFor();
+  link.setRule(pass);
+  await page.getByRole('button', { name: 'Send first' }).click();
+  await page.getByRole('link', { name: 'Login' }).waitFor();
+  expect(await (await observe(server)).strokes(first.id, 1)).toBe(4);
+});
+
+it('a session that has ended: the screen says so, entering goes on, nothing is given up', async () => {
+  const { page, server, group } = await openPad();
+  const [first] = group;
+  const session = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null'));
+  await revoke(server, session);
+  await enter(page, { golfer: first, strokes: 4 });
+  await untilChip(page, /Needs you: sign in again/);
+  await enter(page, { golfer: first, strokes: 5 });
+  await openUnsent(page);
+  await page.getByText('Your session has ended. Go on entering').waitFor();
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await signIn(page, 'scorer');
+  await untilChip(page, /All sent/);
+  const observer = await observe(server);
+  expect(await observer.strokes(first.id, 1)).toBe(4);
+  expect(await observer.strokes(first.id, 2)).toBe(5);
+});

@@ -1,0 +1,66 @@
+import type { Locator, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { openPGlite } from '../../src/server/db/open-pglite.ts';
+import { NETWORK_ERRORS, openTablet, type Tablet } from './browser.ts';
+import type { Course } from './course.ts';
+import {
+  chip,
+  type Golfer,
+  selectPlayers,
+  signIn,
+  untilChip,
+  untilOfflineReady,
+} from './scorer.ts';
+import type { ServerProcess } from './server.ts';
+
+/** Signs in on a page of the tablet and opens the cards of golfers; nothing is unsent. */
+export async function openCards(page: Page, username: string, golfers: readonly Golfer[]) {
+  await signIn(page, username);
+  await selectPlayers(page, golfers);
+  await untilChip(page, /All sent|Needs you/);
+  await untilOfflineReady(page);
+}
+
+/** Another tablet of the same course, on a good network of its own. */
+export async function secondTablet({ server }: Course): Promise<Tablet & { page: Page }> {
+  const tablet = await openTablet();
+  tablet.expectErrors(NETWORK_ERRORS);
+  onTestFinished(() => tablet.dispose());
+  const page = await tablet.newPage();
+  await page.goto(`${server.url}/sign-in?redirect=%2Faddrecord`);
+  return { ...tablet, page };
+}
+
+/** Goes to the unsent entries as a person does, offline too. */
+export async function openUnsent(page: Page) {
+  await chip(page).click();
+  await page.getByRole('link', { name: 'Show the entries' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Unsent entries' }).waitFor();
+}
+
+/** An entry of the list by its heading. */
+export function entryOf(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+}
+
+/** Asks to sign out, from the menu of either size. */
+export async function signOut(page: Page, username: string) {
+  const header = page.getByRole('banner');
+  const menu = header.getByRole('button', { name: 'Menu' });
+  const opener = (await menu.isVisible()) ? menu : header.getByRole('button', { name: username });
+  await opener.click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+}
+
+/** Who made each decided op and whose session brought it. Stops the server. */
+export async function sendersOf(
+  server: ServerProcess,
+): Promise<{ owner: number; sent_by: number }[]> {
+  await server.stop();
+  const database = await openPGlite(server.dataDir);
+  try {
+    return await database.db.selectFrom('op_receipts').select(['owner', 'sent_by']).execute();
+  } finally {
+    await database.close();
+  }
+}
