@@ -31,8 +31,7 @@ export async function ensureFirstAccounts(
   const isPrivate = isLoopback(settings.host) && !settings.production;
   const password = isPrivate ? DEMO_PASSWORD : newPassword();
   if (settings.production) await ensureAdmin(db, settings, now);
-  else if (await isEmpty(db)) {
-    await makeDemo(db, { hash: hashPassword, password });
+  else if (await makeDemo(db, { hash: hashPassword, password })) {
     return { usernames: demoAccounts.map((account) => account.username), password };
   }
   const accounts = await findDemoAccounts(db);
@@ -47,12 +46,6 @@ export async function ensureFirstAccounts(
 /** A password to be told once: 16 letters and digits. */
 export function newPassword(): string {
   return randomBytes(12).toString('base64url');
-}
-
-async function isEmpty(db: Kysely<Schema>): Promise<boolean> {
-  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  const tournament = await db.selectFrom('tournaments').select('id').limit(1).executeTakeFirst();
-  return !user && !tournament;
 }
 
 async function ensureAdmin(db: Kysely<Schema>, settings: Settings, now: Date): Promise<void> {

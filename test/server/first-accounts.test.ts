@@ -35,6 +35,12 @@ describe('an empty database', () => {
     expect(await signsIn('scorer', 'golf-demo')).toBe(true);
   });
 
+  it('gets the demo once when two processes start at once', async () => {
+    const told = await Promise.all([start(), start()]);
+    expect(told).toEqual([told[0], told[0]]);
+    expect(await signsIn('scorer', 'golf-demo')).toBe(true);
+  });
+
   it('gets the demo with a random password when others can reach it', async () => {
     const told = await start({ host: '0.0.0.0' });
     expect(told?.password).toHaveLength(16);

@@ -7,16 +7,25 @@ import { insertPlay } from './insert-play.ts';
 import { insertTeeSheet } from './insert-tee-sheet.ts';
 import { DEMO_SEASON, demoTournaments } from './tournaments.ts';
 
+// Any number, as long as nothing else on the database takes the same advisory lock.
+const LOCK = 20_251_040;
+
 /**
  * Fills an empty database with the demo: the fictional field, five tournaments and an account per role, all of them
- * with the given password. One transaction: a database holds the whole demo or nothing of it.
+ * with the given password. One transaction: a database holds the whole demo or nothing of it. Processes that start at
+ * once take turns, and the second finds it made.
+ *
+ * @returns whether it was made now; a database that holds anybody or any tournament is left as it is
  */
 export async function makeDemo(
   db: Kysely<Schema>,
   options: { hash: (password: string) => Promise<string>; password: string },
-): Promise<void> {
+): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
   const hashes = await Promise.all(demoAccounts.map(() => options.hash(options.password)));
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    if (!(await isEmpty(trx))) return false;
     await insertAccounts(trx, hashes);
     await insertTournaments(trx);
     for (const tournament of demoTournaments) {
@@ -25,7 +34,14 @@ export async function makeDemo(
     }
     await insertPlay(trx, demoTournaments.flatMap(finishedCards));
     await restartIds(trx);
+    return true;
   });
+}
+
+async function isEmpty(db: Kysely<Schema>): Promise<boolean> {
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  const tournament = await db.selectFrom('tournaments').select('id').limit(1).executeTakeFirst();
+  return !user && !tournament;
 }
 
 async function insertAccounts(trx: Kysely<Schema>, hashes: readonly string[]): Promise<void> {
