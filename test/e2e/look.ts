@@ -24,7 +24,8 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 /** Looks at a screen; with SCREENSHOTS set to a folder a picture of it is kept there for people. */
 export async function look(page: Page, name: string) {
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // By element, not by role: an open dialog hides the screen's heading from roles.
+  await page.locator('h1').waitFor();
   const folder = process.env.SCREENSHOTS;
   const width = page.viewportSize()?.width;
   if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });

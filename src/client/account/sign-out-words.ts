@@ -16,9 +16,12 @@ export function leftOf(unsent: readonly UnsentOp[]): Left {
 
 /** What stays behind, before the person signs out. */
 export function leftWords({ waiting, needsYou }: Left): string {
-  const many = count(waiting + needsYou, 'entry has', 'entries have');
-  const asks = `${needsYou} ${needsYou === 1 ? 'needs' : 'need'} your decision`;
-  return `${many} not reached the server${needsYou > 0 ? `; ${asks}` : ''}. They stay on this tablet and leave when you sign in here again.`;
+  const unsent = waiting + needsYou;
+  const many = count(unsent, 'entry has', 'entries have');
+  const asks = `; ${needsYou} ${needsYou === 1 ? 'needs' : 'need'} your decision`;
+  const stay =
+    unsent === 1 ? 'It stays on this tablet and leaves' : 'They stay on this tablet and leave';
+  return `${many} not reached the server${needsYou > 0 ? asks : ''}. ${stay} when you sign in here again.`;
 }
 
 /** Where sending stands once it was asked for, and what stops it. */

@@ -26,7 +26,7 @@ export function Dialog({ title, onClose, place = 'middle', children }: DialogPro
         >
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="text-xl font-bold">{title}</Radix.Title>
-            <Radix.Close className="-m-2 min-h-tap min-w-tap rounded-lg font-semibold underline">
+            <Radix.Close className="-m-2 min-h-tap min-w-tap shrink-0 rounded-lg font-semibold underline">
               Close
             </Radix.Close>
           </div>
