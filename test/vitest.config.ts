@@ -9,6 +9,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Some run the compiler: a second alone, several beside other work.
+          testTimeout: 30_000,
           include: ['test/*.test.ts', 'test/{golf,contract,outbox,client,sw}/**/*.test.{ts,tsx}'],
         },
       },
