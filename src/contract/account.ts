@@ -10,6 +10,8 @@ const required = (label: string, max = 100) =>
     v.trim(),
     v.nonEmpty(`${label} is required`),
     v.maxLength(max, `${label} is too long`),
+    // The database's text holds no NUL, and no name holds a control character.
+    v.regex(/^\P{Cc}*$/u, `${label} may not hold control characters`),
   );
 
 /** The password field of sign-in and sign-up. */

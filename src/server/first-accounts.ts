@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type Account, createAccount } from './accounts/accounts.ts';
+import { type Account, createAccount, findAccount } from './accounts/accounts.ts';
 import { hashPassword, verifyPassword } from './accounts/password.ts';
 import type { Schema } from './db/schema.ts';
-import { demoAccounts } from './demo/accounts.ts';
+import { demoAccounts, demoEmail } from './demo/accounts.ts';
 import { makeDemo } from './demo/make-demo.ts';
 import { isLoopback, type Settings } from './settings.ts';
 
 const DEMO_PASSWORD = 'golf-demo';
-const DEMO_EMAIL = '%@example.test';
 
 /** What the start banner tells about the demo. */
 export interface DemoAccess {
@@ -58,8 +57,13 @@ async function ensureAdmin(db: Kysely<Schema>, settings: Settings, now: Date): P
     .executeTakeFirst();
   if (admin) return;
   const { username, password } = settings.firstAdmin;
-  // Another process may make it at the same moment; then it is there, which is all that is wanted.
-  await createAccount(db, placeholderPerson(username, password), 'admin', now);
+  const made = await createAccount(db, placeholderPerson(username, password), 'admin', now);
+  if (typeof made !== 'string') return;
+  // Another process may have made it at the same moment; then it is there, which is all that is wanted.
+  if ((await findAccount(db, username))?.user_role === 'admin') return;
+  throw new Error(
+    `ADMIN_USERNAME: ${username} is somebody else's account (${made}); choose another`,
+  );
 }
 
 /** An account made on the command line or from settings: a person will fill it in. `.invalid` never gets mail. */
@@ -72,7 +76,7 @@ function findDemoAccounts(db: Kysely<Schema>): Promise<Account[]> {
   return db
     .selectFrom('users')
     .selectAll()
-    .where('email', 'like', DEMO_EMAIL)
+    .where('email', 'in', demoAccounts.map(demoEmail))
     .orderBy('id')
     .execute();
 }

@@ -28,7 +28,8 @@ async function grant(username: string, role: UserRole): Promise<void> {
       process.stdout.write(`${account.username} is now ${role}\n`);
     } else {
       const password = newPassword();
-      await createAccount(db, placeholderPerson(username, password), role, new Date());
+      const made = await createAccount(db, placeholderPerson(username, password), role, new Date());
+      if (typeof made === 'string') throw new Error(`${username} could not be made: ${made}`);
       process.stdout.write(`${username} was made, as ${role}, with the password ${password}\n`);
     }
     const detail = JSON.stringify({ username, role, by: 'npm run grant' });

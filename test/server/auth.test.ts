@@ -63,6 +63,12 @@ describe('sign-up', () => {
       422,
     ],
     [
+      'a name with a character the database cannot hold',
+      { username: 'cy', email: 'c@example.org', first_name: 'C\u0000y' },
+      'validation-failed',
+      422,
+    ],
+    [
       'a password shorter than the operator asks',
       { username: 'cy', email: 'c@example.org', password: 'four' },
       'validation-failed',

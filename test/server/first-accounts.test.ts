@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { findAccount } from '../../src/server/accounts/accounts.ts';
+import { createAccount, findAccount } from '../../src/server/accounts/accounts.ts';
 import { verifyPassword } from '../../src/server/accounts/password.ts';
 import { startSession } from '../../src/server/accounts/sessions.ts';
 import type { Database } from '../../src/server/db/database.ts';
@@ -8,6 +8,8 @@ import { ensureFirstAccounts } from '../../src/server/first-accounts.ts';
 import type { Settings } from '../../src/server/settings.ts';
 import { emptyDatabase, freshDatabase } from './test-database.ts';
 import { testSettings } from './test-settings.ts';
+
+const person = { first_name: 'A', last_name: 'B', password: 'golf-demo' };
 
 const open: Database[] = [];
 afterAll(() => Promise.all(open.map((database) => database.close())));
@@ -61,6 +63,39 @@ describe('an empty database', () => {
     expect(await signsIn('boss', 'first-secret')).toBe(true);
     await start({ production: true, firstAdmin: { ...firstAdmin, username: 'boss2' } });
     expect(await findAccount(db, 'boss2')).toBeUndefined();
+  });
+});
+
+describe('a production database with people in it', () => {
+  beforeEach(() => use(emptyDatabase()));
+
+  const signUp = (username: string, email: string) =>
+    createAccount(db, { ...person, username, email }, 'user', new Date());
+
+  it('starts however many of them have an address like those of the demo', async () => {
+    await signUp('pia', 'pia@example.test');
+    const hash = (await findAccount(db, 'pia'))?.password_hash ?? '';
+    const many = Array.from({ length: 300 }, (_, index) => `crowd${index}`);
+    await db
+      .insertInto('users')
+      .values(
+        many.map((username) => ({
+          username,
+          email: `${username}@example.test`,
+          first_name: 'A',
+          last_name: 'B',
+          password_hash: hash,
+        })),
+      )
+      .execute();
+    expect(await start({ production: true })).toBeNull();
+    expect(await signsIn('pia', 'golf-demo')).toBe(true);
+  });
+
+  it('says so when the name of the first admin is somebody else', async () => {
+    await signUp('boss', 'boss@example.org');
+    const firstAdmin = { username: 'boss', password: 'first-secret' };
+    await expect(start({ production: true, firstAdmin })).rejects.toThrow('ADMIN_USERNAME');
   });
 });
 

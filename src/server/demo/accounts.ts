@@ -48,6 +48,11 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
+/** The e-mail address of an account of the demo. */
+export function demoEmail({ username }: Pick<DemoAccount, 'username'>): string {
+  return `${username}@example.test`;
+}
+
 /** Who scores a group: the account's id. */
 export function scorerOf(group: number): number {
   const scorer = demoAccounts.find(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { demoAccounts } from './accounts.ts';
+import { demoAccounts, demoEmail } from './accounts.ts';
 import { demoGolfers, demoTeams } from './field.ts';
 import { finishedCards } from './finished-cards.ts';
 import { insertPlay } from './insert-play.ts';
@@ -47,7 +47,7 @@ async function isEmpty(db: Kysely<Schema>): Promise<boolean> {
 async function insertAccounts(trx: Kysely<Schema>, hashes: readonly string[]): Promise<void> {
   const people = demoAccounts.map(({ groups: _, ...account }, index) => ({
     ...account,
-    email: `${account.username}@example.test`,
+    email: demoEmail(account),
     password_hash: hashes[index] ?? '',
     referral_code: `DEMO${account.username.toUpperCase()}`,
   }));
