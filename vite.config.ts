@@ -69,7 +69,8 @@ function keepPreviousBuilds(): Plugin {
     },
     buildStart() {
       if (!existsSync(assets)) return;
-      cpSync(assets, PREVIOUS, { recursive: true, preserveTimestamps: true });
+      // A file's age counts from the build that replaced it, not from the one that made it.
+      cpSync(assets, PREVIOUS, { recursive: true, force: false });
     },
     closeBundle: {
       order: 'post',
@@ -78,8 +79,10 @@ function keepPreviousBuilds(): Plugin {
         if (!existsSync(PREVIOUS)) return;
         for (const name of readdirSync(PREVIOUS)) {
           const kept = join(PREVIOUS, name);
-          if (Date.now() - statSync(kept).mtimeMs > KEEP_PREVIOUS_MS) rmSync(kept);
-          else cpSync(kept, join(assets, name), { force: false, preserveTimestamps: true });
+          const isCurrent = existsSync(join(assets, name));
+          const isOld = Date.now() - statSync(kept).mtimeMs > KEEP_PREVIOUS_MS;
+          if (isCurrent || isOld) rmSync(kept);
+          else cpSync(kept, join(assets, name));
         }
       },
     },
