@@ -171,6 +171,7 @@ describe('a tap meant for the screen before', () => {
     ['the scorecard opened', (pad) => pad.showCard()],
     ['a sheet opened', (pad) => pad.openSheet(OTHER_SHEET)],
     ['a sheet closed', (pad) => pad.closeSheet()],
+    ['a row came to ask something', (pad) => pad.shifted()],
   ];
 
   it.each(screens)('is ignored for 400 ms after %s', (_title, change) => {

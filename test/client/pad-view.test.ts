@@ -189,4 +189,5 @@ it('a disputed hole names the other value and whose it is', () => {
   );
   expect(cell(view, 7, 17).claim).toEqual(claim);
   expect(cell(view, 7, 18).claim).toBeNull();
+  expect(view.holes.filter(({ isDisputed }) => isDisputed).map(({ hole }) => hole)).toEqual([17]);
 });

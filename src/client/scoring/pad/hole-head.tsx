@@ -36,7 +36,7 @@ export function HoleHead({ view, hole, tournamentName, onTools }: HoleHeadProps)
           data-hole-tick={hole.tick}
           className="flex items-center gap-2 text-lg font-bold sm:mt-1 sm:text-2xl"
         >
-          <TickMark tick={hole.tick} size={28} />
+          <TickMark tick={hole.isDisputed ? 'needs-you' : hole.tick} size={28} />
           {holeTickWords(hole)}
         </p>
         <p className="hidden text-base sm:block">

@@ -56,11 +56,11 @@ function StripHole({ hole, isShown, isCurrent, onHole }: StripHoleProps) {
         <span className="sr-only">, {holeTickWords(hole)}</span>
       </span>
       <span className="flex h-5 items-center text-sm">
-        {hole.tick === 'none' ? (
+        {hole.tick === 'none' && !hole.isDisputed ? (
           (isPart && `${hole.cells.length - hole.missing}/${hole.cells.length}`) ||
           (isCurrent && 'now')
         ) : (
-          <TickMark tick={hole.tick} size={20} />
+          <TickMark tick={hole.isDisputed ? 'needs-you' : hole.tick} size={20} />
         )}
       </span>
     </button>

@@ -24,7 +24,8 @@ export function LastHole({ view, hole }: { view: PadView; hole: PadHole | null }
                   {cell.value === null ? 'no score' : scoreName(cell.value, cell.par)}
                 </span>
               </span>
-              <TickMark tick={cell.tick} size={20} />
+              <TickMark tick={cell.claim ? 'needs-you' : cell.tick} size={20} />
+              {cell.claim && <span className="sr-only">disputed</span>}
             </li>
           );
         })}

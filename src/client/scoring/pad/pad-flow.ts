@@ -33,7 +33,7 @@ export interface Change {
   readonly hole: number;
   /** It replaced a score or took one back. */
   readonly isCorrection: boolean;
-  /** Every player of the group has a score on the hole now. */
+  /** Every player of the group has a score on the hole now, and none waits for a person's answer. */
   readonly isComplete: boolean;
   /** The next hole in play order; null on the last one. */
   readonly next: number | null;
@@ -49,6 +49,8 @@ export interface PadFlow {
   readonly showCard: () => void;
   readonly openSheet: (sheet: PadSheet) => void;
   readonly closeSheet: () => void;
+  /** Something came up that moved what stands on the screen: taps are ignored as after any change of it. */
+  readonly shifted: () => void;
   /** A person acts: the pad does not move under the finger. */
   readonly hold: () => void;
   /** A change was saved: on a complete hole without a correction the pad moves on after {@link ADVANCE_MS}. */
@@ -89,6 +91,9 @@ export function createPadFlow(hole: number): PadFlow {
     showCard: () => show({ ...state.get(), view: 'card', sheet: null }),
     openSheet: (sheet) => show({ ...state.get(), sheet }),
     closeSheet: () => show({ ...state.get(), sheet: null }),
+    shifted: () => {
+      changedAt = performance.now();
+    },
     hold,
     changed({ hole: changed, isCorrection, isComplete, next }) {
       const { view, hole: shown, sheet } = state.get();

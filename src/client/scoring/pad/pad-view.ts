@@ -45,6 +45,8 @@ export interface PadHole {
   readonly missing: number;
   /** The step every score of the hole has reached; `none` while one is missing. */
   readonly tick: Tick;
+  /** Somebody has another value for a score of the hole. */
+  readonly isDisputed: boolean;
 }
 
 /** The pad of a group: its players, and the holes in play order. */
@@ -113,6 +115,11 @@ export function currentHole({ holes, furthest, startHole }: PadView): number {
   return (next ?? holes.find(({ missing }) => missing > 0) ?? holes.at(-1))?.hole ?? startHole;
 }
 
+/** Whether a score has something to tell or to ask: not saved, two values, refused, disputed. */
+export function asksPerson({ tick, claim }: PadCell): boolean {
+  return tick === 'needs-you' || tick === 'unsaved' || claim !== null;
+}
+
 /** A hole of the pad by its number. */
 export function holeOn({ holes }: PadView, hole: number): PadHole | undefined {
   return holes.find((one) => one.hole === hole);
@@ -161,5 +168,6 @@ function holeOf(players: readonly PadPlayer[], hole: number, position: number): 
     value === null && tick !== 'unsaved' && tick !== 'needs-you' ? 'none' : tick,
   );
   const tick = SLOWEST_FIRST.find((one) => ticks.includes(one)) ?? 'none';
-  return { hole, par: cells[0]?.par ?? 0, position, cells, missing, tick };
+  const isDisputed = cells.some(({ claim }) => claim !== null);
+  return { hole, par: cells[0]?.par ?? 0, position, cells, missing, tick, isDisputed };
 }

@@ -49,12 +49,14 @@ export function positionWords(view: PadView, hole: PadHole): string {
 
 /** How the whole hole stands. */
 export function holeTickWords(hole: PadHole): string {
-  if (hole.tick === 'none') {
-    if (hole.missing === hole.cells.length) return 'No score yet';
-    return hole.missing === 1 ? '1 score missing' : `${hole.missing} scores missing`;
-  }
-  const words = tickWords[hole.tick];
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = hole.tick === 'none' ? missingWords(hole) : tickWords[hole.tick];
+  const sentence = words.charAt(0).toUpperCase() + words.slice(1);
+  return hole.isDisputed ? `${sentence}, disputed` : sentence;
+}
+
+function missingWords({ missing, cells }: PadHole): string {
+  if (missing === cells.length) return 'no score yet';
+  return missing === 1 ? '1 score missing' : `${missing} scores missing`;
 }
 
 const doubtWords: Record<Doubt, (strokes: number, par: number) => string> = {

@@ -1,11 +1,18 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from '../../store.ts';
 import { ageWords, useNow } from '../../ui/age.ts';
 import { CellSheet } from './cell-sheet.tsx';
 import { handStore } from './hand.ts';
 import { HoleScreen } from './hole-screen.tsx';
 import { createPadFlow } from './pad-flow.ts';
-import { currentHole, holeOn, type PadGroup, type PadPlayer, padView } from './pad-view.ts';
+import {
+  asksPerson,
+  currentHole,
+  holeOn,
+  type PadGroup,
+  type PadPlayer,
+  padView,
+} from './pad-view.ts';
 import { rememberPad } from './remembered-group.ts';
 import { SaidLine } from './said-line.tsx';
 import { Scorecard } from './scorecard.tsx';
@@ -44,6 +51,13 @@ export function Pad({ owner, group, hole: leftOn, round, onLeave }: PadProps) {
 
   useEffect(() => flow.stop, [flow]);
   useEffect(() => rememberPad(owner, { ...group, hole: state.hole }), [owner, group, state.hole]);
+
+  const asking = hole?.cells.filter(asksPerson).length ?? 0;
+  const wasAsking = useRef(asking);
+  useEffect(() => {
+    if (asking !== wasAsking.current) flow.shifted();
+    wasAsking.current = asking;
+  }, [asking, flow]);
 
   usePadKeys(state.view === 'hole' && state.sheet === null, {
     onDigit(strokes, focused) {

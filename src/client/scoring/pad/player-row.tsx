@@ -1,7 +1,7 @@
 import { mediaUrl } from '../../api.ts';
 import { toParText } from '../golf-words.ts';
 import type { Hand } from './hand.ts';
-import type { PadCell, PadPlayer, Tick } from './pad-view.ts';
+import { asksPerson, type PadCell, type PadPlayer, type Tick } from './pad-view.ts';
 import { rowLabel, shortTickWords } from './pad-words.ts';
 import { ScoreButton } from './score-button.tsx';
 import { usualChoices } from './score-choices.ts';
@@ -30,6 +30,7 @@ export function PlayerRow({
 }: PlayerRowProps) {
   const shown = cell.held === undefined ? cell.value : cell.held;
   const usual = usualChoices(cell.par);
+  const isAsking = asksPerson(cell);
   const isOther = shown !== null && !usual.some(({ strokes }) => strokes === shown);
   return (
     <fieldset
@@ -37,7 +38,7 @@ export function PlayerRow({
       data-tick={cell.tick}
       tabIndex={-1}
       aria-label={rowLabel(player, cell)}
-      className={`flex min-w-0 flex-col gap-1 lg:flex-col lg:gap-2 ${hand === 'left' ? 'sm:flex-row-reverse' : 'sm:flex-row'}`}
+      className={`flex min-w-0 flex-col gap-1 sm:gap-2 lg:flex-col ${hand === 'left' ? 'sm:flex-row-reverse' : 'sm:flex-row'}`}
     >
       <div className="flex items-center gap-2 sm:w-80 sm:shrink-0 lg:w-auto">
         <img
@@ -55,10 +56,10 @@ export function PlayerRow({
             <p className="text-2xl leading-none font-bold sm:text-3xl">
               {toParText(player.card.toPar)}
             </p>
-            <Step tick={cell.tick} />
+            {!isAsking && <Step tick={cell.tick} />}
           </div>
         </div>
-        <Decide cell={cell} name={player.name} onDecide={onDecide} />
+        {isAsking && <Decide cell={cell} name={player.name} onDecide={onDecide} />}
       </div>
       <div className="grid grow grid-cols-5 gap-2">
         {usual.map(({ strokes, label }) => (
@@ -97,9 +98,8 @@ function Step({ tick }: { tick: Tick }) {
 
 /** The way to what a score waits for: a person's answer, or a device that can store it. */
 function Decide({ cell, name, onDecide }: { cell: PadCell; name: string; onDecide: () => void }) {
-  const { tick, claim } = cell;
-  const waits = tick === 'needs-you' || tick === 'unsaved';
-  if (!waits && !claim) return null;
+  const waits = cell.tick === 'needs-you' || cell.tick === 'unsaved';
+  const tick = waits ? cell.tick : 'needs-you';
   const words = waits ? shortTickWords[tick] : 'Disputed';
   return (
     <button
@@ -108,7 +108,7 @@ function Decide({ cell, name, onDecide }: { cell: PadCell; name: string; onDecid
       aria-label={`${words}: ${name}, hole ${cell.hole}`}
       className="flex min-h-hole min-w-20 shrink-0 flex-col items-center justify-center rounded-none border-4 border-danger bg-surface px-1 text-center text-sm leading-tight font-bold text-danger"
     >
-      <TickMark tick={waits ? tick : 'needs-you'} />
+      <TickMark tick={tick} />
       {words}
     </button>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { Button } from '../../ui/button.tsx';
 import { toParText } from '../golf-words.ts';
-import type { PadCell, PadPlayer, PadView } from './pad-view.ts';
+import { asksPerson, type PadCell, type PadPlayer, type PadView } from './pad-view.ts';
 import { shortTickWords, tickWords } from './pad-words.ts';
 import { choiceLabel } from './score-choices.ts';
 import { ScoreMark } from './score-mark.tsx';
@@ -120,7 +120,7 @@ interface CardCellProps {
 function CardCell({ player, cell, onCell }: CardCellProps) {
   if (!cell) return null;
   const { hole, par, value, tick, claim } = cell;
-  const needs = tick === 'needs-you' || tick === 'unsaved' || claim;
+  const needs = asksPerson(cell);
   return (
     <button
       type="button"

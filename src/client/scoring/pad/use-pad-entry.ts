@@ -68,17 +68,19 @@ export function usePadEntry(
       flow.changed({
         hole,
         isCorrection: before !== null,
-        isComplete: isComplete(hole),
+        isComplete: isSettled(hole),
         next: neighbours(latest.current, hole).after?.hole ?? null,
       });
     });
   }
 
-  function isComplete(hole: number): boolean {
+  /** Every player has a score, and none waits for the person: such a hole is not left unseen. */
+  function isSettled(hole: number): boolean {
     const cells = holeOn(latest.current, hole)?.cells ?? [];
-    return cells.every(({ lane, value }) => {
+    return cells.every(({ lane, value, tick }) => {
       const tap = taps.get().get(lane);
-      return (tap?.phase === 'saved' ? tap.value : value) !== null;
+      if (tick === 'needs-you' || (tap && tap.phase !== 'saved')) return false;
+      return (tap ? tap.value : value) !== null;
     });
   }
 

@@ -1,0 +1,86 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const TARGET_PX = 64;
+const GAP_PX = 8;
+const CONTRAST = 7;
+
+/** What a gloved thumb or eyes in the sun would object to: targets too small or too close, texts too pale. */
+function faultsInSun(limits: { target: number; gap: number; contrast: number }): string[] {
+  const scope = document.querySelector('dialog[open]') ?? document.querySelector('main');
+  const found: string[] = [];
+  if (!scope) return ['there is nothing to look at'];
+  const isSeen = (element: Element) => element.checkVisibility();
+  const targets = [...scope.querySelectorAll('button, a, select')].filter(isSeen);
+  const boxes = targets.map((element) => ({
+    name: element.getAttribute('aria-label') ?? element.textContent ?? '',
+    box: element.getBoundingClientRect(),
+  }));
+  for (const { name, box } of boxes) {
+    if (Math.min(box.width, box.height) < limits.target - 0.01) {
+      found.push(`${name}: ${box.width.toFixed(1)} x ${box.height.toFixed(1)} px`);
+    }
+  }
+  for (const [index, a] of boxes.entries()) {
+    for (const b of boxes.slice(index + 1)) {
+      const across = Math.max(a.box.left - b.box.right, b.box.left - a.box.right);
+      const along = Math.max(a.box.top - b.box.bottom, b.box.top - a.box.bottom);
+      const gap = Math.max(across, along);
+      if (gap < limits.gap - 0.01) found.push(`${a.name} | ${b.name}: ${gap.toFixed(1)} px apart`);
+    }
+  }
+
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const rgba = (colour: string) => {
+    if (!canvas) throw new Error('no canvas');
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  };
+  const luminance = (colour: string) => {
+    const [r = 0, g = 0, b = 0] = rgba(colour).map((part) => {
+      const share = part / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const groundOf = (element: Element | null): string => {
+    if (!element) return 'white';
+    const { backgroundColor } = getComputedStyle(element);
+    return rgba(backgroundColor)[3] === 255 ? backgroundColor : groundOf(element.parentElement);
+  };
+  const texts = [...scope.querySelectorAll('*')].filter(
+    (element) =>
+      isSeen(element) &&
+      !element.closest(':disabled, .sr-only') &&
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
+  );
+  for (const element of texts) {
+    const pair = [luminance(getComputedStyle(element).color), luminance(groundOf(element))];
+    const ratio = (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
+    if (ratio < limits.contrast) found.push(`${element.textContent}: contrast ${ratio.toFixed(1)}`);
+  }
+  if (texts.length < 3 || boxes.length < 1) found.push('too little was measured');
+  return found;
+}
+
+/** Measures a screen; with SCREENSHOTS set to a folder a picture of it is kept there for people. */
+export async function lookInSun(page: Page, name: string) {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const folder = process.env.SCREENSHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/pad-${name}-${width}.png` });
+  const limits = { target: TARGET_PX, gap: GAP_PX, contrast: CONTRAST };
+  const faults = await page.evaluate(faultsInSun, limits);
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+  });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  const wider = overflow > 0 ? [`${overflow} px wider than the screen`] : [];
+  expect.soft([...faults, ...violations, ...wider], `${name} at ${width} x ${height}`).toEqual([]);
+}
