@@ -1,4 +1,4 @@
-import { CallError, call } from '../contract/call.ts';
+import { CallError, call, isAnswered } from '../contract/call.ts';
 import type { Endpoint, ResponseOf } from '../contract/endpoint.ts';
 import { noteAnswer, noteSilence } from './contact.ts';
 import { adoptSession, sessionStore } from './session.ts';
@@ -26,11 +26,12 @@ export async function callApi<E extends Endpoint>(
 }
 
 function noteFailure({ failure }: CallError, token: string | null): void {
-  if (!('problem' in failure)) {
+  if (!isAnswered(failure)) {
     noteSilence();
     return;
   }
   noteAnswer();
+  if (!('problem' in failure)) return;
   const session = sessionStore.get();
   const isRefused = failure.problem.type === 'unauthenticated' && session?.token === token;
   if (isRefused) adoptSession(session, true);

@@ -10,12 +10,17 @@ export const CALL_TIMEOUT_MS = 8_000;
 
 /**
  * Why a call failed. FETCH_ERROR: no answer (network, redirect). TIMEOUT_ERROR: none in time. PARSING_ERROR: an answer
- * that is not this API's, or not in the contract's shape. A number: the API's own error status with its problem;
- * `retryAfterMs` is what its Retry-After asks for.
+ * that is not this API's. CONTRACT_ERROR: the API's own, in a shape this build cannot read. A number: the API's own
+ * error status with its problem; `retryAfterMs` is what its Retry-After asks for.
  */
 export type CallFailure =
-  | { readonly status: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' }
+  | { readonly status: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'CONTRACT_ERROR' }
   | { readonly status: number; readonly problem: Problem; readonly retryAfterMs: number | null };
+
+/** Whether the API itself answered, whatever it said; anything else is silence. */
+export function isAnswered(failure: CallFailure): boolean {
+  return 'problem' in failure || failure.status === 'CONTRACT_ERROR';
+}
 
 /** Thrown by {@link call}; `failure` says why. */
 export class CallError extends Error {
@@ -134,7 +139,7 @@ function jsonOf(body: string): unknown {
 
 function parse<S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, answer);
-  if (!parsed.success) throw new CallError({ status: 'PARSING_ERROR' });
+  if (!parsed.success) throw new CallError({ status: 'CONTRACT_ERROR' });
   return parsed.output;
 }
 

@@ -2,9 +2,9 @@ import type { CallFailure } from '../contract/call.ts';
 import type { Receipt } from '../contract/scoring.ts';
 import type { Conflict, LastError, OpRow } from './rows.ts';
 
-/** What came back for one op. `ofBatch`: the failure was that of a whole batch, not of this op. */
+/** What came back for one op. `ofBatch`: others travelled with it, and what failed may not be its own fault. */
 export type Answer =
-  | { readonly receipt: Receipt }
+  | { readonly receipt: Receipt; readonly ofBatch: boolean }
   | { readonly failure: CallFailure; readonly ofBatch: boolean };
 
 /** What an answer makes of its op. `retryAfterMs` is what the API asked for; `failed` says that the attempt counts. */
@@ -36,7 +36,7 @@ export function verdictOn(
 ): Verdict {
   if ('receipt' in answer) {
     if (answer.receipt.op_id === op.id) return { next: 'ended', receipt: answer.receipt };
-    return verdictOn(unreadable, op, isCurrentSession);
+    return verdictOn(unreadable(answer.ofBatch), op, isCurrentSession);
   }
   const { failure, ofBatch } = answer;
   const error = errorOf(failure);
@@ -53,8 +53,10 @@ export function verdictOn(
   return { next: 'rejected', error };
 }
 
-/** An answer that names nothing this device sent. In a batch the op had better travel alone. */
-export const unreadable: Answer = { failure: { status: 'PARSING_ERROR' }, ofBatch: true };
+/** The API answered, and nothing of it can be read as being about the op. In a batch the op had better travel alone. */
+export function unreadable(ofBatch: boolean): Answer {
+  return { failure: { status: 'CONTRACT_ERROR' }, ofBatch };
+}
 
 /** 408, 425, 429, a 5xx and an op still in flight say nothing about the op itself. */
 function mayPass(status: number, type: string): boolean {

@@ -1,12 +1,19 @@
+import * as v from 'valibot';
 import { CallError, type Caller, call } from '../contract/call.ts';
 import { endpoints } from '../contract/endpoints.ts';
-import type { ReplayResult } from '../contract/op.ts';
+import { ReplayResult } from '../contract/op.ts';
 import type { Receipt } from '../contract/scoring.ts';
 import { type Answer, unreadable } from './answer.ts';
 import type { Attempt } from './claim.ts';
 import type { OutboxEnv } from './env.ts';
 import type { OpRow } from './rows.ts';
 import { envelopeOf, headersOf } from './wire.ts';
+
+/** Results are read one by one: one that this build cannot read takes no other's receipt along. */
+const replay = {
+  ...endpoints.replay,
+  response: v.object({ results: v.array(v.unknown()) }),
+};
 
 /**
  * Makes the request of an attempt: the API's own call for one op, `outbox/replay` for a start hole, a resolve, an
@@ -19,7 +26,7 @@ export async function send(env: OutboxEnv, attempt: Attempt): Promise<Answer[]> 
   const [op, ...more] = attempt.ops;
   try {
     if (op && more.length === 0 && hasOwnCall(op)) {
-      return [{ receipt: await sendAlone(op, caller, attempt.timeoutMs) }];
+      return [{ receipt: await sendAlone(op, caller, attempt.timeoutMs), ofBatch: false }];
     }
     return await sendBatch(attempt, caller);
   } catch (error) {
@@ -50,14 +57,17 @@ function sendAlone(op: OwnCallRow, caller: Caller, timeoutMs: number): Promise<R
 
 async function sendBatch({ ops, timeoutMs }: Attempt, caller: Caller): Promise<Answer[]> {
   const body = { ops: ops.map(envelopeOf) };
-  const { results } = await call(endpoints.replay, caller, { body, timeoutMs });
-  return ops.map((op, index) => answerIn(results[index], op));
+  const { results } = await call(replay, caller, { body, timeoutMs });
+  return ops.map((op, index) => answerIn(results[index], op, ops.length > 1));
 }
 
 /** A result stands at its op's place and names it; a refusal of an envelope nobody could read names nobody. */
-function answerIn(result: ReplayResult | undefined, op: OpRow): Answer {
-  if (result?.receipt && result.op_id === op.id) return { receipt: result.receipt };
-  if (!result?.problem || (result.op_id !== null && result.op_id !== op.id)) return unreadable;
-  const { status, problem } = result;
-  return { failure: { status, problem, retryAfterMs: null }, ofBatch: false };
+function answerIn(result: unknown, op: OpRow, ofBatch: boolean): Answer {
+  if (!v.is(ReplayResult, result)) return unreadable(ofBatch);
+  const { op_id, status, receipt, problem } = result;
+  if (receipt && op_id === op.id) return { receipt, ofBatch };
+  if (!problem || (op_id !== null && op_id !== op.id)) return unreadable(ofBatch);
+  // One held card keeps a whole batch in flight: alone, the others pass.
+  const isShared = ofBatch && problem.type === 'in-flight';
+  return { failure: { status, problem, retryAfterMs: null }, ofBatch: isShared };
 }

@@ -1,4 +1,5 @@
 import type { SessionUser } from '../contract/account.ts';
+import type { CallFailure } from '../contract/call.ts';
 import type { UserRole } from '../contract/fields.ts';
 import type { Op, OpContent } from '../contract/op.ts';
 import type { Problem, ScoreConflict } from '../contract/problem.ts';
@@ -20,15 +21,18 @@ export interface Lease {
   readonly length: number;
 }
 
-/** Why the last attempt did not end the op. `status` is the API's, or what `call` says of an answer that is not its. */
+/** Why the last attempt did not end the op: what `call` says of the answer, or that there was nobody left to hear it. */
 export interface LastError {
-  readonly status: number | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'LEASE_EXPIRED';
+  readonly status: CallFailure['status'] | 'LEASE_EXPIRED';
   readonly problem: Problem | null;
 }
 
-/** Equal 5xx in a row, and how many receipts the owner had when they began: no clock says whether others passed. */
+/**
+ * Equal failures of the API at this op in a row (5xx, an answer nobody can read), and how many receipts the owner had
+ * when they began: no clock says whether others passed.
+ */
 export interface Trouble {
-  readonly status: number;
+  readonly status: LastError['status'];
   readonly count: number;
   readonly receiptsBefore: number;
 }

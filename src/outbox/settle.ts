@@ -1,3 +1,4 @@
+import { isAnswered } from '../contract/call.ts';
 import type { Receipt } from '../contract/scoring.ts';
 import { type Answer, type Verdict, verdictOn } from './answer.ts';
 import { backoffCap, backoffMs } from './backoff.ts';
@@ -137,14 +138,14 @@ function failed(
   };
 }
 
-/** Counts equal 5xx of the op's own in a row; silence neither counts nor clears. */
+/** Counts equal failures of the API at the op itself in a row; silence neither counts nor clears. */
 function troubleAfter(
   trouble: Trouble | null,
   status: LastError['status'],
   { receipts }: OwnerRow,
 ): Trouble | null {
-  if (typeof status !== 'number') return trouble;
-  if (status < 500) return null;
+  if (typeof status !== 'number' && status !== 'CONTRACT_ERROR') return trouble;
+  if (typeof status === 'number' && status < 500) return null;
   if (trouble?.status === status) return { ...trouble, count: trouble.count + 1 };
   return { status, count: 1, receiptsBefore: receipts };
 }
@@ -198,7 +199,7 @@ function originFloorMs(answer: Answer): number {
 
 /** The API itself answered, whatever it said. */
 function isHeard(answer: Answer): boolean {
-  return 'receipt' in answer || 'problem' in answer.failure;
+  return 'receipt' in answer || isAnswered(answer.failure);
 }
 
 function conflictOf(row: OpRow, told: Known): Conflict {

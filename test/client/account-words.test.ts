@@ -23,7 +23,7 @@ describe('why sign-in failed, in plain words', () => {
     expect(failureWords(refusal('too-many-requests', wait))).toBe(words);
   });
 
-  it.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR'] as const)(
+  it.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR', 'CONTRACT_ERROR'] as const)(
     '%s tells what to do',
     (status) => {
       expect(failureWords({ status })).toMatch(/try again/);

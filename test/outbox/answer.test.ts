@@ -9,6 +9,7 @@ const OTHER = '0190a1b2-0000-7000-8000-000000000002';
 
 const receipt = (op_id: string | null): Answer => ({
   receipt: { op_id, outcome: 'applied', version: 1, value: 4 },
+  ofBatch: false,
 });
 
 function failure(
@@ -52,6 +53,7 @@ describe('the table of answers', () => {
     ['no network', single({ status: 'FETCH_ERROR' }), 'back-off'],
     ['no answer in time', single({ status: 'TIMEOUT_ERROR' }), 'back-off'],
     ['a page of somebody else', single({ status: 'PARSING_ERROR' }), 'back-off'],
+    ['an answer of the API nobody can read', single({ status: 'CONTRACT_ERROR' }), 'back-off'],
   ])('%s', (_name, answer, next) => {
     expect(verdictOn(answer, { id: OP }, true).next).toBe(next);
   });

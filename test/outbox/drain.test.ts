@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { opHeader } from '../../src/contract/op.ts';
+import { API_MARK } from '../../src/contract/call.ts';
+import { laneOf, type Op, opHeader } from '../../src/contract/op.ts';
 import { nextDueAt } from '../../src/outbox/drain.ts';
 import { enqueue } from '../../src/outbox/enqueue.ts';
 import { outboxStatus } from '../../src/outbox/status.ts';
@@ -254,6 +255,47 @@ describe('what goes wrong on the way', () => {
     expect(await tablet.db.ops.toArray()).toMatchObject([{ state: 'queued', attempts: 1 }]);
   });
 
+  /** The API's answer to a batch, with the result of the op on hole 1 changed. */
+  const withFirstResult =
+    (result: unknown): Network =>
+    async (forward, init) => {
+      const response = await forward();
+      const answer = await response.json();
+      if (!('results' in answer)) return Response.json(answer, response);
+      const { ops } = JSON.parse(String(init.body));
+      const at = ops.findIndex((op: Op) => laneOf(op) === laneOfHole(1));
+      return Response.json({ results: answer.results.with(at, result) }, response);
+    };
+
+  it('Invariant 9: a result nobody can read keeps no receipt of the others from its op, and is no silence', async () => {
+    tablet.world.network = withFirstResult({ op_id: 7, status: 'fine' });
+    for (let hole = 1; hole <= 3; hole++) await tablet.tap(SAM, hole, 4);
+    expect(await tablet.drain()).toMatchObject({ requests: 1, receipts: 2 });
+    expect(await tablet.db.ops.toArray()).toMatchObject([
+      { lane: laneOfHole(1), alone: true, lastError: { status: 'CONTRACT_ERROR' } },
+    ]);
+    expect(await outboxStatus(tablet.db, SAM)).toMatchObject({ silent: false });
+    await tablet.drainThrough();
+    expect(server.effects).toHaveLength(3);
+    expect(await isEmpty()).toBe(true);
+  });
+
+  it('Invariant 9: a card that is held keeps a batch waiting once; then its ops travel alone', async () => {
+    const problem = { type: 'in-flight', title: 'in flight', status: 409 };
+    tablet.world.network = async (forward, init) => {
+      const { ops } = JSON.parse(String(init.body ?? '{}'));
+      if (!ops) return forward();
+      const results = ops.map((op: Op) => ({ op_id: op.op_id, status: 409, problem }));
+      return Response.json({ results }, { headers: { [API_MARK.name]: API_MARK.value } });
+    };
+    for (let hole = 1; hole <= 3; hole++) await tablet.tap(SAM, hole, 4);
+    await tablet.drain();
+    expect(await tablet.db.ops.toArray()).toMatchObject(Array(3).fill({ alone: true }));
+    await tablet.drainThrough();
+    expect(pathsSeen()).toEqual(Array(3).fill('update-competitor-score'));
+    expect(await isEmpty()).toBe(true);
+  });
+
   it('Invariant 9: a lane the server fails on delays no other', async () => {
     server.poison.set(laneOfHole(1), 'internal');
     for (let hole = 1; hole <= 6; hole++) await tablet.tap(SAM, hole, 4);
@@ -288,6 +330,27 @@ describe('what goes wrong on the way', () => {
     tablet.clock.now += 60_000;
     await tablet.drainThrough();
     expect(server.effects.map(({ lane }) => lane)).toContain(laneOfHole(1));
+  });
+
+  it('eight answers of the API that nobody can read are shown, too', async () => {
+    tablet.world.network = async (forward, init) => {
+      const response = await forward();
+      if (JSON.parse(String(init.body)).hole_number !== 1) return response;
+      return Response.json({ op_id: 'a later kind of receipt' }, response);
+    };
+    await tablet.tap(SAM, 1, 4);
+    for (let failures = 0; failures < 8; failures++) {
+      expect(await outboxStatus(tablet.db, SAM)).toMatchObject({ needsYou: 0, silent: false });
+      tablet.clock.now += 60_000;
+      await tablet.drain();
+    }
+    await tablet.tap(SAM, 2, 4);
+    await tablet.drain();
+    expect(await outboxStatus(tablet.db, SAM)).toMatchObject({ needsYou: 1, waiting: 0 });
+    tablet.world.network = up;
+    tablet.clock.now += 60_000;
+    await tablet.drainThrough();
+    expect(await isEmpty()).toBe(true);
   });
 
   it('Invariant 10: a 401 burns nothing and drops nothing, and sign-in resumes', async () => {

@@ -6,6 +6,7 @@ const noAnswer = {
   TIMEOUT_ERROR: 'The server took too long to answer. What you typed is still here: try again.',
   PARSING_ERROR:
     'Something else answered in place of the server, perhaps the sign-in page of this Wi-Fi. Open it first, then try again.',
+  CONTRACT_ERROR: 'The server said something this page does not know. Reload it, then try again.',
 } as const;
 
 const byProblem: Readonly<Record<string, string>> = {
