@@ -1,5 +1,6 @@
 import { openOutbox } from '../src/outbox/db.ts';
 import { drain, nextDueAt } from '../src/outbox/drain.ts';
+import { durably } from '../src/outbox/durable.ts';
 import type { OutboxEnv } from '../src/outbox/env.ts';
 import { SYNC_TAG } from '../src/outbox/page-drain.ts';
 import { type WakeReason, wake } from '../src/outbox/wake.ts';
@@ -26,8 +27,17 @@ export async function replay(scope: ServiceWorkerGlobalScope, reason?: WakeReaso
   await Promise.race([drain(env), bound]).finally(() => clearTimeout(timer));
 }
 
-/** A page asked: drains, and has the browser wake this worker for what is left when there is network. */
-export async function replayOrAskAgain(scope: ServiceWorkerGlobalScope): Promise<void> {
+/**
+ * A page asked: drains, and has the browser wake this worker for what is left when there is network.
+ *
+ * @param acknowledge called once the database has answered here: a page waits in vain for a worker whose database hangs
+ */
+export async function replayOrAskAgain(
+  scope: ServiceWorkerGlobalScope,
+  acknowledge: () => void,
+): Promise<void> {
+  await durably(db, () => db.session.get('current'));
+  acknowledge();
   await replay(scope);
   if (!(await isUnfinished())) return;
   const { sync }: SyncRegistration = scope.registration;

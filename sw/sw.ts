@@ -26,8 +26,7 @@ self.addEventListener('message', (event) => {
   }
   if (message.type !== 'drain') return;
   const ack: WorkerAck = { type: 'draining' };
-  event.ports[0]?.postMessage(ack);
-  event.waitUntil(replayOrAskAgain(self));
+  event.waitUntil(replayOrAskAgain(self, () => event.ports[0]?.postMessage(ack)));
 });
 
 self.addEventListener('sync', (event: Event) => {

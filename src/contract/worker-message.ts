@@ -1,6 +1,6 @@
 /** What a page says to the service worker. */
 export type PageMessage =
-  /** Send what is ready. The page passes a MessagePort; the worker acknowledges on it at once. */
+  /** Send what is ready. The page passes a MessagePort; the worker acknowledges on it once its database has answered. */
   | { readonly type: 'drain' }
   /** The person accepted the update: the waiting worker takes over. */
   | { readonly type: 'skip-waiting' };

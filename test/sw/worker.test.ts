@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYNC_TAG } from '../../src/outbox/page-drain.ts';
 import { createDevice, type Device, down, SAM, up } from '../outbox/device.ts';
@@ -39,13 +40,31 @@ const drainMessage = () => {
 };
 
 describe('the worker', () => {
-  it('acknowledges a drain at once, and is kept alive until it is done', async () => {
+  it('acknowledges a drain before it sends, and is kept alive until it is done', async () => {
     await tablet.tap(SAM, 3, 4);
     const { acks, event } = drainMessage();
-    expect(acks).toEqual([{ type: 'draining' }]);
+    let acksAtRequest = 0;
+    tablet.world.network = (forward) => {
+      acksAtRequest = acks.length;
+      return forward();
+    };
     await Promise.all(event.kept);
+    expect(acks).toEqual([{ type: 'draining' }]);
+    expect(acksAtRequest).toBe(1);
     expect(server.effects).toHaveLength(1);
     expect(scope.registration.sync.register).not.toHaveBeenCalled();
+  });
+
+  it('acknowledges nothing while its database hangs: the page drains by itself', async () => {
+    const { acks, event } = await tablet.db.transaction('rw', tablet.db.session, async () => {
+      const message = drainMessage();
+      // Another connection's write keeps the worker's first read waiting.
+      await Dexie.waitFor(new Promise((resolve) => setTimeout(resolve, 100)));
+      expect(message.acks).toEqual([]);
+      return message;
+    });
+    await Promise.all(event.kept);
+    expect(acks).toHaveLength(1);
   });
 
   it('asks the browser to wake it when something is left', async () => {
