@@ -101,6 +101,18 @@ describe('the books', () => {
     expect(server.lanes.get(laneOfHole(3))?.value).toBe(6);
   });
 
+  it('a row that stands in the log already keeps no other from ending', async () => {
+    const ids = [await tablet.tap(SAM, 1, 4), await tablet.tap(SAM, 2, 4)];
+    const [op] = await tablet.db.ops.toArray();
+    if (!op) throw new Error('no op');
+    const { id, owner, lane } = op;
+    const ended = { id, owner, lane, op, receipt: null, endedAt: 1, ending: 'undone' } as const;
+    await tablet.db.log.add(ended);
+    await tablet.drainThrough();
+    expect(await tablet.db.ops.count()).toBe(0);
+    expect(await tablet.db.log.bulkGet(ids)).toMatchObject(Array(2).fill({ ending: 'applied' }));
+  });
+
   it('what ended long ago is forgotten, what waits never is', async () => {
     await tablet.tap(SAM, 1, 4);
     await tablet.drain();
