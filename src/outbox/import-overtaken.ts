@@ -12,6 +12,7 @@ import { IMPORTED, type OpRow } from './rows.ts';
 /**
  * Closes the imported cards whose own device has gone on: the history of the hole shows a later sequence of that
  * writer, so its person was asked, and answered. Reads one history per imported card; without an answer cards stay.
+ * What waits behind a card is sent: only its receipt ends it (Invariant 8).
  *
  * @returns how many ops ended
  * @throws NotSaved as `enqueue` does
@@ -53,7 +54,7 @@ function closeBelow(db: OutboxDb, card: OpRow, sequence: number): Promise<number
   return durably(db, () =>
     db.transaction('rw', db.ops, db.log, async () => {
       const lane = await laneOps(db, IMPORTED, card.lane);
-      const overtaken = lane.filter((op) => op.laneSeq < sequence && op.state !== 'sending');
+      const overtaken = lane.filter((op) => op.laneSeq < sequence && isCard(op));
       await moveToLog(db, overtaken, 'stale');
       return overtaken.length;
     }),
