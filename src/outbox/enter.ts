@@ -34,11 +34,14 @@ export async function enter(
   const state = await laneState(db, entry.owner, lane);
   const done = state.local.undo.find((tap) => tap.id === tapId)?.opId;
   if (done) return done;
-  const op = rewritten(state, entry) ?? (await created(db, state, entry, lane, tapId));
-  const answered = state.isCard ? [...state.ops, ...imported] : imported;
+  const answered = [...answeredHere(state, imported), ...imported];
+  const rewrites = answered.length === 0 ? state.waiting : undefined;
+  const op = rewrites
+    ? { ...rewrites, ...entry.content, enteredAt: Date.now() }
+    : await created(db, state, entry, lane, tapId);
   await moveToLog(db, answered, 'answered');
   await db.ops.put(op);
-  const tap = tapOf(state, entry, op, tapId, answered);
+  const tap = tapOf(entry, op, tapId, rewrites, answered);
   // What a card shows is nobody's official value.
   const isFresh = state.ops.length === 0 && imported.length === 0;
   const { known, undo } = state.local;
@@ -51,8 +54,13 @@ export async function enter(
   return op.id;
 }
 
-function rewritten({ waiting, isCard }: LaneState, { content }: Entry): OpRow | null {
-  return waiting && !isCard ? { ...waiting, ...content, enteredAt: Date.now() } : null;
+/** What a tap on a card ends. A value that waits here is not the answer to a file's card: its base is another one. */
+function answeredHere(
+  { ops, waiting, isCard }: LaneState,
+  imported: readonly OpRow[],
+): readonly OpRow[] {
+  if (isCard) return ops;
+  return imported.length > 0 && waiting ? [waiting] : [];
 }
 
 async function created(
@@ -80,18 +88,17 @@ async function created(
 }
 
 function tapOf(
-  { waiting, isCard }: LaneState,
   { shown }: Entry,
   op: OpRow,
   id: string,
+  rewrites: OpRow | undefined,
   answered: readonly OpRow[],
 ): Tap {
-  const isRewrite = waiting !== undefined && !isCard;
   return {
     id,
     opId: op.id,
     before: shown.value,
-    rewrote: isRewrite ? { content: contentOf(waiting), enteredAt: waiting.enteredAt } : null,
+    rewrote: rewrites ? { content: contentOf(rewrites), enteredAt: rewrites.enteredAt } : null,
     answered: answered.map((row) => row.id),
   };
 }

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { API_MARK } from '../../src/contract/call.ts';
+import { DEVICE_LENGTH } from '../../src/contract/scoring.ts';
 import { keepMine, useTheirs } from '../../src/outbox/answer-card.ts';
 import { enqueue } from '../../src/outbox/enqueue.ts';
 import { exportOps } from '../../src/outbox/export-ops.ts';
 import { importOps } from '../../src/outbox/import-ops.ts';
+import { closeOvertaken } from '../../src/outbox/import-overtaken.ts';
 import { listNeedsYou } from '../../src/outbox/needs-you.ts';
 import { undo } from '../../src/outbox/undo.ts';
 import { createDevice, type Device, laneOfHole, ROBIN, SAM } from './device.ts';
@@ -151,13 +154,37 @@ describe('the card of an imported op', () => {
     expect(await other.db.ops.count()).toBe(1);
   });
 
-  it('answered over a value of their own that still waits: undo gives both back', async () => {
+  it('is answered on its own version, not on that of a value of theirs that still waits; undo gives both back', async () => {
     const { opId, other } = await importedCard();
-    const own = await other.tap(ROBIN, 3, 6);
-    expect(await keepMine(other.db, opId)).toBe(own);
+    const own = await other.tap(ROBIN, 3, 6, { value: null, version: 0, state: 'server' });
+    const answer = await keepMine(other.db, opId);
+    expect(await other.db.ops.toArray()).toMatchObject([
+      { id: answer, kind: 'resolve', body: { value: 4 }, base: 1, laneSeq: 2 },
+    ]);
+    expect(await other.db.log.bulkGet([own, opId])).toMatchObject([
+      { ending: 'answered' },
+      { ending: 'answered' },
+    ]);
     await undo(other.db, ROBIN, laneOfHole(3));
     const rows = await other.db.ops.toArray();
     expect(rows.map(({ id }) => id).sort()).toEqual([own, opId].sort());
+    expect(rows.find(({ id }) => id === own)).toMatchObject({ base: 0, laneSeq: 1 });
     expect(await other.shown(ROBIN, 3)).toMatchObject({ value: 6 });
+  });
+
+  it('Invariant 8: overtaken by its own device, it ends; what waits behind it is sent', async () => {
+    const { opId, other } = await importedCard();
+    const later = await tablet.tap(SAM, 3, 6);
+    const file = await exportOps(tablet.db, SAM);
+    await importOps(other.db, file);
+    const writer = file.writer.slice(0, DEVICE_LENGTH);
+    const entry = { id: 1, op_id: null, kind: 'score', outcome: 'applied', old_value: 5, value: 6 };
+    const who = { by: 'sam', user_id: SAM, device: writer, lane_seq: 3, version: 2 };
+    const entries = [{ ...entry, ...who, entered_at: null, recorded_at: '2026-11-21T09:00:00Z' }];
+    other.world.network = async () =>
+      Response.json({ entries }, { headers: { [API_MARK.name]: API_MARK.value } });
+    expect(await closeOvertaken(other.env)).toBe(1);
+    expect(await other.db.log.get(opId)).toMatchObject({ ending: 'stale' });
+    expect(await other.db.ops.toArray()).toMatchObject([{ id: later, state: 'queued' }]);
   });
 });
