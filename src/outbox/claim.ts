@@ -37,10 +37,10 @@ export interface Pause {
 export function claim(env: OutboxEnv): Promise<Attempt | Pause> {
   const { db } = env;
   return db.transaction('rw', db.ops, db.session, db.origin, async () => {
+    const origin = await wokenOrigin(env);
     const session = await db.session.get('current');
     if (!session || session.refused) return { why: 'no-session', until: null };
-    const ops = await wokenOps(env, session);
-    const planned = plan(ops, await wokenOrigin(env), env.now());
+    const planned = plan(await wokenOps(env, session), origin, env.now());
     if ('until' in planned) {
       const idle = planned.until === null ? 'empty' : 'later';
       return { why: planned.isBusy ? 'busy' : idle, until: planned.until };

@@ -6,7 +6,7 @@ import { BATCH_HANG_LIMIT_MS, durably } from './durable.ts';
 import type { OutboxEnv } from './env.ts';
 import { originRow } from './origin.ts';
 import { plan } from './plan.ts';
-import { revokeQueued } from './revocation.ts';
+import { revocationDueAt, revokeQueued } from './revocation.ts';
 import { settle } from './settle.ts';
 
 /** What a drain did. `until` is when there is something to do again (device clock, ms); null when nothing waits. */
@@ -32,28 +32,34 @@ export async function drain(env: OutboxEnv): Promise<DrainReport> {
     if ('why' in next) {
       if (await isWorthWaiting(env, next)) continue;
       await revokeQueued(env);
-      return { ...done, ...next };
+      return { ...done, ...next, until: await durably(env.db, () => nextDueAt(env.db)) };
     }
     if (!(await durably(env.db, () => stillClaimed(env, next)))) continue;
     const answers = await send(env, next);
     const settled = await durably(env.db, () => settle(env, next, answers), BATCH_HANG_LIMIT_MS);
     done.requests += 1;
     done.receipts += settled.receipts;
-    if (!settled.isHeard) return { ...done, why: 'silent', until: await nextDueAt(env.db) };
+    if (!settled.isHeard)
+      return { ...done, why: 'silent', until: await durably(env.db, () => nextDueAt(env.db)) };
   }
 }
 
 /**
- * When the signed-in owner's next op is due (device clock, ms; may be past); null when nothing can be sent. For a
- * timer; may run inside a live query.
+ * When there is something to send again: the signed-in owner's next op, or a token to be revoked (device clock, ms; may
+ * be past); null when there is nothing. For a timer; may run inside a live query.
  */
 export function nextDueAt(db: OutboxDb): Promise<number | null> {
-  return db.transaction('r', db.ops, db.session, db.origin, async () => {
-    const session = await db.session.get('current');
-    if (!session || session.refused) return null;
-    const planned = plan(await opsFor(db, session), await originRow(db), -1);
-    return 'until' in planned ? planned.until : null;
+  return db.transaction('r', db.ops, db.session, db.origin, db.revocations, async () => {
+    const due = [await opDueAt(db), await revocationDueAt(db)].filter((at) => at !== null);
+    return due.length > 0 ? Math.min(...due) : null;
   });
+}
+
+async function opDueAt(db: OutboxDb): Promise<number | null> {
+  const session = await db.session.get('current');
+  if (!session || session.refused) return null;
+  const planned = plan(await opsFor(db, session), await originRow(db), -1);
+  return 'until' in planned ? planned.until : null;
 }
 
 /** After a receipt the others are due within the kick's spread: a worker may not be there any more to hear a timer. */

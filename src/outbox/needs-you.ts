@@ -45,12 +45,6 @@ export function listUnsent(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
   });
 }
 
-/** The ops a person has to decide on or sign in for, oldest first. May run inside a live query. */
-export async function listNeedsYou(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
-  const ops = await listUnsent(db, owner);
-  return ops.filter(({ question }) => question !== 'waiting' && question !== 'proposal');
-}
-
 /**
  * Tries again: a rejected value as a new op, a conflicting one as {@link keepMine}. An op that is still being tried is
  * made due at once and keeps its id.

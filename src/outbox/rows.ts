@@ -172,4 +172,8 @@ export interface OriginRow {
 export interface RevocationRow {
   readonly token: string;
   readonly userId: number;
+  /** Failed attempts. */
+  attempts: number;
+  /** Device clock, ms. */
+  nextAttemptAt: number;
 }

@@ -8,8 +8,8 @@ import type { OpRow } from './rows.ts';
 export type WakeReason = 'online' | 'visible' | 'sign-in' | 'launch';
 
 /**
- * A sign that sending may work: the signed-in owner's ops are due within 0.4 s, whatever their back-off; a floor the
- * API asked for still holds. A launch nobody sees (a worker's) hurries nothing. Call `drain` afterwards.
+ * A sign that sending may work: the signed-in owner's ops are due within 0.4 s, whatever their back-off, and tokens to
+ * be revoked at once; a floor the API asked for still holds. A launch nobody sees (a worker's) hurries nothing. Call `drain` afterwards.
  *
  * @throws NotSaved when the database does not answer
  */
@@ -17,7 +17,8 @@ export async function wake(env: OutboxEnv, reason: WakeReason): Promise<void> {
   if (reason === 'launch' && env.isHidden?.()) return;
   const { db } = env;
   await durably(db, () =>
-    db.transaction('rw', db.ops, db.session, async () => {
+    db.transaction('rw', db.ops, db.session, db.revocations, async () => {
+      await db.revocations.toCollection().modify({ nextAttemptAt: 0 });
       const session = await db.session.get('current');
       if (!session) return;
       const ops = await opsFor(db, session);

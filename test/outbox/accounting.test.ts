@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { discardOp, listNeedsYou, listUnsent, retryOp } from '../../src/outbox/needs-you.ts';
+import { discardOp, listUnsent, retryOp } from '../../src/outbox/needs-you.ts';
 import { pruneLog } from '../../src/outbox/prune.ts';
 import { othersUnsent, outboxStatus } from '../../src/outbox/status.ts';
 import { undo } from '../../src/outbox/undo.ts';
-import { createDevice, type Device, down, laneOfHole, ROBIN, SAM, up } from './device.ts';
+import { asked, createDevice, type Device, down, laneOfHole, ROBIN, SAM, up } from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
 let server: FakeServer;
@@ -56,7 +56,7 @@ describe('the books', () => {
     server.poison.set(laneOfHole(3), 'round-closed');
     await tap(3, 4);
     await tablet.drain();
-    const [card] = await listNeedsYou(tablet.db, SAM);
+    const [card] = await asked(tablet.db, SAM);
     await discardOp(tablet.db, card?.opId ?? '');
     await balance();
     const endings = (await tablet.db.log.toArray()).map(({ ending }) => ending).sort();
@@ -184,7 +184,7 @@ describe('what asks a person', () => {
     await tablet.tap(SAM, 3, 5);
     await tablet.drain();
     expect(await tablet.shown(SAM, 3)).toMatchObject({ value: 5, version: 1, state: 'conflict' });
-    expect(await listNeedsYou(tablet.db, SAM)).toMatchObject([
+    expect(await asked(tablet.db, SAM)).toMatchObject([
       { question: 'conflict', op: { conflict: { official: { value: 4 } } } },
     ]);
     await tablet.tap(SAM, 3, 5);

@@ -6,9 +6,8 @@ import { enqueue } from '../../src/outbox/enqueue.ts';
 import { exportOps } from '../../src/outbox/export-ops.ts';
 import { importOps } from '../../src/outbox/import-ops.ts';
 import { closeOvertaken } from '../../src/outbox/import-overtaken.ts';
-import { listNeedsYou } from '../../src/outbox/needs-you.ts';
 import { undo } from '../../src/outbox/undo.ts';
-import { createDevice, type Device, laneOfHole, ROBIN, SAM } from './device.ts';
+import { asked, createDevice, type Device, laneOfHole, ROBIN, SAM } from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
 let server: FakeServer;
@@ -90,7 +89,7 @@ describe('the answer on a card', () => {
       const opId = await card();
       const id = await answer(tablet.db, opId);
       expect(await undo(tablet.db, SAM, laneOfHole(3))).toBe(true);
-      expect(await listNeedsYou(tablet.db, SAM)).toMatchObject([
+      expect(await asked(tablet.db, SAM)).toMatchObject([
         { opId, question: 'conflict', value: 4, op: { conflict: { version: 2 } } },
       ]);
       expect(await tablet.db.log.toCollection().primaryKeys()).toEqual([id]);
@@ -126,7 +125,7 @@ describe('the answer on a card', () => {
     await tablet.drain();
     expect(await keepMine(tablet.db, opId)).toBeNull();
     expect(await useTheirs(tablet.db, opId)).toBeNull();
-    expect(await listNeedsYou(tablet.db, SAM)).toMatchObject([{ opId, question: 'rejected' }]);
+    expect(await asked(tablet.db, SAM)).toMatchObject([{ opId, question: 'rejected' }]);
   });
 });
 
@@ -150,7 +149,7 @@ describe('the card of an imported op', () => {
       { id: answer, owner: ROBIN, kind: 'resolve', lane: laneOfHole(3), laneSeq: 1, base: 1 },
     ]);
     await undo(other.db, ROBIN, laneOfHole(3));
-    expect(await listNeedsYou(other.db, ROBIN)).toMatchObject([{ opId, question: 'conflict' }]);
+    expect(await asked(other.db, ROBIN)).toMatchObject([{ opId, question: 'conflict' }]);
     expect(await other.db.ops.count()).toBe(1);
   });
 

@@ -1,10 +1,11 @@
 import { Dexie } from 'dexie';
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { v4 } from 'uuid';
-import { openOutbox } from '../../src/outbox/db.ts';
+import { type OutboxDb, openOutbox } from '../../src/outbox/db.ts';
 import { drain } from '../../src/outbox/drain.ts';
 import { enqueue } from '../../src/outbox/enqueue.ts';
 import type { OutboxEnv } from '../../src/outbox/env.ts';
+import { listUnsent, type UnsentOp } from '../../src/outbox/needs-you.ts';
 import { localRows, type ShownValue, shownValue } from '../../src/outbox/overlay.ts';
 import { type StoredSession, storeSession } from '../../src/outbox/session-store.ts';
 import type { FakeServer } from './fake-server.ts';
@@ -63,6 +64,12 @@ export function sessionOf(userId: number, token: string): StoredSession {
   };
 }
 
+/** The ops a person has to decide on or sign in for, oldest first. */
+export async function asked(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
+  const ops = await listUnsent(db, owner);
+  return ops.filter(({ question }) => question !== 'waiting' && question !== 'proposal');
+}
+
 /** A tablet: its database, a clock and a network in the test's hand, and the person's taps. */
 export function createDevice(server: FakeServer, name = v4()) {
   const db = openOutbox(name);
@@ -98,7 +105,7 @@ export function createDevice(server: FakeServer, name = v4()) {
     shown,
     signIn: async (userId: number, token = `token-${userId}`) => {
       server.tokens.set(token, userId);
-      await storeSession(db, sessionOf(userId, token));
+      await storeSession(db, sessionOf(userId, token), env);
     },
     /** A tap on what the screen shows; returns the op's id. */
     tap: async (owner: number, hole: number, strokes: number | null, seen?: ShownValue) => {

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type ExportFile, exportFileName, readExport } from '../../src/outbox/export-file.ts';
 import { exportOps } from '../../src/outbox/export-ops.ts';
 import { importOps } from '../../src/outbox/import-ops.ts';
-import { listNeedsYou, listUnsent } from '../../src/outbox/needs-you.ts';
+import { listUnsent } from '../../src/outbox/needs-you.ts';
 import { outboxStatus } from '../../src/outbox/status.ts';
 import { undo } from '../../src/outbox/undo.ts';
-import { createDevice, type Device, down, laneOfHole, ROBIN, SAM, up } from './device.ts';
+import { asked, createDevice, type Device, down, laneOfHole, ROBIN, SAM, up } from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
 let server: FakeServer;
@@ -97,7 +97,7 @@ describe('an export', () => {
     expect((await exported()).ops).toHaveLength(2);
     await tablet.drainThrough();
     expect(sentOps().map(({ op_id }) => op_id)).toEqual([opId]);
-    expect(await listNeedsYou(tablet.db, SAM)).toMatchObject([{ opId, proposal: { value: 6 } }]);
+    expect(await asked(tablet.db, SAM)).toMatchObject([{ opId, proposal: { value: 6 } }]);
   });
 
   it("Invariant 7: another's unsent scores can be read and exported; they are neither sent nor cleared", async () => {

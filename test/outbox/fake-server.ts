@@ -94,13 +94,14 @@ export function createFakeServer() {
   async function answer(input: string, init: RequestInit, at: number): Promise<Response> {
     const path = new URL(input).pathname.replace('/api/', '');
     const headers = new Headers(init.headers);
-    const userId = tokens.get(headers.get('Authorization')?.replace('Bearer ', '') ?? '');
+    const token = headers.get('Authorization')?.replace('Bearer ', '') ?? '';
+    const userId = tokens.get(token);
     const ops = opsIn(path, headers, JSON.parse(String(init.body ?? '{}')), userId);
     arrivals.push({ path, at, userId, ops });
     if (trouble) return problemResponse(trouble.type, trouble.retryAfter);
     if (userId === undefined) return problemResponse('unauthenticated');
     if (path === endpoints.logout.path) {
-      tokens.clear();
+      tokens.delete(token);
       return json(200, { signed_out: true });
     }
     const fatal = ops.map((op) => poison.get(laneOf(op))).find((type) => type && is5xx(type));

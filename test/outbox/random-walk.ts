@@ -3,9 +3,8 @@ import { keepMine, useTheirs } from '../../src/outbox/answer-card.ts';
 import { nextDueAt } from '../../src/outbox/drain.ts';
 import { exportOps } from '../../src/outbox/export-ops.ts';
 import { importOps } from '../../src/outbox/import-ops.ts';
-import { discardOp, listNeedsYou, retryOp } from '../../src/outbox/needs-you.ts';
+import { discardOp, listUnsent, retryOp } from '../../src/outbox/needs-you.ts';
 import { isCard, valueIn } from '../../src/outbox/overlay.ts';
-import { readSession } from '../../src/outbox/session-store.ts';
 import { undo } from '../../src/outbox/undo.ts';
 import { wake } from '../../src/outbox/wake.ts';
 import {
@@ -110,11 +109,11 @@ export async function randomWalk(seed: number, steps: number): Promise<string[]>
 
   async function decideOnACard(tab: Device, tablet: Device) {
     const owner = pick(people);
-    const asked = (await listNeedsYou(tab.db, owner)).filter(({ op }) => isCard(op));
+    const asked = (await listUnsent(tab.db, owner)).filter(({ op }) => isCard(op));
     if (asked.length === 0) return;
     const { opId, op } = pick(asked);
     // Whoever is signed in answers an imported card, with an op of their own on the hole it is about.
-    const answerer = op.imported ? (await readSession(tab.db))?.userId : owner;
+    const answerer = op.imported ? (await tab.db.session.get('current'))?.userId : owner;
     lastTaps.delete(`${tablet.name} ${answerer} ${laneOf(op)}`);
     await pick([discardOp, retryOp, keepMine, useTheirs])(tab.db, opId);
   }

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { nextDueAt } from '../../src/outbox/drain.ts';
 import { clearSessionRevokeLater } from '../../src/outbox/revocation.ts';
-import { clearSession, readSession } from '../../src/outbox/session-store.ts';
+import { refuseSession } from '../../src/outbox/session-store.ts';
 import { readSnapshot, saveSnapshot } from '../../src/outbox/snapshots.ts';
+import { outboxStatus } from '../../src/outbox/status.ts';
+import { wake } from '../../src/outbox/wake.ts';
 import { createDevice, type Device, down, ROBIN, SAM, sessionOf, up } from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
@@ -16,28 +19,76 @@ beforeEach(async () => {
 
 describe('the session on this device', () => {
   it('is read as it was stored, by another tab or the worker too', async () => {
-    expect(await readSession(tablet.otherTab().db)).toEqual(sessionOf(SAM, 'a-token'));
+    const row = { ...sessionOf(SAM, 'a-token'), key: 'current', refused: false };
+    expect(await tablet.otherTab().db.session.get('current')).toEqual(row);
   });
 
   it('ends at sign-out; what is unsent stays, and no token stands in it', async () => {
     await tablet.tap(SAM, 3, 4);
-    await clearSession(tablet.db);
-    expect(await readSession(tablet.db)).toBeNull();
+    await clearSessionRevokeLater(tablet.db, sessionOf(SAM, 'a-token'));
+    expect(await tablet.db.session.get('current')).toBeUndefined();
     expect(await tablet.drain()).toMatchObject({ why: 'no-session' });
     const [op] = await tablet.db.ops.toArray();
     expect(JSON.stringify(op)).not.toContain('a-token');
   });
 
-  it('signed out offline is revoked when the API answers, once', async () => {
+  it('of whoever signed in meanwhile outlives the sign-out of the one before', async () => {
+    await tablet.signIn(ROBIN, 'b-token');
     await clearSessionRevokeLater(tablet.db, sessionOf(SAM, 'a-token'));
+    expect(await tablet.db.session.get('current')).toMatchObject({ token: 'b-token' });
+    await tablet.drain();
+    expect([...server.tokens.keys()]).toEqual(['b-token']);
+  });
+
+  it('that the API refused is refused for every tab, after a reload too, until the next sign-in', async () => {
+    await tablet.tap(SAM, 3, 4);
+    await refuseSession(tablet.db, 'an-older-token');
+    expect(await outboxStatus(tablet.db, SAM)).toMatchObject({ mustSignIn: false });
+    await refuseSession(tablet.db, 'a-token');
+    const reloaded = tablet.otherTab();
+    expect(await outboxStatus(reloaded.db, SAM)).toMatchObject({ mustSignIn: true, blocked: 1 });
+    expect(await reloaded.drain()).toMatchObject({ why: 'no-session', requests: 0 });
+    await tablet.signIn(SAM, 'next-token');
+    expect(await tablet.drain()).toMatchObject({ receipts: 1 });
+  });
+
+  it('begins with what was blocked due within 0.4 s, not at once: many tablets sign in together', async () => {
+    await tablet.tap(SAM, 3, 4);
+    server.tokens.clear();
+    await tablet.drain();
+    expect(await nextDueAt(tablet.db)).toBeNull();
+    await tablet.signIn(SAM, 'next-token');
+    const due = (await nextDueAt(tablet.db)) ?? 0;
+    expect(due - tablet.clock.now).toBe(200);
+  });
+
+  it('signed out offline is revoked when the API answers, once, and is a reason to wake by itself', async () => {
     tablet.world.network = down;
+    await clearSessionRevokeLater(tablet.db, sessionOf(SAM, 'a-token'));
+    expect(await nextDueAt(tablet.db)).toBe(0);
     await tablet.drain();
     expect(server.tokens.size).toBe(1);
+    const due = (await nextDueAt(tablet.db)) ?? 0;
+    expect(due).toBeGreaterThan(tablet.clock.now);
     tablet.world.network = up;
+    await tablet.drain();
+    expect(server.arrivals).toEqual([]);
+    tablet.clock.now = due;
     await tablet.drain();
     await tablet.drain();
     expect(server.tokens.size).toBe(0);
+    expect(await nextDueAt(tablet.db)).toBeNull();
     expect(server.arrivals.map(({ path }) => path)).toEqual(['auth/logout']);
+  });
+
+  it('signed out offline is revoked at once when the network is back', async () => {
+    tablet.world.network = down;
+    await clearSessionRevokeLater(tablet.db, sessionOf(SAM, 'a-token'));
+    await tablet.drain();
+    tablet.world.network = up;
+    await wake(tablet.env, 'online');
+    await tablet.drain();
+    expect(server.tokens.size).toBe(0);
   });
 });
 

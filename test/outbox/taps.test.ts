@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enqueue } from '../../src/outbox/enqueue.ts';
-import { listNeedsYou } from '../../src/outbox/needs-you.ts';
 import { undo } from '../../src/outbox/undo.ts';
-import { createDevice, type Device, down, laneOfHole, ROBIN, SAM } from './device.ts';
+import { asked, createDevice, type Device, down, laneOfHole, ROBIN, SAM } from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
 let server: FakeServer;
@@ -121,7 +120,7 @@ describe('undo', () => {
     await tablet.tap(SAM, 3, 6);
     await undo(tablet.db, SAM, laneOfHole(3));
     expect(await tablet.shown(SAM, 3)).toEqual({ value: 4, version: 1, state: 'conflict' });
-    expect(await listNeedsYou(tablet.db, SAM)).toMatchObject([
+    expect(await asked(tablet.db, SAM)).toMatchObject([
       { opId: old, question: 'conflict', value: 4 },
     ]);
     expect(await tablet.db.log.get(old)).toBeUndefined();

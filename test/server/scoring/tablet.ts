@@ -5,8 +5,8 @@ import { openOutbox } from '../../../src/outbox/db.ts';
 import { drain } from '../../../src/outbox/drain.ts';
 import { enqueue } from '../../../src/outbox/enqueue.ts';
 import type { OutboxEnv } from '../../../src/outbox/env.ts';
-import { listNeedsYou } from '../../../src/outbox/needs-you.ts';
-import { localRows, shownValue } from '../../../src/outbox/overlay.ts';
+import { listUnsent, type UnsentOp } from '../../../src/outbox/needs-you.ts';
+import { isCard, localRows, shownValue } from '../../../src/outbox/overlay.ts';
 import { storeSession } from '../../../src/outbox/session-store.ts';
 import { type Account, account, holeBody, type ScoringApp, scoreBody } from './scoring-app.ts';
 
@@ -32,7 +32,7 @@ export interface Tablet {
   /** Sends what is due, as often as something is. */
   sync(): Promise<void>;
   shows(hole: Hole): Promise<ReturnType<typeof shownValue>>;
-  cards(): ReturnType<typeof listNeedsYou>;
+  cards(): Promise<UnsentOp[]>;
 }
 
 /** Unpacks a tablet and signs somebody in. */
@@ -73,7 +73,7 @@ export async function openTablet(app: ScoringApp, who: Account): Promise<Tablet>
     requests: 0,
     signIn: async (name) => {
       owner = account[name];
-      await storeSession(db, sessionOf(app, name));
+      await storeSession(db, sessionOf(app, name), env);
     },
     read: async () => {
       if (!tablet.offline) board = await app.records();
@@ -103,7 +103,7 @@ export async function openTablet(app: ScoringApp, who: Account): Promise<Tablet>
       const row = (await localRows(db, owner, lane)).find((one) => one.lane === lane);
       return shownValue(boardHole(hole), row);
     },
-    cards: () => listNeedsYou(db, owner),
+    cards: async () => (await listUnsent(db, owner)).filter(({ op }) => isCard(op)),
   };
   await tablet.signIn(who);
   return tablet;
