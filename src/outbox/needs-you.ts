@@ -3,6 +3,7 @@ import { laneOps, type OutboxDb, opsOf } from './db.ts';
 import { durably } from './durable.ts';
 import { contentOf } from './enter.ts';
 import { moveToLog } from './move-to-log.ts';
+import { originRow } from './origin.ts';
 import { isCard, newestOf, valueIn } from './overlay.ts';
 import { IMPORTED, type OpRow } from './rows.ts';
 import { isStuck } from './status.ts';
@@ -25,10 +26,10 @@ export interface UnsentOp {
 
 /** Every unsent op of an owner and every imported one, oldest first. May run inside a live query. */
 export function listUnsent(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
-  return db.transaction('r', db.ops, db.owners, async () => {
+  return db.transaction('r', db.ops, db.origin, async () => {
     const ops = [...(await opsOf(db, owner)), ...(await opsOf(db, IMPORTED))];
     ops.sort((a, b) => a.enteredAt - b.enteredAt);
-    const person = await db.owners.get(owner);
+    const origin = await originRow(db);
     const cards = new Set(ops.filter(isCard).map((op) => op.lane));
     return ops.map((op) => {
       const behind = isCard(op) ? ops.filter((it) => it.lane === op.lane && it !== op) : [];
@@ -36,7 +37,7 @@ export function listUnsent(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
       const isOnCard = cards.has(op.lane) && !isCard(op);
       return {
         opId: op.id,
-        question: isOnCard ? 'proposal' : questionOf(op, isStuck(op, person)),
+        question: isOnCard ? 'proposal' : questionOf(op, isStuck(op, origin)),
         value: valueIn(op),
         proposal: proposal ? { value: valueIn(proposal) } : null,
         op,

@@ -7,7 +7,7 @@ export const ORIGIN = 'api';
 /** What is known of the API's origin; a device that never called knows nothing bad of it. */
 export async function originRow(db: OutboxDb): Promise<OriginRow> {
   const row = await db.origin.get(ORIGIN);
-  return row ?? { key: ORIGIN, floor: null, silences: 0, lastContactAt: null };
+  return { key: ORIGIN, floor: null, silences: 0, receipts: 0, lastContactAt: null, ...row };
 }
 
 /** A floor as it holds now: never longer than its own length, so that a clock set back cannot stretch it. */

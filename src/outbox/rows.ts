@@ -28,8 +28,8 @@ export interface LastError {
 }
 
 /**
- * Equal failures of the API at this op in a row (5xx, an answer nobody can read), and how many receipts the owner had
- * when they began: no clock says whether others passed.
+ * Equal failures of the API at this op in a row (5xx, an answer nobody can read), and how many receipts the device had
+ * when they began: no clock says whether others passed. The device's, since whoever is signed in sends an imported op.
  */
 export interface Trouble {
   readonly status: LastError['status'];
@@ -155,8 +155,6 @@ export interface OwnerRow {
   readonly owner: number;
   username: string | null;
   readonly writer: string;
-  /** How many receipts came back so far. */
-  receipts: number;
   lastReceiptAt: number | null;
 }
 
@@ -165,6 +163,8 @@ export interface OriginRow {
   readonly key: 'api';
   floor: Floor | null;
   silences: number;
+  /** How many receipts came back so far, whoever was signed in. */
+  receipts: number;
   lastContactAt: number | null;
 }
 

@@ -9,7 +9,7 @@ import { newerOf } from './lane-state.ts';
 import { moveToLog } from './move-to-log.ts';
 import { clampedFloor, originRow } from './origin.ts';
 import { valueIn } from './overlay.ts';
-import type { Conflict, Known, LastError, OpFields, OpRow, OwnerRow, Trouble } from './rows.ts';
+import type { Conflict, Known, LastError, OpFields, OpRow, OriginRow, Trouble } from './rows.ts';
 import { kicked } from './wake.ts';
 import { ownerRow } from './writer.ts';
 
@@ -42,17 +42,16 @@ export function settle(
       if (verdict.next === 'ended') {
         await end(env, op, verdict.receipt);
         receipts += 1;
-      } else await touch(env, attempt, op, verdict, owner);
+      } else await touch(env, attempt, op, verdict);
       if (verdict.next === 'blocked' && verdict.error.status === 401 && session)
         await db.session.put({ ...session, refused: true });
     }
     if (receipts > 0) {
-      const total = owner.receipts + receipts;
-      await db.owners.put({ ...owner, receipts: total, lastReceiptAt: env.now() });
+      await db.owners.put({ ...owner, lastReceiptAt: env.now() });
       await kickOthers(env, attempt);
     }
     const heard = answers.some(isHeard);
-    const silences = await noteOrigin(env, answers, heard);
+    const silences = await noteOrigin(env, answers, heard, receipts);
     if (!heard) await holdAll(env, attempt, silences);
     return { receipts, isHeard: heard };
   });
@@ -90,7 +89,6 @@ async function touch(
   attempt: Attempt,
   op: OpRow,
   verdict: Exclude<Verdict, { next: 'ended' }>,
-  owner: OwnerRow,
 ): Promise<void> {
   const row = await env.db.ops.get(op.id);
   if (row?.state !== 'sending' || row.lease?.id !== attempt.id) return;
@@ -113,16 +111,15 @@ async function touch(
       await env.db.ops.put({ ...free, state: 'queued', nextAttemptAt: env.now() });
       return;
     case 'back-off':
-      await env.db.ops.put({ ...free, ...failed(env, row, verdict, owner) });
+      await env.db.ops.put({ ...free, ...(await failed(env, row, verdict)) });
   }
 }
 
-function failed(
+async function failed(
   env: OutboxEnv,
   row: OpRow,
   { alone, error, retryAfterMs }: Extract<Verdict, { next: 'back-off' }>,
-  owner: OwnerRow,
-): Partial<OpFields> {
+): Promise<Partial<OpFields>> {
   const now = env.now();
   const attempts = row.attempts + 1;
   const wait = backoffMs(attempts, backoffCap(env.isHidden?.() ?? false), env.random());
@@ -134,7 +131,7 @@ function failed(
     alone: row.alone || alone,
     nextAttemptAt: now + wait,
     floor: isLanes ? { until: now + retryAfterMs, length: retryAfterMs } : row.floor,
-    trouble: alone ? row.trouble : troubleAfter(row.trouble, error.status, owner),
+    trouble: alone ? row.trouble : troubleAfter(row.trouble, error.status, await originRow(env.db)),
   };
 }
 
@@ -142,7 +139,7 @@ function failed(
 function troubleAfter(
   trouble: Trouble | null,
   status: LastError['status'],
-  { receipts }: OwnerRow,
+  { receipts }: OriginRow,
 ): Trouble | null {
   if (typeof status !== 'number' && status !== 'CONTRACT_ERROR') return trouble;
   if (typeof status === 'number' && status < 500) return null;
@@ -175,6 +172,7 @@ async function noteOrigin(
   env: OutboxEnv,
   answers: readonly Answer[],
   heard: boolean,
+  receipts: number,
 ): Promise<number> {
   const now = env.now();
   const row = await originRow(env.db);
@@ -186,6 +184,7 @@ async function noteOrigin(
     ...row,
     floor: isLonger ? { until: now + asked, length: asked } : kept,
     silences,
+    receipts: row.receipts + receipts,
     lastContactAt: heard ? now : row.lastContactAt,
   });
   return silences;

@@ -1,7 +1,7 @@
 import { type OutboxDb, opsOf } from './db.ts';
 import { ORIGIN } from './origin.ts';
 import { isCard } from './overlay.ts';
-import { IMPORTED, type OpRow, type OwnerRow, type Trouble } from './rows.ts';
+import { IMPORTED, type OpRow, type OriginRow } from './rows.ts';
 
 /** How many equal 5xx in a row, while other lanes pass, are a person's business. */
 const STUCK_AFTER = 8;
@@ -30,9 +30,9 @@ export function outboxStatus(db: OutboxDb, owner: number): Promise<OutboxStatus>
     const origin = await db.origin.get(ORIGIN);
     const session = await db.session.get('current');
     const mustSignIn = session?.userId !== owner || session.refused;
-    const needsYou = ops.filter((op) => isCard(op) || isStuck(op, person));
+    const needsYou = ops.filter((op) => isCard(op) || isStuck(op, origin));
     const cards = new Set(ops.filter(isCard).map((op) => op.lane));
-    const others = ops.filter((op) => !cards.has(op.lane) && !isStuck(op, person));
+    const others = ops.filter((op) => !cards.has(op.lane) && !isStuck(op, origin));
     const blocked = others.filter((op) => mustSignIn || op.state === 'blocked');
     return {
       waiting: others.length - blocked.length,
@@ -48,9 +48,9 @@ export function outboxStatus(db: OutboxDb, owner: number): Promise<OutboxStatus>
 }
 
 /** The API fails on this op alone: shown to the person, still retried. */
-export function isStuck(op: OpRow, owner: OwnerRow | undefined): boolean {
-  const othersPassed = (trouble: Trouble) => (owner?.receipts ?? 0) > trouble.receiptsBefore;
-  return op.trouble !== null && op.trouble.count >= STUCK_AFTER && othersPassed(op.trouble);
+export function isStuck({ trouble }: OpRow, origin: OriginRow | undefined): boolean {
+  if (trouble === null || trouble.count < STUCK_AFTER) return false;
+  return (origin?.receipts ?? 0) > trouble.receiptsBefore;
 }
 
 /** What other people left unsent on this device. May run inside a live query. */

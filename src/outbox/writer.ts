@@ -9,7 +9,7 @@ import type { OwnerRow } from './rows.ts';
 export async function ownerRow(db: OutboxDb, owner: number): Promise<OwnerRow> {
   const known = await db.owners.get(owner);
   if (known) return known;
-  const row: OwnerRow = { owner, username: null, writer: v4(), receipts: 0, lastReceiptAt: null };
+  const row: OwnerRow = { owner, username: null, writer: v4(), lastReceiptAt: null };
   await db.owners.add(row);
   return row;
 }

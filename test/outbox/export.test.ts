@@ -230,4 +230,26 @@ describe('an import', () => {
     await other.drain();
     expect(server.lanes.get(laneOfHole(3))).toMatchObject({ value: 4 });
   });
+
+  it('is stuck when others passed since its trouble began, not by what its next sender had sent before', async () => {
+    await tablet.tap(SAM, 3, 4);
+    const file = carried(await exported());
+    const other = createDevice(server);
+    await other.signIn(SAM);
+    await other.tap(SAM, 9, 4);
+    await other.drain();
+    await other.signIn(ROBIN);
+    await importOps(other.db, file);
+    server.poison.set(laneOfHole(3), 'internal');
+    for (let failures = 0; failures < 8; failures++) {
+      await other.drain();
+      other.clock.now += 60_000;
+    }
+    await other.signIn(SAM);
+    expect(await outboxStatus(other.db, SAM)).toMatchObject({ needsYou: 0, waiting: 1 });
+    await other.tap(SAM, 10, 4);
+    await other.drain();
+    await other.drainThrough(3);
+    expect(await outboxStatus(other.db, SAM)).toMatchObject({ needsYou: 1, waiting: 0 });
+  });
 });

@@ -6,7 +6,7 @@ import { drain } from '../../../src/outbox/drain.ts';
 import { enqueue } from '../../../src/outbox/enqueue.ts';
 import type { OutboxEnv } from '../../../src/outbox/env.ts';
 import { listUnsent, type UnsentOp } from '../../../src/outbox/needs-you.ts';
-import { isCard, localRows, shownValue } from '../../../src/outbox/overlay.ts';
+import { localRows, shownValue } from '../../../src/outbox/overlay.ts';
 import { storeSession } from '../../../src/outbox/session-store.ts';
 import { type Account, account, holeBody, type ScoringApp, scoreBody } from './scoring-app.ts';
 
@@ -103,10 +103,15 @@ export async function openTablet(app: ScoringApp, who: Account): Promise<Tablet>
       const row = (await localRows(db, owner, lane)).find((one) => one.lane === lane);
       return shownValue(boardHole(hole), row);
     },
-    cards: async () => (await listUnsent(db, owner)).filter(({ op }) => isCard(op)),
+    cards: async () => (await listUnsent(db, owner)).filter(isAsked),
   };
   await tablet.signIn(who);
   return tablet;
+}
+
+/** A person has to decide on it, or sign in for it. */
+function isAsked({ question }: UnsentOp): boolean {
+  return question !== 'waiting' && question !== 'proposal';
 }
 
 function sessionOf(app: ScoringApp, username: Account) {
