@@ -36,7 +36,8 @@ export function forbiddenImports(root: string): string[] {
   );
 }
 
-function importsOf(file: SourceFile): string[] {
+/** What a source file imports, as written: types and dynamic imports too. */
+export function importsOf(file: SourceFile): string[] {
   return [...nodesOf(file.program)].flatMap((node) => sourceOf(node) ?? []);
 }
 

@@ -1,3 +1,4 @@
+import '../site.css';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { checks } from './checks.ts';

@@ -1,3 +1,4 @@
+import '../site.css';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { isCard } from '../../outbox/overlay.ts';

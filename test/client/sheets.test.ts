@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { importsOf } from '../import-rules.ts';
+import { readSourceFiles } from '../source-files.ts';
+
+const CLIENT = 'src/client';
+const ROUTES = `${CLIENT}/routes`;
+const SITE_SHEET = `${CLIENT}/site.css`;
+
+/** The routes that make do with styles.css, by decision 017. */
+const firstScreens = [
+  `${ROUTES}/__root.tsx`,
+  `${ROUTES}/(public)/index.tsx`,
+  `${ROUTES}/(public)/sign-in.tsx`,
+  `${ROUTES}/(public)/sign-up.tsx`,
+  `${ROUTES}/(scorer)/_scoring.tsx`,
+  `${ROUTES}/(scorer)/_scoring.addrecord.tsx`,
+];
+
+const imports = new Map(
+  readSourceFiles('.', [CLIENT]).map((file) => [
+    file.path,
+    importsOf(file)
+      .filter((specifier) => specifier.startsWith('.'))
+      .map((specifier) => posix.join(posix.dirname(file.path), specifier)),
+  ]),
+);
+
+/** Everything a module brings, by static and dynamic imports. */
+function reachedFrom(module: string, reached = new Set<string>()): Set<string> {
+  if (reached.has(module)) return reached;
+  reached.add(module);
+  for (const imported of imports.get(module) ?? []) reachedFrom(imported, reached);
+  return reached;
+}
+
+function sourcesOf(sheet: string): Set<string> {
+  const listed = readFileSync(`${CLIENT}/${sheet}`, 'utf8').matchAll(/^@source "\.\/(.+)";$/gm);
+  return new Set(
+    [...listed].flatMap(([, source = '']) => globSync([source, `${source}/**`], { cwd: CLIENT })),
+  );
+}
+
+describe('every screen has the classes it uses', () => {
+  const sources = sourcesOf('styles.css');
+
+  it.each(firstScreens)('%s: styles.css reads every component it can show', (route) => {
+    const components = [...reachedFrom(route)].filter((path) => path.endsWith('.tsx'));
+    expect(components.length).toBeGreaterThan(0);
+    const missed = components.filter((path) => !sources.has(posix.relative(CLIENT, path)));
+    expect(missed).toEqual([]);
+  });
+
+  const others = globSync(`${ROUTES}/**/*.tsx`).filter((route) => !firstScreens.includes(route));
+  it.each(others)('%s brings site.css', (route) => {
+    expect([...reachedFrom(route)]).toContain(SITE_SHEET);
+  });
+
+  it('no route file brings site.css itself: its imports would land in the entry', () => {
+    const routes = [...imports.keys()].filter((path) => path.startsWith(ROUTES));
+    expect(routes.filter((path) => imports.get(path)?.includes(SITE_SHEET))).toEqual([]);
+  });
+});
