@@ -1,6 +1,6 @@
 import { CallError, call, isAnswered } from '../contract/call.ts';
 import type { Endpoint, ResponseOf } from '../contract/endpoint.ts';
-import { noteAnswer, noteSilence } from './contact.ts';
+import { noteAnswer, noteRest, noteSilence } from './contact.ts';
 import { adoptSession, sessionStore } from './session.ts';
 
 /** Base address of the API, with a slash at its end. `VITE_API_BASE` names another origin at build time. */
@@ -21,6 +21,8 @@ export async function callApi<E extends Endpoint>(
     return answer;
   } catch (error) {
     if (error instanceof CallError) noteFailure(error, token);
+    // A sign-in that has to wait says nothing about the others.
+    if (error instanceof CallError && endpoint.method === 'GET') noteRest(restOf(error));
     throw error;
   }
 }
@@ -35,6 +37,12 @@ function noteFailure({ failure }: CallError, token: string | null): void {
   const session = sessionStore.get();
   const isRefused = failure.problem.type === 'unauthenticated' && session?.token === token;
   if (isRefused) adoptSession(session, true);
+}
+
+/** How long the API asks every caller to wait, in ms. */
+function restOf({ failure }: CallError): number {
+  const isForAll = failure.status === 429 || failure.status === 503;
+  return isForAll && 'problem' in failure ? (failure.retryAfterMs ?? 0) : 0;
 }
 
 /** Where a portrait, flag or logo of the API is: its host plus the relative address. */

@@ -20,3 +20,16 @@ export function noteAnswer(): void {
 export function noteSilence(): void {
   offlineSince.set(offlineSince.get() ?? Date.now());
 }
+
+/** Until when the API asked to be left alone, in ms since this page began: no clock that is set moves it. */
+let restUntil = 0;
+
+/** The API asked to be left alone for so many ms (Retry-After). */
+export function noteRest(ms: number): void {
+  restUntil = Math.max(restUntil, performance.now() + ms);
+}
+
+/** Whether reads that nobody asked for wait: no request before Retry-After (offline.md, Invariant 18). */
+export function isResting(): boolean {
+  return performance.now() < restUntil;
+}

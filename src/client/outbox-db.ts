@@ -1,4 +1,5 @@
 import { openOutbox, opsOf } from '../outbox/db.ts';
+import { durably } from '../outbox/durable.ts';
 import { clearSessionRevokeLater } from '../outbox/revocation.ts';
 import { type StoredSession, storeSession } from '../outbox/session-store.ts';
 
@@ -17,5 +18,5 @@ export function dropSession(session: StoredSession): Promise<void> {
 
 /** How many entries of this person have not reached the server, for whatever reason; none that came from a file. */
 export async function unsentOf(owner: number): Promise<number> {
-  return (await opsOf(outbox, owner)).length;
+  return (await durably(outbox, () => opsOf(outbox, owner))).length;
 }

@@ -67,7 +67,7 @@ export async function call<E extends Endpoint>(
   throw new CallError({
     status: response.status,
     problem: parse(Problem, answer),
-    retryAfterMs: retryAfterMs(response.headers.get('Retry-After')),
+    retryAfterMs: retryAfterMs(response.headers),
   });
 }
 
@@ -77,9 +77,19 @@ async function exchange<E extends Endpoint>(
   caller: Caller,
   input: CallInput<E>,
 ): Promise<{ response: Response; answer: unknown }> {
+  const url = urlOf(endpoint, caller, input.query);
   let timedOut = false;
   const abort = new AbortController();
   const onAbort = () => abort.abort();
+  const request: RequestInit = {
+    method: endpoint.method,
+    headers: headersOf(caller, input),
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    signal: abort.signal,
+    redirect: 'error',
+    credentials: 'omit',
+    cache: 'no-store',
+  };
   const timer = setTimeout(() => {
     timedOut = true;
     onAbort();
@@ -87,23 +97,21 @@ async function exchange<E extends Endpoint>(
   input.signal?.addEventListener('abort', onAbort);
   if (input.signal?.aborted) onAbort();
   try {
-    const response = await caller.fetch(urlOf(endpoint, caller, input.query), {
-      method: endpoint.method,
-      headers: headersOf(caller, input),
-      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-      signal: abort.signal,
-      redirect: 'error',
-      credentials: 'omit',
-      cache: 'no-store',
-    });
+    const response = await caller.fetch(url, request);
     const body = await response.text();
     return { response, answer: isTrusted(response) ? jsonOf(body) : undefined };
-  } catch {
+  } catch (error) {
+    if (!isOfNetwork(error)) throw error;
     throw new CallError({ status: timedOut ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' });
   } finally {
     clearTimeout(timer);
     input.signal?.removeEventListener('abort', onAbort);
   }
+}
+
+/** What `fetch` and the reading of a body fail with: a TypeError, or a DOMException when aborted. */
+function isOfNetwork(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof DOMException;
 }
 
 function urlOf(endpoint: Endpoint, caller: Caller, query: object | undefined): string {
@@ -132,8 +140,9 @@ function isTrusted(response: Response): boolean {
 function jsonOf(body: string): unknown {
   try {
     return JSON.parse(body);
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
 }
 
@@ -143,7 +152,14 @@ function parse<S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOu
   return parsed.output;
 }
 
-function retryAfterMs(header: string | null): number | null {
-  const seconds = Number(header ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
+/** Seconds, or a date: that counts from the answer's own date where it tells one, not from this device's clock. */
+function retryAfterMs(headers: Headers): number | null {
+  const asked = headers.get('Retry-After');
+  if (asked === null) return null;
+  const seconds = Number(asked);
+  if (seconds >= 0) return seconds * 1000;
+  const date = Date.parse(asked);
+  if (Number.isNaN(date)) return null;
+  const now = Date.parse(headers.get('Date') ?? '');
+  return Math.max(0, date - (Number.isNaN(now) ? Date.now() : now));
 }

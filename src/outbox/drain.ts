@@ -32,21 +32,29 @@ export async function drain(env: OutboxEnv): Promise<DrainReport> {
     if ('why' in next) {
       if (await isWorthWaiting(env, next)) continue;
       await revokeQueued(env);
-      return { ...done, ...next, until: await durably(env.db, () => nextDueAt(env.db)) };
+      return { ...done, ...next, until: await dueAt(env.db) };
     }
     if (!(await durably(env.db, () => stillClaimed(env, next)))) continue;
     const answers = await send(env, next);
     const settled = await durably(env.db, () => settle(env, next, answers), BATCH_HANG_LIMIT_MS);
     done.requests += 1;
     done.receipts += settled.receipts;
-    if (!settled.isHeard)
-      return { ...done, why: 'silent', until: await durably(env.db, () => nextDueAt(env.db)) };
+    if (!settled.isHeard) return { ...done, why: 'silent', until: await dueAt(env.db) };
   }
 }
 
 /**
+ * {@link nextDueAt}, asked once: a database that hangs is opened anew.
+ *
+ * @throws NotSaved when the database does not answer
+ */
+export function dueAt(db: OutboxDb): Promise<number | null> {
+  return durably(db, () => nextDueAt(db));
+}
+
+/**
  * When there is something to send again: the signed-in owner's next op, or a token to be revoked (device clock, ms; may
- * be past); null when there is nothing. For a timer; may run inside a live query.
+ * be past); null when there is nothing. For a live query.
  */
 export function nextDueAt(db: OutboxDb): Promise<number | null> {
   return db.transaction('r', db.ops, db.session, db.origin, db.revocations, async () => {

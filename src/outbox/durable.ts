@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import type { OutboxDb } from './db.ts';
 
 /** How long a transaction of a few rows may hang: Safari's IndexedDB can stop answering after a resume. */
@@ -19,38 +20,51 @@ export class NotSaved extends Error {
   }
 }
 
+/** A request the database has not answered in time. */
+class Hung extends Error {
+  override readonly name = 'Hung';
+}
+
 /**
- * Runs one write, and again on a freshly opened database when it fails or hangs. A hung run may still commit later,
- * so `write` must do nothing when it finds itself done.
+ * Runs one transaction, and again on a freshly opened database when that fails or hangs. A hung run may still commit
+ * later, so a write must do nothing when it finds itself done. Not for live queries: what they read is followed only
+ * in Dexie's own promises.
  *
- * @param write runs one transaction and resolves when it completed
- * @throws NotSaved after the last reopening
+ * @param run runs one transaction and resolves when it completed
+ * @throws NotSaved after the last reopening; what is not the database's failure, at once and as it is
  */
 export async function durably<T>(
   db: OutboxDb,
-  write: () => PromiseLike<T>,
+  run: () => PromiseLike<T>,
   limitMs = HANG_LIMIT_MS,
 ): Promise<T> {
   for (let reopened = 0; ; reopened++) {
     try {
-      return await within(limitMs, write);
+      return await within(limitMs, run);
     } catch (error) {
+      if (!isOfDatabase(error)) throw error;
       if (reopened === REOPENS) throw new NotSaved(isFull(error) ? 'full' : 'dead', error);
       db.close({ disableAutoOpen: false });
     }
   }
 }
 
-async function within<T>(limitMs: number, write: () => PromiseLike<T>): Promise<T> {
+async function within<T>(limitMs: number, run: () => PromiseLike<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hung = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('hung')), limitMs);
+    timer = setTimeout(() => reject(new Hung()), limitMs);
   });
   try {
-    return await Promise.race([write(), hung]);
+    return await Promise.race([run(), hung]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+function isOfDatabase(error: unknown): boolean {
+  return (
+    error instanceof Hung || error instanceof DOMException || error instanceof Dexie.DexieError
+  );
 }
 
 /** Dexie reports a full disk as an AbortError; the reason is its `inner`, or that one's. */

@@ -6,13 +6,14 @@ import { laneOps, type OutboxDb, opsOf } from './db.ts';
 import { durably } from './durable.ts';
 import type { OutboxEnv } from './env.ts';
 import { moveToLog } from './move-to-log.ts';
+import { clampedFloor, originRow } from './origin.ts';
 import { isCard } from './overlay.ts';
 import { IMPORTED, type OpRow } from './rows.ts';
 
 /**
  * Closes the imported cards whose own device has gone on: the history of the hole shows a later sequence of that
  * writer, so its person was asked, and answered. Reads one history per imported card; without an answer cards stay.
- * What waits behind a card is sent: only its receipt ends it (Invariant 8).
+ * What waits behind a card is sent: only its receipt ends it (Invariant 8). Asks nothing before Retry-After.
  *
  * @returns how many ops ended
  * @throws NotSaved as `enqueue` does
@@ -20,13 +21,19 @@ import { IMPORTED, type OpRow } from './rows.ts';
  * Source: offline.md, "Export, storage, updates".
  */
 export async function closeOvertaken(env: OutboxEnv): Promise<number> {
-  const session = await env.db.session.get('current');
-  if (!session || session.refused) return 0;
+  const { db } = env;
+  const { session, cards, floor } = await durably(db, () =>
+    db.transaction('r', db.session, db.ops, db.origin, async () => ({
+      session: await db.session.get('current'),
+      cards: (await opsOf(db, IMPORTED)).filter(isCard),
+      floor: clampedFloor((await originRow(db)).floor, env.now()),
+    })),
+  );
+  if (!session || session.refused || floor) return 0;
   const caller = { baseUrl: env.baseUrl, token: session.token, fetch: env.fetch };
-  const cards = (await opsOf(env.db, IMPORTED)).filter(isCard);
   let ended = 0;
   for (const card of cards) {
-    ended += await closeBelow(env.db, card, await lastSequence(card, caller));
+    ended += await closeBelow(db, card, await lastSequence(card, caller));
   }
   return ended;
 }

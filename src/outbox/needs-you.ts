@@ -54,7 +54,7 @@ export function listUnsent(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
  * @throws NotSaved as `enqueue` does
  */
 export async function retryOp(db: OutboxDb, opId: string): Promise<string | null> {
-  const op = await db.ops.get(opId);
+  const op = await durably(db, () => db.ops.get(opId));
   if (op?.state === 'conflict') return keepMine(db, opId);
   if (op?.state === 'rejected') return answerCard(db, opId, (_card, newest) => contentOf(newest));
   return durably(db, () =>

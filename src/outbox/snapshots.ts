@@ -1,4 +1,5 @@
 import type { OutboxDb } from './db.ts';
+import { durably } from './durable.ts';
 import type { SnapshotRow } from './rows.ts';
 
 /**
@@ -6,6 +7,7 @@ import type { SnapshotRow } from './rows.ts';
  * never replaces a newer one: requests overtake each other.
  *
  * @param key any name; the owner is part of it
+ * @throws NotSaved as `enqueue` does
  */
 export async function saveSnapshot(
   db: OutboxDb,
@@ -14,14 +16,16 @@ export async function saveSnapshot(
   value: unknown,
 ): Promise<void> {
   const version = versionOf(value);
-  await db.transaction('rw', db.snapshots, async () => {
-    const kept = await db.snapshots.get([owner, key]);
-    if (version !== null && (kept?.version ?? 0) > version) return;
-    await db.snapshots.put({ owner, key, value, version, savedAt: Date.now() });
-  });
+  await durably(db, () =>
+    db.transaction('rw', db.snapshots, async () => {
+      const kept = await db.snapshots.get([owner, key]);
+      if (version !== null && (kept?.version ?? 0) > version) return;
+      await db.snapshots.put({ owner, key, value, version, savedAt: Date.now() });
+    }),
+  );
 }
 
-/** The kept answer and when it was kept (device clock, ms); undefined when there is none. */
+/** The kept answer and when it was kept (device clock, ms); undefined when there is none. May run in a live query. */
 export function readSnapshot(
   db: OutboxDb,
   owner: number,

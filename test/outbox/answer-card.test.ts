@@ -186,4 +186,14 @@ describe('the card of an imported op', () => {
     expect(await other.db.log.get(opId)).toMatchObject({ ending: 'stale' });
     expect(await other.db.ops.toArray()).toMatchObject([{ id: later, state: 'queued' }]);
   });
+
+  it('Invariant 18: asks nothing about it before Retry-After', async () => {
+    const { other } = await importedCard();
+    await other.tap(ROBIN, 9, 4);
+    server.failWith('too-many-requests', 120);
+    await other.drain();
+    const requests = server.arrivals.length;
+    expect(await closeOvertaken(other.env)).toBe(0);
+    expect(server.arrivals).toHaveLength(requests);
+  });
 });

@@ -1,4 +1,4 @@
-import type { DBCore } from 'dexie';
+import { type DBCore, Dexie } from 'dexie';
 import { IDBDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enqueue, enqueueAll } from '../../src/outbox/enqueue.ts';
@@ -45,8 +45,8 @@ afterEach(() => {
 
 /** As Dexie reports a full disk: an AbortError around the reason. */
 const full = () => {
-  const inner = new DOMException('quota', 'QuotaExceededError');
-  return Promise.reject(Object.assign(new Error('aborted'), { name: 'AbortError', inner }));
+  const quota = new DOMException('quota', 'QuotaExceededError');
+  return Promise.reject(new Dexie.AbortError('aborted', quota));
 };
 const broken = () => Promise.reject(new DOMException('connection lost', 'UnknownError'));
 const hangs = () => new Promise<void>(() => {});
@@ -113,6 +113,13 @@ describe('a tap that cannot be saved', () => {
   it('is not called saved when the database is dead', async () => {
     faults = [broken, broken, broken, broken];
     await expect(enqueue(tablet.db, entry)).rejects.toMatchObject({ reason: 'dead' });
+  });
+
+  it('for a fault of our own fails as that, at once: no reopening would mend it', async () => {
+    const ours = new RangeError('ours');
+    faults = [() => Promise.reject(ours)];
+    await expect(enqueue(tablet.db, entry)).rejects.toBe(ours);
+    expect(await tablet.db.ops.count()).toBe(0);
   });
 
   it('is saved by the third reopening of the database', async () => {

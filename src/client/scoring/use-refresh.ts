@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isResting } from '../contact.ts';
 
 const REFRESH_MS = 30_000;
 
@@ -38,7 +39,7 @@ export function useRefresh(load: (signal: AbortSignal) => Promise<void>): {
     }
 
     const readIfVisible = () => {
-      if (document.visibilityState === 'visible') read();
+      if (document.visibilityState === 'visible' && !isResting()) read();
     };
     start.current = read;
     setState('pending');

@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { callApi } from '../api.ts';
-import { lastAnswerAt, offlineSince } from '../contact.ts';
+import { isResting, lastAnswerAt, offlineSince } from '../contact.ts';
 import { sessionStore } from '../session.ts';
 
 /** How old the newest answer may be before the page asks, in ms; it asks more often while there is none. */
@@ -19,7 +19,7 @@ export async function checkContact(): Promise<void> {
 /** Keeps checking while someone signed in looks at the page. */
 export function startHeartbeat(): void {
   setInterval(() => {
-    if (document.visibilityState === 'hidden' || !sessionStore.get()) return;
+    if (document.visibilityState === 'hidden' || !sessionStore.get() || isResting()) return;
     const isSilent = offlineSince.get() !== null;
     if (isSilent || Date.now() - lastAnswerAt() >= CALM_MS) checkContact();
   }, SILENT_MS);

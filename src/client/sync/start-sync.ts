@@ -1,12 +1,13 @@
-import { liveQuery } from 'dexie';
-import { nextDueAt } from '../../outbox/drain.ts';
+import { dueAt, nextDueAt } from '../../outbox/drain.ts';
 import { SYNC_TAG } from '../../outbox/page-drain.ts';
 import { pruneLog } from '../../outbox/prune.ts';
 import { outbox } from '../outbox-db.ts';
 import { sessionStore } from '../session.ts';
 import { drainNow, wakeAndDrain } from './drain-now.ts';
+import { followFloor } from './follow-floor.ts';
 import { followStoredSession } from './follow-session.ts';
 import { checkContact, startHeartbeat } from './heartbeat.ts';
+import { watch } from './watch.ts';
 
 /** After a drain that left something due (another tab has it, say) the page looks again after this long, in ms. */
 const LOOK_AGAIN_MS = 1_000;
@@ -16,9 +17,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Starts everything that makes the outbox leave: every moment that may have brought the network back, and time. */
 export function startSync(): void {
   followStoredSession();
+  followFloor();
   startHeartbeat();
   wakeAndDrain('launch');
-  pruneLog(outbox, Date.now());
+  pruneLog(outbox, Date.now()).catch(() => {
+    // The database did not answer; what ended long ago is forgotten at the next start.
+  });
   // A sign-out too: its token is revoked by the next drain.
   sessionStore.watch(() => wakeAndDrain('sign-in'));
   addEventListener('online', () => {
@@ -30,23 +34,27 @@ export function startSync(): void {
     addEventListener(shown, whenVisible);
   }
   // Any change of the outbox, in this tab, another one or the worker, comes by here: an entry too.
-  liveQuery(() => nextDueAt(outbox)).subscribe((dueAt) => drainAt(dueAt, 0));
+  watch(
+    async () => nextDueAt(outbox),
+    (due) => drainAt(due, 0),
+  );
 }
 
 function whenVisible(): void {
   if (document.visibilityState === 'visible') wakeAndDrain('visible');
 }
 
-function drainAt(dueAt: number | null, atLeastMs: number): void {
+function drainAt(due: number | null, atLeastMs: number): void {
   clearTimeout(timer);
-  if (dueAt === null) return;
+  if (due === null) return;
   registerBackgroundSync();
   timer = setTimeout(
     async () => {
       await drainNow();
-      drainAt(await nextDueAt(outbox), LOOK_AGAIN_MS);
+      // A database that does not answer now may answer later.
+      drainAt(await dueAt(outbox).catch(Date.now), LOOK_AGAIN_MS);
     },
-    Math.max(dueAt - Date.now(), atLeastMs),
+    Math.max(due - Date.now(), atLeastMs),
   );
 }
 

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { API_MARK, CallError, call } from '../../src/contract/call.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+
+/** What asking for the tournaments fails with when the network gives this answer. */
+async function failureOf(fetch: typeof globalThis.fetch): Promise<unknown> {
+  const caller = { baseUrl: 'https://golf.example/api/', token: null, fetch };
+  const error = await call(endpoints.tournaments, caller).catch((reason: unknown) => reason);
+  return error instanceof CallError ? error.failure : error;
+}
+
+function answer(body: string, status = 200, headers: Record<string, string> = {}) {
+  return async () =>
+    new Response(body, { status, headers: { [API_MARK.name]: API_MARK.value, ...headers } });
+}
+
+const busy = JSON.stringify({ type: 'too-many-requests', title: 'Too many', status: 429 });
+
+describe('why a call failed', () => {
+  it('is silence when the answer is not marked as the API’s, whatever its status', async () => {
+    expect(await failureOf(async () => new Response('[]'))).toEqual({ status: 'PARSING_ERROR' });
+    expect(await failureOf(answer('<html>Welcome'))).toEqual({ status: 'PARSING_ERROR' });
+  });
+
+  it('is an answer all the same when it is marked and cannot be read', async () => {
+    const failure = { status: 'CONTRACT_ERROR' };
+    expect(await failureOf(answer('{"a later":"shape"}'))).toEqual(failure);
+    expect(await failureOf(answer('{"a later":"problem"}', 422))).toEqual(failure);
+  });
+
+  it.each<[string, Record<string, string>, number | null]>([
+    ['seconds', { 'Retry-After': '120' }, 120_000],
+    [
+      'a date, counted from the answer’s own',
+      {
+        'Retry-After': 'Sat, 21 Nov 2026 09:02:00 GMT',
+        Date: 'Sat, 21 Nov 2026 09:00:30 GMT',
+      },
+      90_000,
+    ],
+    [
+      'a date that has passed',
+      {
+        'Retry-After': 'Sat, 21 Nov 2026 09:00:00 GMT',
+        Date: 'Sat, 21 Nov 2026 09:00:30 GMT',
+      },
+      0,
+    ],
+    ['words', { 'Retry-After': 'soon' }, null],
+    ['nothing', {}, null],
+  ])('tells how long to wait: Retry-After in %s', async (_form, headers, retryAfterMs) => {
+    expect(await failureOf(answer(busy, 429, headers))).toMatchObject({
+      status: 429,
+      retryAfterMs,
+    });
+  });
+
+  it('is no network for what fetch fails with, and a fault of our own is not renamed', async () => {
+    const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await failureOf(offline)).toEqual({ status: 'FETCH_ERROR' });
+    const ours = new RangeError('ours');
+    expect(await failureOf(() => Promise.reject(ours))).toBe(ours);
+  });
+});
