@@ -2,8 +2,9 @@ import { START_LANE } from '../../contract/fields.ts';
 import type { ReplayResult } from '../../contract/op.ts';
 import type { Outcome } from '../../contract/scoring.ts';
 import { problemOf } from '../api-problem.ts';
+import { authority } from './authority.ts';
 import { decideUpload } from './decide-upload.ts';
-import { decideWrite } from './decide-write.ts';
+import { decideImport, decideWrite } from './decide-write.ts';
 import { type LaneState, neverWritten, type Stand, versionOf } from './lane-state.ts';
 import { problemResult, receiptResult, scoreConflict } from './op-result.ts';
 import type { ScoringOp, Sender } from './scoring-op.ts';
@@ -142,13 +143,11 @@ function writeTo(
     authority: authorityOn(state, address, op.owner, sender),
     at,
   };
-  return {
-    address,
-    before,
-    entry,
-    base,
-    ...decideWrite(before, entry, base, op.kind === 'resolve'),
-  };
+  const decision =
+    entry.authority === authority.import
+      ? decideImport(before, entry, base ?? undefined)
+      : decideWrite(before, entry, base, op.kind === 'resolve');
+  return { address, before, entry, base, ...decision };
 }
 
 function addressOf(op: LaneOp): LaneAddress {

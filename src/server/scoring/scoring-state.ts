@@ -66,7 +66,8 @@ export function laneIn(state: Pick<ScoringState, 'lanes'>, address: LaneAddress)
 
 /**
  * How much the owner's entry on a card weighs. What a group's scorer imports for somebody else weighs no more than his
- * own: a writer bound by the importer proves nothing about its owner, and would otherwise lend an admin's weight.
+ * own: a writer bound by the importer proves nothing about its owner, and would otherwise lend an admin's weight. An
+ * owner who may not score (any more) has no weight of their own: what is imported for them fills holes, as an upload.
  */
 export function authorityOn(
   state: ScoringState,
@@ -75,7 +76,9 @@ export function authorityOn(
   sender: Sender,
 ): Authority {
   const isTrusted = sender.role === 'admin' || sender.userId === owner;
-  if (isTrusted && state.people.get(owner)?.role === 'admin') return authority.admin;
+  const role = state.people.get(owner)?.role;
+  if (isTrusted && role === 'admin') return authority.admin;
+  if (role === 'user') return authority.import;
   return state.groupScorers.has(groupScorerKey(card, owner))
     ? authority.groupScorer
     : authority.scorer;

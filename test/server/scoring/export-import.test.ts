@@ -166,6 +166,20 @@ describe('who may send what was imported', () => {
     ]);
   });
 
+  test('Invariant 20: what is imported for an owner who may not score fills a hole and replaces nothing', async () => {
+    const [empty, taken] = [freshHole(), freshHole()];
+    await app.plain('scorer', taken, 5);
+    const { version } = await app.hole(taken);
+    const device = deviceOf('player');
+    const results = await app.replay('admin', [
+      device.score(empty, 4, 0),
+      device.score(taken, 4, version),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual([200, 409]);
+    expect(await app.hole(empty)).toMatchObject({ current_hole_score: 4, version: 1 });
+    expect(await app.hole(taken)).toMatchObject({ current_hole_score: 5, disputed: false });
+  });
+
   test('a session without the right leaves it waiting for one that has it: nothing is refused for good', async () => {
     const hole = freshHole();
     const lost = await offlineTablet('scorer');
