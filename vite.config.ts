@@ -97,7 +97,7 @@ function keepPreviousBuilds(): Plugin {
 const groups = [
   {
     name: 'base',
-    test: /node_modules.valibot|src.(contract|golf)|src.client.(api|contact|store|session)\.ts/,
+    test: /node_modules.valibot|src.(contract|golf)|src.client.(api|contact|kept-queries|store|session)\.ts/,
   },
   {
     name: 'device',

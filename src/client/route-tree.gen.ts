@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as playerReadingRouteImport } from './routes/(player)/_reading'
 import { Route as publicIndexRouteImport } from './routes/(public)/index'
 import { Route as publicDeviceCheckRouteImport } from './routes/(public)/device-check'
 import { Route as publicSignInRouteImport } from './routes/(public)/sign-in'
@@ -18,6 +19,10 @@ import { Route as scorerUnsentRouteImport } from './routes/(scorer)/unsent'
 import { Route as scorerScoringAddrecordRouteImport } from './routes/(scorer)/_scoring.addrecord'
 import { Route as scorerScoringV2AddrecordRouteImport } from './routes/(scorer)/_scoring.v2.addrecord'
 
+const playerReadingRoute = playerReadingRouteImport.update({
+  id: '/(player)/_reading',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const publicIndexRoute = publicIndexRouteImport.update({
   id: '/(public)/',
   path: '/',
@@ -60,25 +65,26 @@ const scorerScoringV2AddrecordRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
+  '/': typeof publicIndexRoute
   '/device-check': typeof publicDeviceCheckRoute
   '/sign-in': typeof publicSignInRoute
   '/sign-up': typeof publicSignUpRoute
-  '/': typeof publicIndexRoute
   '/unsent': typeof scorerUnsentRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
   '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
 }
 export interface FileRoutesByTo {
+  '/': typeof publicIndexRoute
   '/device-check': typeof publicDeviceCheckRoute
   '/sign-in': typeof publicSignInRoute
   '/sign-up': typeof publicSignUpRoute
-  '/': typeof publicIndexRoute
   '/unsent': typeof scorerUnsentRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
   '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/(player)/_reading': typeof playerReadingRoute
   '/(public)/device-check': typeof publicDeviceCheckRoute
   '/(public)/sign-in': typeof publicSignInRoute
   '/(public)/sign-up': typeof publicSignUpRoute
@@ -91,24 +97,25 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
+    | '/'
     | '/device-check'
     | '/sign-in'
     | '/sign-up'
-    | '/'
     | '/unsent'
     | '/addrecord'
     | '/v2/addrecord'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/'
     | '/device-check'
     | '/sign-in'
     | '/sign-up'
-    | '/'
     | '/unsent'
     | '/addrecord'
     | '/v2/addrecord'
   id:
     | '__root__'
+    | '/(player)/_reading'
     | '/(public)/device-check'
     | '/(public)/sign-in'
     | '/(public)/sign-up'
@@ -120,6 +127,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  playerReadingRoute: typeof playerReadingRoute
   publicDeviceCheckRoute: typeof publicDeviceCheckRoute
   publicSignInRoute: typeof publicSignInRoute
   publicSignUpRoute: typeof publicSignUpRoute
@@ -130,6 +138,13 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/(player)/_reading': {
+      id: '/(player)/_reading'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof playerReadingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(public)/': {
       id: '/(public)/'
       path: '/'
@@ -204,6 +219,7 @@ const scorerScoringRouteWithChildren = scorerScoringRoute._addFileChildren(
 )
 
 const rootRouteChildren: RootRouteChildren = {
+  playerReadingRoute: playerReadingRoute,
   publicDeviceCheckRoute: publicDeviceCheckRoute,
   publicSignInRoute: publicSignInRoute,
   publicSignUpRoute: publicSignUpRoute,

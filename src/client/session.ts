@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { SessionUser } from '../contract/account.ts';
 import { UserRole } from '../contract/fields.ts';
 import type { StoredSession } from '../outbox/session-store.ts';
+import { forgetQueries } from './kept-queries.ts';
 import { createStore } from './store.ts';
 
 /**
@@ -41,7 +42,9 @@ export function adoptSession(session: StoredSession | null, refused = false): vo
     // Storage may be full or forbidden; the mirror only saves time.
   }
   refusedToken.set(session && refused ? session.token : null);
-  if (session?.token !== sessionStore.get()?.token) sessionStore.set(session);
+  const before = sessionStore.get();
+  if (before && before.userId !== session?.userId) forgetQueries(before.userId);
+  if (session?.token !== before?.token) sessionStore.set(session);
 }
 
 /** Whether this session may write scores. */
