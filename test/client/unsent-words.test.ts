@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scoreName, toParText } from '../../src/client/scoring/golf-words.ts';
+import { scoreName, toParText } from '../../src/client/golf-words.ts';
 import { entryWords, momentWords, reasonWords } from '../../src/client/sync/unsent-words.ts';
 import type { OpContent } from '../../src/contract/op.ts';
 import type { Question, UnsentOp } from '../../src/outbox/needs-you.ts';

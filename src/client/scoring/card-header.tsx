@@ -1,6 +1,6 @@
 import { mediaUrl } from '../api.ts';
+import { toParText } from '../golf-words.ts';
 import type { CardView } from './card-view.ts';
-import { toParText } from './golf-words.ts';
 
 interface CardHeaderProps {
   id: string;

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Alert from 'lucide-react/icons/triangle-alert';
+import { scoreName } from '../golf-words.ts';
 import type { CellMark, CellView } from './card-view.ts';
-import { scoreName } from './golf-words.ts';
 
 const looks: Record<CellMark, string> = {
   last: 'bg-danger text-on-danger border-danger',

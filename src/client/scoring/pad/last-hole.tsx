@@ -1,6 +1,6 @@
-import { scoreName } from '../golf-words.ts';
+import { scoreName } from '../../golf-words.ts';
+import { ScoreMark } from '../../ui/board/score-mark.tsx';
 import type { PadHole, PadView } from './pad-view.ts';
-import { ScoreMark } from './score-mark.tsx';
 import { TickMark } from './tick-mark.tsx';
 
 /** The hole before this one, still in sight: a slip is seen while it is fresh. */

@@ -1,4 +1,4 @@
-import { scoreName, toParText } from '../golf-words.ts';
+import { scoreName, toParText } from '../../golf-words.ts';
 import type { Doubt } from './doubts.ts';
 import type { PadCell, PadHole, PadPlayer, PadView, Tick } from './pad-view.ts';
 

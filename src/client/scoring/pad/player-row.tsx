@@ -1,5 +1,5 @@
 import { mediaUrl } from '../../api.ts';
-import { toParText } from '../golf-words.ts';
+import { toParText } from '../../golf-words.ts';
 import type { Hand } from './hand.ts';
 import { asksPerson, type PadCell, type PadPlayer, type Tick } from './pad-view.ts';
 import { rowLabel, shortTickWords } from './pad-words.ts';

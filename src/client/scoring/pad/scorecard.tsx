@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
+import { toParText } from '../../golf-words.ts';
+import { ScoreMark } from '../../ui/board/score-mark.tsx';
 import { Button } from '../../ui/button.tsx';
-import { toParText } from '../golf-words.ts';
 import { asksPerson, type PadCell, type PadPlayer, type PadView } from './pad-view.ts';
 import { shortTickWords, tickWords } from './pad-words.ts';
 import { choiceLabel } from './score-choices.ts';
-import { ScoreMark } from './score-mark.tsx';
 import { TickMark } from './tick-mark.tsx';
 
 interface ScorecardProps {
