@@ -4,7 +4,8 @@ import { Id, Timestamp, UserRole } from './fields.ts';
 /** Fewest characters of a password (spec.txt section 5). The operator can raise it on the server. */
 export const MIN_PASSWORD_LENGTH = 3;
 
-const required = (label: string, max = 100) =>
+/** A text field that must be filled in; `label` names it in the messages. */
+export const requiredText = (label: string, max = 100) =>
   v.pipe(
     v.string(),
     v.trim(),
@@ -22,22 +23,28 @@ export const Password = v.pipe(
   v.maxLength(200, 'Password is too long'),
 );
 
+/** An e-mail address, at most as long as SMTP takes. */
+export const Email = v.pipe(
+  requiredText('Email', 254),
+  v.email('Email is not a valid e-mail address'),
+);
+
 /** Login payload (spec.txt section 3). */
-export const LoginBody = v.object({ username: required('Username'), password: Password });
+export const LoginBody = v.object({ username: requiredText('Username'), password: Password });
 export type LoginBody = v.InferOutput<typeof LoginBody>;
 
 /** Registration payload (spec.txt section 3). */
 export const SignupBody = v.object({
-  first_name: required('First name'),
-  last_name: required('Last name'),
+  first_name: requiredText('First name'),
+  last_name: requiredText('Last name'),
   username: v.pipe(
-    required('Username', 40),
+    requiredText('Username', 40),
     v.regex(
       /^[\p{L}\p{N}._-]+$/u,
       'Username may hold letters, digits, dots, dashes and underscores',
     ),
   ),
-  email: v.pipe(required('Email', 254), v.email('Email is not a valid e-mail address')),
+  email: Email,
   password: Password,
 });
 export type SignupBody = v.InferOutput<typeof SignupBody>;

@@ -99,7 +99,10 @@ async function exchange<E extends Endpoint>(
   try {
     const response = await caller.fetch(url, request);
     const body = await response.text();
-    return { response, answer: isTrusted(response) ? jsonOf(body) : undefined };
+    return {
+      response,
+      answer: isTrusted(response) ? answerOf(endpoint, response, body) : undefined,
+    };
   } catch (error) {
     if (!isOfNetwork(error)) throw error;
     throw new CallError({ status: timedOut ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' });
@@ -135,6 +138,11 @@ function headersOf(
 
 function isTrusted(response: Response): boolean {
   return response.headers.get(API_MARK.name) === API_MARK.value;
+}
+
+/** A problem is JSON whatever the endpoint answers otherwise. */
+function answerOf(endpoint: Endpoint, response: Response, body: string): unknown {
+  return endpoint.answers === 'text' && response.ok ? body : jsonOf(body);
 }
 
 function jsonOf(body: string): unknown {

@@ -16,6 +16,10 @@ export interface Endpoint {
   readonly status?: 201 | 204;
   /** Largest body in bytes; {@link DEFAULT_BODY_LIMIT} unless said. */
   readonly bodyLimit?: number;
+  /** The body travels as form data instead of JSON. */
+  readonly takes?: 'form';
+  /** The answer is this text, not JSON. */
+  readonly answers?: 'text';
   /** The call takes the headers of an outbox op (contract/op.ts). */
   readonly takesOpHeaders?: true;
   /**

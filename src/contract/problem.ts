@@ -7,6 +7,7 @@ import { Timestamp, Version } from './fields.ts';
  */
 export const problemStatus = {
   'malformed-json': 400,
+  'malformed-form': 400,
   'missing-header': 400,
   unauthenticated: 401,
   'wrong-credentials': 401,

@@ -2,6 +2,7 @@ import { type Problem, type ProblemType, problemStatus } from '../contract/probl
 
 const titles: Record<ProblemType, string> = {
   'malformed-json': 'The body is not valid JSON',
+  'malformed-form': 'The body is not form data',
   'missing-header': 'A header is missing',
   unauthenticated: 'Sign in first',
   'wrong-credentials': 'Username or password is wrong',

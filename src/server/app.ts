@@ -14,6 +14,7 @@ import { gameRoutes } from './routes/game.ts';
 import type { Deps, Handlers } from './routes/handler.ts';
 import { healthRoutes } from './routes/health.ts';
 import { mediaRoutes } from './routes/media.ts';
+import { messageRoutes } from './routes/messages.ts';
 import { openApiDocument } from './routes/openapi.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { scoringRoutes } from './routes/scoring.ts';
@@ -54,6 +55,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...gameRoutes(deps),
     ...scoringRoutes(deps),
     ...outboxRoutes(deps),
+    ...messageRoutes(deps),
     ...healthRoutes(deps),
   };
   const names = Object.keys(endpoints) as EndpointName[];

@@ -6,11 +6,15 @@ import { DatabaseUnavailable } from './db/database.ts';
 import { migrate, UnknownMigration } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { type DemoAccess, ensureFirstAccounts } from './first-accounts.ts';
+import { jobHandlers } from './jobs/handlers.ts';
+import { openJobQueue } from './jobs/job-queue.ts';
 import { type Listening, listen } from './listen.ts';
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
 
 const STDERR = 2;
 const CLIENT_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url));
+
+const MAIL_HINT = '  Mail is kept, not sent: as admin read it at GET /api/admin/mail\n';
 
 // A server left in an unknown state would answer wrongly; whoever supervises it starts a fresh one.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
@@ -30,11 +34,14 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
   const clock = () => new Date();
   const demo = await ensureFirstAccounts(database.db, settings, clock());
   const { db, kind } = database;
-  const app = createApp({ db, kind, clock, log, settings, clientFolder: CLIENT_FOLDER });
+  const jobs = await openJobQueue(database, log);
+  const app = createApp({ db, kind, clock, log, settings, jobs, clientFolder: CLIENT_FOLDER });
   const listening = settings.lan
     ? await (await import('./lan/listen-on-lan.ts')).listenOnLan(app, settings, clock())
     : await listen(app, settings.host, settings.port);
+  await jobs.work(jobHandlers(db, settings, clock));
   say(banner(listening, demo));
+  if (!settings.production && settings.mail.smtpUrl === undefined) say(MAIL_HINT);
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -42,6 +49,7 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
     stopping = true;
     log.info({ signal }, 'stopping');
     await listening.stop();
+    await jobs.stop();
     await database.close();
     process.exit(0);
   };

@@ -25,12 +25,11 @@ const list = v.pipe(
   v.transform((items) => items.filter((item) => item !== '')),
 );
 
+const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value;
+
 const Origin = v.pipe(
   v.string(),
-  v.check(
-    (value) => URL.canParse(value) && new URL(value).origin === value,
-    'must be origins like https://example.org, separated by commas',
-  ),
+  v.check(isOrigin, 'must be origins like https://example.org, separated by commas'),
 );
 
 const Environment = v.object({
@@ -55,6 +54,12 @@ const Environment = v.object({
     'info',
   ),
   TRUST_PROXY: v.optional(flag, 'false'),
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.check(isOrigin, 'must be like https://example.org'))),
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://')),
+  ),
+  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
+  MAIL_FROM: v.optional(v.string()),
 });
 
 /** What the operator can set, as the server reads it. The README's table describes each. */
@@ -73,9 +78,23 @@ export interface Settings {
   readonly corsOrigins: readonly string[];
   readonly logLevel: string;
   readonly trustProxy: boolean;
+  /** Where people reach the site, without a slash at the end: links in letters start with it. */
+  readonly publicUrl: string;
+  readonly mail: MailSettings;
   /** Serve the network over HTTPS with a certificate of our own. */
   readonly lan: boolean;
 }
+
+/** Who writes letters, who gets those of visitors, and how they leave. */
+export interface MailSettings {
+  /** Undefined: letters are kept in the mail log. */
+  readonly smtpUrl: string | undefined;
+  readonly from: string;
+  readonly office: string;
+}
+
+/** Nobody has this address; letters to it are kept. */
+const NO_OFFICE = 'office@gimme-points.invalid';
 
 /** Settings that cannot be used; the message names each variable and what it must be. */
 export class SettingsError extends Error {
@@ -113,6 +132,8 @@ export function parseSettings(
     corsOrigins: read.CORS_ORIGINS,
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
+    publicUrl: read.PUBLIC_URL ?? `http://127.0.0.1:${read.PORT}`,
+    mail: mailSettings(read.SMTP_URL, read.CONTACT_EMAIL, read.MAIL_FROM),
     lan,
   };
 }
@@ -130,6 +151,17 @@ function isLan(args: readonly string[]): boolean {
   } catch {
     throw new SettingsError(`the only argument is --lan, not ${args.join(' ')}`);
   }
+}
+
+function mailSettings(
+  smtpUrl: string | undefined,
+  office: string | undefined,
+  from: string | undefined,
+): MailSettings {
+  if (smtpUrl !== undefined && office === undefined) {
+    throw new SettingsError('CONTACT_EMAIL must be set with SMTP_URL: visitors write to it');
+  }
+  return { smtpUrl, office: office ?? NO_OFFICE, from: from ?? office ?? NO_OFFICE };
 }
 
 function firstAdmin(

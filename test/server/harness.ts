@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { createApp } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/db/database.ts';
+import { type JobQueue, openJobQueue } from '../../src/server/jobs/job-queue.ts';
 import type { Deps } from '../../src/server/routes/handler.ts';
 import type { Settings } from '../../src/server/settings.ts';
 import { type TestClock, testClock } from './test-clock.ts';
@@ -19,6 +20,7 @@ export interface TestRequest {
 export interface TestApp extends Database {
   /** What its routes work with. */
   readonly deps: Deps;
+  readonly jobs: JobQueue;
   readonly clock: TestClock;
   /** Lines the server logged, parsed. */
   readonly logged: Record<string, unknown>[];
@@ -43,11 +45,15 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   const clock = testClock();
   const logged: TestApp['logged'] = [];
   const write = (line: string) => logged.push(JSON.parse(line));
+  const log = pino({ level: 'debug' }, { write });
+  // Nobody does the jobs unless the test asks for it; then without the waits of a real day.
+  const jobs = await openJobQueue(database, log, { lookEveryS: 0.5, retryAfterS: 1 });
   const deps: Deps = {
     db: database.db,
     kind: database.kind,
     clock: clock.now,
-    log: pino({ level: 'debug' }, { write }),
+    log,
+    jobs,
     settings: testSettings(options.settings),
   };
   const app = createApp({ ...deps, clientFolder: options.clientFolder ?? 'no-such-folder' });
@@ -56,7 +62,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     const headers = new Headers(sent.headers);
     if (sent.token) headers.set('Authorization', `Bearer ${sent.token}`);
     const body = bodyOf(sent.body);
-    if (body !== undefined) headers.set('Content-Type', 'application/json');
+    if (typeof body === 'string') headers.set('Content-Type', 'application/json');
     const path = target.startsWith('/') ? target : `/api/${target}`;
     const socket = { remoteAddress: sent.address ?? '192.0.2.1' };
     return app.request(
@@ -74,11 +80,15 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     return (await answer.json()).token;
   };
 
-  return { ...database, deps, clock, logged, request, signIn };
+  const close = async () => {
+    await jobs.stop();
+    await database.close();
+  };
+  return { ...database, deps, jobs, clock, logged, request, signIn, close };
 }
 
-/** Text goes as it is, so that a test can send what is not JSON. */
-function bodyOf(body: unknown): string | undefined {
-  if (body === undefined || typeof body === 'string') return body;
+/** Text goes as it is, so that a test can send what is not JSON; a form as a form. */
+function bodyOf(body: unknown): string | FormData | undefined {
+  if (body === undefined || typeof body === 'string' || body instanceof FormData) return body;
   return JSON.stringify(body);
 }

@@ -29,15 +29,15 @@ describe('migrations', () => {
   });
 
   it('that fail leave no trace of their file', async () => {
-    const last = (await migrationNames()).at(-1);
-    await sql`delete from schema_migrations where name = ${last}`.execute(db);
+    const name = '004-outbox.sql';
+    await sql`delete from schema_migrations where name = ${name}`.execute(db);
     await sql`drop table lane_marks, op_receipts`.execute(db);
     // `writers` is there still, so the file fails at its first statement.
     await expect(migrate(db)).rejects.toThrow();
     expect(await isMigrated(db)).toBe(false);
     expect(await tableNames()).not.toContain('op_receipts');
     await sql`drop table writers`.execute(db);
-    expect(await migrate(db)).toEqual([last]);
+    expect(await migrate(db)).toEqual([name]);
   });
 
   it('refuse a database that a newer build has changed', async () => {

@@ -16,6 +16,12 @@ describe('settings', () => {
       corsOrigins: [],
       logLevel: 'info',
       trustProxy: false,
+      publicUrl: 'http://127.0.0.1:3000',
+      mail: {
+        smtpUrl: undefined,
+        from: 'office@gimme-points.invalid',
+        office: 'office@gimme-points.invalid',
+      },
       lan: false,
     });
   });
@@ -38,6 +44,9 @@ describe('settings', () => {
     ['CORS_ORIGINS', '*'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'yes'],
+    ['PUBLIC_URL', 'https://a.example/path'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['CONTACT_EMAIL', 'office'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => parseSettings({ [name]: value })).toThrow(SettingsError);
     expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^${name}`));
@@ -55,6 +64,12 @@ describe('settings', () => {
 
   it('every wrong one is named at once', () => {
     expect(() => parseSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*\n.*LOG_LEVEL/);
+  });
+
+  it('mail that leaves has an office to write to, which it also comes from unless said', () => {
+    expect(() => parseSettings({ SMTP_URL: 'smtp://mail.example' })).toThrow(/^CONTACT_EMAIL/);
+    const { mail } = parseSettings({ SMTP_URL: 'smtp://m.example', CONTACT_EMAIL: 'o@a.example' });
+    expect(mail).toMatchObject({ office: 'o@a.example', from: 'o@a.example' });
   });
 
   it('the first admin has a name and a password long enough, or is not set at all', () => {

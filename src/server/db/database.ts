@@ -5,6 +5,14 @@ import type { Schema } from './schema.ts';
 export interface Database {
   readonly db: Kysely<Schema>;
   readonly kind: 'pglite' | 'postgres';
+  /**
+   * Runs SQL as it is: one statement with values, or several without. For the job queue, which brings its own; a
+   * statement of ours goes through `db`.
+   */
+  executeSql(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<{ rows: Record<string, unknown>[] }>;
   close(): Promise<void>;
 }
 

@@ -37,7 +37,19 @@ export function pgliteDatabase(pglite: PGlite): Database {
     // Kysely closes only what it has used.
     if (!pglite.closed) await pglite.close();
   };
-  return { db, kind: 'pglite', close };
+  return {
+    db,
+    kind: 'pglite',
+    executeSql: (text, values) => executeSql(pglite, text, values),
+    close,
+  };
+}
+
+/** PGlite takes several statements only without values. It does not run them inside a transaction somebody has open. */
+async function executeSql(pglite: PGlite, text: string, values: readonly unknown[] = []) {
+  if (values.length > 0) return pglite.query<Record<string, unknown>>(text, [...values]);
+  const results = await pglite.exec(text);
+  return { rows: results.at(-1)?.rows ?? [] };
 }
 
 /** Makes the cluster under another name: a process killed meanwhile leaves no half-made one to be opened later. */

@@ -42,7 +42,9 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Datab
     // Kysely ends only what it has used.
     if (!pool.ending) await pool.end();
   };
-  return { db, kind: 'postgres', close };
+  const executeSql: Database['executeSql'] = (text, values = []) =>
+    pool.query(text, [...values]).catch(unavailable);
+  return { db, kind: 'postgres', executeSql, close };
 }
 
 /** A client whose failures to reach the server are {@link DatabaseUnavailable}; what the server says stays as it is. */

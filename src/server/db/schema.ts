@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { UserRole } from '../../contract/fields.ts';
 import type { RoundStatus, TournamentStatus } from '../../contract/game.ts';
+import type { MailStatus } from '../../contract/messages.ts';
 import type { OpKind, ReplayResult } from '../../contract/op.ts';
 import type { Outcome } from '../../contract/scoring.ts';
 
@@ -37,6 +38,36 @@ export interface Schema {
     user_id: number | null;
     action: string;
     detail: ColumnType<unknown, string, never>;
+  };
+  mails: {
+    id: GeneratedAlways<number>;
+    kind: string;
+    recipient: string;
+    reply_to: string | null;
+    subject: string;
+    body: string | null;
+    is_secret: boolean;
+    status: MailStatus;
+    attempts: Generated<number>;
+    error: string | null;
+    created_at: GeneratedTime;
+    sent_at: Time | null;
+  };
+  contact_messages: {
+    id: GeneratedAlways<number>;
+    name: string;
+    email: string;
+    message: string;
+    received_at: GeneratedTime;
+  };
+  deletion_requests: {
+    id: GeneratedAlways<number>;
+    name: string;
+    email: string;
+    requested_at: GeneratedTime;
+    due_at: Time;
+    done_at: Time | null;
+    done_by: number | null;
   };
   tournaments: {
     id: Generated<number>;

@@ -44,6 +44,7 @@ export function endpointRoute<E extends Endpoint>(
       log: c.var.log,
     };
     const answer = await handler(call as Call<E>);
+    if (endpoint.answers === 'text') return c.text(String(answer));
     return jsonAnswer(c, answer, endpoint.status ?? 200);
   };
 }
@@ -73,8 +74,16 @@ async function readBody(
   endpoint: Endpoint,
   schema: GenericSchema,
 ): Promise<unknown> {
-  const sent = parseJson(await c.req.text());
+  const sent = endpoint.takes === 'form' ? await readForm(c) : parseJson(await c.req.text());
   return endpoint.receiptFirst ? sent : validated(schema, sent);
+}
+
+async function readForm(c: Context<AppEnv>): Promise<unknown> {
+  try {
+    return Object.fromEntries(await c.req.raw.formData());
+  } catch {
+    return refuse('malformed-form');
+  }
 }
 
 function parseJson(text: string): unknown {

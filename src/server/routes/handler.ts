@@ -3,6 +3,7 @@ import type { BodyOutput, Endpoint, QueryOutput, ResponseOf } from '../../contra
 import type { EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Database } from '../db/database.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Settings } from '../settings.ts';
 
 /** The server's time. One function, so that tests can turn it. */
@@ -13,6 +14,7 @@ export interface Deps extends Pick<Database, 'db' | 'kind'> {
   readonly clock: Clock;
   readonly log: Logger;
   readonly settings: Settings;
+  readonly jobs: Pick<JobQueue, 'add'>;
 }
 
 /**

@@ -6,6 +6,8 @@ import { opHeader } from '../../contract/op.ts';
 import { Problem } from '../../contract/problem.ts';
 
 const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'multipart/form-data';
+const TEXT_TYPE = 'text/plain';
 
 /** The contract's table as an OpenAPI 3.0 document; `base` is the address of the calls. */
 export function openApiDocument(base: string): object {
@@ -39,12 +41,15 @@ function operation(name: string, endpoint: Endpoint): object {
       ...(endpoint.takesOpHeaders ? opHeaders : []),
     ],
     ...(endpoint.body && {
-      requestBody: { required: true, content: contentOf(endpoint.body, 'input') },
+      requestBody: {
+        required: true,
+        content: contentOf(endpoint.body, 'input', endpoint.takes ? FORM_TYPE : JSON_TYPE),
+      },
     }),
     responses: {
       [endpoint.status ?? 200]: {
         description: endpoint.summary,
-        content: contentOf(endpoint.response, 'output'),
+        content: contentOf(endpoint.response, 'output', endpoint.answers ? TEXT_TYPE : JSON_TYPE),
       },
       default: {
         description: 'What went wrong',
@@ -72,8 +77,8 @@ function queryParameters(query: GenericSchema): object[] {
   }));
 }
 
-function contentOf(schema: GenericSchema, side: 'input' | 'output'): object {
-  return { [JSON_TYPE]: { schema: schemaOf(schema, side) } };
+function contentOf(schema: GenericSchema, side: 'input' | 'output', type: string): object {
+  return { [type]: { schema: schemaOf(schema, side) } };
 }
 
 /** What JSON Schema cannot say (a transformation, a custom check) is left out. */

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { DeletionParams, DeletionRequests } from '../../contract/messages.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A request is answered within a month (GDPR, Article 12). */
+const DUE_DAYS = 30;
+
+/** Puts a deletion request in the queue and mails it to the people behind the game. */
+export async function takeDeletionRequest(
+  db: Kysely<Schema>,
+  mailbox: Mailbox,
+  office: string,
+  { name, email }: DeletionParams,
+  now: Date,
+): Promise<void> {
+  const due = new Date(now.getTime() + DUE_DAYS * DAY_MS);
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('deletion_requests')
+      .values({ name, email, requested_at: now, due_at: due })
+      .execute();
+    const letter = {
+      kind: 'account-deletion',
+      to: office,
+      replyTo: email,
+      subject: `Account deletion requested by ${name}`,
+      body:
+        `${name} <${email}> asks for their account and data to be deleted.\n\n` +
+        `Due by ${due.toISOString().slice(0, 10)}. ` +
+        'Make sure first that the request comes from the owner of that address: a reply to this letter goes there.\n',
+    };
+    await mailbox.post(trx, letter, now);
+  });
+}
+
+/** The queue: open requests by due date, then those that were carried out. */
+export async function listDeletionRequests(db: Kysely<Schema>): Promise<DeletionRequests> {
+  const rows = await db
+    .selectFrom('deletion_requests')
+    .select(['id', 'name', 'email', 'requested_at', 'due_at', 'done_at'])
+    .orderBy((eb) => eb('done_at', 'is not', null))
+    .orderBy('due_at')
+    .orderBy('id')
+    .execute();
+  return {
+    requests: rows.map((row) => ({
+      ...row,
+      requested_at: row.requested_at.toISOString(),
+      due_at: row.due_at.toISOString(),
+      done_at: row.done_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Notes that an open request was carried out, and by whom; false when there is no such one. */
+export async function closeDeletionRequest(
+  db: Kysely<Schema>,
+  id: number,
+  adminId: number,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const closed = await trx
+      .updateTable('deletion_requests')
+      .set({ done_at: now, done_by: adminId })
+      .where('id', '=', id)
+      .where('done_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!closed) return false;
+    await trx
+      .insertInto('audit')
+      .values({
+        at: now,
+        user_id: adminId,
+        action: 'deletion-request-done',
+        detail: JSON.stringify({ deletion_request_id: id }),
+      })
+      .execute();
+    return true;
+  });
+}
