@@ -15,7 +15,11 @@ const contexts: Record<string, readonly string[]> = {
 /** Packages that belong to one context. */
 const packageOwners: readonly { match: RegExp; owner: string }[] = [
   { match: /^node:/, owner: 'server' },
-  { match: /^(hono|@hono\/.*|kysely|pg|@electric-sql\/.*|pino|node-forge)(\/|$)/, owner: 'server' },
+  {
+    match:
+      /^(hono|@hono\/.*|kysely|pg|@electric-sql\/.*|pino|node-forge|pg-boss|nodemailer|openid-client)(\/|$)/,
+    owner: 'server',
+  },
   {
     match: /^(react|react-dom|react-hot-toast|@tanstack\/.*|@radix-ui\/.*)(\/|$)/,
     owner: 'client',

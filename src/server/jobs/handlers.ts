@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { smtpPost } from '../mail/smtp.ts';
-import type { Clock } from '../routes/handler.ts';
 import type { Settings } from '../settings.ts';
 import type { JobHandlers } from './job-queue.ts';
 
@@ -10,7 +9,7 @@ import type { JobHandlers } from './job-queue.ts';
 export function jobHandlers(
   db: Kysely<Schema>,
   settings: Pick<Settings, 'mail'>,
-  clock: Clock,
+  clock: () => Date,
 ): JobHandlers {
   const { smtpUrl, from } = settings.mail;
   const post = smtpUrl === undefined ? withoutServer : smtpPost(smtpUrl, from);

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { Attempt } from '../jobs/job-queue.ts';
-import type { Clock } from '../routes/handler.ts';
 import type { Post } from './smtp.ts';
 
 /** Hands a queued letter to the SMTP server. One that fails is tried again until its last attempt, or refused for good. */
-export function sendMail(db: Kysely<Schema>, post: Post, clock: Clock) {
+export function sendMail(db: Kysely<Schema>, post: Post, clock: () => Date) {
   return async ({ mail_id }: { mail_id: number }, { isLast }: Attempt): Promise<void> => {
     const mail = await db
       .selectFrom('mails')
