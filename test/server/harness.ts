@@ -37,6 +37,8 @@ export interface TestOptions {
   clientFolder?: string;
   /** Instead of a fresh one with the demo. */
   database?: Database;
+  /** Instead of one opened on the database, which then may be out of reach. */
+  jobs?: JobQueue;
 }
 
 /** Makes the app as `main` does, but for the socket. Close it in `afterAll`. */
@@ -47,7 +49,8 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   const write = (line: string) => logged.push(JSON.parse(line));
   const log = pino({ level: 'debug' }, { write });
   // Nobody does the jobs unless the test asks for it; then without the waits of a real day.
-  const jobs = await openJobQueue(database, log, { lookEveryS: 0.5, retryAfterS: 1 });
+  const pace = { lookEveryS: 0.5, retryAfterS: 1 };
+  const jobs = options.jobs ?? (await openJobQueue(database, log, pace));
   const deps: Deps = {
     db: database.db,
     kind: database.kind,
@@ -81,7 +84,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   };
 
   const close = async () => {
-    await jobs.stop();
+    if (!options.jobs) await jobs.stop();
     await database.close();
   };
   return { ...database, deps, jobs, clock, logged, request, signIn, close };

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from './harness.ts';
 const app = await startTestApp();
 const nowhere = await startTestApp({
   database: openPostgres('postgres://x@127.0.0.1:1/x', () => {}),
+  jobs: app.jobs,
 });
 afterAll(() => Promise.all([app.close(), nowhere.close()]));
 
