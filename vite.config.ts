@@ -97,7 +97,7 @@ function keepPreviousBuilds(): Plugin {
 const groups = [
   {
     name: 'base',
-    test: /node_modules.valibot|src.(contract|golf)|src.client.(api|contact|kept-queries|store|session)\.ts/,
+    test: /node_modules.valibot|src.golf|src.contract.(?:account|call|endpoint|fields|first-endpoints|game|health|op|problem|scoring|worker-message)\.|src.client.(api|contact|kept-queries|store|session)\.ts/,
   },
   {
     name: 'device',

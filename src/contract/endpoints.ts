@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { LoginBody, LoginResponse, SignupBody, SignupResponse } from './account.ts';
 import type { Endpoint } from './endpoint.ts';
-import { QueryId } from './fields.ts';
+import { firstEndpoints } from './first-endpoints.ts';
 import { Competitor, Team, Tournament } from './game.ts';
-import { Live, Ready } from './health.ts';
 import {
   ContactBody,
   ContactResponse,
@@ -15,49 +13,10 @@ import {
   MailLog,
   MailLogQuery,
 } from './messages.ts';
-import { ReplayBody, ReplayResponse } from './op.ts';
-import {
-  ClearBody,
-  Groups,
-  GroupsQuery,
-  HoleHistory,
-  HoleHistoryQuery,
-  Receipt,
-  ScoreBody,
-  ScoreRecords,
-  ScoreRecordsQuery,
-  ScrapeBody,
-} from './scoring.ts';
-
-const MEGABYTE = 1024 * 1024;
 
 /** Every call of the API: the server registers from this table, clients call through it, tests iterate over it. */
 export const endpoints = {
-  signup: {
-    method: 'POST',
-    path: 'auth/signup',
-    access: 'public',
-    summary: 'Create an account',
-    status: 201,
-    body: SignupBody,
-    response: SignupResponse,
-  },
-  login: {
-    method: 'POST',
-    path: 'auth/login',
-    access: 'public',
-    summary: 'Sign in with username and password',
-    body: LoginBody,
-    response: LoginResponse,
-  },
-  logout: {
-    method: 'GET',
-    path: 'auth/logout',
-    access: 'self',
-    summary: 'Revoke the token this call carries',
-    query: v.object({ user_id: QueryId }),
-    response: v.object({ signed_out: v.literal(true) }),
-  },
+  ...firstEndpoints,
   tournaments: {
     method: 'GET',
     path: 'game/game-tournaments',
@@ -78,72 +37,6 @@ export const endpoints = {
     access: 'public',
     summary: 'The teams of the current tournament, by name',
     response: v.array(Team),
-  },
-  scoreRecords: {
-    method: 'GET',
-    path: 'leaderboardstats/competitor-score-record',
-    access: 'member',
-    summary: 'Every card of a round, with versions (round 1 of the current tournament unless said)',
-    query: ScoreRecordsQuery,
-    response: ScoreRecords,
-  },
-  groups: {
-    method: 'GET',
-    path: 'leaderboardstats/groups',
-    access: 'member',
-    summary: 'The tee sheet of a round',
-    query: GroupsQuery,
-    response: Groups,
-  },
-  holeHistory: {
-    method: 'GET',
-    path: 'leaderboardstats/hole-history',
-    access: 'scorer',
-    summary: 'Every write of a hole that was decided, official or not, the newest first',
-    query: HoleHistoryQuery,
-    response: HoleHistory,
-  },
-  updateScore: {
-    method: 'PUT',
-    path: 'leaderboardstats/update-competitor-score',
-    access: 'scorer',
-    summary: 'Enter or correct the strokes of a hole',
-    takesOpHeaders: true,
-    receiptFirst: true,
-    body: ScoreBody,
-    response: Receipt,
-  },
-  clearScore: {
-    method: 'PUT',
-    path: 'leaderboardstats/clear-competitor-score',
-    access: 'scorer',
-    summary: 'Take an entry back',
-    takesOpHeaders: true,
-    receiptFirst: true,
-    body: ClearBody,
-    response: Receipt,
-  },
-  uploadScores: {
-    method: 'POST',
-    path: 'game/update-bulk-data-score',
-    access: 'admin',
-    summary:
-      'Upload scraped rows: fills empty holes, confirms equal ones, lists the rest as conflicts',
-    bodyLimit: MEGABYTE,
-    takesOpHeaders: true,
-    receiptFirst: true,
-    body: ScrapeBody,
-    response: Receipt,
-  },
-  replay: {
-    method: 'POST',
-    path: 'outbox/replay',
-    access: 'scorer',
-    summary: 'Replay up to 50 outbox ops, one result each',
-    bodyLimit: 4 * MEGABYTE,
-    receiptFirst: true,
-    body: ReplayBody,
-    response: ReplayResponse,
   },
   contact: {
     method: 'POST',
@@ -195,20 +88,6 @@ export const endpoints = {
     summary: 'What the server wrote to people, the newest first',
     query: MailLogQuery,
     response: MailLog,
-  },
-  live: {
-    method: 'GET',
-    path: 'health/live',
-    access: 'public',
-    summary: 'The process runs',
-    response: Live,
-  },
-  ready: {
-    method: 'GET',
-    path: 'health/ready',
-    access: 'public',
-    summary: 'The database answers and its schema is current',
-    response: Ready,
   },
 } as const satisfies Record<string, Endpoint>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CallError, type Caller, call } from '../contract/call.ts';
-import { endpoints } from '../contract/endpoints.ts';
+import { firstEndpoints } from '../contract/first-endpoints.ts';
 import { ReplayResult } from '../contract/op.ts';
 import type { Receipt } from '../contract/scoring.ts';
 import { type Answer, unreadable } from './answer.ts';
@@ -11,7 +11,7 @@ import { envelopeOf, headersOf } from './wire.ts';
 
 /** Results are read one by one: one that this build cannot read takes no other's receipt along. */
 const replay = {
-  ...endpoints.replay,
+  ...firstEndpoints.replay,
   response: v.object({ results: v.array(v.unknown()) }),
 };
 
@@ -47,12 +47,12 @@ function hasOwnCall(op: OpRow): op is OwnCallRow {
 function sendAlone(op: OwnCallRow, caller: Caller, timeoutMs: number): Promise<Receipt> {
   const headers = headersOf(op);
   if (op.kind === 'scrape') {
-    return call(endpoints.uploadScores, caller, { body: op.body, headers, timeoutMs });
+    return call(firstEndpoints.uploadScores, caller, { body: op.body, headers, timeoutMs });
   }
   if (op.kind === 'clear') {
-    return call(endpoints.clearScore, caller, { body: op.body, headers, timeoutMs });
+    return call(firstEndpoints.clearScore, caller, { body: op.body, headers, timeoutMs });
   }
-  return call(endpoints.updateScore, caller, { body: op.body, headers, timeoutMs });
+  return call(firstEndpoints.updateScore, caller, { body: op.body, headers, timeoutMs });
 }
 
 async function sendBatch({ ops, timeoutMs }: Attempt, caller: Caller): Promise<Answer[]> {

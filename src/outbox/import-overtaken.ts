@@ -1,6 +1,6 @@
 import { CallError, type Caller, call } from '../contract/call.ts';
-import { endpoints } from '../contract/endpoints.ts';
 import { START_LANE } from '../contract/fields.ts';
+import { firstEndpoints } from '../contract/first-endpoints.ts';
 import { DEVICE_LENGTH } from '../contract/scoring.ts';
 import { laneOps, type OutboxDb, opsOf } from './db.ts';
 import { durably } from './durable.ts';
@@ -45,7 +45,7 @@ async function lastSequence({ kind, body, writer, imported }: OpRow, caller: Cal
   const hole_number = kind === 'start' ? START_LANE : body.hole_number;
   const query = { tournament_id, round_id, competitor_id, hole_number };
   try {
-    const { entries } = await call(endpoints.holeHistory, caller, { query });
+    const { entries } = await call(firstEndpoints.holeHistory, caller, { query });
     const device = writer.slice(0, DEVICE_LENGTH);
     const own = entries.filter(
       (entry) => entry.user_id === imported?.owner && entry.device === device,

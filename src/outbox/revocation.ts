@@ -1,5 +1,5 @@
 import { CallError, call } from '../contract/call.ts';
-import { endpoints } from '../contract/endpoints.ts';
+import { firstEndpoints } from '../contract/first-endpoints.ts';
 import { backoffCap, backoffMs } from './backoff.ts';
 import type { OutboxDb } from './db.ts';
 import { durably } from './durable.ts';
@@ -64,7 +64,7 @@ export async function revocationDueAt(db: OutboxDb): Promise<number | null> {
 async function revoke(env: OutboxEnv, { token, userId }: RevocationRow): Promise<boolean> {
   const caller = { baseUrl: env.baseUrl, token, fetch: env.fetch };
   try {
-    await call(endpoints.logout, caller, { query: { user_id: userId } });
+    await call(firstEndpoints.logout, caller, { query: { user_id: userId } });
     return true;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

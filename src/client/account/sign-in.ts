@@ -1,5 +1,5 @@
 import type { LoginBody } from '../../contract/account.ts';
-import { endpoints } from '../../contract/endpoints.ts';
+import { firstEndpoints } from '../../contract/first-endpoints.ts';
 import { callApi } from '../api.ts';
 import { adoptSession } from '../session.ts';
 
@@ -10,7 +10,11 @@ import { adoptSession } from '../session.ts';
  * @throws CallError when the server refuses or does not answer; another error when the session could not be stored
  */
 export async function signIn(credentials: LoginBody): Promise<void> {
-  const { token, expires_at, data } = await callApi(endpoints.login, { body: credentials }, null);
+  const { token, expires_at, data } = await callApi(
+    firstEndpoints.login,
+    { body: credentials },
+    null,
+  );
   const session = {
     userId: data.id,
     username: data.username,

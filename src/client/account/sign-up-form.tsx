@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { SignupBody } from '../../contract/account.ts';
 import { CallError } from '../../contract/call.ts';
-import { endpoints } from '../../contract/endpoints.ts';
+import { firstEndpoints } from '../../contract/first-endpoints.ts';
 import { callApi } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -27,7 +27,7 @@ export function SignUpForm() {
     setBusy(true);
     setProblem(null);
     try {
-      await callApi(endpoints.signup, { body: form.ready }, null);
+      await callApi(firstEndpoints.signup, { body: form.ready }, null);
       toast('success', 'your account has been created');
       await navigate({ to: '/sign-in' });
     } catch (error) {

@@ -1,5 +1,5 @@
 import { API_MARK } from '../../contract/call.ts';
-import { endpoints } from '../../contract/endpoints.ts';
+import { firstEndpoints } from '../../contract/first-endpoints.ts';
 import { API_BASE } from '../api.ts';
 import type { TouchFacts } from './judge-course.ts';
 
@@ -29,9 +29,10 @@ export function measureBackground(): boolean {
 export async function measureClock(): Promise<number | null> {
   const signal = AbortSignal.timeout(CLOCK_TIMEOUT_MS);
   const sentAt = Date.now();
-  const answer = await fetch(API_BASE + endpoints.live.path, { cache: 'no-store', signal }).catch(
-    () => null,
-  );
+  const answer = await fetch(API_BASE + firstEndpoints.live.path, {
+    cache: 'no-store',
+    signal,
+  }).catch(() => null);
   const between = (sentAt + Date.now()) / 2;
   const date = Date.parse(answer?.headers.get('Date') ?? '');
   const isTrusted = answer?.headers.get(API_MARK.name) === API_MARK.value;

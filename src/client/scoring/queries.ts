@@ -1,4 +1,4 @@
-import { endpoints } from '../../contract/endpoints.ts';
+import { firstEndpoints } from '../../contract/first-endpoints.ts';
 import { callApi } from '../api.ts';
 import { keepRecords } from '../records-snapshot.ts';
 
@@ -12,5 +12,5 @@ export async function fetchRecords(
   signal: AbortSignal,
 ): Promise<void> {
   const query = { round_id: roundId };
-  await keepRecords(owner, await callApi(endpoints.scoreRecords, { query, signal }));
+  await keepRecords(owner, await callApi(firstEndpoints.scoreRecords, { query, signal }));
 }

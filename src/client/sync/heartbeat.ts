@@ -1,4 +1,4 @@
-import { endpoints } from '../../contract/endpoints.ts';
+import { firstEndpoints } from '../../contract/first-endpoints.ts';
 import { callApi } from '../api.ts';
 import { isResting, lastAnswerAt, offlineSince } from '../contact.ts';
 import { sessionStore } from '../session.ts';
@@ -10,7 +10,7 @@ const SILENT_MS = 10_000;
 /** Asks whether the server answers, so that the chip tells the truth on screens that fetch nothing. */
 export async function checkContact(): Promise<void> {
   try {
-    await callApi(endpoints.live, {}, null);
+    await callApi(firstEndpoints.live, {}, null);
   } catch {
     // `callApi` has noted the silence.
   }

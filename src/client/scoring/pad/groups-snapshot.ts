@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoints } from '../../../contract/endpoints.ts';
+import { firstEndpoints } from '../../../contract/first-endpoints.ts';
 import { Groups } from '../../../contract/scoring.ts';
 import { readSnapshot, saveSnapshot } from '../../../outbox/snapshots.ts';
 import { callApi } from '../../api.ts';
@@ -13,7 +13,7 @@ export async function fetchGroups(
   signal: AbortSignal,
 ): Promise<void> {
   const query = { tournament_id: tournamentId, round_id: roundId };
-  const groups = await callApi(endpoints.groups, { query, signal });
+  const groups = await callApi(firstEndpoints.groups, { query, signal });
   await saveSnapshot(outbox, owner, keyOf(tournamentId, roundId), groups);
 }
 

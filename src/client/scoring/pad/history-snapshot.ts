@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoints } from '../../../contract/endpoints.ts';
+import { firstEndpoints } from '../../../contract/first-endpoints.ts';
 import { HoleHistory } from '../../../contract/scoring.ts';
 import { readSnapshot, saveSnapshot } from '../../../outbox/snapshots.ts';
 import { callApi } from '../../api.ts';
@@ -14,7 +14,7 @@ export async function fetchHistory(
   signal: AbortSignal,
 ): Promise<void> {
   const query = { ...ids(card), hole_number: hole };
-  const history = await callApi(endpoints.holeHistory, { query, signal });
+  const history = await callApi(firstEndpoints.holeHistory, { query, signal });
   await saveSnapshot(outbox, owner, keyOf(holeLane(card, hole)), history);
 }
 
