@@ -1,0 +1,56 @@
+/**
+ * What a hole was played in. Exactly one holds for a hole.
+ *
+ * Source: scoring.md, "One class per hole".
+ */
+export type HoleClass =
+  | 'albatross'
+  | 'hole-in-one'
+  | 'eagle'
+  | 'birdie'
+  | 'par'
+  | 'bogey'
+  | 'double-bogey-or-worse';
+
+/**
+ * The class of a hole, first match wins: an ace on a par 3 is a hole in one, on a par 4 or 5 an albatross.
+ *
+ * @param strokes strokes on the hole, 1 or more
+ * @param par the hole's par
+ *
+ * Source: scoring.md, "One class per hole".
+ */
+export function holeClass(strokes: number, par: number): HoleClass {
+  const toPar = strokes - par;
+  if (toPar <= -3) return 'albatross';
+  if (strokes === 1) return 'hole-in-one';
+  if (toPar === -2) return 'eagle';
+  if (toPar === -1) return 'birdie';
+  if (toPar === 0) return 'par';
+  return toPar === 1 ? 'bogey' : 'double-bogey-or-worse';
+}
+
+/** The words of each class (spec.txt section 9). */
+export const holeClassWords: Readonly<Record<HoleClass, string>> = {
+  albatross: 'Albatross',
+  'hole-in-one': 'Hole in One',
+  eagle: 'Eagle',
+  birdie: 'Birdie',
+  par: 'Par',
+  bogey: 'Bogey',
+  'double-bogey-or-worse': 'Double Bogey or Worse',
+};
+
+/**
+ * What a hole's line says: the class, and the ace when an albatross was one.
+ *
+ * @param strokes strokes on the hole, 1 or more
+ * @param par the hole's par
+ *
+ * Source: scoring.md, "One class per hole", order 1.
+ */
+export function holeWords(strokes: number, par: number): string {
+  const name = holeClass(strokes, par);
+  const words = holeClassWords[name];
+  return name === 'albatross' && strokes === 1 ? `${words} - hole in one` : words;
+}

@@ -1,0 +1,53 @@
+import type { HoleClass } from './hole-class.ts';
+
+/** Golfers of a ticket; a ticket has one team (spec.txt section 9). */
+export const GOLFERS_PER_TICKET = 4;
+
+/** What a tournament pins: every number the points are made of, in hundredths. */
+export interface Ruleset {
+  readonly version: number;
+  /** Hundredths per class of a hole. */
+  readonly holePoints: Readonly<Record<HoleClass, number>>;
+  /** Holes of a streak, and what one is worth in hundredths. */
+  readonly streak: { readonly holes: number; readonly points: number };
+  /** Hundredths of a bogey free round. */
+  readonly bogeyFree: number;
+  /** Hundredths by place, from place 1; a place beyond the list gets none. */
+  readonly teamPoints: readonly number[];
+  /** From this place on an untied last place gets none. */
+  readonly lastPlaceFrom: number;
+}
+
+/** The rules of 2025 (spec.txt section 9; scoring.md). */
+export const ruleset2025: Ruleset = {
+  version: 1,
+  holePoints: {
+    albatross: 1000,
+    'hole-in-one': 800,
+    eagle: 500,
+    birdie: 350,
+    par: 180,
+    bogey: -125,
+    'double-bogey-or-worse': -220,
+  },
+  streak: { holes: 3, points: 525 },
+  bogeyFree: 600,
+  teamPoints: [3000, 2000, 1000, 500, 500, 500, 500, 300, 300, 300, 300],
+  lastPlaceFrom: 4,
+};
+
+const rulesets: readonly Ruleset[] = [ruleset2025];
+
+/**
+ * The ruleset a tournament pinned.
+ *
+ * @param version a tournament's `ruleset_version`
+ * @throws RangeError when there is no such ruleset
+ *
+ * Source: scoring.md, "Principles".
+ */
+export function rulesetOf(version: number): Ruleset {
+  const found = rulesets.find((ruleset) => ruleset.version === version);
+  if (!found) throw new RangeError(`no such ruleset: ${version}`);
+  return found;
+}

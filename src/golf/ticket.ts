@@ -1,0 +1,54 @@
+import { holeClass } from './hole-class.ts';
+
+/**
+ * Points of a ticket: its golfers over all rounds, and its team.
+ *
+ * @param golfers points of each golfer, hundredths
+ * @param team points of the team, hundredths
+ * @returns hundredths
+ *
+ * Source: scoring.md, "Tickets".
+ */
+export function ticketPoints(golfers: readonly number[], team: number): number {
+  return golfers.reduce((sum, points) => sum + points, team);
+}
+
+/** What breaks a tie for a single prize. */
+export interface PrizeTally {
+  readonly eagleOrBetter: number;
+  readonly birdies: number;
+  readonly doubleOrWorse: number;
+}
+
+/**
+ * Counts what breaks a tie for a single prize, over the holes a ticket's golfers were given points for.
+ *
+ * @param holes the holes played, of all golfers and rounds, in any order
+ *
+ * Source: scoring.md, "Tickets".
+ */
+export function prizeTally(
+  holes: readonly { readonly strokes: number; readonly par: number }[],
+): PrizeTally {
+  const tally = { eagleOrBetter: 0, birdies: 0, doubleOrWorse: 0 };
+  for (const { strokes, par } of holes) {
+    const name = holeClass(strokes, par);
+    if (name === 'albatross' || name === 'hole-in-one' || name === 'eagle') tally.eagleOrBetter++;
+    else if (name === 'birdie') tally.birdies++;
+    else if (name === 'double-bogey-or-worse') tally.doubleOrWorse++;
+  }
+  return tally;
+}
+
+/**
+ * Orders tickets of equal points for a single prize. Whoever is equal here too is decided by `prizeLot` (draw.ts).
+ *
+ * @returns negative when `a` wins, 0 when the draw decides
+ *
+ * Source: scoring.md, "Tickets".
+ */
+export function comparePrize(a: PrizeTally, b: PrizeTally): number {
+  return (
+    b.eagleOrBetter - a.eagleOrBetter || b.birdies - a.birdies || a.doubleOrWorse - b.doubleOrWorse
+  );
+}

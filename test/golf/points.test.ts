@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Card } from '../../src/golf/card.ts';
+import { HOLES_PER_ROUND } from '../../src/golf/hole.ts';
+import { formatHundredths } from '../../src/golf/hundredths.ts';
+import { roundLines, roundPoints } from '../../src/golf/round-points.ts';
+import { ruleset2025 } from '../../src/golf/ruleset.ts';
+import { streaks } from '../../src/golf/streaks.ts';
+import { plainRules } from './vectors.ts';
+
+const holes = { minLength: HOLES_PER_ROUND, maxLength: HOLES_PER_ROUND };
+const pars = fc.array(fc.integer({ min: 3, max: 6 }), holes);
+const strokes = fc.array(fc.option(fc.integer({ min: 1, max: 9 }), { freq: 8 }), holes);
+const startHole = fc.integer({ min: 1, max: HOLES_PER_ROUND });
+const cards = fc.record({ startHole, pars, strokes });
+const hole = fc.integer({ min: 0, max: HOLES_PER_ROUND - 1 });
+
+const pointsOf = (card: Card) => roundPoints(card, plainRules, 'all');
+
+function turned<T>(values: readonly T[], by: number): T[] {
+  return values.map((_, index) => values[(index - by + values.length) % values.length] as T);
+}
+
+describe('points of a round, whatever the card', () => {
+  it('do not depend on the order in which the holes arrive', () => {
+    fc.assert(
+      fc.property(cards, fc.shuffledSubarray([...Array(18).keys()], holes), (card, order) => {
+        const arriving: (number | null)[] = Array(HOLES_PER_ROUND).fill(null);
+        for (const index of order) {
+          arriving[index] = card.strokes[index] ?? null;
+          pointsOf({ ...card, strokes: [...arriving] });
+        }
+        expect(pointsOf({ ...card, strokes: arriving })).toBe(pointsOf(card));
+      }),
+    );
+  });
+
+  it('come back when a correction is taken back', () => {
+    fc.assert(
+      fc.property(cards, hole, fc.integer({ min: 1, max: 9 }), (card, index, value) => {
+        const before = pointsOf(card);
+        const corrected = { ...card, strokes: card.strokes.with(index, value) };
+        pointsOf(corrected);
+        const back = corrected.strokes.with(index, card.strokes[index] ?? null);
+        expect(pointsOf({ ...corrected, strokes: back })).toBe(before);
+      }),
+    );
+  });
+
+  it('stay the same when card, pars and start hole turn together', () => {
+    fc.assert(
+      fc.property(cards, hole, (card, by) => {
+        const rotated = {
+          startHole: ((card.startHole - 1 + by) % HOLES_PER_ROUND) + 1,
+          pars: turned(card.pars, by),
+          strokes: turned(card.strokes, by),
+        };
+        expect(pointsOf(rotated)).toBe(pointsOf(card));
+      }),
+    );
+  });
+
+  it('hold at most six streaks, none sharing a hole', () => {
+    fc.assert(
+      fc.property(cards, (card) => {
+        const found = streaks(card, ruleset2025, null);
+        expect(found.length).toBeLessThanOrEqual(6);
+        expect(new Set(found.flat()).size).toBe(found.length * 3);
+      }),
+    );
+  });
+
+  it('are the sum of their lines, and each hole has one', () => {
+    fc.assert(
+      fc.property(cards, (card) => {
+        const lines = roundLines(card, plainRules, 'all');
+        expect(lines.reduce((sum, { points }) => sum + points, 0)).toBe(pointsOf(card));
+        const entered = card.strokes.filter((value) => value !== null).length;
+        expect(lines.filter(({ kind }) => kind === 'hole')).toHaveLength(entered);
+      }),
+    );
+  });
+
+  it('are integers that read as themselves', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000, max: 1_000_000 }), (points) => {
+        expect(Math.round(Number(formatHundredths(points)) * 100)).toBe(points);
+        expect(formatHundredths(points)).toMatch(/^-?\d+\.\d\d$/);
+      }),
+    );
+  });
+});
