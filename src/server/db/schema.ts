@@ -22,6 +22,7 @@ export interface Schema {
     referral_code: string | null;
     is_active: Generated<boolean>;
     date_joined: GeneratedTime;
+    birth_confirmed_at: Time | null;
   };
   sessions: {
     token_hash: Uint8Array;
@@ -84,7 +85,12 @@ export interface Schema {
   holes: { tournament_id: number; round_id: number; hole_number: number; par: number };
   competitors: { id: Generated<number>; full_name: string; country_code: string };
   teams: { id: Generated<number>; name: string };
-  field: { tournament_id: number; competitor_id: number; team_id: number | null };
+  field: {
+    tournament_id: number;
+    competitor_id: number;
+    team_id: number | null;
+    replaces: number | null;
+  };
   tee_groups: { tournament_id: number; round_id: number; group_number: number; start_hole: number };
   tee_group_competitors: {
     tournament_id: number;
@@ -159,4 +165,41 @@ export interface Schema {
     created_at: GeneratedTime;
   };
   lane_marks: { writer: string; lane: string; last_seq: number };
+  contests: {
+    tournament_id: number;
+    seed: Uint8Array;
+    tickets: Generated<number>;
+    opened_at: GeneratedTime;
+  };
+  field_revisions: {
+    tournament_id: number;
+    revision: number;
+    golfer_ids: number[];
+    team_ids: number[];
+    created_at: GeneratedTime;
+  };
+  tickets: {
+    id: Generated<number>;
+    tournament_id: number;
+    number: number;
+    user_id: number;
+    ticket_name: string;
+    field_revision: number;
+    golfer_ids: number[];
+    team_id: number;
+    next_draw: number;
+    voided_at: Time | null;
+    tournament_version: number;
+    created_at: GeneratedTime;
+  };
+  ticket_replacements: {
+    ticket_id: number;
+    turn: number;
+    slot: number;
+    out_id: number;
+    in_id: number;
+    field_revision: number;
+    draw: number | null;
+    replaced_at: GeneratedTime;
+  };
 }
