@@ -7,14 +7,15 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { parseSite } from './src/client/public/site-settings.ts';
 
 const MANIFEST = 'manifest.webmanifest';
 
@@ -24,6 +25,67 @@ function unhashedManifest(): Plugin {
     name: 'unhashed-manifest',
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: MANIFEST, source: readFileSync(MANIFEST) });
+    },
+  };
+}
+
+const routes = () =>
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    routesDirectory: 'src/client/routes',
+    generatedRouteTree: 'src/client/route-tree.gen.ts',
+    quoteStyle: 'single',
+  });
+
+/** Version of the build, shown in the sync panel, and what the operator says about the site. */
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const define = {
+  __APP_VERSION__: JSON.stringify(version),
+  __SITE__: JSON.stringify(parseSite(process.env)),
+};
+
+const PRERENDER = '.cache/prerender';
+
+/**
+ * Writes the public pages as HTML before the worker lists what it precaches, from the same routes, and the page Vite
+ * made as `shell.html` for every other screen.
+ */
+function prerender(): Plugin {
+  let outDir = '';
+  return {
+    name: 'prerender',
+    apply: 'build',
+    configResolved: (config) => {
+      outDir = config.build.outDir;
+    },
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler(error) {
+        if (error) return;
+        const noStyles: Plugin = {
+          name: 'no-styles',
+          enforce: 'pre',
+          load: (id) => (id.endsWith('.css') ? '' : null),
+        };
+        await build({
+          configFile: false,
+          logLevel: 'error',
+          publicDir: false,
+          define,
+          plugins: [noStyles, routes(), react()],
+          build: { ssr: 'src/client/prerender.tsx', outDir: PRERENDER, target: 'es2022' },
+        });
+        // A name of its own for each build: a module that was imported once is not read again.
+        const rendered = pathToFileURL(resolve(PRERENDER, 'prerender.js'));
+        const { renderSite } = await import(`${rendered.href}?${Date.now()}`);
+        const shell = readFileSync(join(outDir, 'index.html'), 'utf8');
+        const chunks = JSON.parse(readFileSync(join(outDir, '.vite', 'manifest.json'), 'utf8'));
+        for (const { name, text } of await renderSite(shell, chunks)) {
+          writeFileSync(join(outDir, name), text);
+        }
+      },
     },
   };
 }
@@ -42,7 +104,7 @@ function precompress(): Plugin {
       sequential: true,
       handler() {
         for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
-          if (!/\.(js|css|html|svg|webmanifest|txt)$/.test(name)) continue;
+          if (!/\.(js|css|html|svg|webmanifest|txt|xml)$/.test(name)) continue;
           const path = join(outDir, name);
           const bytes = readFileSync(path);
           const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
@@ -97,7 +159,7 @@ function keepPreviousBuilds(): Plugin {
 const groups = [
   {
     name: 'base',
-    test: /node_modules.valibot|src.golf|src.contract.(?:account|call|endpoint|fields|first-endpoints|game|health|op|problem|scoring|worker-message)\.|src.client.(api|contact|kept-queries|store|session)\.ts/,
+    test: /node_modules.valibot|src.golf.hole\.|src.contract.(?:account|call|endpoint|fields|first-endpoints|game|health|op|problem|scoring|worker-message)\.|src.client.(api|contact|kept-queries|store|session)\.ts/,
   },
   {
     name: 'device',
@@ -105,9 +167,6 @@ const groups = [
   },
   { name: 'scoring', test: /src.client.scoring.(?!pad)/ },
 ];
-
-/** Version of the build, shown in the sync panel. */
-const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 export default defineConfig({
   // The plain build of Dexie carries code for browsers that never run this app.
@@ -121,15 +180,9 @@ export default defineConfig({
       },
     ],
   },
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  define,
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: 'src/client/routes',
-      generatedRouteTree: 'src/client/route-tree.gen.ts',
-      quoteStyle: 'single',
-    }),
+    routes(),
     react(),
     tailwindcss(),
     VitePWA({
@@ -140,6 +193,7 @@ export default defineConfig({
       injectRegister: false,
     }),
     unhashedManifest(),
+    prerender(),
     precompress(),
     keepPreviousBuilds(),
   ],

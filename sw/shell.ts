@@ -18,8 +18,9 @@ const MEDIA = /^\/media\//;
 const NOT_THE_SHELL = [/^\/api\//, MEDIA];
 
 /**
- * Serves the app without a network: the precache, `index.html` for every navigation, and drawings seen before. The
- * scorer's files are in the precache for everybody, as all routes are, until files are split by role.
+ * Serves the app without a network: the precache, in which `/faqs` is `faqs.html`, the shell for every other
+ * navigation, and drawings seen before. The scorer's files are in the precache for everybody, as all routes are, until
+ * files are split by role.
  *
  * No navigation preload: a navigation is answered from the cache first, so it would only cost a request.
  *
@@ -27,9 +28,10 @@ const NOT_THE_SHELL = [/^\/api\//, MEDIA];
  */
 export function serveShell(manifest: readonly (string | PrecacheEntry)[]): void {
   cleanupOutdatedCaches();
-  precacheAndRoute([...manifest]);
+  // What stands behind the `?` of a page is for its script: the page is the same.
+  precacheAndRoute([...manifest], { ignoreURLParametersMatching: [/./] });
   registerRoute(
-    new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: NOT_THE_SHELL }),
+    new NavigationRoute(createHandlerBoundToURL('shell.html'), { denylist: NOT_THE_SHELL }),
   );
   const expiration = new ExpirationPlugin({ maxEntries: MEDIA_ENTRIES, purgeOnQuotaError: true });
   registerRoute(

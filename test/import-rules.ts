@@ -84,7 +84,7 @@ function contextOf(path: string): string {
   return name in contexts ? name : path;
 }
 
-const CLIENT_ENTRIES = /^src\/client\/(main\.tsx|router\.tsx|route-tree\.gen\.ts)$/;
+const CLIENT_ENTRIES = /^src\/client\/(main\.tsx|prerender\.tsx|router\.tsx|route-tree\.gen\.ts)$/;
 
 /** Entries > routes > features > ui > the files that stand beside the folders (session, api). */
 function whyForbiddenInClient(importer: string, imported: string): string | null {

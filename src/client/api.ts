@@ -3,8 +3,11 @@ import type { Endpoint, ResponseOf } from '../contract/endpoint.ts';
 import { noteAnswer, noteRest, noteSilence } from './contact.ts';
 import { adoptSession, sessionStore } from './session.ts';
 
+/** Where this page is from. While the build renders pages there is none, and nothing is called. */
+const ORIGIN = import.meta.env.SSR ? 'http://build.invalid' : location.origin;
+
 /** Base address of the API, with a slash at its end. `VITE_API_BASE` names another origin at build time. */
-export const API_BASE = new URL(import.meta.env.VITE_API_BASE || '/api/', location.origin).href;
+export const API_BASE = new URL(import.meta.env.VITE_API_BASE || '/api/', ORIGIN).href;
 
 type Input<E extends Endpoint> = NonNullable<Parameters<typeof call<E>>[2]>;
 

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as playerReadingRouteImport } from './routes/(player)/_reading'
 import { Route as publicIndexRouteImport } from './routes/(public)/index'
+import { Route as publicPageRouteImport } from './routes/(public)/$page'
 import { Route as publicDeviceCheckRouteImport } from './routes/(public)/device-check'
 import { Route as publicSignInRouteImport } from './routes/(public)/sign-in'
 import { Route as publicSignUpRouteImport } from './routes/(public)/sign-up'
@@ -26,6 +27,11 @@ const playerReadingRoute = playerReadingRouteImport.update({
 const publicIndexRoute = publicIndexRouteImport.update({
   id: '/(public)/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const publicPageRoute = publicPageRouteImport.update({
+  id: '/(public)/$page',
+  path: '/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
 const publicDeviceCheckRoute = publicDeviceCheckRouteImport.update({
@@ -66,6 +72,7 @@ const scorerScoringV2AddrecordRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof publicIndexRoute
+  '/$page': typeof publicPageRoute
   '/device-check': typeof publicDeviceCheckRoute
   '/sign-in': typeof publicSignInRoute
   '/sign-up': typeof publicSignUpRoute
@@ -75,6 +82,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof publicIndexRoute
+  '/$page': typeof publicPageRoute
   '/device-check': typeof publicDeviceCheckRoute
   '/sign-in': typeof publicSignInRoute
   '/sign-up': typeof publicSignUpRoute
@@ -85,6 +93,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/(player)/_reading': typeof playerReadingRoute
+  '/(public)/$page': typeof publicPageRoute
   '/(public)/device-check': typeof publicDeviceCheckRoute
   '/(public)/sign-in': typeof publicSignInRoute
   '/(public)/sign-up': typeof publicSignUpRoute
@@ -98,6 +107,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$page'
     | '/device-check'
     | '/sign-in'
     | '/sign-up'
@@ -107,6 +117,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$page'
     | '/device-check'
     | '/sign-in'
     | '/sign-up'
@@ -116,6 +127,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/(player)/_reading'
+    | '/(public)/$page'
     | '/(public)/device-check'
     | '/(public)/sign-in'
     | '/(public)/sign-up'
@@ -128,6 +140,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   playerReadingRoute: typeof playerReadingRoute
+  publicPageRoute: typeof publicPageRoute
   publicDeviceCheckRoute: typeof publicDeviceCheckRoute
   publicSignInRoute: typeof publicSignInRoute
   publicSignUpRoute: typeof publicSignUpRoute
@@ -150,6 +163,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof publicIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(public)/$page': {
+      id: '/(public)/$page'
+      path: '/$page'
+      fullPath: '/$page'
+      preLoaderRoute: typeof publicPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(public)/device-check': {
@@ -220,6 +240,7 @@ const scorerScoringRouteWithChildren = scorerScoringRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   playerReadingRoute: playerReadingRoute,
+  publicPageRoute: publicPageRoute,
   publicDeviceCheckRoute: publicDeviceCheckRoute,
   publicSignInRoute: publicSignInRoute,
   publicSignUpRoute: publicSignUpRoute,

@@ -19,7 +19,7 @@ const BUILD_INPUTS = [
   'package-lock.json',
 ];
 // The worker is built last, so an interrupted build leaves it missing or old.
-const BUILD_OUTPUTS = ['dist/index.html', 'dist/sw.js'];
+const BUILD_OUTPUTS = ['dist/shell.html', 'dist/sw.js'];
 
 /** The repository's folder, with a slash at its end. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));

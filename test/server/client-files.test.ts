@@ -7,7 +7,10 @@ import { startTestApp } from './harness.ts';
 const folder = mkdtempSync(join(tmpdir(), 'gimme-client-'));
 mkdirSync(join(folder, 'assets'));
 const files = {
-  'index.html': '<!doctype html><title>Shell</title>',
+  'index.html': '<!doctype html><title>Home</title>',
+  'faqs.html': '<!doctype html><title>FAQs</title>',
+  'faqs.html.br': 'FAQs as brotli',
+  'shell.html': '<!doctype html><title>Shell</title>',
   'sw.js': 'worker()',
   'manifest.webmanifest': '{}',
   'assets/main-abc123.js': 'app()',
@@ -29,16 +32,32 @@ afterAll(async () => {
 const asPage = { headers: { Accept: 'text/html,*/*;q=0.8' } };
 
 describe('the built client', () => {
-  it.each(['/', '/addrecord', '/admin-panel/users', '/sign-in?next=%2Faddrecord'])(
-    '%s opened as a page answers the shell, which is asked for each time',
-    async (path) => {
+  it.each([
+    ['/', 'index.html'],
+    ['/faqs', 'faqs.html'],
+    ['/faqs?from=footer', 'faqs.html'],
+    ['/addrecord', 'shell.html'],
+    ['/admin-panel/users', 'shell.html'],
+    ['/sign-in?next=%2Faddrecord', 'shell.html'],
+  ] as const)(
+    '%s opened as a page answers %s, which is asked for each time',
+    async (path, name) => {
       const answer = await app.request('GET', path, asPage);
       expect(answer.status).toBe(200);
-      expect(await answer.text()).toBe(files['index.html']);
+      expect(await answer.text()).toBe(files[name]);
       expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
       expect(answer.headers.get('Cache-Control')).toBe('no-cache');
     },
   );
+
+  it('a page written as HTML travels as the brotli made at build', async () => {
+    const answer = await app.request('GET', '/faqs', {
+      headers: { ...asPage.headers, 'Accept-Encoding': 'br' },
+    });
+    expect(answer.headers.get('Content-Encoding')).toBe('br');
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
+    expect(await answer.text()).toBe(files['faqs.html.br']);
+  });
 
   it('a file whose name changes with its content is kept for a year', async () => {
     const answer = await app.request('GET', '/assets/main-abc123.js');

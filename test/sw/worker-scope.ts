@@ -17,7 +17,7 @@ export class WorkerEvent extends Event {
 /** The browser's side of a service worker, as far as this worker uses it. */
 export class WorkerScope extends EventTarget {
   __WB_DISABLE_DEV_LOGS = true;
-  readonly __WB_MANIFEST = [{ url: 'index.html', revision: '1' }];
+  readonly __WB_MANIFEST = [{ url: 'shell.html', revision: '1' }];
   readonly location = new URL('https://golf.example/sw.js');
   readonly skipWaiting = vi.fn(async () => {});
   readonly clients = {

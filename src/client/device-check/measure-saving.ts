@@ -48,7 +48,7 @@ export async function measureShell(): Promise<ShellFacts> {
   if (!name) return { files: 0, hasShell: false };
   const cache = await caches.open(name);
   // The worker keeps it under its revision, which stands in the search.
-  const shell = await cache.match('/index.html', { ignoreSearch: true });
+  const shell = await cache.match('/shell.html', { ignoreSearch: true });
   return { files: (await cache.keys()).length, hasShell: shell !== undefined };
 }
 

@@ -11,21 +11,24 @@ const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx
 
 const onBrand = 'inline-flex min-h-tap items-center rounded-lg px-3 font-semibold text-on-brand';
 
-/** Logo, navigation and the person's menu; `status` is the chip that is always visible when signed in. */
+/**
+ * Logo, navigation and the person's menu; `status` is the chip that is always visible when signed in. Not shown over a
+ * page that an app shows inside itself.
+ */
 export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: () => void }) {
   const session = useStore(sessionStore);
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
-    <header className="sticky top-0 z-30 bg-brand text-on-brand">
+    <header className="sticky top-0 z-30 bg-brand text-on-brand in-[body:has([data-embedded])]:hidden">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 gap-y-1 px-3 py-2">
         <Link to="/" className={`${onBrand} gap-2 text-lg`}>
           <Logo /> Gimme Points
         </Link>
         <nav aria-label="Main" className="hidden grow items-center md:flex">
-          {navLinks(canScore(session)).map(({ to, label }) => (
+          {navLinks(canScore(session)).map(({ label, ...link }) => (
             <Link
-              key={to}
-              to={to}
+              key={label}
+              {...link}
               className={onBrand}
               activeOptions={{ exact: true, includeSearch: false }}
               activeProps={{ className: 'underline underline-offset-8 decoration-2' }}

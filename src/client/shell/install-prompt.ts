@@ -19,6 +19,7 @@ export function keepInstallPrompt(): void {
 
 /** Safari on an iPad or iPhone has no install dialog: there the way is Share, then Add to Home Screen. */
 export function needsShareHint(): boolean {
+  if (import.meta.env.SSR) return false;
   const isStandalone =
     matchMedia('(display-mode: standalone)').matches ||
     ('standalone' in navigator && navigator.standalone === true);

@@ -17,8 +17,8 @@ export function MobileMenu({ session, onClose, onSignOut }: MobileMenuProps) {
   return (
     <Dialog title={session ? session.username : 'Menu'} place="left" onClose={onClose}>
       <nav aria-label="Main">
-        {navLinks(canScore(session)).map(({ to, label }) => (
-          <Link key={to} to={to} onClick={onClose} className={row}>
+        {navLinks(canScore(session)).map(({ label, ...link }) => (
+          <Link key={label} {...link} onClick={onClose} className={row}>
             {label}
           </Link>
         ))}

@@ -1,10 +1,14 @@
 /** The main navigation: only what exists, and only what this person may use. */
 export function navLinks(canScore: boolean) {
-  return canScore
-    ? ([
-        { to: '/', label: 'Home' },
-        { to: '/addrecord', label: 'Enter scores' },
-        { to: '/v2/addrecord', label: 'Group pad' },
-      ] as const)
-    : ([{ to: '/', label: 'Home' }] as const);
+  return [
+    { to: '/', label: 'Home', params: {} },
+    ...(canScore
+      ? ([
+          { to: '/addrecord', label: 'Enter scores', params: {} },
+          { to: '/v2/addrecord', label: 'Group pad', params: {} },
+        ] as const)
+      : []),
+    { to: '/$page', label: 'Contact', params: { page: 'contact' } },
+    { to: '/$page', label: 'Privacy Policy', params: { page: 'privacy-policy' } },
+  ] as const;
 }

@@ -10,8 +10,9 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_FIRST = 'no-cache';
 
 /**
- * The built web app. Every address a browser navigates to answers the shell, whose router knows the pages; a missing
- * asset is a 404, because a shell in its place would be run as a script.
+ * The built web app. An address a browser navigates to answers the page that was written as HTML for it (`/faqs` is
+ * `faqs.html`), otherwise the shell, whose router knows the rest; a missing asset is a 404, because a shell in its place
+ * would be run as a script.
  */
 export function clientFiles(folder: string, apiOrigins: readonly string[]): Hono<AppEnv> {
   const files = new Hono<AppEnv>();
@@ -20,10 +21,16 @@ export function clientFiles(folder: string, apiOrigins: readonly string[]): Hono
     const found = { root: folder, precompressed: true };
     files.use('/assets/*', cached(FOREVER), serveStatic(found));
     files.get('*', cached(ASK_FIRST), serveStatic(found));
-    files.get('*', whenNavigating, serveStatic({ ...found, path: 'index.html' }));
+    files.get('*', whenNavigating);
+    files.get('*', cached(ASK_FIRST), serveStatic({ ...found, rewriteRequestPath: asHtml }));
+    files.get('*', serveStatic({ ...found, path: 'shell.html' }));
   }
   files.all('*', (c) => c.text('There is nothing here.\n', 404, { 'Cache-Control': 'no-store' }));
   return files;
+}
+
+function asHtml(path: string): string {
+  return `${path}.html`;
 }
 
 /** Sets how long a browser keeps a file that was found. */

@@ -1,0 +1,86 @@
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { listedPaths, type PublicPath, publicPaths } from './public/public-paths.ts';
+import { ShareHead } from './public/share-head.tsx';
+import { site } from './public/site.ts';
+import { routeTree } from './route-tree.gen.ts';
+
+/** A file of the built site. */
+interface BuiltFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Vite's list of what it built, as far as it is read here. */
+type BuiltChunks = Readonly<Record<string, { readonly file: string; readonly css?: string[] }>>;
+
+const TITLE = /<title>([^<]*)<\/title>/g;
+const NOSCRIPT = /<noscript>.*<\/noscript>/;
+
+/** Without JavaScript nothing opens and nothing moves: all of it is shown. */
+const UNFOLDED =
+  '<noscript><style>[data-panel],[data-slide]{display:block!important;visibility:visible!important;grid-area:auto!important}[role=tablist],[data-slider-controls]{display:none!important}</style></noscript></head>';
+
+const SHEET_LINK = /(<link rel="stylesheet"[^>]*href=")[^"]*(")/;
+
+/**
+ * Everything of the site that is written at build time: the shell for every screen of the app, each public page as HTML
+ * that reads without JavaScript, and what search engines ask for. Called by the build only.
+ *
+ * @param shell the page Vite made
+ * @throws Error when a page has no title: it did not render
+ */
+export async function renderSite(shell: string, chunks: BuiltChunks): Promise<BuiltFile[]> {
+  const sheets = Object.values(chunks).map(({ file }) => file);
+  const siteSheet = sheets.find((file) => /\/site-.*\.css$/.test(file));
+  if (!siteSheet) throw new Error('site.css is not among what was built');
+  const pages = publicPaths.map(async (path) => ({
+    name: path === '/' ? 'index.html' : `${path.slice(1)}.html`,
+    text: await renderPage(path, shell, `/${siteSheet}`),
+  }));
+  return [
+    { name: 'shell.html', text: shell },
+    { name: 'sitemap.xml', text: sitemap() },
+    { name: 'robots.txt', text: robots() },
+    ...(await Promise.all(pages)),
+  ];
+}
+
+/** The page at a path as a signed-out visitor sees it. The app takes its place when it has arrived. */
+async function renderPage(path: PublicPath, shell: string, siteSheet: string): Promise<string> {
+  const router = createRouter({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  await router.load();
+  const html = renderToString(<RouterProvider router={router} />);
+  const title = [...html.matchAll(TITLE)].at(-1)?.[1];
+  if (!title) throw new Error(`${path} has no title`);
+  const head = renderToStaticMarkup(<ShareHead path={path} title={title} />);
+  // Sign-in and sign-up are forms of the app: they say what they need, and make do with its sheet (decision 017).
+  const isForm = path.startsWith('/sign-');
+  const page = shell
+    .replace(/<title>.*<\/title>/, `<title>${title}</title>`)
+    .replace(/<meta name="description"[^>]*>/, head)
+    .replace('<div id="root"></div>', () => `<div id="root">${html.replaceAll(TITLE, '')}</div>`);
+  if (isForm) return page;
+  return page
+    .replace(SHEET_LINK, `$1${siteSheet}$2`)
+    .replace(NOSCRIPT, '')
+    .replace('</head>', UNFOLDED);
+}
+
+function sitemap(): string {
+  const urls = listedPaths.map((path) => `  <url><loc>${site.url}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function robots(): string {
+  return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${site.url}/sitemap.xml\n`;
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { DeletionParams } from '../../contract/messages.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useDraft } from '../ui/use-draft.ts';
+import { useForm } from '../ui/use-form.ts';
+import { FormMessage } from './form-message.tsx';
+import { NeedsScript } from './needs-script.tsx';
+import { PageLink } from './page-link.tsx';
+import { MissingId, requestDeletion } from './request-deletion.ts';
+import { whyNotSent } from './send-failure.ts';
+import { SitePage } from './site-page.tsx';
+
+/** /account-deletion. */
+export function AccountDeletion() {
+  const [isDone, setDone] = useState(false);
+  return (
+    <SitePage
+      title="Account deletion"
+      lead="Ask us to delete your account and everything that belongs to it."
+    >
+      <p>
+        We answer within 30 days, by mail to the address of the account, and make sure first that it
+        is you who asks. What stays is in the{' '}
+        <PageLink page="privacy-policy">Privacy Policy</PageLink>.
+      </p>
+      <FormMessage
+        kind="success"
+        text={isDone ? 'Your request has been submitted successfully!' : null}
+      />
+      {!isDone && <DeletionForm onDone={() => setDone(true)} />}
+    </SitePage>
+  );
+}
+
+function DeletionForm({ onDone }: { onDone: () => void }) {
+  const form = useForm(DeletionParams, { name: '', email: '' });
+  const forgetDraft = useDraft('account-deletion', form);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!form.ready || isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await requestDeletion(form.ready);
+      forgetDraft();
+      onDone();
+    } catch (error) {
+      const why = error instanceof MissingId ? error.message : whyNotSent(error);
+      setProblem(`Failed to submit form! ${why}`.trim());
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <TextField form={form} name="name" label="Full Name" autoComplete="name" />
+      <TextField form={form} name="email" label="Email Address" type="email" autoComplete="email" />
+      <FormMessage kind="failure" text={problem} />
+      <Button
+        type="submit"
+        look="primary"
+        disabled={!form.ready || isBusy}
+        className="min-h-12 self-start"
+      >
+        Request Account Deletion
+      </Button>
+      <NeedsScript />
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { endpoints } from '../../contract/endpoints.ts';
+import { ContactBody } from '../../contract/messages.ts';
+import { callApi } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useDraft } from '../ui/use-draft.ts';
+import { useForm } from '../ui/use-form.ts';
+import { FormMessage } from './form-message.tsx';
+import { NeedsScript } from './needs-script.tsx';
+import { whyNotSent } from './send-failure.ts';
+
+/** The contact form (spec.txt section 4). */
+export function ContactForm() {
+  const [sent, setSent] = useState(0);
+  return (
+    <>
+      <FormMessage
+        kind="success"
+        text={sent > 0 ? 'Your message has been sent successfully!' : null}
+      />
+      {/* A form of its own for each message: its fields are empty and untouched again. */}
+      <Fields key={sent} onSent={() => setSent(sent + 1)} />
+    </>
+  );
+}
+
+function Fields({ onSent }: { onSent: () => void }) {
+  const form = useForm(ContactBody, { name: '', email: '', message: '' });
+  const forgetDraft = useDraft('contact', form);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!form.ready || isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await callApi(endpoints.contact, { body: form.ready });
+      forgetDraft();
+      onSent();
+    } catch (error) {
+      const why = whyNotSent(error);
+      setProblem(`Failed to send your message. Please try again. ${why}`.trim());
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <TextField form={form} name="name" label="Name" autoComplete="name" />
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+      <TextArea form={form} name="message" label="Message" />
+      <FormMessage kind="failure" text={problem} />
+      <Button
+        type="submit"
+        look="primary"
+        disabled={!form.ready || isBusy}
+        className="min-h-12 self-start"
+      >
+        {isBusy ? 'Sending...' : 'Send'}
+      </Button>
+      <NeedsScript />
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CSSProperties } from 'react';
+
+/** Three, four, six or eight hex digits, as CSS takes them behind a hash. */
+const HEX = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
+
+function colourIn(query: URLSearchParams, name: string): string | undefined {
+  const digits = query.get(name) ?? '';
+  return HEX.test(digits) ? `#${digits}` : undefined;
+}
+
+/**
+ * The theme an embedding app asks for: `bgcolor` for the background and `color` for headings, hex without the hash.
+ * Anything else is left out, and the page keeps its own colours.
+ */
+export function embedColours(search: string): CSSProperties {
+  const query = new URLSearchParams(search);
+  const background = colourIn(query, 'bgcolor');
+  const heading = colourIn(query, 'color');
+  return {
+    ...(background && { background, color: inkOn(background) }),
+    ...(heading && { '--heading': heading }),
+  };
+}
+
+/** Black or white, whichever reads better on a background (WCAG relative luminance). */
+function inkOn(background: string): string {
+  const digits = background.slice(1);
+  const size = digits.length < 6 ? 1 : 2;
+  const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((index) => {
+    const part = digits.slice(index * size, (index + 1) * size);
+    const value = Number.parseInt(part.length === 1 ? part + part : part, 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  // Above this both inks would have the same contrast.
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
+}

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+
+/**
+ * The public pages that share one route, by their addresses (spec.txt section 2): a route each would cost every first
+ * screen the bytes of its table.
+ */
+export const pages = {
+  'account-deletion': async () => (await import('./account-deletion.tsx')).AccountDeletion,
+  community: async () => (await import('./community.tsx')).Community,
+  contact: async () => (await import('./contact.tsx')).Contact,
+  download: async () => (await import('./download.tsx')).Download,
+  faqs: async () => (await import('./faqs.tsx')).Faqs,
+  'gimme-point-calculation-table': async () =>
+    (await import('./point-table-page.tsx')).PointTablePage,
+  'help-and-support': async () => (await import('./help-and-support.tsx')).HelpAndSupport,
+  howtoPlay: async () => (await import('./how-to-play.tsx')).HowToPlay,
+  instructions: async () => (await import('./instructions.tsx')).Instructions,
+  'official-rules': async () => (await import('./official-rules.tsx')).OfficialRules,
+  'privacy-policy': async () => (await import('./privacy-policy.tsx')).PrivacyPolicy,
+  'privacy-policy-embed': async () =>
+    (await import('./privacy-policy-embed.tsx')).PrivacyPolicyEmbed,
+  'rewards-and-prizes': async () => (await import('./rewards-and-prizes.tsx')).RewardsAndPrizes,
+  'terms-and-conditions': async () =>
+    (await import('./terms-and-conditions.tsx')).TermsAndConditions,
+  'ticket-instructions': async () => (await import('./ticket-instructions.tsx')).TicketInstructions,
+} as const satisfies Record<string, () => Promise<ComponentType>>;
+
+export type PageName = keyof typeof pages;
+
+/** The page with this name, loaded; null when there is none. */
+export async function loadPage(name: string): Promise<ComponentType | null> {
+  return Object.hasOwn(pages, name) ? pages[name as PageName]() : null;
+}

@@ -1,0 +1,16 @@
+import { WORDS_OF } from './legal-dates.ts';
+import { PointTables } from './point-tables.tsx';
+import { SitePage } from './site-page.tsx';
+
+/** /gimme-point-calculation-table. */
+export function PointTablePage() {
+  return (
+    <SitePage
+      title="Gimme Points calculation"
+      lead="What each result is worth. The game counts with these very numbers."
+      updated={WORDS_OF}
+    >
+      <PointTables />
+    </SitePage>
+  );
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+
+const text = (fallback: string) => v.optional(v.pipe(v.string(), v.trim()), fallback);
+const mailbox = (fallback: string) =>
+  v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), fallback);
+const address = v.pipe(
+  v.string(),
+  v.url('must be an address like https://example.org/app'),
+  v.regex(/^https?:/, 'must start with https:// or http://'),
+);
+
+/** What the operator says about the site; the README's table describes each. */
+const Environment = v.object({
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      address,
+      v.check((url) => new URL(url).origin === url, 'must be an origin like https://example.org'),
+    ),
+    'http://127.0.0.1:3000',
+  ),
+  COMPANY_NAME: text('Gimme Points Productions'),
+  CONTACT_EMAIL: mailbox('help@gimmepoints.example'),
+  PRIVACY_EMAIL: mailbox('privacy@gimmepoints.example'),
+  CONTACT_PHONE: text('+971 7 000 0000'),
+  CONTACT_ADDRESS: text('Ras Al-Khaimah, UAE'),
+  APP_STORE_URL: v.optional(address),
+  PLAY_STORE_URL: v.optional(address),
+  EMAIL_SERVICE_URL: v.optional(address),
+  EMAIL_USER_ID: text('gimme-points'),
+  EMAIL_SERVICE_ID: text('messages'),
+  EMAIL_TEMPLATE_ID: text('account-deletion'),
+});
+
+/** The site's own facts, as its pages show them. */
+export interface Site {
+  /** Origin the site is reached at, for canonical links and the sitemap. */
+  readonly url: string;
+  readonly company: string;
+  readonly email: string;
+  readonly privacyEmail: string;
+  readonly phone: string;
+  readonly address: string;
+  /** Pages of the app in the stores; null where it is in none and installs from the browser. */
+  readonly stores: { readonly ios: string | null; readonly android: string | null };
+  /** Where deletion requests go; `url` is null for this site's own API. */
+  readonly emailService: {
+    readonly url: string | null;
+    readonly userId: string;
+    readonly serviceId: string;
+    readonly templateId: string;
+  };
+}
+
+/**
+ * Reads the site's settings from environment variables at build time: its pages are written as HTML then, and read
+ * without a network.
+ *
+ * @throws Error naming every variable that is wrong
+ */
+export function parseSite(env: Record<string, string | undefined>): Site {
+  const parsed = v.safeParse(Environment, env);
+  if (!parsed.success) {
+    throw new Error(
+      parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'),
+    );
+  }
+  const read = parsed.output;
+  return {
+    url: read.PUBLIC_URL,
+    company: read.COMPANY_NAME,
+    email: read.CONTACT_EMAIL,
+    privacyEmail: read.PRIVACY_EMAIL,
+    phone: read.CONTACT_PHONE,
+    address: read.CONTACT_ADDRESS,
+    stores: { ios: read.APP_STORE_URL ?? null, android: read.PLAY_STORE_URL ?? null },
+    emailService: {
+      url: read.EMAIL_SERVICE_URL ?? null,
+      userId: read.EMAIL_USER_ID,
+      serviceId: read.EMAIL_SERVICE_ID,
+      templateId: read.EMAIL_TEMPLATE_ID,
+    },
+  };
+}
