@@ -33,7 +33,13 @@ export const Email = v.pipe(
 export const LoginBody = v.object({ username: requiredText('Username'), password: Password });
 export type LoginBody = v.InferOutput<typeof LoginBody>;
 
-/** Registration payload (spec.txt section 3). */
+/** Who referred somebody: letters and digits as they were shared, in any case; empty for nobody. */
+export const ReferralCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40));
+
+/**
+ * Registration payload (spec.txt section 3). Beside it: who referred the person, and that they are 18 or older, which
+ * contests ask for.
+ */
 export const SignupBody = v.object({
   first_name: requiredText('First name'),
   last_name: requiredText('Last name'),
@@ -46,6 +52,8 @@ export const SignupBody = v.object({
   ),
   email: Email,
   password: Password,
+  referral_code: v.optional(ReferralCode),
+  birth_confirmed: v.optional(v.boolean()),
 });
 export type SignupBody = v.InferOutput<typeof SignupBody>;
 

@@ -25,6 +25,7 @@ export const problemStatus = {
   'round-closed': 422,
   'unknown-competitor': 422,
   'username-reserved': 422,
+  'link-invalid': 422,
   'too-many-requests': 429,
   internal: 500,
   unavailable: 503,

@@ -20,6 +20,7 @@ const titles: Record<ProblemType, string> = {
   'round-closed': 'The round is closed',
   'unknown-competitor': 'This competitor is not in the field',
   'username-reserved': 'This username is reserved',
+  'link-invalid': 'This link was used already, or has expired',
   'too-many-requests': 'Too many attempts, wait a little',
   internal: 'Something went wrong on the server',
   unavailable: 'The server cannot answer right now',

@@ -9,6 +9,7 @@ import { requestLog } from './middleware/request-log.ts';
 import { apiHeaders } from './middleware/security-headers.ts';
 import { authRoutes } from './routes/auth.ts';
 import { clientFiles } from './routes/client-files.ts';
+import { credentialRoutes } from './routes/credentials.ts';
 import { endpointRoute, limitBody } from './routes/endpoint-route.ts';
 import { gameRoutes } from './routes/game.ts';
 import type { Deps, Handlers } from './routes/handler.ts';
@@ -17,6 +18,7 @@ import { mediaRoutes } from './routes/media.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { openApiDocument } from './routes/openapi.ts';
 import { outboxRoutes } from './routes/outbox.ts';
+import { profileRoutes } from './routes/profile.ts';
 import { scoringRoutes } from './routes/scoring.ts';
 
 /** Where the API's calls live. */
@@ -34,7 +36,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.onError(answerError);
   app.use(requestLog(log));
   registerApi(app, options);
-  app.route('/media', mediaRoutes());
+  app.route('/media', mediaRoutes(options.db));
   app.route('/', clientFiles(clientFolder, settings.apiOrigins));
   return app;
 }
@@ -52,6 +54,8 @@ function registerApi(app: Hono<AppEnv>, deps: Deps): void {
 function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
   const handlers: Handlers = {
     ...authRoutes(deps),
+    ...credentialRoutes(deps),
+    ...profileRoutes(deps),
     ...gameRoutes(deps),
     ...scoringRoutes(deps),
     ...outboxRoutes(deps),

@@ -39,7 +39,7 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
   const listening = settings.lan
     ? await (await import('./lan/listen-on-lan.ts')).listenOnLan(app, settings, clock())
     : await listen(app, settings.host, settings.port);
-  await jobs.work(jobHandlers(db, settings, clock));
+  await jobs.work(jobHandlers(db, jobs, settings, clock));
   say(banner(listening, demo));
   if (!settings.production && settings.mail.smtpUrl === undefined) say(MAIL_HINT);
 

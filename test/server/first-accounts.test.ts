@@ -111,7 +111,7 @@ describe('a database with the demo', () => {
   it.each([{ host: '0.0.0.0' }, { production: true }])(
     'loses the known password, and the sessions made with it, before it is served with %o',
     async (settings) => {
-      await startSession(db, 1, new Date());
+      await startSession(db, 1, '', new Date());
       const told = await start(settings);
       expect(await signsIn('admin', 'golf-demo')).toBe(false);
       expect(await signsIn('admin', told?.password ?? '')).toBe(true);

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { SignupBody } from '../../contract/account.ts';
+import * as v from 'valibot';
+import { ReferralCode, SignupBody } from '../../contract/account.ts';
 import { CallError } from '../../contract/call.ts';
 import { firstEndpoints } from '../../contract/first-endpoints.ts';
 import { callApi } from '../api.ts';
@@ -12,12 +13,23 @@ import { AuthLayout } from './auth-layout.tsx';
 import { failureWords, fieldErrors } from './failure-words.ts';
 import { FormAlert } from './form-alert.tsx';
 
-const EMPTY = { first_name: '', last_name: '', username: '', email: '', password: '' };
+const { birth_confirmed: _, ...texts } = SignupBody.entries;
+const SignUpFields = v.object({ ...texts, referral_code: ReferralCode });
+
+const EMPTY = {
+  first_name: '',
+  last_name: '',
+  username: '',
+  email: '',
+  password: '',
+  referral_code: '',
+};
 
 /** The sign-up screen. */
 export function SignUpForm() {
-  const form = useForm(SignupBody, EMPTY);
+  const form = useForm(SignUpFields, EMPTY);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isAdult, setAdult] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
 
@@ -27,7 +39,11 @@ export function SignUpForm() {
     setBusy(true);
     setProblem(null);
     try {
-      await callApi(firstEndpoints.signup, { body: form.ready }, null);
+      await callApi(
+        firstEndpoints.signup,
+        { body: { ...form.ready, birth_confirmed: isAdult } },
+        null,
+      );
       toast('success', 'your account has been created');
       await navigate({ to: '/sign-in' });
     } catch (error) {
@@ -64,6 +80,26 @@ export function SignUpForm() {
           type="password"
           autoComplete="new-password"
         />
+        <fieldset className="flex flex-col gap-5 border-t border-line pt-5">
+          <legend className="pr-3 text-ink-soft">If you like</legend>
+          <TextField
+            form={form}
+            name="referral_code"
+            label="Referral code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <label className="flex min-h-tap items-center gap-3">
+            <input
+              type="checkbox"
+              checked={isAdult}
+              onChange={(event) => setAdult(event.target.checked)}
+              className="size-6 shrink-0 accent-[var(--accent)]"
+            />
+            I am 18 or older. You can sign up without it, but contests ask for it.
+          </label>
+        </fieldset>
         <Button type="submit" look="primary" disabled={!form.ready || isBusy} className="min-h-12">
           Register
         </Button>

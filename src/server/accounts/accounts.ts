@@ -24,14 +24,33 @@ export async function findAccount(
     .executeTakeFirst();
 }
 
+/** The account of an id. */
+export async function findAccountById(
+  db: Kysely<Schema>,
+  id: number,
+): Promise<Account | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Whose referral code this is. */
+export async function findReferrer(db: Kysely<Schema>, code: string): Promise<number | undefined> {
+  const referrer = await db
+    .selectFrom('users')
+    .select('id')
+    .where('referral_code', '=', code)
+    .executeTakeFirst();
+  return referrer?.id;
+}
+
 /** Makes an account, or says which of its names somebody else has. */
 export async function createAccount(
   db: Kysely<Schema>,
   person: SignupBody,
   role: UserRole,
   now: Date,
+  referredBy: number | null = null,
 ): Promise<Account | 'username-taken' | 'email-taken'> {
-  const { password, ...names } = person;
+  const { password, birth_confirmed, referral_code: _, ...names } = person;
   try {
     return await db
       .insertInto('users')
@@ -41,6 +60,8 @@ export async function createAccount(
         password_hash: await hashPassword(password),
         user_role: role,
         referral_code: newReferralCode(),
+        referred_by: referredBy,
+        birth_confirmed_at: birth_confirmed ? now : null,
         date_joined: now,
       })
       .returningAll()

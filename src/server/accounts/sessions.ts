@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { UserRole } from '../../contract/fields.ts';
 import type { Schema } from '../db/schema.ts';
+import { hashOf, newToken } from './secret-token.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -12,8 +12,6 @@ export const SESSION_MS = 30 * DAY_MS;
 /** Using a session moves its end at most this often, so that reading does not write. */
 const SLIDE_EVERY_MS = HOUR_MS;
 
-const TOKEN_BYTES = 32;
-
 /** Who a request comes from. */
 export interface Session {
   readonly userId: number;
@@ -22,19 +20,21 @@ export interface Session {
   readonly tokenHash: Uint8Array;
 }
 
-/** Starts a session. The token is told once and stored as its SHA-256 only. */
+/** Starts a session. The token is told once and stored as its hash only; `agent` is what the browser calls itself. */
 export async function startSession(
   db: Kysely<Schema>,
   userId: number,
+  agent: string,
   now: Date,
 ): Promise<{ token: string; expiresAt: Date }> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   const expiresAt = new Date(now.getTime() + SESSION_MS);
   await db
     .insertInto('sessions')
     .values({
       token_hash: hashOf(token),
       user_id: userId,
+      agent,
       created_at: now,
       last_seen_at: now,
       expires_at: expiresAt,
@@ -83,8 +83,4 @@ async function slide(db: Kysely<Schema>, tokenHash: Uint8Array, now: Date): Prom
     .set({ last_seen_at: now, expires_at: new Date(now.getTime() + SESSION_MS) })
     .where('token_hash', '=', tokenHash)
     .execute();
-}
-
-function hashOf(token: string): Uint8Array {
-  return createHash('sha256').update(token).digest();
 }

@@ -3,10 +3,14 @@ import type { UserRole } from '../../contract/fields.ts';
 import type { RoundStatus, TournamentStatus } from '../../contract/game.ts';
 import type { MailStatus } from '../../contract/messages.ts';
 import type { OpKind, ReplayResult } from '../../contract/op.ts';
+import type { AvatarType } from '../../contract/profile.ts';
 import type { Outcome } from '../../contract/scoring.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** What a link in a letter does. */
+export type MailTokenPurpose = 'verify-email' | 'reset-password';
 
 /** What the tables of `migrations/` hold, as the query layer sees them. */
 export interface Schema {
@@ -22,6 +26,8 @@ export interface Schema {
     referral_code: string | null;
     is_active: Generated<boolean>;
     date_joined: GeneratedTime;
+    email_verified_at: Time | null;
+    referred_by: number | null;
     birth_confirmed_at: Time | null;
   };
   sessions: {
@@ -31,7 +37,31 @@ export interface Schema {
     expires_at: Time;
     last_seen_at: GeneratedTime;
     revoked_at: Time | null;
+    id: GeneratedAlways<number>;
+    agent: Generated<string>;
   };
+  mail_tokens: {
+    token_hash: Uint8Array;
+    user_id: number;
+    purpose: MailTokenPurpose;
+    created_at: GeneratedTime;
+    expires_at: Time;
+    used_at: Time | null;
+  };
+  profiles: {
+    user_id: number;
+    id_card_number: string;
+    phone_number: string;
+    address: string;
+    postal_code: string;
+    city: string;
+    state_or_province: string;
+    country: string;
+    favorite_golfer_id: number;
+    popup: boolean;
+    updated_at: GeneratedTime;
+  };
+  avatars: { user_id: number; name: string; type: AvatarType; bytes: Uint8Array };
   sign_in_failures: { account: string; address: string; failures: number; blocked_until: Time };
   audit: {
     id: GeneratedAlways<number>;

@@ -49,6 +49,7 @@ async function insertAccounts(trx: Kysely<Schema>, hashes: readonly string[]): P
     ...account,
     email: demoEmail(account),
     password_hash: hashes[index] ?? '',
+    email_verified_at: new Date(),
     referral_code: `DEMO${account.username.toUpperCase()}`,
   }));
   await trx.insertInto('users').values(people).execute();

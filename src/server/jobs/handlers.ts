@@ -1,19 +1,27 @@
 import type { Kysely } from 'kysely';
+import { mailResetLink } from '../accounts/new-password.ts';
 import type { Schema } from '../db/schema.ts';
+import { mailbox } from '../mail/mailbox.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { smtpPost } from '../mail/smtp.ts';
 import type { Settings } from '../settings.ts';
-import type { JobHandlers } from './job-queue.ts';
+import type { JobHandlers, JobQueue } from './job-queue.ts';
 
 /** How this server does each kind of job. */
 export function jobHandlers(
   db: Kysely<Schema>,
-  settings: Pick<Settings, 'mail'>,
+  jobs: Pick<JobQueue, 'add'>,
+  settings: Settings,
   clock: () => Date,
 ): JobHandlers {
   const { smtpUrl, from } = settings.mail;
   const post = smtpUrl === undefined ? withoutServer : smtpPost(smtpUrl, from);
-  return { 'send-mail': sendMail(db, post, clock) };
+  const letters = mailbox(jobs, settings);
+  return {
+    'send-mail': sendMail(db, post, clock),
+    'mail-reset-link': ({ email }) =>
+      mailResetLink(db, letters, settings.publicUrl, email, clock()),
+  };
 }
 
 /** Letters that were queued while there was a server wait for one. */

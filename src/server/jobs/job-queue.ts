@@ -7,6 +7,7 @@ import type { Schema } from '../db/schema.ts';
 /** What each kind of job is told. */
 export interface JobData {
   'send-mail': { mail_id: number };
+  'mail-reset-link': { email: string };
 }
 type JobName = keyof JobData;
 
@@ -43,7 +44,7 @@ const LONGEST_RETRY_S = 3600;
 const EXPIRE_S = 120;
 const FINISH_MS = 10_000;
 
-const names: readonly JobName[] = ['send-mail'];
+const names: readonly JobName[] = ['send-mail', 'mail-reset-link'];
 
 /** Opens the queue on the database; its tables are made at the first start. */
 export async function openJobQueue(

@@ -1,47 +1,47 @@
-import { createAccount, findAccount, sessionUser } from '../accounts/accounts.ts';
-import { verifyPassword } from '../accounts/password.ts';
+import type { SignupBody } from '../../contract/account.ts';
+import { createAccount, findReferrer, sessionUser } from '../accounts/accounts.ts';
+import { checkPassword, folded } from '../accounts/check-password.ts';
+import { requireLength } from '../accounts/password-rule.ts';
 import { revokeSession, startSession } from '../accounts/sessions.ts';
-import { clearFailures, countFailure, inTurnOf, waitOf } from '../accounts/sign-in-slowing.ts';
+import { sendVerification } from '../accounts/verify-email.ts';
 import { refuse } from '../api-problem.ts';
+import { mailbox } from '../mail/mailbox.ts';
 import type { Deps, Handlers } from './handler.ts';
 
-/** Accounts and sessions. */
+/** Sign-up, sign-in and sign-out. */
 export function authRoutes({
   db,
   clock,
   settings,
+  jobs,
 }: Deps): Pick<Handlers, 'signup' | 'login' | 'logout'> {
   const reserved = new Set(settings.scorerUsernames.map(folded));
+  const letters = mailbox(jobs, settings);
+
+  async function referrerOf({ referral_code: code }: SignupBody): Promise<number | null> {
+    if (!code) return null;
+    const referrer = await findReferrer(db, code);
+    const message = 'Nobody has this referral code';
+    return (
+      referrer ?? refuse('validation-failed', { errors: [{ path: 'referral_code', message }] })
+    );
+  }
 
   return {
     async signup({ body }) {
       if (reserved.has(folded(body.username))) refuse('username-reserved');
-      if (body.password.length < settings.minPasswordLength) {
-        const message = `Password must have at least ${settings.minPasswordLength} characters`;
-        refuse('validation-failed', { errors: [{ path: 'password', message }] });
-      }
-      const account = await createAccount(db, body, 'user', clock());
+      requireLength(body.password, settings.minPasswordLength);
+      const referrer = await referrerOf(body);
+      const account = await createAccount(db, body, 'user', clock(), referrer);
       if (typeof account === 'string') return refuse(account);
+      await sendVerification(db, letters, settings.publicUrl, account, clock());
       return { data: sessionUser(account) };
     },
 
-    async login({ body, address }) {
-      const pair = { account: folded(body.username), address };
-      return inTurnOf(pair, async () => {
-        const wait = await waitOf(db, pair, clock());
-        if (wait > 0) {
-          refuse('too-many-requests', {}, { 'Retry-After': String(Math.ceil(wait / 1000)) });
-        }
-        const account = await findAccount(db, body.username);
-        const matches = await verifyPassword(body.password, account?.password_hash);
-        if (!account?.is_active || !matches) {
-          await countFailure(db, pair, clock());
-          return refuse('wrong-credentials');
-        }
-        await clearFailures(db, pair);
-        const { token, expiresAt } = await startSession(db, account.id, clock());
-        return { token, expires_at: expiresAt.toISOString(), data: sessionUser(account) };
-      });
+    async login({ body, address, headers }) {
+      const account = await checkPassword(db, { ...body, address }, clock);
+      const { token, expiresAt } = await startSession(db, account.id, agentOf(headers), clock());
+      return { token, expires_at: expiresAt.toISOString(), data: sessionUser(account) };
     },
 
     async logout({ session }) {
@@ -51,6 +51,7 @@ export function authRoutes({
   };
 }
 
-function folded(name: string): string {
-  return name.normalize().toLowerCase();
+/** What the browser calls itself, as far as a list of sessions needs it. */
+function agentOf(headers: Headers): string {
+  return (headers.get('User-Agent') ?? '').slice(0, 300);
 }

@@ -1,4 +1,7 @@
 import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { findAvatar } from '../accounts/avatar.ts';
+import type { Schema } from '../db/schema.ts';
 import { flagSvg } from '../media/flag-svg.ts';
 import { portraitSvg } from '../media/portrait-svg.ts';
 import { teamLogoSvg } from '../media/team-logo-svg.ts';
@@ -7,10 +10,13 @@ import { mediaHeaders } from '../middleware/security-headers.ts';
 
 const DAY_S = 86_400;
 
+// A picture's name changes with its content.
+const FOREVER = 'public, max-age=31536000, immutable';
+
 const HEADERS = { 'Content-Type': 'image/svg+xml', 'Cache-Control': `public, max-age=${DAY_S}` };
 
-/** The drawings of the fictional field: portraits, flags, team logos. */
-export function mediaRoutes(): Hono<AppEnv> {
+/** The drawings of the fictional field (portraits, flags, team logos), and pictures of people. */
+export function mediaRoutes(db: Kysely<Schema>): Hono<AppEnv> {
   const media = new Hono<AppEnv>();
   media.use(mediaHeaders);
   media.get('/portraits/:name{[1-9][0-9]*\\.svg}', (c) =>
@@ -22,6 +28,12 @@ export function mediaRoutes(): Hono<AppEnv> {
   media.get('/teams/:name{[1-9][0-9]*\\.svg}', (c) =>
     c.body(teamLogoSvg(Number(stem(c.req.param('name')))), 200, HEADERS),
   );
+  media.get('/avatars/:name{[0-9a-f]{16}}', async (c, next) => {
+    const picture = await findAvatar(db, c.req.param('name'));
+    if (!picture) return next();
+    const headers = { 'Content-Type': picture.type, 'Cache-Control': FOREVER };
+    return c.body(new Uint8Array(picture.bytes), 200, headers);
+  });
   media.all('*', (c) => c.text('There is no such drawing.\n', 404));
   return media;
 }

@@ -1,7 +1,7 @@
+import { allowance } from '../allowance.ts';
 import { refuse } from '../api-problem.ts';
 import { readMailLog } from '../mail/mail-log.ts';
 import { mailbox } from '../mail/mailbox.ts';
-import { allowance } from '../messages/allowance.ts';
 import { takeMessage } from '../messages/contact.ts';
 import {
   closeDeletionRequest,

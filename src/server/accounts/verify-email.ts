@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import type { Account } from './accounts.ts';
+import { issueMailToken, useMailToken } from './mail-token.ts';
+
+/** Mails the link that verifies a person's address. `site` is where the site is reached. */
+export async function sendVerification(
+  db: Kysely<Schema>,
+  mailbox: Mailbox,
+  site: string,
+  account: Pick<Account, 'id' | 'email' | 'first_name'>,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const token = await issueMailToken(trx, account.id, 'verify-email', now);
+    const letter = {
+      kind: 'verify-email',
+      to: account.email,
+      subject: 'Confirm your e-mail address',
+      body:
+        `Hello ${account.first_name},\n\n` +
+        `open this link to confirm that this address is yours:\n\n${site}/verify-email#${token}\n\n` +
+        'It works once, for three days. If you did not sign up for Gimme Points, do nothing.\n',
+      isSecret: true,
+    };
+    await mailbox.post(trx, letter, now);
+  });
+}
+
+/** Verifies the address a link was mailed to; the account, or undefined when the link does not work. */
+export async function verifyEmail(
+  db: Kysely<Schema>,
+  token: string,
+  now: Date,
+): Promise<Pick<Account, 'username' | 'email'> | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const userId = await useMailToken(trx, token, 'verify-email', now);
+    if (userId === null) return undefined;
+    await markVerified(trx, userId, now);
+    return trx
+      .selectFrom('users')
+      .select(['username', 'email'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+  });
+}
+
+/** Notes that a letter to the person's address has reached them; the first time counts. */
+export async function markVerified(trx: Kysely<Schema>, userId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ email_verified_at: now })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .execute();
+}
