@@ -111,7 +111,11 @@ describe('a forgotten password', () => {
 
   it('is asked for in the same words and with the same work whether there is an account or not', async () => {
     const jobs = async () =>
-      (await app.executeSql("select data from pgboss.job where name = 'mail-reset-link'")).rows;
+      (
+        await app.executeSql(
+          "select data from pgboss.job where name = 'mail-reset-link' order by created_on",
+        )
+      ).rows;
     const [known, unknown] = [await forgot(PLAYER.email), await forgot('nobody@example.org')];
     expect(known.status).toBe(unknown.status);
     expect(await known.text()).toBe(await unknown.text());
