@@ -3,7 +3,7 @@ alter table field
   add column replaces integer,
   add foreign key (tournament_id, replaces) references field;
 
-alter table users add column birth_confirmed_at timestamptz;
+alter table users add column if not exists birth_confirmed_at timestamptz;
 
 -- One contest per tournament. The seed is 32 random bytes, made once and told only when the tournament is final; its
 -- SHA-256 is public from the start. `tickets` is the number of the last one: tickets are numbered without gaps.
