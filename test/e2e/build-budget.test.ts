@@ -6,6 +6,9 @@ import { outboxBytes } from './outbox-bundle.ts';
 const KILOBYTE = 1000;
 const ENTRY = 'index.html';
 
+/** What every screen has once it stands: header, chip, and the outbox behind them. */
+const SHELL = [ENTRY, 'src/client/sync/sync-chip.tsx', 'src/client/sync/start-sync.ts'];
+
 /** A route's own chunk: the router splits each screen from the route tree. */
 const screen = (route: string) => `src/client/routes/${route}.tsx?tsr-split=component`;
 
@@ -25,9 +28,7 @@ it('/sign-in needs at most 100 kB of brotli JavaScript and CSS until it can subm
 it('/addrecord needs at most 140 kB until the first entry can be saved, toast and dialogs not among them', () => {
   const budget = 140 * KILOBYTE;
   const files = build.filesOf([
-    ENTRY,
-    'src/client/sync/sync-chip.tsx',
-    'src/client/sync/start-sync.ts',
+    ...SHELL,
     screen('(scorer)/_scoring'),
     screen('(scorer)/_scoring.addrecord'),
   ]);
@@ -36,6 +37,20 @@ it('/addrecord needs at most 140 kB until the first entry can be saved, toast an
   expect(bytes).toBeLessThanOrEqual(budget);
   const later = ['src/client/sync/sync-panel.tsx', 'src/client/ui/toast-host.tsx'];
   for (const module of later) expect([...files]).not.toContain(build.fileOf(module));
+});
+
+it('/leaderboard adds at most 20 kB to the shell', () => {
+  const budget = 20 * KILOBYTE;
+  const shell = build.filesOf(SHELL);
+  const route = build.filesOf([
+    ...SHELL,
+    screen('(player)/_reading'),
+    screen('(player)/_reading.leaderboard'),
+  ]);
+  const bytes = brotliBytes(route.difference(shell));
+  report('/leaderboard beside the shell', bytes, budget);
+  expect(bytes).toBeGreaterThan(KILOBYTE);
+  expect(bytes).toBeLessThanOrEqual(budget);
 });
 
 it('the outbox with its drain adds at most 8 kB beside Dexie', async () => {
