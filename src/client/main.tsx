@@ -6,7 +6,6 @@ import { router } from './router.tsx';
 import { sessionStore } from './session.ts';
 import { keepInstallPrompt } from './shell/install-prompt.ts';
 import { reloadOnceOnMissingChunk } from './shell/missing-chunk.ts';
-import { RestoreTyped, typedIn } from './shell/typed-before.tsx';
 
 reloadOnceOnMissingChunk();
 keepInstallPrompt();
@@ -21,12 +20,13 @@ router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
 
 async function start(root: HTMLElement) {
   // A page that was written as HTML stands until its screen can take its place in one step.
-  if (root.hasChildNodes()) await router.load();
-  const typed = typedIn(root);
+  if (root.hasChildNodes()) {
+    const [{ keepTyped }] = await Promise.all([import('./shell/keep-typed.ts'), router.load()]);
+    keepTyped(root);
+  }
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />
-      <RestoreTyped typed={typed} />
     </StrictMode>,
   );
 }

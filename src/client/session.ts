@@ -1,6 +1,3 @@
-import * as v from 'valibot';
-import { SessionUser } from '../contract/account.ts';
-import { UserRole } from '../contract/fields.ts';
 import type { StoredSession } from '../outbox/session-store.ts';
 import { forgetQueries } from './kept-queries.ts';
 import { createStore } from './store.ts';
@@ -11,16 +8,11 @@ import { createStore } from './store.ts';
  */
 const MIRROR_KEY = 'session';
 
-const Mirror = v.object({
-  signedIn: v.literal(true),
-  refused: v.boolean(),
-  userId: v.number(),
-  username: v.string(),
-  role: UserRole,
-  token: v.pipe(v.string(), v.nonEmpty()),
-  expiresAt: v.string(),
-  user: SessionUser,
-});
+/** What stands there: the session, and whether the server refuses it. */
+interface Mirror extends StoredSession {
+  readonly signedIn: true;
+  readonly refused: boolean;
+}
 
 const mirrored = readMirror();
 
@@ -60,11 +52,25 @@ export function mustSignIn(): boolean {
 
 function readMirror(): { session: StoredSession; refused: boolean } | null {
   try {
-    const parsed = v.safeParse(Mirror, JSON.parse(localStorage.getItem(MIRROR_KEY) ?? 'null'));
-    if (!parsed.success) return null;
-    const { signedIn: _, refused, ...session } = parsed.output;
+    const read: unknown = JSON.parse(localStorage.getItem(MIRROR_KEY) ?? 'null');
+    if (!isMirror(read)) return null;
+    const { signedIn: _, refused, ...session } = read;
     return { session, refused };
   } catch {
     return null;
   }
+}
+
+// By hand: a schema would bring its library to every page of the site before it can be read. Only this file writes it.
+function isMirror(read: unknown): read is Mirror {
+  if (typeof read !== 'object' || read === null) return false;
+  const { signedIn, refused, userId, username, role, token, expiresAt, user }: Partial<Mirror> =
+    read;
+  return (
+    signedIn === true &&
+    typeof refused === 'boolean' &&
+    typeof userId === 'number' &&
+    [username, role, token, expiresAt].every((text) => typeof text === 'string' && text !== '') &&
+    typeof user === 'object'
+  );
 }

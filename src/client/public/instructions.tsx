@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { embedColours } from './embed-colours.ts';
 import { EmbedPage } from './embed-page.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -7,9 +6,9 @@ import { PointTables } from './point-tables.tsx';
 
 /** /instructions: the how-to page as an app shows it inside itself, in the colours it asks for. */
 export function Instructions() {
-  const { searchStr } = useRouter().latestLocation;
+  const search = import.meta.env.SSR ? '' : location.search;
   return (
-    <EmbedPage title="How to play" updated={WORDS_OF} style={embedColours(searchStr)}>
+    <EmbedPage title="How to play" updated={WORDS_OF} style={embedColours(search)}>
       <HowItWorks />
       <h2>Points tables</h2>
       <PointTables />
