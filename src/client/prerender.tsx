@@ -21,7 +21,8 @@ const NOSCRIPT = /<noscript>.*<\/noscript>/;
 const UNFOLDED =
   '<noscript><style>[data-panel],[data-slide]{display:block!important;visibility:visible!important;grid-area:auto!important}[role=tablist],[data-slider-controls]{display:none!important}</style></noscript></head>';
 
-const SHEET_LINK = /(<link rel="stylesheet"[^>]*href=")[^"]*(")/;
+/** The link to the sheet of the first screens, in parts around its address. */
+const SHEET_LINK = /(<link rel="stylesheet"[^>]*href=")[^"]*("[^>]*>)/;
 
 /**
  * Everything of the site that is written at build time: the shell for every screen of the app, each public page as HTML
@@ -57,17 +58,15 @@ async function renderPage(path: PublicPath, shell: string, siteSheet: string): P
   const title = [...html.matchAll(TITLE)].at(-1)?.[1];
   if (!title) throw new Error(`${path} has no title`);
   const head = renderToStaticMarkup(<ShareHead path={path} title={title} />);
-  // Sign-in and sign-up are forms of the app: they say what they need, and make do with its sheet (decision 017).
-  const isForm = path.startsWith('/sign-');
   const page = shell
     .replace(/<title>.*<\/title>/, `<title>${title}</title>`)
     .replace(/<meta name="description"[^>]*>/, head)
     .replace('<div id="root"></div>', () => `<div id="root">${html.replaceAll(TITLE, '')}</div>`);
-  if (isForm) return page;
-  return page
-    .replace(SHEET_LINK, `$1${siteSheet}$2`)
-    .replace(NOSCRIPT, '')
-    .replace('</head>', UNFOLDED);
+  // Sign-in and sign-up are forms of the app: they say what they need.
+  if (path.startsWith('/sign-')) return page;
+  const readable = page.replace(NOSCRIPT, '').replace('</head>', UNFOLDED);
+  // The first screens make do with one sheet (decision 017).
+  return path === '/' ? readable : readable.replace(SHEET_LINK, `$&$1${siteSheet}$2`);
 }
 
 function sitemap(): string {

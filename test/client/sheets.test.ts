@@ -11,6 +11,7 @@ const SITE_SHEET = `${CLIENT}/site.css`;
 /** The routes that make do with styles.css, by decision 017. */
 const firstScreens = [
   `${ROUTES}/__root.tsx`,
+  `${ROUTES}/(public)/index.tsx`,
   `${ROUTES}/(public)/sign-in.tsx`,
   `${ROUTES}/(public)/sign-up.tsx`,
   `${ROUTES}/(scorer)/_scoring.tsx`,

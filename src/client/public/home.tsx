@@ -1,4 +1,3 @@
-import '../site.css';
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { PageName } from './pages.ts';
+import type { PageName } from './page-name.ts';
 
 interface PageLinkProps {
   page: PageName;

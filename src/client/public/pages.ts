@@ -1,10 +1,8 @@
 import type { ComponentType } from 'react';
+import type { PageName } from './page-name.ts';
 
-/**
- * The public pages that share one route, by their addresses (spec.txt section 2): a route each would cost every first
- * screen the bytes of its table.
- */
-export const pages = {
+/** How each page is loaded. They share one route: a route each would cost every first screen the bytes of its table. */
+const pages: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
   'account-deletion': async () => (await import('./account-deletion.tsx')).AccountDeletion,
   community: async () => (await import('./community.tsx')).Community,
   contact: async () => (await import('./contact.tsx')).Contact,
@@ -23,9 +21,7 @@ export const pages = {
   'terms-and-conditions': async () =>
     (await import('./terms-and-conditions.tsx')).TermsAndConditions,
   'ticket-instructions': async () => (await import('./ticket-instructions.tsx')).TicketInstructions,
-} as const satisfies Record<string, () => Promise<ComponentType>>;
-
-export type PageName = keyof typeof pages;
+};
 
 /** The page with this name, loaded; null when there is none. */
 export async function loadPage(name: string): Promise<ComponentType | null> {

@@ -1,4 +1,4 @@
-import type { PageName } from './pages.ts';
+import type { PageName } from './page-name.ts';
 
 /** Addresses whose pages are written as HTML at build time. */
 export type PublicPath = '/' | '/sign-in' | '/sign-up' | `/${PageName}`;

@@ -1,5 +1,5 @@
 import { PageLink } from './page-link.tsx';
-import type { PageName } from './pages.ts';
+import type { PageName } from './page-name.ts';
 import { site } from './site.ts';
 
 const links: readonly { page: PageName; label: string }[] = [
