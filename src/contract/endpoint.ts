@@ -18,8 +18,11 @@ export interface Endpoint {
   readonly bodyLimit?: number;
   /** The body travels as form data instead of JSON. */
   readonly takes?: 'form';
-  /** The answer is this text, not JSON. */
-  readonly answers?: 'text';
+  /**
+   * How the answer travels, JSON of the moment unless said: `text` is this text; a `snapshot` is JSON that many ask for,
+   * with an ETag; `events` are server-sent events, and `response` the data of each.
+   */
+  readonly answers?: 'text' | 'snapshot' | 'events';
   /** The call takes the headers of an outbox op (contract/op.ts). */
   readonly takesOpHeaders?: true;
   /**

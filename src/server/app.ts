@@ -8,6 +8,7 @@ import { crossOrigin } from './middleware/cross-origin.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { apiHeaders } from './middleware/security-headers.ts';
 import { authRoutes } from './routes/auth.ts';
+import { boardRoutes } from './routes/boards.ts';
 import { clientFiles } from './routes/client-files.ts';
 import { credentialRoutes } from './routes/credentials.ts';
 import { endpointRoute, limitBody } from './routes/endpoint-route.ts';
@@ -58,6 +59,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...profileRoutes(deps),
     ...gameRoutes(deps),
     ...scoringRoutes(deps),
+    ...boardRoutes(deps),
     ...outboxRoutes(deps),
     ...messageRoutes(deps),
     ...healthRoutes(deps),

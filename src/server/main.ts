@@ -9,6 +9,7 @@ import { type DemoAccess, ensureFirstAccounts } from './first-accounts.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { type Listening, listen } from './listen.ts';
+import { openWatching } from './open-watching.ts';
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
 
 const STDERR = 2;
@@ -35,7 +36,17 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
   const demo = await ensureFirstAccounts(database.db, settings, clock());
   const { db, kind } = database;
   const jobs = await openJobQueue(database, log);
-  const app = createApp({ db, kind, clock, log, settings, jobs, clientFolder: CLIENT_FOLDER });
+  const watching = await openWatching(database, log);
+  const app = createApp({
+    db,
+    kind,
+    clock,
+    log,
+    settings,
+    jobs,
+    ...watching,
+    clientFolder: CLIENT_FOLDER,
+  });
   const listening = settings.lan
     ? await (await import('./lan/listen-on-lan.ts')).listenOnLan(app, settings, clock())
     : await listen(app, settings.host, settings.port);
@@ -48,7 +59,9 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
+    watching.live.stop();
     await listening.stop();
+    await watching.standings.stop();
     await jobs.stop();
     await database.close();
     process.exit(0);

@@ -2,6 +2,7 @@ import pino from 'pino';
 import { createApp } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { type JobQueue, openJobQueue } from '../../src/server/jobs/job-queue.ts';
+import { openWatching } from '../../src/server/open-watching.ts';
 import type { Deps } from '../../src/server/routes/handler.ts';
 import type { Settings } from '../../src/server/settings.ts';
 import { type TestClock, testClock } from './test-clock.ts';
@@ -51,12 +52,14 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   // Nobody does the jobs unless the test asks for it; then without the waits of a real day.
   const pace = { lookEveryS: 0.5, retryAfterS: 1 };
   const jobs = options.jobs ?? (await openJobQueue(database, log, pace));
+  const watching = await openWatching(database, log);
   const deps: Deps = {
     db: database.db,
     kind: database.kind,
     clock: clock.now,
     log,
     jobs,
+    ...watching,
     settings: testSettings(options.settings),
   };
   const app = createApp({ ...deps, clientFolder: options.clientFolder ?? 'no-such-folder' });
@@ -84,6 +87,8 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   };
 
   const close = async () => {
+    watching.live.stop();
+    await watching.standings.stop();
     if (!options.jobs) await jobs.stop();
     await database.close();
   };

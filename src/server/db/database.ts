@@ -13,7 +13,23 @@ export interface Database {
     text: string,
     values?: readonly unknown[],
   ): Promise<{ rows: Record<string, unknown>[] }>;
+  /** Hints between the processes on this database that a tournament was written: fast, and sometimes lost. */
+  readonly hints: Hints;
   close(): Promise<void>;
+}
+
+/** Hints without data: who gets one reads for himself what changed. */
+export interface Hints {
+  /** Tells the other processes. */
+  send(tournamentId: number): void;
+  /** Hears what the others send; `onReconnect` says that some may have been missed. Returns how to stop. */
+  listen(on: HintListener): Promise<() => Promise<void>>;
+}
+
+/** What is called when a hint comes. */
+export interface HintListener {
+  onHint(tournamentId: number): void;
+  onReconnect(): void;
 }
 
 /** The database did not answer: no connection, or one that broke. The statement may or may not have run. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { lockDataDir } from './data-dir-lock.ts';
-import type { Database } from './database.ts';
+import type { Database, Hints } from './database.ts';
 import { DurableNodeFs, durableStartParams } from './durable-node-fs.ts';
 
 /** Opens the embedded PostgreSQL in a folder, made on first use, with an fsync on every commit. */
@@ -29,6 +29,9 @@ export async function openPGlite(dataDir: string): Promise<Database> {
   }
 }
 
+/** The embedded database has one process: there is nobody to tell. */
+const noHints: Hints = { send: () => {}, listen: async () => async () => {} };
+
 /** The query layer over a PGlite that runs. */
 export function pgliteDatabase(pglite: PGlite): Database {
   const db: Database['db'] = new Kysely({ dialect: new PGliteDialect({ pglite }) });
@@ -40,6 +43,7 @@ export function pgliteDatabase(pglite: PGlite): Database {
   return {
     db,
     kind: 'pglite',
+    hints: noHints,
     executeSql: (text, values) => executeSql(pglite, text, values),
     close,
   };

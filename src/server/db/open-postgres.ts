@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { type Database, DatabaseUnavailable } from './database.ts';
+import { postgresHints } from './postgres-hints.ts';
 
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -44,7 +45,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Datab
   };
   const executeSql: Database['executeSql'] = (text, values = []) =>
     pool.query(text, [...values]).catch(unavailable);
-  return { db, kind: 'postgres', executeSql, close };
+  return { db, kind: 'postgres', executeSql, hints: postgresHints(url, pool, onLost), close };
 }
 
 /** A client whose failures to reach the server are {@link DatabaseUnavailable}; what the server says stays as it is. */

@@ -5,6 +5,7 @@ import type { MailStatus } from '../../contract/messages.ts';
 import type { OpKind, ReplayResult } from '../../contract/op.ts';
 import type { AvatarType } from '../../contract/profile.ts';
 import type { Outcome } from '../../contract/scoring.ts';
+import type { EndingStatus } from '../../golf/ending.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -110,8 +111,25 @@ export interface Schema {
     status: Generated<TournamentStatus>;
     is_current: Generated<boolean>;
     version: Generated<number>;
+    ruleset_version: Generated<number>;
+    streak_max_per_round: number | null;
   };
-  rounds: { tournament_id: number; round_id: number; status: Generated<RoundStatus> };
+  rounds: {
+    tournament_id: number;
+    round_id: number;
+    status: Generated<RoundStatus>;
+    counting_scores: Generated<number>;
+    shortened: Generated<boolean>;
+  };
+  competitor_endings: {
+    tournament_id: number;
+    competitor_id: number;
+    status: EndingStatus;
+    round_id: number;
+    hole_number: number | null;
+    voided: boolean;
+    reason: string;
+  };
   holes: { tournament_id: number; round_id: number; hole_number: number; par: number };
   competitors: { id: Generated<number>; full_name: string; country_code: string };
   teams: { id: Generated<number>; name: string };

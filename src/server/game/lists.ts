@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Competitor, Team, Tournament } from '../../contract/game.ts';
 import type { Schema } from '../db/schema.ts';
+import { flagUrl, portraitUrl, teamLogoUrl } from '../media/media-url.ts';
 
 const byName = new Intl.Collator('en');
 
@@ -8,7 +9,8 @@ const byName = new Intl.Collator('en');
 export async function listTournaments(db: Kysely<Schema>): Promise<Tournament[]> {
   const tournaments = await db
     .selectFrom('tournaments')
-    .selectAll()
+    .select(['id', 'name', 'city', 'country', 'season', 'external_id', 'status'])
+    .select(['is_current', 'version'])
     .orderBy('is_current', 'desc')
     .orderBy('season', 'desc')
     .orderBy('id', 'desc')
@@ -44,9 +46,9 @@ export async function currentCompetitors(db: Kysely<Schema>): Promise<Competitor
     .map((row) => ({
       id: row.id,
       full_name: row.full_name,
-      image_url: `/media/portraits/${row.id}.svg`,
+      image_url: portraitUrl(row.id),
       group_name: row.team_name,
-      flag_image_url: `/media/flags/${row.country_code.toLowerCase()}.svg`,
+      flag_image_url: flagUrl(row.country_code),
     }))
     .sort((a, b) => byName.compare(a.full_name, b.full_name));
 }
@@ -62,6 +64,6 @@ export async function currentTeams(db: Kysely<Schema>): Promise<Team[]> {
     .where('tournaments.is_current', '=', true)
     .execute();
   return rows
-    .map(({ id, name }) => ({ id, teamName: name, teamLogoUrl: `/media/teams/${id}.svg` }))
+    .map(({ id, name }) => ({ id, teamName: name, teamLogoUrl: teamLogoUrl(id) }))
     .sort((a, b) => byName.compare(a.teamName, b.teamName));
 }

@@ -5,13 +5,28 @@ import { DEFAULT_BODY_LIMIT, type Endpoint } from '../../contract/endpoint.ts';
 import { mayCall } from '../accounts/access.ts';
 import { findSession, type Session } from '../accounts/sessions.ts';
 import { refuse } from '../api-problem.ts';
+import type { EventFeed } from '../live/event-feed.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { clientAddress } from '../middleware/client-address.ts';
+import type { Snapshot } from '../standings/snapshot.ts';
 import { validated } from '../validation.ts';
+import { eventsAnswer } from './events-answer.ts';
 import type { Call, Deps, Handler } from './handler.ts';
 import { jsonAnswer } from './json-answer.ts';
+import { snapshotAnswer } from './snapshot-answer.ts';
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i;
+
+/** How each kind of answer reaches the caller. */
+const travel: Record<
+  NonNullable<Endpoint['answers']> | 'json',
+  (c: Context<AppEnv>, answer: unknown, status: number) => Response | Promise<Response>
+> = {
+  json: jsonAnswer,
+  text: (c, answer) => c.text(String(answer)),
+  snapshot: (c, answer) => snapshotAnswer(c, answer as Snapshot<unknown>),
+  events: (c, answer) => eventsAnswer(c, answer as EventFeed),
+};
 
 /** Refuses a body larger than the endpoint takes. */
 export function limitBody(endpoint: Endpoint) {
@@ -44,8 +59,7 @@ export function endpointRoute<E extends Endpoint>(
       log: c.var.log,
     };
     const answer = await handler(call as Call<E>);
-    if (endpoint.answers === 'text') return c.text(String(answer));
-    return jsonAnswer(c, answer, endpoint.status ?? 200);
+    return travel[endpoint.answers ?? 'json'](c, answer, endpoint.status ?? 200);
   };
 }
 

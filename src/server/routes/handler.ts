@@ -4,7 +4,12 @@ import type { EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Database } from '../db/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
+import type { EventFeed } from '../live/event-feed.ts';
+import type { LiveEvents } from '../live/live-events.ts';
 import type { Settings } from '../settings.ts';
+import type { BoardSnapshots } from '../standings/board-snapshots.ts';
+import type { Snapshot } from '../standings/snapshot.ts';
+import type { Standings } from '../standings/standings.ts';
 
 /** The server's time. One function, so that tests can turn it. */
 export type Clock = () => Date;
@@ -15,6 +20,9 @@ export interface Deps extends Pick<Database, 'db' | 'kind'> {
   readonly log: Logger;
   readonly settings: Settings;
   readonly jobs: Pick<JobQueue, 'add'>;
+  readonly standings: Standings;
+  readonly boards: BoardSnapshots;
+  readonly live: LiveEvents;
 }
 
 /**
@@ -33,8 +41,15 @@ export interface Call<E extends Endpoint> {
   readonly log: Logger;
 }
 
+/** What a handler gives: the answer itself, a snapshot of it, or the events that carry it. */
+type Given<E extends Endpoint> = E['answers'] extends 'snapshot'
+  ? Snapshot<ResponseOf<E>>
+  : E['answers'] extends 'events'
+    ? EventFeed
+    : ResponseOf<E>;
+
 /** Answers a call, or throws an ApiProblem. */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Given<E>>;
 
 /** A handler for every row of the contract's table: one that is missing does not compile. */
 export type Handlers = { readonly [N in EndpointName]: Handler<(typeof endpoints)[N]> };

@@ -29,7 +29,8 @@ export async function jsonAnswer(
   });
 }
 
-function readsGzip(c: Context<AppEnv>): boolean {
+/** Whether the caller reads gzip. */
+export function readsGzip(c: Context<AppEnv>): boolean {
   const header = 'Accept-Encoding';
   return accepts(c, { header, supports: ['gzip', 'identity'], default: 'identity' }) === 'gzip';
 }

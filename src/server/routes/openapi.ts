@@ -7,7 +7,13 @@ import { Problem } from '../../contract/problem.ts';
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'multipart/form-data';
-const TEXT_TYPE = 'text/plain';
+
+const typeOfAnswer: Record<NonNullable<Endpoint['answers']> | 'json', string> = {
+  json: JSON_TYPE,
+  snapshot: JSON_TYPE,
+  text: 'text/plain',
+  events: 'text/event-stream',
+};
 
 /** The contract's table as an OpenAPI 3.0 document; `base` is the address of the calls. */
 export function openApiDocument(base: string): object {
@@ -49,7 +55,7 @@ function operation(name: string, endpoint: Endpoint): object {
     responses: {
       [endpoint.status ?? 200]: {
         description: endpoint.summary,
-        content: contentOf(endpoint.response, 'output', endpoint.answers ? TEXT_TYPE : JSON_TYPE),
+        content: contentOf(endpoint.response, 'output', typeOfAnswer[endpoint.answers ?? 'json']),
       },
       default: {
         description: 'What went wrong',

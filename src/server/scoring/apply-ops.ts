@@ -56,6 +56,11 @@ export async function applyOps(
   });
 }
 
+/** The tournaments these ops are about. */
+export function tournamentsOf(ops: readonly IncomingOp[]): Set<number> {
+  return new Set(ops.flatMap((op) => (op.kind === 'placed' ? op.placed.body.tournament_id : [])));
+}
+
 /** Decides in one transaction; null when others are in the way for too long. */
 async function decideOrWait(
   db: Kysely<Schema>,

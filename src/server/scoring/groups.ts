@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Groups } from '../../contract/scoring.ts';
 import { refuse } from '../api-problem.ts';
 import type { Schema } from '../db/schema.ts';
-import { portraitUrl } from './portrait-url.ts';
+import { portraitUrl } from '../media/media-url.ts';
 
 interface Round {
   readonly tournament_id: number;

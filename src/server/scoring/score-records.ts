@@ -5,10 +5,10 @@ import type { Claim, HoleInfo, ScoreRecord, ScoreRecords } from '../../contract/
 import { furthestHole, HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { refuse } from '../api-problem.ts';
 import type { Schema } from '../db/schema.ts';
+import { portraitUrl } from '../media/media-url.ts';
 import { type FieldPlayer, loadField } from './field.ts';
 import { openDispute } from './lane-state.ts';
 import { type CardLane, loadRound } from './load-round.ts';
-import { portraitUrl } from './portrait-url.ts';
 import { laneKey } from './scoring-state.ts';
 
 const byName = new Intl.Collator('en');

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { HintListener, Hints } from './database.ts';
+
+const CHANNEL = 'gimme_tournament';
+const RECONNECT_MS = 500;
+
+/**
+ * Hints by NOTIFY, heard on a connection of their own that is made again when it breaks. A hint that cannot be sent is
+ * left out: the others look by themselves every second.
+ */
+export function postgresHints(url: string, pool: pg.Pool, onLost: (error: Error) => void): Hints {
+  return {
+    send: (tournamentId) => {
+      pool.query('select pg_notify($1, $2)', [CHANNEL, String(tournamentId)]).catch(onLost);
+    },
+    listen: async (on) => {
+      const stopped = new AbortController();
+      const listening = keepListening(url, on, onLost, stopped.signal);
+      return async () => {
+        stopped.abort();
+        await listening;
+      };
+    },
+  };
+}
+
+async function keepListening(
+  url: string,
+  on: HintListener,
+  onLost: (error: Error) => void,
+  stopped: AbortSignal,
+): Promise<void> {
+  while (!stopped.aborted) {
+    await listenOnce(url, on, stopped).catch(onLost);
+    await wait(RECONNECT_MS, undefined, { signal: stopped, ref: false }).catch(() => {});
+  }
+}
+
+/** Listens until the connection ends, or until it is told to stop. */
+async function listenOnce(url: string, on: HintListener, stopped: AbortSignal): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'gimme-points hints' });
+  const ended = new Promise<void>((resolve, reject) => {
+    client.on('end', resolve);
+    client.on('error', reject);
+  });
+  const end = () => void client.end();
+  stopped.addEventListener('abort', end);
+  try {
+    client.on('notification', ({ payload }) => on.onHint(Number(payload)));
+    await Promise.race([client.connect(), ended]);
+    await client.query(`listen ${CHANNEL}`);
+    on.onReconnect();
+    await ended;
+  } finally {
+    stopped.removeEventListener('abort', end);
+    await client.end().catch(() => {});
+  }
+}

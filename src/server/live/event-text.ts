@@ -1,0 +1,41 @@
+import type { LiveEvent, PlayerRow, TeamRow } from '../../contract/boards.ts';
+import type { Boards } from '../standings/boards.ts';
+
+/** The version since which a row reads as it does, by {@link rowKey}. */
+export type Changed = Map<string, number>;
+
+/** Notes which rows read otherwise than before. */
+export function noteChanges(changed: Changed, before: Boards | null, next: Boards): void {
+  const known = new Map(rowsOf(before).map((row) => [rowKey(row), JSON.stringify(row)]));
+  for (const row of rowsOf(next)) {
+    if (known.get(rowKey(row)) !== JSON.stringify(row)) changed.set(rowKey(row), next.version);
+  }
+}
+
+/** The event that brings a watcher from a version to these boards. */
+export function eventText(
+  boards: Boards,
+  changed: Changed,
+  after: number,
+  points: LiveEvent['points'],
+): string {
+  const isNew = (row: PlayerRow | TeamRow) => (changed.get(rowKey(row)) ?? 0) > after;
+  const event: LiveEvent = {
+    version: boards.version,
+    updated_at: boards.updatedAt?.toISOString() ?? null,
+    status: boards.status,
+    round_id: boards.roundId,
+    players: boards.players.filter(isNew),
+    teams: boards.teams.filter(isNew),
+    points,
+  };
+  return `id: ${boards.version}\ndata: ${JSON.stringify(event)}\n\n`;
+}
+
+function rowsOf(boards: Boards | null): (PlayerRow | TeamRow)[] {
+  return boards ? [...boards.players, ...boards.teams] : [];
+}
+
+function rowKey(row: PlayerRow | TeamRow): string {
+  return 'competitor_id' in row ? `player/${row.competitor_id}` : `team/${row.team_id}`;
+}

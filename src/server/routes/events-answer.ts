@@ -1,0 +1,34 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+import { API_MARK } from '../../contract/call.ts';
+import { refuse } from '../api-problem.ts';
+import type { EventFeed } from '../live/event-feed.ts';
+import type { AppEnv } from '../middleware/app-env.ts';
+
+/** A watcher that has not read so much is cut off: it comes back and gets what stands then. */
+const MAX_UNREAD_BYTES = 1024 * 1024;
+
+/** Answers with server-sent events, written to the socket itself: thousands of streams would cost too much. */
+export function eventsAnswer(c: Context<AppEnv>, feed: EventFeed): Response {
+  const { outgoing } = c.env;
+  if (!outgoing)
+    return refuse('unavailable', { detail: 'There is no connection to send events on' });
+  outgoing.writeHead(200, {
+    ...Object.fromEntries(c.res.headers),
+    'Content-Type': 'text/event-stream',
+    'Cache-Control': 'no-store',
+    'X-Accel-Buffering': 'no',
+    'X-Content-Type-Options': 'nosniff',
+    [API_MARK.name]: API_MARK.value,
+  });
+  outgoing.flushHeaders();
+  const stop = feed({
+    write: (text) => {
+      outgoing.write(text);
+      if (outgoing.writableLength > MAX_UNREAD_BYTES) outgoing.destroy();
+    },
+    end: () => outgoing.end(),
+  });
+  outgoing.on('close', stop);
+  return RESPONSE_ALREADY_SENT;
+}

@@ -1,0 +1,79 @@
+import type { Transaction } from 'kysely';
+import { START_LANE } from '../../contract/fields.ts';
+import { HOLES_PER_ROUND } from '../../golf/hole.ts';
+import type { Schema } from '../db/schema.ts';
+import { type Course, type CourseCard, courseCardKey } from './course.ts';
+import { scoreCard } from './score-card.ts';
+
+/** A card's address within its tournament. */
+export interface CardAddress {
+  readonly roundId: number;
+  readonly competitorId: number;
+}
+
+const FIRST_HOLE = 1;
+
+/** Reads the cards that were written, all of them or those named, and scores them. */
+export async function loadCards(
+  trx: Transaction<Schema>,
+  course: Omit<Course, 'cards' | 'updatedAt'>,
+  named: readonly CardAddress[] | null,
+): Promise<Pick<Course, 'cards' | 'updatedAt'>> {
+  if (named?.length === 0) return { cards: new Map(), updatedAt: null };
+  const id = course.tournamentId;
+  const lanes = await trx
+    .selectFrom('card_lanes')
+    .select(['round_id', 'competitor_id', 'hole_number', 'value', 'updated_at'])
+    .where('tournament_id', '=', id)
+    .$if(named !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('round_id', 'competitor_id'),
+          'in',
+          (named ?? []).map((card) => tuple(card.roundId, card.competitorId)),
+        ),
+      ),
+    )
+    .execute();
+  const starts = await loadTeeSheet(trx, id);
+  const lanesOf = Map.groupBy(lanes, (lane) => courseCardKey(lane.round_id, lane.competitor_id));
+  const cards = new Map<string, CourseCard>();
+  for (const [key, written] of lanesOf) {
+    const [first] = written;
+    if (!first) continue;
+    const start = written.find((lane) => lane.hole_number === START_LANE)?.value;
+    const startHole = start ?? starts.get(key) ?? null;
+    const strokes = Array.from({ length: HOLES_PER_ROUND }, (_, index) => {
+      return written.find((lane) => lane.hole_number === index + 1)?.value ?? null;
+    });
+    const player = course.players.find((one) => one.id === first.competitor_id);
+    const round = course.rounds.find((one) => one.roundId === first.round_id);
+    if (!player || !round) continue;
+    const card = { startHole: startHole ?? FIRST_HOLE, pars: round.pars, strokes };
+    const isStartSet = startHole !== null;
+    cards.set(key, { card, isStartSet, score: scoreCard(course, round, player, card) });
+  }
+  return { cards, updatedAt: newest(lanes.map((lane) => lane.updated_at)) };
+}
+
+/** The later of the times, null without one. */
+export function newest(times: readonly (Date | null)[]): Date | null {
+  return times.reduce((latest, time) => (time && (!latest || time > latest) ? time : latest), null);
+}
+
+async function loadTeeSheet(trx: Transaction<Schema>, id: number): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('tee_group_competitors as c')
+    .innerJoin('tee_groups as g', (join) =>
+      join
+        .onRef('g.tournament_id', '=', 'c.tournament_id')
+        .onRef('g.round_id', '=', 'c.round_id')
+        .onRef('g.group_number', '=', 'c.group_number'),
+    )
+    .select(['c.round_id', 'c.competitor_id', 'g.start_hole'])
+    .where('c.tournament_id', '=', id)
+    .execute();
+  return new Map(
+    rows.map((row) => [courseCardKey(row.round_id, row.competitor_id), row.start_hole]),
+  );
+}

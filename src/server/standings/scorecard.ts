@@ -1,0 +1,62 @@
+import type { Scorecard } from '../../contract/boards.ts';
+import { roundCounts } from '../../golf/ending.ts';
+import { toFantasyPoint } from '../../golf/hundredths.ts';
+import { type PointsLine, roundLines } from '../../golf/round-points.ts';
+import { refuse } from '../api-problem.ts';
+import type { Boards } from './boards.ts';
+import { courseCardKey } from './course.ts';
+import { rulesOf } from './score-card.ts';
+
+/** A competitor's card in a round as the boards have it, the current round unless said. */
+export function scorecard(
+  boards: Boards,
+  competitorId: number,
+  roundId = boards.roundId,
+): Scorecard {
+  const { course } = boards;
+  const row = boards.players.find((player) => player.competitor_id === competitorId);
+  const player = course.players.find(({ id }) => id === competitorId);
+  const round = course.rounds.find((one) => one.roundId === roundId);
+  if (!row || !player || !round) return refuse('not-found');
+  const written = course.cards.get(courseCardKey(roundId, competitorId));
+  const counts = roundCounts(player.ending, roundId);
+  const lines = written ? roundLines(written.card, rulesOf(course, round), counts) : [];
+  return {
+    version: boards.version,
+    updated_at: boards.updatedAt?.toISOString() ?? null,
+    tournament_id: course.tournamentId,
+    tournament_name: course.name,
+    round_id: roundId,
+    rounds: course.rounds.map((one) => one.roundId),
+    status: boards.status,
+    competitor: {
+      id: competitorId,
+      full_name: row.full_name,
+      image_url: row.image_url,
+      flag_image_url: row.flag_image_url,
+      team_name: row.team_name,
+      status: row.status,
+    },
+    start_hole: written?.isStartSet ? written.card.startHole : 0,
+    to_par: written?.score.toPar ?? 0,
+    thru: written?.score.thru ?? 0,
+    strokes: written?.score.strokes ?? 0,
+    fantasy_point: toFantasyPoint(written?.score.points ?? 0),
+    holes: round.pars.map((par, index) => ({
+      hole_number: index + 1,
+      par,
+      strokes: written?.card.strokes[index] ?? null,
+    })),
+    reasons: lines.map((line) => ({
+      kind: line.kind,
+      rule: line.rule,
+      points: toFantasyPoint(line.points),
+      holes: holesOf(line),
+    })),
+  };
+}
+
+function holesOf(line: PointsLine): number[] {
+  if (line.kind === 'hole') return [line.hole];
+  return line.kind === 'streak' ? [...line.holes] : [];
+}

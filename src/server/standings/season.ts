@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import type { BoardStatus } from '../../contract/boards.ts';
+import { refuse } from '../api-problem.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Boards } from './boards.ts';
+import { newest } from './load-cards.ts';
+import type { Standings } from './standings.ts';
+import { byPoints, type Ranking } from './ticket-table.ts';
+
+/** The points of a season: the sum over its tournaments. */
+export interface Season {
+  readonly season: number;
+  /** The sum of its tournaments' versions: it rises when one of them does. */
+  readonly version: number;
+  readonly updatedAt: Date | null;
+  readonly status: BoardStatus;
+  readonly ranking: Ranking;
+}
+
+const kept = new WeakMap<Standings, { boards: readonly Boards[]; season: Promise<Season> }>();
+
+/** The season of the current tournament; added up anew when one of its tournaments changed. */
+export async function seasonOf(db: Kysely<Schema>, standings: Standings): Promise<Season> {
+  const rows = await db
+    .selectFrom('tournaments')
+    .select(['id', 'season'])
+    .where('season', '=', (eb) =>
+      eb.selectFrom('tournaments').select('season').where('is_current', '=', true),
+    )
+    .orderBy('id')
+    .execute();
+  const [first] = rows;
+  if (!first) return refuse('not-found');
+  const boards: Boards[] = [];
+  for (const { id } of rows) {
+    const one = await standings.of(id);
+    if (one) boards.push(one);
+  }
+  const known = kept.get(standings);
+  if (known && isSame(known.boards, boards)) return known.season;
+  const season = addUp(first.season, boards);
+  kept.set(standings, { boards, season });
+  return season;
+}
+
+async function addUp(season: number, boards: readonly Boards[]): Promise<Season> {
+  const isOver = boards.every(({ status }) => status === 'official');
+  return {
+    season,
+    version: boards.reduce((sum, { version }) => sum + version, 0),
+    updatedAt: newest(boards.map(({ updatedAt }) => updatedAt)),
+    status: isOver ? 'official' : 'live',
+    ranking: await addRankings(boards.map(({ ranking }) => ranking)),
+  };
+}
+
+async function addRankings(rankings: readonly Ranking[]): Promise<Ranking> {
+  const indexes = new Map<number, number>();
+  for (const { users } of rankings) {
+    for (const user of users) if (!indexes.has(user)) indexes.set(user, indexes.size);
+  }
+  const points = new Int32Array(indexes.size);
+  const tickets = new Int32Array(indexes.size);
+  for (const ranking of rankings) {
+    ranking.users.forEach((user, from) => {
+      const to = indexes.get(user) ?? 0;
+      points[to] = (points[to] ?? 0) + (ranking.points[from] ?? 0);
+      tickets[to] = (tickets[to] ?? 0) + (ranking.tickets[from] ?? 0);
+    });
+  }
+  return { users: Int32Array.from(indexes.keys()), points, tickets, order: await byPoints(points) };
+}
+
+function isSame(a: readonly Boards[], b: readonly Boards[]): boolean {
+  return a.length === b.length && a.every((boards, index) => boards === b[index]);
+}

@@ -1,0 +1,170 @@
+import * as v from 'valibot';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  type BoardQuery,
+  PlayersBoard,
+  PointsBoard,
+  Scorecard,
+  TeamsBoard,
+} from '../../../src/contract/boards.ts';
+import { startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';
+
+const app = await startScoringApp();
+afterAll(() => app.close());
+const [first = 0, second = 0] = app.groups[0] ?? [];
+
+const boards = {
+  players: PlayersBoard,
+  teams: TeamsBoard,
+  points: PointsBoard,
+} as const;
+
+/** Reads a board and holds it against its schema. */
+async function board<N extends keyof typeof boards>(
+  name: N,
+  query: Partial<Record<keyof BoardQuery, number>> = { tournament_id: TOURNAMENT },
+): Promise<v.InferOutput<(typeof boards)[N]>> {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([key, value]) => [key, `${value}`]),
+  );
+  const answer = await app.request('GET', `leaderboardstats/${name}?${search}`);
+  expect(answer.status).toBe(200);
+  return v.parse(boards[name] as v.GenericSchema, await answer.json()) as never;
+}
+
+async function card(competitor: number, round = 1) {
+  const query = `tournament_id=${TOURNAMENT}&competitor_id=${competitor}&round_id=${round}`;
+  const answer = await app.request('GET', `leaderboardstats/scorecard?${query}`);
+  return v.parse(Scorecard, await answer.json());
+}
+
+const rowOf = async (competitor: number) =>
+  (await board('players')).rows.find((row) => row.competitor_id === competitor);
+
+async function setStatus(competitor: number, status: string, more: object = {}) {
+  return app.request('PUT', 'leaderboardstats/competitor-status', {
+    token: app.tokens.admin,
+    body: {
+      tournament_id: TOURNAMENT,
+      competitor_id: competitor,
+      status,
+      round_id: 1,
+      reason: 'told by the referee',
+      ...more,
+    },
+  });
+}
+
+describe('a stroke', () => {
+  it('is on the players board, the teams board and the card with the next read', async () => {
+    const before = await board('players');
+    expect(before.rows).toHaveLength(54);
+    const { par } = await app.hole({ competitor: first, hole: 1 });
+    await app.plain('scorer', { competitor: first, hole: 1 }, par - 1);
+    const after = await board('players');
+    expect(after.version).toBe(before.version + 1);
+    expect(after.rows[0]).toMatchObject({
+      competitor_id: first,
+      position: 1,
+      position_label: '1',
+      to_par: -1,
+      today: -1,
+      thru: 1,
+      strokes: par - 1,
+      fantasy_point: 3.5,
+    });
+    expect(after.rows[1]?.position_label).toBe('T2');
+    const read = await card(first);
+    expect(read.reasons).toEqual([{ kind: 'hole', rule: 'Birdie', points: 3.5, holes: [1] }]);
+    expect(read.holes[0]).toEqual({ hole_number: 1, par, strokes: par - 1 });
+    const team = (await board('teams')).rows[0];
+    expect(team).toMatchObject({ team_name: read.competitor.team_name, to_par: -1, thru: 1 });
+    expect(team?.label).toBe('projected');
+  });
+
+  it('that is taken back leaves the board as it was', async () => {
+    const before = await rowOf(second);
+    await app.plain('scorer', { competitor: second, hole: 2 }, 9);
+    expect((await rowOf(second))?.thru).toBe(1);
+    await app.request('PUT', 'leaderboardstats/clear-competitor-score', {
+      token: app.tokens.scorer,
+      body: { tournament_id: TOURNAMENT, competitor_id: second, round_id: 1, hole_number: 2 },
+    });
+    expect(await rowOf(second)).toEqual(before);
+  });
+});
+
+describe('a board asked again', () => {
+  it('is 304 while nothing changed, and whole after a stroke', async () => {
+    const path = `leaderboardstats/players?tournament_id=${TOURNAMENT}`;
+    const etag = (await app.request('GET', path)).headers.get('ETag') ?? '';
+    const ask = () => app.request('GET', path, { headers: { 'If-None-Match': etag } });
+    expect((await ask()).status).toBe(304);
+    await app.plain('scorer', { competitor: first, hole: 3 }, 3);
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('gives the rows about one row with `around` and `limit`', async () => {
+    const { rows, total } = await board('players');
+    const middle = rows[20];
+    const part = await board('players', {
+      tournament_id: TOURNAMENT,
+      limit: 5,
+      around: middle?.competitor_id ?? 0,
+    });
+    expect(part.rows).toEqual(rows.slice(18, 23));
+    expect(part.total).toBe(total);
+  });
+
+  it('is of the current tournament unless said; an unknown tournament is not found', async () => {
+    expect((await board('teams', {})).tournament_id).toBe(TOURNAMENT);
+    const answer = await app.request('GET', 'leaderboardstats/teams?tournament_id=4711');
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('a competitor who is out', () => {
+  it('ranks behind who is in, keeps the holes played, and comes back when it is taken back', async () => {
+    await setStatus(first, 'WD', { hole_number: 4 });
+    const { rows } = await board('players');
+    expect(rows.at(-1)).toMatchObject({
+      competitor_id: first,
+      position_label: 'WD',
+      status: 'WD',
+      thru: 2,
+    });
+    await setStatus(first, 'active');
+    expect((await rowOf(first))?.status).toBe('active');
+  });
+
+  it('with a void round has no points of it', async () => {
+    const before = await rowOf(first);
+    await setStatus(first, 'DQ', { void_round: true });
+    expect(await rowOf(first)).toMatchObject({ fantasy_point: 0, thru: 0, status: 'DQ' });
+    await setStatus(first, 'active');
+    expect(await rowOf(first)).toEqual(before);
+  });
+
+  it('is told by an admin, with a reason and an audit row', async () => {
+    expect((await setStatus(first, 'WD', { reason: ' ' })).status).toBe(422);
+    expect((await setStatus(4711, 'WD')).status).toBe(422);
+    expect((await setStatus(first, 'WD', { round_id: 9 })).status).toBe(404);
+    const rows = await app.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'competitor-status')
+      .execute();
+    expect(rows).toHaveLength(4);
+  });
+});
+
+describe('the finished tournaments of the demo', () => {
+  it('are official, and their teams have points', async () => {
+    const tournaments = await (await app.request('GET', 'game/game-tournaments')).json();
+    const { id } = tournaments.find((one: { status: string }) => one.status === 'final');
+    const { rows, status } = await board('teams', { tournament_id: id });
+    expect(status).toBe('official');
+    expect(rows[0]).toMatchObject({ position_label: '1', team_point: 30, label: 'official' });
+    expect((await board('players', { tournament_id: id })).rows[0]?.thru).toBe(18);
+  });
+});
