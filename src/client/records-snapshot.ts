@@ -32,6 +32,11 @@ export async function currentRecords(
   return current ? recordsOf(owner, current.tournament_id, roundId) : null;
 }
 
+/** The id of the current tournament; null when this device never read it. May run inside a live query. */
+export async function currentTournament(owner: number): Promise<number | null> {
+  return (await readCurrent(owner))?.tournament_id ?? null;
+}
+
 /** The rounds of the current tournament; null when this device never read them. May run inside a live query. */
 export async function currentRounds(owner: number): Promise<readonly number[] | null> {
   const current = await readCurrent(owner);

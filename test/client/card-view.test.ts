@@ -81,6 +81,16 @@ describe('what a cell shows', () => {
     expect(view(scoreRecord({ 4: 3, 5: 6 }, 4)).toPar).toBe(1);
   });
 
+  it('that somebody has another value for the hole', () => {
+    const record = scoreRecord({ 4: 4 }, 4);
+    const hole_info = record.hole_info.map((info) => ({
+      ...info,
+      disputed: info.hole_number === 4,
+    }));
+    const { cells } = view({ ...record, hole_info });
+    expect(cells.filter(({ isDisputed }) => isDisputed).map(({ hole }) => hole)).toEqual([4]);
+  });
+
   it("another card's entry on the same hole changes nothing here", () => {
     expect(view(scoreRecord({}, 4), [unsentRow('10039/1/8/4', 6)]).entered).toBe(0);
   });

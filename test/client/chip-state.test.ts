@@ -8,6 +8,7 @@ const calm: SyncFacts = {
   blocked: 0,
   offlineSince: null,
   isRefused: false,
+  isNearlyFull: false,
 };
 const fivePastTwo = new Date(2026, 5, 1, 14, 5).getTime();
 
@@ -38,6 +39,12 @@ describe('the status chip', () => {
       { blocked: 2, waiting: 1 },
       'needsYou',
       'Needs you: sign in again · 3 waiting',
+    ],
+    [
+      'little space left is told before being offline',
+      { isNearlyFull: true, waiting: 2, offlineSince: fivePastTwo },
+      'needsYou',
+      'Storage nearly full · 2 waiting',
     ],
     [
       'a refused session asks for a sign-in before an entry is blocked by it',

@@ -58,7 +58,7 @@ function refusedBy(type: string): UnsentOp {
 
 describe('an unsent entry in plain words', () => {
   it('names the hole and the strokes, or says that the hole was taken back', () => {
-    expect(entryWords(hole5)).toBe('Hole 5: 4');
+    expect(entryWords(hole5)).toBe('Hole 5: 4 strokes');
     expect(entryWords({ ...hole5, kind: 'clear', body: place })).toBe('Hole 5: taken back');
   });
 
@@ -67,7 +67,7 @@ describe('an unsent entry in plain words', () => {
       kind: 'resolve',
       body: { ...place, hole_number, value },
     });
-    expect(entryWords(answer(5, 6))).toBe('Hole 5: 6');
+    expect(entryWords(answer(5, 6))).toBe('Hole 5: 6 strokes');
     expect(entryWords(answer(0, 12))).toBe('Start hole: 12');
   });
 

@@ -18,6 +18,8 @@ it('Invariant 10: a session revoked in the middle blocks nothing but the sending
   await revoke(server, await sessionOf(page));
   await enter(page, { golfer: first, strokes: 5 });
   await untilChip(page, /Needs you: sign in again/);
+  await page.reload();
+  await untilChip(page, /Needs you: sign in again/);
   await enter(page, { golfer: second, strokes: 6 });
   expect(await cellOf(page, first, 2).textContent()).toContain('5');
   expect(await cellOf(page, second, 1).textContent()).toContain('6');

@@ -20,6 +20,8 @@ export interface CellView extends ShownValue {
   readonly par: number;
   readonly mark: CellMark;
   readonly isStart: boolean;
+  /** Somebody has another value for it. */
+  readonly isDisputed: boolean;
 }
 
 /** A competitor's card: the server's snapshot overlaid with what this tablet entered. */
@@ -64,11 +66,14 @@ export function cardView(
     { value: record.start_hole_number || null, version: record.start_hole_version },
     localOf(startLane(key)),
   );
-  const shown = record.hole_info.map(({ hole_number, par, current_hole_score, version }) => ({
-    hole: hole_number,
-    par,
-    ...shownValue({ value: current_hole_score, version }, localOf(holeLane(key, hole_number))),
-  }));
+  const shown = record.hole_info.map(
+    ({ hole_number, par, current_hole_score, version, disputed }) => ({
+      hole: hole_number,
+      par,
+      isDisputed: disputed,
+      ...shownValue({ value: current_hole_score, version }, localOf(holeLane(key, hole_number))),
+    }),
+  );
   const entered = shown.filter(({ value }) => value !== null);
   const holes = new Set(entered.map(({ hole }) => hole));
   const startHole = isHoleNumber(start.value) ? start.value : null;

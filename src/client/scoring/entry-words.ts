@@ -6,6 +6,8 @@ export const problemWords = {
   'start-range': 'Start Hole must be a hole from 1 to 18',
   'strokes-range': 'Add Score must be a whole number from 1 to 20',
   'card-full': 'All 18 holes are entered. Tap a hole to correct it.',
+  busy: 'Still saving the entry before. Try again in a moment.',
+  'nothing-to-undo': 'There is nothing to undo any more: look at the card.',
   'not-saved': 'Not saved. What you typed is still here: try again.',
 } as const;
 

@@ -32,7 +32,8 @@ interface HoleCellProps {
 export function HoleCell({ cell, isChosen, onChoose }: HoleCellProps) {
   const { hole, par, value, mark, isStart } = cell;
   const isOwnNews = value !== null || (cell.state !== 'server' && cell.state !== 'sent');
-  const { icon: Icon, words } = states[cell.state];
+  const { icon, words } = states[cell.state];
+  const Icon = cell.isDisputed ? Alert : icon;
   return (
     <button
       type="button"
@@ -55,8 +56,9 @@ export function HoleCell({ cell, isChosen, onChoose }: HoleCellProps) {
         <span className="sr-only">
           {mark === 'last' && ' updated hole'}
           {isStart && ' start hole'} {isOwnNews && words}
+          {cell.isDisputed && ', disputed: somebody has another score'}
         </span>
-        {isOwnNews && <Icon aria-hidden="true" size={18} strokeWidth={3} />}
+        {(isOwnNews || cell.isDisputed) && <Icon aria-hidden="true" size={18} strokeWidth={3} />}
       </span>
     </button>
   );

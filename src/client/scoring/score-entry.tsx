@@ -117,7 +117,9 @@ function keeperOf(owner: number): Keeper {
       );
     },
     undo: async (ops) => {
-      for (const { content } of ops) await undo(outbox, owner, laneOf(content));
+      const undone: boolean[] = [];
+      for (const { content } of ops) undone.push(await undo(outbox, owner, laneOf(content)));
+      return undone.includes(true);
     },
   };
 }

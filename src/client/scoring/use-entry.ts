@@ -9,7 +9,8 @@ const DOUBLE_TAP_MS = 400;
 /** How a card's entries are kept on this device; both reject when they are not. */
 export interface Keeper {
   readonly enter: (ops: readonly PlannedOp[]) => Promise<void>;
-  readonly undo: (ops: readonly PlannedOp[]) => Promise<void>;
+  /** Answers whether there was something to take back. */
+  readonly undo: (ops: readonly PlannedOp[]) => Promise<boolean>;
 }
 
 type Planned = Extract<EntryPlan, { ops: unknown }>;
@@ -26,14 +27,13 @@ export function useEntry(card: CardView, keeper: Keeper, chosenFirst: number | n
   const isBusy = useRef(false);
   const chosenCell = card.cells.find(({ hole }) => hole === chosen) ?? null;
 
-  async function keep(work: () => Promise<void>) {
-    if (isBusy.current) return;
+  async function keep(work: () => Promise<string | null>) {
+    if (isBusy.current) return setProblem(problemWords.busy);
     isBusy.current = true;
     setQuestion(null);
     setSaved(null);
     try {
-      await work();
-      setProblem(null);
+      setProblem(await work());
       setChosen(null);
     } catch {
       setProblem(problemWords['not-saved']);
@@ -47,13 +47,16 @@ export function useEntry(card: CardView, keeper: Keeper, chosenFirst: number | n
     return keep(async () => {
       await keeper.enter(ops);
       setSaved({ words, ops });
-      setStrokes('');
-      setStartHole('0');
+      // What was typed while this was being kept belongs to the next entry.
+      setStrokes((now) => (now === strokes ? '' : now));
+      setStartHole((now) => (now === startHole ? '0' : now));
+      return null;
     });
   }
 
   function submit(typedStart: string, corrected: number | null) {
-    if (isBusy.current || performance.now() - lastEntryAt.current < DOUBLE_TAP_MS) return;
+    if (isBusy.current) return setProblem(problemWords.busy);
+    if (performance.now() - lastEntryAt.current < DOUBLE_TAP_MS) return;
     const plan = planEntry(card, { startHole: typedStart, strokes }, corrected);
     setSaved(null);
     setProblem('problem' in plan ? problemWords[plan.problem] : null);
@@ -92,7 +95,8 @@ export function useEntry(card: CardView, keeper: Keeper, chosenFirst: number | n
       if (chosenCell) enter([planClear(card, chosenCell)], savedWords.clear(chosenCell.hole));
     },
     undo() {
-      if (saved) keep(() => keeper.undo(saved.ops));
+      if (!saved) return;
+      keep(async () => ((await keeper.undo(saved.ops)) ? null : problemWords['nothing-to-undo']));
     },
   };
 }

@@ -11,16 +11,19 @@ export interface SyncFacts {
   readonly offlineSince: number | null;
   /** The server no longer takes this session. */
   readonly isRefused: boolean;
+  /** So little space is left that new entries may not be saved. */
+  readonly isNearlyFull: boolean;
 }
 
 /** The chip's words and shape. What a person must do goes before what only takes time. */
 export function chipState(facts: SyncFacts): { kind: ChipKind; text: string } {
-  const { waiting, needsYou, blocked, offlineSince, isRefused } = facts;
+  const { waiting, needsYou, blocked, offlineSince, isRefused, isNearlyFull } = facts;
   const unsent = waiting + blocked;
   const rest = unsent > 0 ? ` · ${unsent} waiting` : '';
   if (blocked > 0 || isRefused)
     return { kind: 'needsYou', text: `Needs you: sign in again${rest}` };
   if (needsYou > 0) return { kind: 'needsYou', text: `Needs you: ${needsYou}${rest}` };
+  if (isNearlyFull) return { kind: 'needsYou', text: `Storage nearly full${rest}` };
   if (offlineSince !== null) {
     return { kind: 'offline', text: `Offline since ${clockTime(offlineSince)}${rest}` };
   }

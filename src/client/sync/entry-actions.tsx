@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { START_LANE } from '../../contract/fields.ts';
 import { keepMine, useTheirs as takeTheirs } from '../../outbox/answer-card.ts';
 import { discardOp, retryOp, type UnsentOp } from '../../outbox/needs-you.ts';
 import { outbox } from '../outbox-db.ts';
+import { currentTournament } from '../records-snapshot.ts';
 import { sessionStore } from '../session.ts';
 import { useStore } from '../store.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -98,9 +100,13 @@ function canDiscard({ question, op }: UnsentOp): boolean {
   return op.imported !== undefined || !['waiting', 'blocked', 'proposal'].includes(question);
 }
 
-/** Opens the hole on the player's card. What another tablet entered is not this person's to correct. */
-function EditLink({ op: { kind, body, imported } }: Pick<UnsentOp, 'op'>) {
-  if (kind === 'scrape' || imported) return null;
+/**
+ * Opens the hole on the player's card. What another tablet entered is not this person's to correct, and the cards of a
+ * tournament that is not the current one are not there to be opened.
+ */
+function EditLink({ op: { kind, body, imported, owner } }: Pick<UnsentOp, 'op'>) {
+  const current = useLiveQuery(async () => currentTournament(owner), [owner]);
+  if (kind === 'scrape' || imported || body.tournament_id !== current) return null;
   const hole = kind === 'start' || body.hole_number === START_LANE ? undefined : body.hole_number;
   return (
     <Link

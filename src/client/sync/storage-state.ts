@@ -43,9 +43,15 @@ export function storageWords({ isKept, space }: StorageState): string {
     : `The browser may remove entries when storage runs very low. Installing the app makes that unlikely.${used}`;
 }
 
+/** Whether so little space is left that the person is warned; a browser that does not say is not judged. */
+export function isNearlyFull({ space }: StorageState): boolean {
+  return space !== null && space.usage >= space.quota * NEARLY_FULL;
+}
+
 /** The warning when little space is left; null when there is enough or the browser does not say. */
-export function storageWarning({ space }: StorageState): string | null {
-  if (!space || space.usage < space.quota * NEARLY_FULL) return null;
+export function storageWarning(state: StorageState): string | null {
+  const { space } = state;
+  if (!space || !isNearlyFull(state)) return null;
   const percent = Math.floor((space.usage / space.quota) * 100);
   return `Storage is ${percent} % full. Remove photos or apps from this tablet, or new entries may not be saved.`;
 }

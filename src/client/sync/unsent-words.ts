@@ -2,7 +2,9 @@ import { START_LANE } from '../../contract/fields.ts';
 import type { OpContent } from '../../contract/op.ts';
 import type { UnsentOp } from '../../outbox/needs-you.ts';
 import { valueIn } from '../../outbox/overlay.ts';
-import { clockTime } from '../ui/age.ts';
+import { clockTime, count } from '../ui/age.ts';
+
+const START_HOLE = 'Start hole';
 
 const refusals: Readonly<Record<string, string>> = {
   'round-closed': 'The round is closed: only an official changes it now.',
@@ -14,15 +16,19 @@ const refusals: Readonly<Record<string, string>> = {
 /** Which place of a card an entry is about: "Hole 5". */
 export function placeWords({ kind, body }: OpContent): string {
   if (kind === 'scrape') return 'Uploaded scores';
-  if (kind === 'start' || body.hole_number === START_LANE) return 'Start hole';
+  if (kind === 'start' || body.hole_number === START_LANE) return START_HOLE;
   return `Hole ${body.hole_number}`;
 }
 
-/** What an entry says, without the player: "Hole 5: 4". */
+/** What an entry says, without the player: "Hole 5: 4 strokes". */
 export function entryWords(content: OpContent): string {
-  return content.kind === 'scrape'
-    ? placeWords(content)
-    : `${placeWords(content)}: ${valueIn(content) ?? 'taken back'}`;
+  const place = placeWords(content);
+  if (content.kind === 'scrape') return place;
+  const value = valueIn(content);
+  if (value === null) return `${place}: taken back`;
+  return place === START_HOLE
+    ? `${place}: ${value}`
+    : `${place}: ${count(value, 'stroke', 'strokes')}`;
 }
 
 /** What happened to an entry and what is asked of the person, in plain words. */

@@ -4,12 +4,14 @@ import { offlineSince } from '../contact.ts';
 import { outbox } from '../outbox-db.ts';
 import { refusedToken, sessionStore } from '../session.ts';
 import { useStore } from '../store.ts';
+import { isNearlyFull, useStorageState } from './storage-state.ts';
 
 /** The person's outbox and the connection, live; undefined until the device's database has answered. */
 export function useSyncFacts() {
   const session = useStore(sessionStore);
   const refused = useStore(refusedToken);
   const silentSince = useStore(offlineSince);
+  const storage = useStorageState();
   const owner = session?.userId;
   const status = useLiveQuery(
     async () => (owner ? outboxStatus(outbox, owner) : undefined),
@@ -22,5 +24,6 @@ export function useSyncFacts() {
     ...status,
     offlineSince: isAnswered ? null : silentSince,
     isRefused: status.mustSignIn || session?.token === refused,
+    isNearlyFull: isNearlyFull(storage),
   };
 }

@@ -41,9 +41,9 @@ export function usePadEntry(
     return () => clearTimeout(timer);
   }, [said]);
 
-  /** One write after the other: two taps on one lane keep their order. */
+  /** One write after the other: two taps on one lane keep their order, and one that fails stops none after it. */
   function inOrder(write: () => Promise<void>): void {
-    lastWrite.current = lastWrite.current.then(write);
+    lastWrite.current = lastWrite.current.then(write).catch(reportError);
   }
 
   function enter(player: PadPlayer, cell: PadCell, value: number | null) {
