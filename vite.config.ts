@@ -154,15 +154,15 @@ function keepPreviousBuilds(): Plugin {
 /**
  * What always travels together is one file: brotli finds more in one than in ten, and `framework` stays cached over our
  * own releases. `state` is what the entry and every screen share; `base` what screens with a form or a call add;
- * `device` the outbox with its database, fetched after the first paint; `scoring` the cards, which the pad takes parts
- * of. Saves 6.9 kB on /addrecord.
+ * `device` the outbox with its database, fetched after the first paint; `forms` what every form of an account has;
+ * `scoring` the cards, which the pad takes parts of. Saves 6.9 kB on /addrecord.
  */
 const groups = [
   {
     name: 'framework',
     test: /node_modules.(react|react-dom|scheduler|@tanstack.(history|router-core|react-router|store|react-store)|lucide-react.dist.esm.(createLucideIcon|Icon|context|defaultAttributes|shared)|use-sync-external-store)[./\\\\]/,
   },
-  { name: 'state', test: /src.client.(contact|kept-queries|store|session)\.ts/ },
+  { name: 'state', test: /src.client.(contact|kept-profile|kept-queries|store|session)\.ts/ },
   {
     name: 'base',
     test: /node_modules.valibot|src.golf.hole\.|src.contract.(?:account|call|endpoint|fields|first-endpoints|game|health|op|problem|scoring|worker-message)\.|src.client.api\.ts/,
@@ -172,6 +172,10 @@ const groups = [
     test: /node_modules.(uuid|dexie|dexie-react-hooks).|src.outbox.(?!needs-you|answer-card|export|import)|src.client.(outbox-db|records-snapshot)|src.client.sync.(drain|heart|follow|use-sync)/,
   },
   { name: 'query', test: /node_modules.@tanstack.(react-)?query/ },
+  {
+    name: 'forms',
+    test: /src.client.(account.(auth-layout|form-alert|failure-words|use-submit)|ui.(use-form|text-field))\./,
+  },
   { name: 'scoring', test: /src.client.scoring.(?!pad)/ },
 ];
 

@@ -13,10 +13,14 @@ import { Route as playerReadingRouteImport } from './routes/(player)/_reading'
 import { Route as publicIndexRouteImport } from './routes/(public)/index'
 import { Route as publicPageRouteImport } from './routes/(public)/$page'
 import { Route as publicDeviceCheckRouteImport } from './routes/(public)/device-check'
+import { Route as publicForgotPasswordRouteImport } from './routes/(public)/forgot-password'
+import { Route as publicResetPasswordRouteImport } from './routes/(public)/reset-password'
 import { Route as publicSignInRouteImport } from './routes/(public)/sign-in'
 import { Route as publicSignUpRouteImport } from './routes/(public)/sign-up'
+import { Route as publicVerifyEmailRouteImport } from './routes/(public)/verify-email'
 import { Route as scorerScoringRouteImport } from './routes/(scorer)/_scoring'
 import { Route as scorerUnsentRouteImport } from './routes/(scorer)/unsent'
+import { Route as playerReadingProfileRouteImport } from './routes/(player)/_reading.profile'
 import { Route as scorerScoringAddrecordRouteImport } from './routes/(scorer)/_scoring.addrecord'
 import { Route as scorerScoringV2AddrecordRouteImport } from './routes/(scorer)/_scoring.v2.addrecord'
 
@@ -39,6 +43,16 @@ const publicDeviceCheckRoute = publicDeviceCheckRouteImport.update({
   path: '/device-check',
   getParentRoute: () => rootRouteImport,
 } as any)
+const publicForgotPasswordRoute = publicForgotPasswordRouteImport.update({
+  id: '/(public)/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const publicResetPasswordRoute = publicResetPasswordRouteImport.update({
+  id: '/(public)/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const publicSignInRoute = publicSignInRouteImport.update({
   id: '/(public)/sign-in',
   path: '/sign-in',
@@ -49,6 +63,11 @@ const publicSignUpRoute = publicSignUpRouteImport.update({
   path: '/sign-up',
   getParentRoute: () => rootRouteImport,
 } as any)
+const publicVerifyEmailRoute = publicVerifyEmailRouteImport.update({
+  id: '/(public)/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const scorerScoringRoute = scorerScoringRouteImport.update({
   id: '/(scorer)/_scoring',
   getParentRoute: () => rootRouteImport,
@@ -57,6 +76,11 @@ const scorerUnsentRoute = scorerUnsentRouteImport.update({
   id: '/(scorer)/unsent',
   path: '/unsent',
   getParentRoute: () => rootRouteImport,
+} as any)
+const playerReadingProfileRoute = playerReadingProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => playerReadingRoute,
 } as any)
 const scorerScoringAddrecordRoute = scorerScoringAddrecordRouteImport.update({
   id: '/addrecord',
@@ -74,9 +98,13 @@ export interface FileRoutesByFullPath {
   '/': typeof publicIndexRoute
   '/$page': typeof publicPageRoute
   '/device-check': typeof publicDeviceCheckRoute
+  '/forgot-password': typeof publicForgotPasswordRoute
+  '/reset-password': typeof publicResetPasswordRoute
   '/sign-in': typeof publicSignInRoute
   '/sign-up': typeof publicSignUpRoute
+  '/verify-email': typeof publicVerifyEmailRoute
   '/unsent': typeof scorerUnsentRoute
+  '/profile': typeof playerReadingProfileRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
   '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
 }
@@ -84,22 +112,30 @@ export interface FileRoutesByTo {
   '/': typeof publicIndexRoute
   '/$page': typeof publicPageRoute
   '/device-check': typeof publicDeviceCheckRoute
+  '/forgot-password': typeof publicForgotPasswordRoute
+  '/reset-password': typeof publicResetPasswordRoute
   '/sign-in': typeof publicSignInRoute
   '/sign-up': typeof publicSignUpRoute
+  '/verify-email': typeof publicVerifyEmailRoute
   '/unsent': typeof scorerUnsentRoute
+  '/profile': typeof playerReadingProfileRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
   '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/(player)/_reading': typeof playerReadingRoute
+  '/(player)/_reading': typeof playerReadingRouteWithChildren
   '/(public)/$page': typeof publicPageRoute
   '/(public)/device-check': typeof publicDeviceCheckRoute
+  '/(public)/forgot-password': typeof publicForgotPasswordRoute
+  '/(public)/reset-password': typeof publicResetPasswordRoute
   '/(public)/sign-in': typeof publicSignInRoute
   '/(public)/sign-up': typeof publicSignUpRoute
+  '/(public)/verify-email': typeof publicVerifyEmailRoute
   '/(scorer)/_scoring': typeof scorerScoringRouteWithChildren
   '/(scorer)/unsent': typeof scorerUnsentRoute
   '/(public)/': typeof publicIndexRoute
+  '/(player)/_reading/profile': typeof playerReadingProfileRoute
   '/(scorer)/_scoring/addrecord': typeof scorerScoringAddrecordRoute
   '/(scorer)/_scoring/v2/addrecord': typeof scorerScoringV2AddrecordRoute
 }
@@ -109,9 +145,13 @@ export interface FileRouteTypes {
     | '/'
     | '/$page'
     | '/device-check'
+    | '/forgot-password'
+    | '/reset-password'
     | '/sign-in'
     | '/sign-up'
+    | '/verify-email'
     | '/unsent'
+    | '/profile'
     | '/addrecord'
     | '/v2/addrecord'
   fileRoutesByTo: FileRoutesByTo
@@ -119,9 +159,13 @@ export interface FileRouteTypes {
     | '/'
     | '/$page'
     | '/device-check'
+    | '/forgot-password'
+    | '/reset-password'
     | '/sign-in'
     | '/sign-up'
+    | '/verify-email'
     | '/unsent'
+    | '/profile'
     | '/addrecord'
     | '/v2/addrecord'
   id:
@@ -129,21 +173,28 @@ export interface FileRouteTypes {
     | '/(player)/_reading'
     | '/(public)/$page'
     | '/(public)/device-check'
+    | '/(public)/forgot-password'
+    | '/(public)/reset-password'
     | '/(public)/sign-in'
     | '/(public)/sign-up'
+    | '/(public)/verify-email'
     | '/(scorer)/_scoring'
     | '/(scorer)/unsent'
     | '/(public)/'
+    | '/(player)/_reading/profile'
     | '/(scorer)/_scoring/addrecord'
     | '/(scorer)/_scoring/v2/addrecord'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  playerReadingRoute: typeof playerReadingRoute
+  playerReadingRoute: typeof playerReadingRouteWithChildren
   publicPageRoute: typeof publicPageRoute
   publicDeviceCheckRoute: typeof publicDeviceCheckRoute
+  publicForgotPasswordRoute: typeof publicForgotPasswordRoute
+  publicResetPasswordRoute: typeof publicResetPasswordRoute
   publicSignInRoute: typeof publicSignInRoute
   publicSignUpRoute: typeof publicSignUpRoute
+  publicVerifyEmailRoute: typeof publicVerifyEmailRoute
   scorerScoringRoute: typeof scorerScoringRouteWithChildren
   scorerUnsentRoute: typeof scorerUnsentRoute
   publicIndexRoute: typeof publicIndexRoute
@@ -179,6 +230,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof publicDeviceCheckRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(public)/forgot-password': {
+      id: '/(public)/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof publicForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(public)/reset-password': {
+      id: '/(public)/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof publicResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(public)/sign-in': {
       id: '/(public)/sign-in'
       path: '/sign-in'
@@ -191,6 +256,13 @@ declare module '@tanstack/react-router' {
       path: '/sign-up'
       fullPath: '/sign-up'
       preLoaderRoute: typeof publicSignUpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(public)/verify-email': {
+      id: '/(public)/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof publicVerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(scorer)/_scoring': {
@@ -206,6 +278,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/unsent'
       preLoaderRoute: typeof scorerUnsentRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/(player)/_reading/profile': {
+      id: '/(player)/_reading/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof playerReadingProfileRouteImport
+      parentRoute: typeof playerReadingRoute
     }
     '/(scorer)/_scoring/addrecord': {
       id: '/(scorer)/_scoring/addrecord'
@@ -224,6 +303,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface playerReadingRouteChildren {
+  playerReadingProfileRoute: typeof playerReadingProfileRoute
+}
+
+const playerReadingRouteChildren: playerReadingRouteChildren = {
+  playerReadingProfileRoute: playerReadingProfileRoute,
+}
+
+const playerReadingRouteWithChildren = playerReadingRoute._addFileChildren(
+  playerReadingRouteChildren,
+)
+
 interface scorerScoringRouteChildren {
   scorerScoringAddrecordRoute: typeof scorerScoringAddrecordRoute
   scorerScoringV2AddrecordRoute: typeof scorerScoringV2AddrecordRoute
@@ -239,11 +330,14 @@ const scorerScoringRouteWithChildren = scorerScoringRoute._addFileChildren(
 )
 
 const rootRouteChildren: RootRouteChildren = {
-  playerReadingRoute: playerReadingRoute,
+  playerReadingRoute: playerReadingRouteWithChildren,
   publicPageRoute: publicPageRoute,
   publicDeviceCheckRoute: publicDeviceCheckRoute,
+  publicForgotPasswordRoute: publicForgotPasswordRoute,
+  publicResetPasswordRoute: publicResetPasswordRoute,
   publicSignInRoute: publicSignInRoute,
   publicSignUpRoute: publicSignUpRoute,
+  publicVerifyEmailRoute: publicVerifyEmailRoute,
   scorerScoringRoute: scorerScoringRouteWithChildren,
   scorerUnsentRoute: scorerUnsentRoute,
   publicIndexRoute: publicIndexRoute,

@@ -1,4 +1,5 @@
 import type { StoredSession } from '../outbox/session-store.ts';
+import { keepProfile } from './kept-profile.ts';
 import { forgetQueries } from './kept-queries.ts';
 import { createStore } from './store.ts';
 
@@ -35,7 +36,10 @@ export function adoptSession(session: StoredSession | null, refused = false): vo
   }
   refusedToken.set(session && refused ? session.token : null);
   const before = sessionStore.get();
-  if (before && before.userId !== session?.userId) forgetQueries(before.userId);
+  if (before && before.userId !== session?.userId) {
+    forgetQueries(before.userId);
+    keepProfile(null);
+  }
   if (session?.token !== before?.token) sessionStore.set(session);
 }
 

@@ -9,6 +9,7 @@ async function lookAtAll({ visit, link }: Course) {
   for (const [path, name] of [
     ['/', 'home'],
     ['/sign-up', 'sign-up'],
+    ['/forgot-password', 'forgot-password'],
     ['/no/such/page', 'not-found'],
   ] as const) {
     const page = await visit(path);
@@ -28,6 +29,9 @@ async function lookAtAll({ visit, link }: Course) {
   await look(page, 'score-entry');
   await page.goto(`${link.url}/unsent`);
   await look(page, 'unsent');
+  await page.goto(`${link.url}/profile`);
+  await page.getByText(/^This device/).waitFor();
+  await look(page, 'profile');
   await page.goto(link.url);
   await look(page, 'home-signed-in');
 }

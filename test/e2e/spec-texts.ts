@@ -222,6 +222,16 @@ export const specTexts: readonly SpecText[] = [
   { section: 9, text: 'rounds: default 1', at: 'score entry', shows: 'R1' },
   { section: 9, text: 'toast 3000 ms', provenBy: 'a toast stands for 3000 ms, in upper case' },
   ...rows(9, { at: 'sign-in, too short a password' }, ['3 characters']),
+  {
+    section: 9,
+    text: 'postal code minimum 6 characters',
+    provenBy: 'has a complete address or none',
+  },
+  {
+    section: 9,
+    text: 'favorite_golfer_id 1',
+    provenBy: 'starts empty, with golfer 1 as the favourite',
+  },
   ...rows(9, { comesWith: 5 }, [
     'Par +1.80; Birdie +3.50; Eagle +5.00; Bogey -1.25; Double Bogey or Worse -2.20; Hole in One +8.00; Albatross +10.00',
     '3 Birdie Streak +5.25; Bogey Free Round +6.00',
@@ -231,10 +241,8 @@ export const specTexts: readonly SpecText[] = [
     'leaderboard round_id 1; cache keep-time 60 s; tickets refetch 60,000 ms',
   ]),
   ...rows(9, { comesWith: 6 }, [
-    'postal code minimum 6 characters',
     'minimum contest age 18; app excludes children under 13',
     'weekly prize voucher $100',
-    'favorite_golfer_id 1',
     'slider: speed 500 ms, one slide shown and scrolled, autoplay 3000 ms',
     'e-mail client library version 3.2.0',
   ]),

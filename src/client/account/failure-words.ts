@@ -1,4 +1,5 @@
 import type { CallFailure } from '../../contract/call.ts';
+import type { Problem } from '../../contract/problem.ts';
 
 const noAnswer = {
   FETCH_ERROR:
@@ -14,6 +15,8 @@ const byProblem: Readonly<Record<string, string>> = {
     'This username and password do not belong together. Check both and try again.',
   'username-taken': 'This username is taken. Choose another one.',
   'email-taken': 'There is an account with this e-mail address already.',
+  'link-invalid':
+    'This link was used already, or has expired. Ask for a new one and use the newest letter.',
   'username-reserved': 'This username is reserved. Choose another one.',
   'validation-failed': 'Some fields need a correction.',
 };
@@ -29,8 +32,13 @@ export function failureWords(failure: CallFailure): string {
 }
 
 /** Which field of the sign-up form a refusal belongs to, with its words. */
-export function fieldErrors(failure: CallFailure): Readonly<Record<string, string>> {
-  if (!('problem' in failure)) return {};
+export function fieldErrors<Name extends string>(
+  failure: CallFailure,
+): Partial<Record<Name, string>> {
+  return 'problem' in failure ? (byField(failure) as Partial<Record<Name, string>>) : {};
+}
+
+function byField(failure: CallFailure & { problem: Problem }): Record<string, string> {
   const { type, errors } = failure.problem;
   if (type === 'username-taken' || type === 'username-reserved')
     return { username: failureWords(failure) };

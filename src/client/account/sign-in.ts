@@ -1,4 +1,5 @@
 import type { LoginBody } from '../../contract/account.ts';
+import { CallError } from '../../contract/call.ts';
 import { firstEndpoints } from '../../contract/first-endpoints.ts';
 import { callApi } from '../api.ts';
 import { adoptSession } from '../session.ts';
@@ -27,4 +28,12 @@ export async function signIn(credentials: LoginBody): Promise<void> {
   await keepSession(session);
   adoptSession(session);
   navigator.storage?.persist?.().catch(() => false);
+  const { refreshProfile } = await import('./profile/refresh-profile.ts');
+  refreshProfile(session.userId);
+}
+
+/** Words for a sign-in that this device could not keep. */
+export function notKeptWords(error: unknown): string | undefined {
+  if (error instanceof CallError) return undefined;
+  return 'This device could not keep the sign-in: its storage is full or blocked. Free some space and try again.';
 }

@@ -1,8 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { ReferralCode, SignupBody } from '../../contract/account.ts';
-import { CallError } from '../../contract/call.ts';
 import { firstEndpoints } from '../../contract/first-endpoints.ts';
 import { callApi } from '../api.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,8 +9,8 @@ import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { failureWords, fieldErrors } from './failure-words.ts';
 import { FormAlert } from './form-alert.tsx';
+import { useSubmit } from './use-submit.ts';
 
 const { birth_confirmed: _, ...texts } = SignupBody.entries;
 const SignUpFields = v.object({ ...texts, referral_code: ReferralCode });
@@ -28,38 +27,19 @@ const EMPTY = {
 /** The sign-up screen. */
 export function SignUpForm() {
   const form = useForm(SignUpFields, EMPTY);
-  const [problem, setProblem] = useState<string | null>(null);
   const [isAdult, setAdult] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!form.ready || isBusy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await callApi(
-        firstEndpoints.signup,
-        { body: { ...form.ready, birth_confirmed: isAdult } },
-        null,
-      );
-      toast('success', 'your account has been created');
-      await navigate({ to: '/sign-in' });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      form.refuse(fieldErrors(error.failure));
-      setProblem(failureWords(error.failure));
-      toast('error');
-    } finally {
-      setBusy(false);
-    }
-  }
+  const submit = useSubmit(form, async (fields) => {
+    const body = { ...fields, birth_confirmed: isAdult };
+    await callApi(firstEndpoints.signup, { body }, null);
+    toast('success', 'your account has been created');
+    await navigate({ to: '/sign-in' });
+  });
 
   return (
     <AuthLayout title="Sign Up">
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <FormAlert text={problem} />
+      <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
+        <FormAlert text={submit.problem} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField form={form} name="first_name" label="First name" autoComplete="given-name" />
           <TextField form={form} name="last_name" label="Last name" autoComplete="family-name" />
@@ -100,7 +80,7 @@ export function SignUpForm() {
             I am 18 or older. You can sign up without it, but contests ask for it.
           </label>
         </fieldset>
-        <Button type="submit" look="primary" disabled={!form.ready || isBusy} className="min-h-12">
+        <Button type="submit" look="primary" disabled={submit.isDisabled} className="min-h-12">
           Register
         </Button>
         <p>

@@ -5,8 +5,8 @@ import { canScore, sessionStore } from '../session.ts';
 import { useStore } from '../store.ts';
 import { Logo } from '../ui/logo.tsx';
 import { navLinks } from './nav-links.ts';
-import { UserMenu } from './user-menu.tsx';
 
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 
 const onBrand = 'inline-flex min-h-tap items-center rounded-lg px-3 font-semibold text-on-brand';
@@ -40,7 +40,9 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
         {session && <div className="order-last w-full lg:order-none lg:w-auto">{status}</div>}
         <div className="ml-auto hidden md:block">
           {session ? (
-            <UserMenu username={session.username} onSignOut={onSignOut} />
+            <Suspense fallback={<span className={onBrand}>{session.username}</span>}>
+              <UserMenu session={session} onSignOut={onSignOut} />
+            </Suspense>
           ) : (
             <Link to="/sign-in" className={`${onBrand} border-2 border-on-brand`}>
               Login

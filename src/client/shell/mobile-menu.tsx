@@ -22,6 +22,11 @@ export function MobileMenu({ session, onClose, onSignOut }: MobileMenuProps) {
             {label}
           </Link>
         ))}
+        {session && (
+          <Link to="/profile" onClick={onClose} className={row}>
+            Profile
+          </Link>
+        )}
         {session ? (
           <button
             type="button"

@@ -1,9 +1,24 @@
+import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useRef, useState } from 'react';
+import type { StoredSession } from '../../outbox/session-store.ts';
+import { profileStore } from '../kept-profile.ts';
+import { useStore } from '../store.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { useDismiss } from '../ui/use-dismiss.ts';
 
+const item = 'min-h-tap w-full rounded-md px-3 text-left font-semibold hover:bg-sunken';
+
 /** The signed-in person's menu. */
-export function UserMenu({ username, onSignOut }: { username: string; onSignOut: () => void }) {
+export function UserMenu({
+  session,
+  onSignOut,
+}: {
+  session: StoredSession;
+  onSignOut: () => void;
+}) {
+  const { username, user } = session;
+  const profile = useStore(profileStore);
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -22,12 +37,11 @@ export function UserMenu({ username, onSignOut }: { username: string; onSignOut:
         onClick={() => setOpen(!isOpen)}
         className="inline-flex min-h-tap items-center gap-2 rounded-lg px-3 font-semibold"
       >
-        <span
-          aria-hidden="true"
-          className="grid size-8 place-items-center rounded-full bg-on-brand font-bold text-brand uppercase"
-        >
-          {username.slice(0, 1)}
-        </span>
+        <Avatar
+          url={profile ? profile.profile_url : user.avatar}
+          username={username}
+          className="size-8 bg-on-brand text-brand"
+        />
         {username}
         <ChevronDown aria-hidden="true" size={18} />
       </button>
@@ -36,13 +50,16 @@ export function UserMenu({ username, onSignOut }: { username: string; onSignOut:
         hidden={!isOpen}
         className="absolute right-0 mt-1 min-w-40 rounded-lg border border-line bg-surface p-1 text-ink shadow-lg"
       >
+        <Link to="/profile" onClick={() => setOpen(false)} className={`${item} flex items-center`}>
+          Profile
+        </Link>
         <button
           type="button"
           onClick={() => {
             setOpen(false);
             onSignOut();
           }}
-          className="min-h-tap w-full rounded-md px-3 text-left font-semibold hover:bg-sunken"
+          className={item}
         >
           Logout
         </button>

@@ -1,5 +1,5 @@
-import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { greyPng } from '../../grey-png.ts';
 import { startTestApp } from '../harness.ts';
 import { PLAYER } from './people.ts';
 
@@ -88,7 +88,7 @@ describe('a picture of a person', () => {
     });
 
   it('is kept, served under an address of its own content, and told at sign-in', async () => {
-    const picture = png(256, 256);
+    const picture = greyPng(256, 256);
     const { avatar } = await (await send(picture)).json();
     expect(avatar).toMatch(/^\/media\/avatars\/[0-9a-f]{16}$/);
     const served = await app.request('GET', avatar);
@@ -103,13 +103,13 @@ describe('a picture of a person', () => {
 
   it('takes the place of the one before, whose address is gone', async () => {
     const before = (await profile()).profile_url;
-    const { avatar } = await (await send(png(128, 128))).json();
+    const { avatar } = await (await send(greyPng(128, 128))).json();
     expect(avatar).not.toBe(before);
     expect((await app.request('GET', before)).status).toBe(404);
   });
 
   it.each([
-    ['too large a side', png(257, 20)],
+    ['too large a side', greyPng(257, 20)],
     [
       'a drawing that can hold scripts',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
@@ -129,22 +129,3 @@ describe('a picture of a person', () => {
     expect((await app.request('GET', before)).status).toBe(404);
   });
 });
-
-/** A grey PNG of this size. */
-function png(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, 0], 8);
-  const rows = Buffer.alloc((width + 1) * height, 0);
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND')];
-  return Buffer.concat([signature, ...parts]);
-}
-
-/** A part of a PNG; nobody here looks at its checksum. */
-function chunk(name: string, data = Buffer.alloc(0)): Buffer {
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  return Buffer.concat([length, Buffer.from(name), data, Buffer.alloc(4)]);
-}

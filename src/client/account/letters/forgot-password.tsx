@@ -1,0 +1,50 @@
+import '../../site.css';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ForgotPasswordBody } from '../../../contract/credentials.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { callApi } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { AuthLayout } from '../auth-layout.tsx';
+import { FormAlert } from '../form-alert.tsx';
+import { useSubmit } from '../use-submit.ts';
+
+/** Asks for the letter with which a forgotten password is set anew. */
+export function ForgotPassword() {
+  const form = useForm(ForgotPasswordBody, { email: '' });
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const submit = useSubmit(form, async (body) => {
+    await callApi(endpoints.forgotPassword, { body }, null);
+    setSentTo(body.email);
+  });
+
+  return (
+    <AuthLayout title="Forgot your password?">
+      <div role="status">
+        {sentTo && (
+          <p className="text-lg">
+            If there is an account with {sentTo}, a letter with a link is on its way there. The link
+            works once, for an hour. Look into the spam folder too.
+          </p>
+        )}
+      </div>
+      {!sentTo && (
+        <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
+          <p>We mail you a link with which you set a new one. Your username is in the letter.</p>
+          <FormAlert text={submit.problem} />
+          <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+          <Button type="submit" look="primary" disabled={submit.isDisabled} className="min-h-12">
+            Mail me a link
+          </Button>
+        </form>
+      )}
+      <p>
+        <Link to="/sign-in" className="font-semibold text-link underline">
+          Back to sign-in
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,27 @@
+/** Browsers by the mark that only they carry: each also calls itself by the names of those further down. */
+const browsers = [
+  [/\bEdg\w*\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const;
+
+const systems = [
+  [/\biPad\b/, 'an iPad'],
+  [/\biPhone\b/, 'an iPhone'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'a Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const;
+
+/** What a browser calls itself, in words: "Safari on an iPad". An iPad that poses as a Mac is called one. */
+export function deviceWords(agent: string): string {
+  const browser = browsers.find(([mark]) => mark.test(agent))?.[1];
+  const system = systems.find(([mark]) => mark.test(agent))?.[1];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? (system ? `A browser on ${system}` : 'An unknown device');
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { CallError } from '../../../contract/call.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { callApi } from '../../api.ts';
+import { profileStore } from '../../kept-profile.ts';
+import { useStore } from '../../store.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { failureWords } from '../failure-words.ts';
+import { FormAlert } from '../form-alert.tsx';
+import { profileQuery } from './queries.ts';
+import { Section } from './section.tsx';
+import { shrinkPicture } from './shrink-picture.ts';
+
+/** The person's picture: shown, replaced, taken away. */
+export function PictureSection({ userId, username }: { userId: number; username: string }) {
+  const queries = useQueryClient();
+  const url = useStore(profileStore)?.profile_url ?? null;
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function change(save: () => Promise<unknown>) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await save();
+      await queries.refetchQueries(profileQuery(userId));
+    } catch (error) {
+      setProblem(error instanceof CallError ? failureWords(error.failure) : UNREADABLE);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    // The same file may be chosen again after a failure.
+    target.value = '';
+    if (!file) return;
+    void change(async () =>
+      callApi(endpoints.saveAvatar, { body: { image: await shrinkPicture(file) } }),
+    );
+  }
+
+  return (
+    <Section title="Picture">
+      <FormAlert text={problem} />
+      <div className="flex flex-wrap items-center gap-5">
+        <Avatar url={url} username={username} className="size-24 bg-brand text-4xl text-on-brand" />
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label="Picture"
+          onChange={choose}
+          className="sr-only"
+          tabIndex={-1}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => input.current?.click()} disabled={isBusy}>
+            {url ? 'Choose another picture' : 'Choose a picture'}
+          </Button>
+          {url && (
+            <Button onClick={() => change(() => callApi(endpoints.removeAvatar))} disabled={isBusy}>
+              Remove it
+            </Button>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+const UNREADABLE = 'This file is no picture this browser can read. Choose a JPEG or PNG.';

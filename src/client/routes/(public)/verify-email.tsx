@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { VerifyEmail } from '../../account/letters/verify-email.tsx';
+
+export const Route = createFileRoute('/(public)/verify-email')({ component: VerifyEmail });
