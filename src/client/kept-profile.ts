@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { Profile } from '../contract/profile.ts';
 import { createStore } from './store.ts';
 
@@ -7,39 +6,36 @@ export type KeptProfile = Omit<Profile, 'id_card_number'>;
 
 const KEY = 'profile';
 
-const Kept = v.object({
-  profile_url: v.nullable(v.string()),
-  phone_number: v.string(),
-  address: v.string(),
-  postal_code: v.string(),
-  city: v.string(),
-  state_or_province: v.string(),
-  country: v.string(),
-  favorite_golfer_id: v.number(),
-  popup: v.boolean(),
-  email_verified: v.boolean(),
-});
-
 /** The signed-in person's profile as this device knows it, there before the first screen; null when it does not. */
 export const profileStore = createStore<KeptProfile | null>(readKept());
 
 /** Keeps what the server said about the signed-in person; null forgets it. */
 export function keepProfile(profile: KeptProfile | null): void {
-  const kept = profile && v.parse(Kept, profile);
   try {
-    if (kept) localStorage.setItem(KEY, JSON.stringify(kept));
+    if (profile) localStorage.setItem(KEY, JSON.stringify(profile));
     else localStorage.removeItem(KEY);
   } catch {
     // Storage may be full or forbidden; then it is asked for again.
   }
-  profileStore.set(kept);
+  profileStore.set(profile);
 }
 
 function readKept(): KeptProfile | null {
   try {
-    const parsed = v.safeParse(Kept, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
-    return parsed.success ? parsed.output : null;
+    const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return isKept(read) ? read : null;
   } catch {
     return null;
   }
+}
+
+/** Only this file writes there: a look at two fields tells it from what an older build may have left. */
+function isKept(read: unknown): read is KeptProfile {
+  return (
+    typeof read === 'object' &&
+    read !== null &&
+    'profile_url' in read &&
+    'favorite_golfer_id' in read &&
+    typeof read.favorite_golfer_id === 'number'
+  );
 }
