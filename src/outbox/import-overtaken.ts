@@ -6,7 +6,7 @@ import { laneOps, type OutboxDb, opsOf } from './db.ts';
 import { durably } from './durable.ts';
 import type { OutboxEnv } from './env.ts';
 import { moveToLog } from './move-to-log.ts';
-import { clampedFloor, originRow } from './origin.ts';
+import { clampedFloor, noteRest, originRow } from './origin.ts';
 import { isCard } from './overlay.ts';
 import { IMPORTED, type OpRow } from './rows.ts';
 
@@ -33,13 +33,19 @@ export async function closeOvertaken(env: OutboxEnv): Promise<number> {
   const caller = { baseUrl: env.baseUrl, token: session.token, fetch: env.fetch };
   let ended = 0;
   for (const card of cards) {
-    ended += await closeBelow(db, card, await lastSequence(card, caller));
+    const sequence = await lastSequence(env, card, caller);
+    if (sequence === null) break;
+    ended += await closeBelow(db, card, sequence);
   }
   return ended;
 }
 
-/** The last sequence on the card's lane that the server has of its writer; 0 when there is none, or no answer. */
-async function lastSequence({ kind, body, writer, imported }: OpRow, caller: Caller) {
+/** The last sequence on the card's lane that the server has of its writer; 0 when there is none, null without an answer. */
+async function lastSequence(
+  env: OutboxEnv,
+  { kind, body, writer, imported }: OpRow,
+  caller: Caller,
+): Promise<number | null> {
   if (kind === 'scrape') return 0;
   const { tournament_id, round_id, competitor_id } = body;
   const hole_number = kind === 'start' ? START_LANE : body.hole_number;
@@ -52,8 +58,9 @@ async function lastSequence({ kind, body, writer, imported }: OpRow, caller: Cal
     );
     return Math.max(0, ...own.map((entry) => entry.lane_seq ?? 0));
   } catch (error) {
-    if (error instanceof CallError) return 0;
-    throw error;
+    if (!(error instanceof CallError)) throw error;
+    await noteRest(env, error.failure);
+    return null;
   }
 }
 

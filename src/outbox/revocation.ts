@@ -4,7 +4,7 @@ import { backoffCap, backoffMs } from './backoff.ts';
 import type { OutboxDb } from './db.ts';
 import { durably } from './durable.ts';
 import type { OutboxEnv } from './env.ts';
-import { clampedFloor, originRow } from './origin.ts';
+import { clampedFloor, noteRest, originRow } from './origin.ts';
 import type { RevocationRow, StoredSession } from './rows.ts';
 
 /**
@@ -49,6 +49,8 @@ export async function revokeQueued(env: OutboxEnv): Promise<void> {
       if (isRevoked) await db.revocations.delete(row.token);
       else await db.revocations.put(later(env, row));
     });
+    // The next one would fare no better, and may have to wait.
+    if (!isRevoked) return;
   }
 }
 
@@ -68,6 +70,7 @@ async function revoke(env: OutboxEnv, { token, userId }: RevocationRow): Promise
     return true;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
+    await noteRest(env, error.failure);
     // 401: it is revoked or expired already.
     return error.failure.status === 401;
   }

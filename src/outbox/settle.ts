@@ -7,14 +7,11 @@ import { laneOps, opsFor } from './db.ts';
 import type { OutboxEnv } from './env.ts';
 import { newerOf } from './lane-state.ts';
 import { moveToLog } from './move-to-log.ts';
-import { clampedFloor, originRow } from './origin.ts';
+import { isOriginWide, longerFloor, originRow, restAsked } from './origin.ts';
 import { valueIn } from './overlay.ts';
 import type { Conflict, Known, LastError, OpFields, OpRow, OriginRow, Trouble } from './rows.ts';
 import { kicked } from './wake.ts';
 import { ownerRow } from './writer.ts';
-
-/** Statuses whose Retry-After speaks for the whole origin; another's only for its lane. */
-const originWide = new Set([429, 503]);
 
 /**
  * Writes what an attempt brought, in one transaction. A receipt ends its row from any state, in the transaction that
@@ -123,8 +120,7 @@ async function failed(
   const now = env.now();
   const attempts = row.attempts + 1;
   const wait = backoffMs(attempts, backoffCap(env.isHidden?.() ?? false), env.random());
-  const isOriginWide = typeof error.status === 'number' && originWide.has(error.status);
-  const isLanes = retryAfterMs !== null && !isOriginWide;
+  const isLanes = retryAfterMs !== null && !isOriginWide(error.status);
   return {
     state: 'queued',
     attempts,
@@ -176,24 +172,16 @@ async function noteOrigin(
 ): Promise<number> {
   const now = env.now();
   const row = await originRow(env.db);
-  const kept = clampedFloor(row.floor, now);
-  const asked = Math.max(0, ...answers.map(originFloorMs));
+  const asked = answers.map((answer) => ('receipt' in answer ? 0 : restAsked(answer.failure)));
   const silences = heard ? 0 : row.silences + 1;
-  const isLonger = asked > 0 && now + asked > (kept?.until ?? 0);
   await env.db.origin.put({
     ...row,
-    floor: isLonger ? { until: now + asked, length: asked } : kept,
+    floor: longerFloor(row.floor, Math.max(0, ...asked), now),
     silences,
     receipts: row.receipts + receipts,
     lastContactAt: heard ? now : row.lastContactAt,
   });
   return silences;
-}
-
-function originFloorMs(answer: Answer): number {
-  if ('receipt' in answer || !('problem' in answer.failure)) return 0;
-  const { status, retryAfterMs } = answer.failure;
-  return originWide.has(status) ? (retryAfterMs ?? 0) : 0;
 }
 
 /** The API itself answered, whatever it said. */

@@ -81,6 +81,19 @@ describe('the session on this device', () => {
     expect(server.arrivals.map(({ path }) => path)).toEqual(['auth/logout']);
   });
 
+  it('Invariant 18: a sign-out that is asked to wait holds the origin, and is not tried again before', async () => {
+    await clearSessionRevokeLater(tablet.db, sessionOf(SAM, 'a-token'));
+    server.failWith('unavailable', 90);
+    await tablet.drain();
+    server.failWith(null);
+    await wake(tablet.env, 'online');
+    await tablet.drain();
+    expect(server.arrivals).toHaveLength(1);
+    tablet.clock.now += 90_000;
+    await tablet.drain();
+    expect(server.tokens.size).toBe(0);
+  });
+
   it('signed out offline is revoked at once when the network is back', async () => {
     tablet.world.network = down;
     await clearSessionRevokeLater(tablet.db, sessionOf(SAM, 'a-token'));
