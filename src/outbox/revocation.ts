@@ -1,4 +1,4 @@
-import { CallError, call } from '../contract/call.ts';
+import { CALL_TIMEOUT_MS, CallError, call } from '../contract/call.ts';
 import { firstEndpoints } from '../contract/first-endpoints.ts';
 import { backoffCap, backoffMs } from './backoff.ts';
 import type { OutboxDb } from './db.ts';
@@ -6,6 +6,9 @@ import { durably } from './durable.ts';
 import type { OutboxEnv } from './env.ts';
 import { clampedFloor, noteRest, originRow } from './origin.ts';
 import type { RevocationRow, StoredSession } from './rows.ts';
+
+/** How long one sender has a token to itself, in ms: longer than its request may take. */
+const LEASE_MS = CALL_TIMEOUT_MS + 2_000;
 
 /**
  * Signs out on this device while the API cannot be asked: the token goes, and is revoked when the API answers. Whoever
@@ -35,12 +38,16 @@ export async function revokeQueued(env: OutboxEnv): Promise<void> {
   const { db } = env;
   const now = env.now();
   const due = await durably(db, () =>
-    db.transaction('r', db.revocations, db.origin, async () => {
+    db.transaction('rw', db.revocations, db.origin, async () => {
       const { floor } = await originRow(db);
       if (clampedFloor(floor, now)) return [];
       const rows = await db.revocations.toArray();
       // Never later than the cap, so that a clock set back does not keep a token alive.
-      return rows.filter((row) => row.nextAttemptAt <= now || row.nextAttemptAt > now + cap(env));
+      const found = rows.filter(({ nextAttemptAt: at }) => at <= now || at > now + cap(env));
+      // Until it is answered, or its tab is dead, nobody else asks.
+      const nextAttemptAt = now + LEASE_MS;
+      await db.revocations.bulkPut(found.map((row) => ({ ...row, nextAttemptAt })));
+      return found;
     }),
   );
   for (const row of due) {

@@ -94,6 +94,13 @@ describe('the session on this device', () => {
     expect(server.tokens.size).toBe(0);
   });
 
+  it('signed out offline is revoked by one tab, however many there are', async () => {
+    await clearSessionRevokeLater(tablet.db, sessionOf(SAM, 'a-token'));
+    await Promise.all([tablet.drain(), tablet.otherTabAt(tablet.clock.now).drain()]);
+    expect(server.arrivals).toHaveLength(1);
+    expect(server.tokens.size).toBe(0);
+  });
+
   it('signed out offline is revoked at once when the network is back', async () => {
     tablet.world.network = down;
     await clearSessionRevokeLater(tablet.db, sessionOf(SAM, 'a-token'));
