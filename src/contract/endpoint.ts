@@ -20,9 +20,10 @@ export interface Endpoint {
   readonly takes?: 'form';
   /**
    * How the answer travels, JSON of the moment unless said: `text` is this text; a `snapshot` is JSON that many ask for,
-   * with an ETag; `events` are server-sent events, and `response` the data of each.
+   * with an ETag; `page` are rows, and how many there are in all in a header; `events` are server-sent events, and
+   * `response` the data of each.
    */
-  readonly answers?: 'text' | 'snapshot' | 'events';
+  readonly answers?: 'text' | 'snapshot' | 'page' | 'events';
   /** The call takes the headers of an outbox op (contract/op.ts). */
   readonly takesOpHeaders?: true;
   /**

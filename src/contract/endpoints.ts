@@ -37,6 +37,7 @@ import {
   MailLogQuery,
 } from './messages.ts';
 import { AvatarBody, AvatarResponse, Profile, ProfileBody } from './profile.ts';
+import { ticketEndpoints } from './ticket-endpoints.ts';
 
 /** Every call of the API: the server registers from this table, clients call through it, tests iterate over it. */
 export const endpoints = {
@@ -202,6 +203,7 @@ export const endpoints = {
     body: CompetitorStatusBody,
     response: CompetitorStatusChanged,
   },
+  ...ticketEndpoints,
   contact: {
     method: 'POST',
     path: 'contact',

@@ -21,6 +21,7 @@ import { openApiDocument } from './routes/openapi.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { scoringRoutes } from './routes/scoring.ts';
+import { ticketRoutes } from './routes/tickets.ts';
 
 /** Where the API's calls live. */
 const API_BASE = '/api/';
@@ -60,6 +61,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...gameRoutes(deps),
     ...scoringRoutes(deps),
     ...boardRoutes(deps),
+    ...ticketRoutes(deps),
     ...outboxRoutes(deps),
     ...messageRoutes(deps),
     ...healthRoutes(deps),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../src/server/demo/accounts.ts';
+import { demoFans } from '../../src/server/demo/fans.ts';
 import { finishedCards } from '../../src/server/demo/finished-cards.ts';
 import { makeDemo } from '../../src/server/demo/make-demo.ts';
 import { demoTournaments } from '../../src/server/demo/tournaments.ts';
@@ -253,8 +254,39 @@ describe('the demo accounts', () => {
   });
 
   it('do not share a stored password', async () => {
-    const hashes = await db.selectFrom('users').select('password_hash').execute();
+    const names = demoAccounts.map(({ username }) => username);
+    const hashes = await db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('username', 'in', names)
+      .execute();
     expect(new Set(hashes.map((row) => row.password_hash)).size).toBe(demoAccounts.length);
+  });
+});
+
+describe('the demo tickets', () => {
+  it('are held by everybody where it is over, in the live tournament by fans only', async () => {
+    const held = await db
+      .selectFrom('tickets')
+      .select(({ fn }) => ['tournament_id', fn.countAll<string>().as('tickets')])
+      .groupBy('tournament_id')
+      .orderBy('tournament_id')
+      .execute();
+    const all = demoAccounts.length + demoFans.length;
+    const tickets = held.map((row) => [row.tournament_id, Number(row.tickets)]);
+    expect(tickets).toEqual([
+      [10036, all],
+      [10037, all],
+      [10038, all],
+      [10039, demoFans.length],
+    ]);
+  });
+
+  it('fans cannot sign in, whatever the password', async () => {
+    for (const password of ['golf-demo', 'none']) {
+      const body = { username: demoFans[0]?.username, password };
+      expect((await app.request('POST', 'auth/login', { body })).status).toBe(401);
+    }
   });
 });
 

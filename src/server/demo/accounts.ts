@@ -48,7 +48,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-/** The e-mail address of an account of the demo. */
+/** The e-mail address of somebody of the demo. */
 export function demoEmail({ username }: Pick<DemoAccount, 'username'>): string {
   return `${username}@example.test`;
 }

@@ -5,6 +5,7 @@ import { demoGolfers, demoTeams } from './field.ts';
 import { finishedCards } from './finished-cards.ts';
 import { insertPlay } from './insert-play.ts';
 import { insertTeeSheet } from './insert-tee-sheet.ts';
+import { insertFans, insertTickets } from './insert-tickets.ts';
 import { DEMO_SEASON, demoTournaments } from './tournaments.ts';
 
 // Any number, as long as nothing else on the database takes the same advisory lock.
@@ -27,12 +28,14 @@ export async function makeDemo(
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     if (!(await isEmpty(trx))) return false;
     await insertAccounts(trx, hashes);
+    await insertFans(trx);
     await insertTournaments(trx);
     for (const tournament of demoTournaments) {
       const sheets = { upcoming: 0, live: 1, final: tournament.rounds.length }[tournament.status];
       await insertTeeSheet(trx, tournament.id, sheets);
     }
     await insertPlay(trx, demoTournaments.flatMap(finishedCards));
+    await insertTickets(trx);
     await restartIds(trx);
     return true;
   });

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { API_MARK } from '../../contract/call.ts';
 import { opHeader } from '../../contract/op.ts';
+import { TOTAL_HEADER } from '../../contract/tickets.ts';
 
 const PREFLIGHT_MAX_AGE_S = 600;
 
@@ -11,7 +12,7 @@ export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
     origin: [...origins],
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', ...Object.values(opHeader)],
-    exposeHeaders: [API_MARK.name, 'Retry-After', 'ETag', 'X-Request-Id'],
+    exposeHeaders: [API_MARK.name, 'Retry-After', 'ETag', TOTAL_HEADER, 'X-Request-Id'],
     maxAge: PREFLIGHT_MAX_AGE_S,
   });
 }

@@ -13,6 +13,7 @@ import { validated } from '../validation.ts';
 import { eventsAnswer } from './events-answer.ts';
 import type { Call, Deps, Handler } from './handler.ts';
 import { jsonAnswer } from './json-answer.ts';
+import { type Page, pageAnswer } from './page.ts';
 import { snapshotAnswer } from './snapshot-answer.ts';
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i;
@@ -25,6 +26,7 @@ const travel: Record<
   json: jsonAnswer,
   text: (c, answer) => c.text(String(answer)),
   snapshot: (c, answer) => snapshotAnswer(c, answer as Snapshot<unknown>),
+  page: (c, answer, status) => pageAnswer(c, answer as Page<unknown>, status),
   events: (c, answer) => eventsAnswer(c, answer as EventFeed),
 };
 

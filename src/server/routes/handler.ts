@@ -10,6 +10,7 @@ import type { Settings } from '../settings.ts';
 import type { BoardSnapshots } from '../standings/board-snapshots.ts';
 import type { Snapshot } from '../standings/snapshot.ts';
 import type { Standings } from '../standings/standings.ts';
+import type { Page } from './page.ts';
 
 /** The server's time. One function, so that tests can turn it. */
 export type Clock = () => Date;
@@ -41,12 +42,14 @@ export interface Call<E extends Endpoint> {
   readonly log: Logger;
 }
 
-/** What a handler gives: the answer itself, a snapshot of it, or the events that carry it. */
+/** What a handler gives: the answer itself, a snapshot of it, a page of its rows, or the events that carry it. */
 type Given<E extends Endpoint> = E['answers'] extends 'snapshot'
   ? Snapshot<ResponseOf<E>>
-  : E['answers'] extends 'events'
-    ? EventFeed
-    : ResponseOf<E>;
+  : E['answers'] extends 'page'
+    ? Page<ResponseOf<E>>
+    : E['answers'] extends 'events'
+      ? EventFeed
+      : ResponseOf<E>;
 
 /** Answers a call, or throws an ApiProblem. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Given<E>>;

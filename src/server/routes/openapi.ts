@@ -11,6 +11,7 @@ const FORM_TYPE = 'multipart/form-data';
 const typeOfAnswer: Record<NonNullable<Endpoint['answers']> | 'json', string> = {
   json: JSON_TYPE,
   snapshot: JSON_TYPE,
+  page: JSON_TYPE,
   text: 'text/plain',
   events: 'text/event-stream',
 };

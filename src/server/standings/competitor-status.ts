@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CompetitorStatusBody } from '../../contract/boards.ts';
 import { refuse } from '../api-problem.ts';
 import type { Schema } from '../db/schema.ts';
+import { replaceGolfer } from '../tickets/replace-golfer.ts';
 
 /** Writes how a competitor's tournament ended, or that it goes on, with its audit row; raises the version. */
 export async function setCompetitorStatus(
@@ -38,6 +39,13 @@ export async function setCompetitorStatus(
           reason: body.reason,
         })
         .execute();
+    }
+    if (body.status !== 'active') {
+      await replaceGolfer(trx, {
+        tournamentId: tournament_id,
+        competitorId: competitor_id,
+        version: raised.version,
+      });
     }
     await trx
       .insertInto('audit')

@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely';
+import type { ReceiptLine, ReceiptRound, TicketReceipt } from '../../contract/tickets.ts';
+import { roundCounts } from '../../golf/ending.ts';
+import { type PointsLine, roundLines } from '../../golf/round-points.ts';
+import { ticketPoints } from '../../golf/ticket.ts';
+import { refuse } from '../api-problem.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Boards } from '../standings/boards.ts';
+import { type Course, type CoursePlayer, courseCardKey } from '../standings/course.ts';
+import { rulesOf } from '../standings/score-card.ts';
+import type { Standings } from '../standings/standings.ts';
+import { listTickets } from './list-tickets.ts';
+
+const ONE = { page: 1, limit: 1 };
+
+/** Why a ticket has the points it has: every line, as the boards stand now. */
+export async function ticketReceipt(
+  db: Kysely<Schema>,
+  standings: Pick<Standings, 'of'>,
+  ticketId: number,
+): Promise<TicketReceipt> {
+  const [found] = await listTickets(db, standings, { ticketId }, ONE);
+  const boards = found ? await standings.of(found.tournament.id) : null;
+  if (!found || !boards) return refuse('not-found');
+  // Listed again with these boards: its points and its lines are of one version.
+  const [ticket = found] = await listTickets(db, { of: async () => boards }, { ticketId }, ONE);
+  const { course } = boards;
+  const isVoid = ticket.ticket_status === 'void';
+  const golfers = ticket.competitors.map(({ id, full_name }) => ({
+    competitor_id: id,
+    full_name,
+    rounds: isVoid ? [] : roundsOf(course, id),
+  }));
+  const team = isVoid ? null : (ticket.teams[0] ?? null);
+  const teamHundredths = team ? (boards.teamPoints.get(team.id) ?? 0) : 0;
+  return {
+    ticket,
+    label: course.status === 'final' ? 'official' : 'projected',
+    ruleset_version: course.ruleset.version,
+    streak_max_per_round: course.streakMax,
+    golfers,
+    team: {
+      team_id: ticket.teams[0]?.id ?? 0,
+      teamName: ticket.teams[0]?.teamName ?? '',
+      position_label: positionOf(boards, team?.id),
+      hundredths: teamHundredths,
+    },
+    hundredths: ticketPoints(
+      golfers.flatMap(({ rounds }) =>
+        rounds.flatMap(({ lines }) => lines.map(({ hundredths }) => hundredths)),
+      ),
+      teamHundredths,
+    ),
+    updated_at: boards.updatedAt?.toISOString() ?? null,
+  };
+}
+
+/** The account a ticket belongs to; undefined when there is no such ticket. */
+export async function ownerOfTicket(
+  db: Kysely<Schema>,
+  ticketId: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('tickets')
+    .select('user_id')
+    .where('id', '=', ticketId)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+function roundsOf(course: Course, competitorId: number): ReceiptRound[] {
+  const player = course.players.find(({ id }) => id === competitorId);
+  if (!player) return [];
+  return course.rounds.flatMap((round) => roundOf(course, round, player) ?? []);
+}
+
+function roundOf(
+  course: Course,
+  round: Course['rounds'][number],
+  player: CoursePlayer,
+): ReceiptRound | null {
+  const written = course.cards.get(courseCardKey(round.roundId, player.id));
+  if (!written) return null;
+  const counts = roundCounts(player.ending, round.roundId);
+  const { card } = written;
+  return {
+    round_id: round.roundId,
+    start_hole: card.startHole,
+    pars: [...card.pars],
+    strokes: [...card.strokes],
+    counts,
+    shortened: round.shortened,
+    lines: roundLines(card, rulesOf(course, round), counts).map(lineOf),
+  };
+}
+
+function lineOf({ points, ...line }: PointsLine): ReceiptLine {
+  if (line.kind === 'streak') return { ...line, holes: [...line.holes], hundredths: points };
+  return { ...line, hundredths: points };
+}
+
+/** A team has no place to speak of before its tournament began. */
+function positionOf(boards: Boards, teamId: number | undefined): string | null {
+  if (boards.course.cards.size === 0) return null;
+  return boards.teams.find(({ team_id }) => team_id === teamId)?.position_label ?? null;
+}

@@ -1,0 +1,175 @@
+import * as v from 'valibot';
+import { afterAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../../../src/contract/endpoints.ts';
+import type { Ticket } from '../../../src/contract/tickets.ts';
+import type { Callers } from '../callers.ts';
+import { FINAL, LIVE, startTicketApp, UPCOMING } from './ticket-app.ts';
+
+const app = await startTicketApp();
+afterAll(() => app.close());
+
+const PLAYER = 3;
+const draft = { user_id: PLAYER, tournament_id: UPCOMING };
+
+describe('the free ticket of a contest', () => {
+  it('is not given before the participant confirmed to be 18 or older', async () => {
+    const answer = await app.claim('owner', draft);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ type: 'birth-not-confirmed' });
+    expect(await app.tickets(`?tournament_id=${UPCOMING}`)).toEqual([]);
+  });
+
+  it('holds four different golfers and one team, and is called by its number', async () => {
+    const answer = await app.claim('owner', { ...draft, birth_confirmed: true });
+    expect(answer.status).toBe(201);
+    const ticket: Ticket = await answer.json();
+    expect(v.parse(endpoints.claimTicket.response, ticket)).toEqual(ticket);
+    expect(ticket).toMatchObject({
+      number: 1,
+      ticketName: 'Ticket 1',
+      ticket_status: 'open',
+      fantasy_point: 0,
+      user: { username: 'player' },
+      tournament: { id: UPCOMING, name: 'High Andes Championship', country: 'Argentina' },
+    });
+    expect(new Set(ticket.competitors.map(({ id }) => id)).size).toBe(4);
+    expect(ticket.teams).toHaveLength(1);
+  });
+
+  it('is given once', async () => {
+    const answer = await app.claim('owner', { ...draft, birth_confirmed: true });
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ type: 'ticket-held' });
+  });
+
+  it('is forbidden twice by the database, whoever writes', async () => {
+    const row = await app.db
+      .selectFrom('tickets')
+      .selectAll()
+      .where('user_id', '=', PLAYER)
+      .where('tournament_id', '=', UPCOMING)
+      .executeTakeFirstOrThrow();
+    const { id: _, ...twin } = row;
+    const again = app.db
+      .insertInto('tickets')
+      .values({ ...twin, number: 99 })
+      .execute();
+    await expect(again).rejects.toThrow(/tickets_user_id_tournament_id_key/);
+  });
+
+  it('asks for the age on the first claim only, and takes a name', async () => {
+    const answer = await app.claim('owner', {
+      ...draft,
+      tournament_id: LIVE,
+      ticketName: ' Lucky four ',
+    });
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({ ticketName: 'Lucky four', ticket_status: 'live' });
+  });
+
+  it('of claims at the same time one succeeds, and no number is lost', async () => {
+    const claims = await Promise.all(
+      [1, 1, 1].map(() =>
+        app.claim('admin', { user_id: 1, tournament_id: UPCOMING, birth_confirmed: true }),
+      ),
+    );
+    expect(claims.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const tickets = await app.tickets(`?tournament_id=${UPCOMING}`);
+    expect(tickets.map(({ number }) => number)).toEqual([1, 2]);
+    const contest = (await app.contests()).find((one) => one.tournament_id === UPCOMING);
+    expect(contest?.tickets).toBe(2);
+  });
+
+  it('is not given when round 1 is over, nor when the tournament is', async () => {
+    const admin = { user_id: 1, birth_confirmed: true };
+    const over = await app.claim('admin', { ...admin, tournament_id: FINAL });
+    expect(await over.json()).toMatchObject({ type: 'contest-closed', status: 409 });
+    const first = app.db.updateTable('rounds').where('tournament_id', '=', LIVE);
+    await first.set({ status: 'closed' }).where('round_id', '=', 1).execute();
+    const late = await app.claim('admin', { ...admin, tournament_id: LIVE });
+    expect(await late.json()).toMatchObject({ type: 'contest-closed' });
+    await first.set({ status: 'live' }).where('round_id', '=', 1).execute();
+  });
+
+  it.each([
+    ['tournament', { user_id: 1, tournament_id: 777, birth_confirmed: true }],
+    ['participant', { user_id: 777, tournament_id: UPCOMING, birth_confirmed: true }],
+  ])('is not given for a %s that does not exist', async (_, body) => {
+    expect((await app.claim('admin', body)).status).toBe(404);
+  });
+});
+
+describe('who may', () => {
+  it.each<[keyof Callers, number]>([
+    ['none', 401],
+    ['owner', 409],
+    ['other', 404],
+    ['scorer', 404],
+    ['admin', 409],
+    ['revoked', 401],
+  ])('claim for player: %s %i', async (who, status) => {
+    expect((await app.claim(who, { ...draft, birth_confirmed: true })).status).toBe(status);
+  });
+
+  it.each<[keyof Callers, number]>([
+    ['none', 401],
+    ['owner', 200],
+    ['other', 404],
+    ['scorer', 404],
+    ['admin', 200],
+    ['revoked', 401],
+  ])("read player's receipt: %s %i", async (who, status) => {
+    const [ticket] = await app.tickets(`?tournament_id=${UPCOMING}`);
+    const token = app.callers[who];
+    const path = `game/ticket-receipt?ticket_id=${ticket?.id}`;
+    expect((await app.request('GET', path, { ...(token && { token }) })).status).toBe(status);
+  });
+
+  it('a receipt of no ticket is not there', async () => {
+    const token = app.callers.admin;
+    const answer = await app.request('GET', 'game/ticket-receipt?ticket_id=777777', { token });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('lists of tickets', () => {
+  it("are a participant's own, the current tournament's first", async () => {
+    const token = app.callers.owner;
+    const answer = await app.request('GET', `game/user-ticket?user_id=${PLAYER}`, { token });
+    const tickets: Ticket[] = await answer.json();
+    expect(v.parse(endpoints.userTickets.response, tickets)).toEqual(tickets);
+    const ids = tickets.map(({ tournament }) => tournament.id);
+    expect(ids).toEqual([LIVE, UPCOMING, FINAL, FINAL - 1, FINAL - 2]);
+    expect(new Set(tickets.map(({ user }) => user.username))).toEqual(new Set(['player']));
+  });
+
+  it('come in pages, with how many there are in all', async () => {
+    const token = app.callers.admin;
+    const page = async (query: string) => {
+      const answer = await app.request('GET', `game/all-tickets${query}`, { token });
+      return { total: answer.headers.get('X-Total-Count'), tickets: await answer.json() };
+    };
+    const all = await page('');
+    const [first, second, beyond] = [
+      await page('?limit=60'),
+      await page('?limit=60&page=2'),
+      await page('?limit=60&page=99'),
+    ];
+    expect(Number(all.total)).toBeGreaterThan(100);
+    expect(all.tickets).toHaveLength(100);
+    expect([...first.tickets, ...second.tickets].slice(0, 100)).toEqual(all.tickets);
+    expect(beyond).toEqual({ total: all.total, tickets: [] });
+  });
+
+  it('a ticket that was taken out of the game is void and has no points', async () => {
+    const [ticket] = await app.tickets(`?tournament_id=${FINAL}`);
+    await app.db
+      .updateTable('tickets')
+      .set({ voided_at: app.clock.now() })
+      .where('id', '=', ticket?.id ?? 0)
+      .execute();
+    const [gone] = await app.tickets(`?tournament_id=${FINAL}`);
+    expect(gone).toMatchObject({ id: ticket?.id, ticket_status: 'void', fantasy_point: 0 });
+    expect(ticket?.fantasy_point).not.toBe(0);
+  });
+});

@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../../../src/contract/endpoints.ts';
+import { formatHundredths } from '../../../src/golf/hundredths.ts';
+import { hundredthsOf, vectors } from '../../golf/vectors.ts';
+import { addedUp, FINAL, LIVE, startTicketApp } from './ticket-app.ts';
+
+const app = await startTicketApp();
+afterAll(() => app.close());
+
+type RoundVector = (typeof vectors.rounds)[number];
+const examples = vectors.rounds.filter(
+  ({ pars, streak_max, shortened }) =>
+    pars === vectors.rounds[0]?.pars && streak_max === undefined && !shortened,
+);
+
+/** Enters a card hole by hole through the API, and then how its competitor stopped. */
+async function play(competitor: number, vector: RoundVector) {
+  const place = { tournament_id: LIVE, competitor_id: competitor, round_id: 1 };
+  const order = [...Array(18).keys()].map((index) => ((vector.start_hole - 1 + index) % 18) + 1);
+  const holes = order.filter((hole) => vector.strokes[hole - 1] !== '-');
+  for (const [index, hole] of holes.entries()) {
+    const answer = await app.request('PUT', 'leaderboardstats/update-competitor-score', {
+      token: app.callers.admin,
+      body: {
+        ...place,
+        hole_number: hole,
+        is_start_hole: index === 0 && hole === vector.start_hole,
+        current_hole_score: Number(vector.strokes[hole - 1]),
+      },
+    });
+    expect(answer.status).toBe(200);
+  }
+  if (vector.ending === undefined) return;
+  await app.request('PUT', 'leaderboardstats/competitor-status', {
+    token: app.callers.admin,
+    body: {
+      ...place,
+      status: vector.ending,
+      void_round: vector.voided ?? false,
+      reason: 'as the example says',
+    },
+  });
+}
+
+/** A ticket that holds whom the test says. */
+async function ticketWith(golfers: number[], team: number): Promise<number> {
+  const { id } = await app.db
+    .updateTable('tickets')
+    .set({ golfer_ids: golfers, team_id: team })
+    .where('tournament_id', '=', LIVE)
+    .where('number', '=', 1)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function enter(competitor: number, hole: number, strokes: number) {
+  const card = { start_hole: hole, strokes: '-'.repeat(18) };
+  const filled = [...card.strokes].with(hole - 1, String(strokes)).join('');
+  await play(competitor, { ...card, strokes: filled } as RoundVector);
+}
+
+beforeAll(async () => {
+  const pars = [...(vectors.rounds[0]?.pars ?? '')].map(Number);
+  for (const [index, par] of pars.entries()) {
+    await app.db
+      .updateTable('holes')
+      .set({ par })
+      .where('tournament_id', '=', LIVE)
+      .where('hole_number', '=', index + 1)
+      .execute();
+  }
+});
+
+describe('a receipt', () => {
+  it('adds up to its ticket, for every ticket of a finished tournament', async () => {
+    const tickets = await app.tickets(`?tournament_id=${FINAL}`);
+    expect(tickets.length).toBeGreaterThan(30);
+    for (const { id, fantasy_point } of tickets) {
+      const receipt = await app.receipt(id);
+      expect(v.parse(endpoints.ticketReceipt.response, receipt)).toEqual(receipt);
+      expect(addedUp(receipt)).toBe(receipt.hundredths);
+      expect(Math.round(fantasy_point * 100)).toBe(receipt.hundredths);
+      expect(receipt.label).toBe('official');
+    }
+  });
+});
+
+describe('the worked examples, strokes in through the API', () => {
+  it.each(examples.map((vector, index) => ({ ...vector, competitor: index + 9 })))(
+    '$name: $points',
+    async ({ competitor, ...vector }) => {
+      await play(competitor, vector as RoundVector);
+      const others = [1, 2, 3];
+      const id = await ticketWith([competitor, ...others], 1);
+      const receipt = await app.receipt(id);
+      const lines = receipt.golfers[0]?.rounds.flatMap((round) => round.lines) ?? [];
+      const points = lines.reduce((sum, { hundredths }) => sum + hundredths, 0);
+      expect(formatHundredths(points)).toBe(vector.points);
+    },
+    30_000,
+  );
+});
+
+describe('the worked ticket', () => {
+  it('four golfers and a team tied third: 177.35, projected', async () => {
+    // Golfers 9 to 12 are team 3's, 13 to 16 team 4's, and so on; all cards so far are cleared.
+    await app.db.deleteFrom('competitor_endings').where('tournament_id', '=', LIVE).execute();
+    await app.db.deleteFrom('card_lanes').where('tournament_id', '=', LIVE).execute();
+    const [ace, pars, streak, withdrawn] = ['39.25', '38.40', '48.75', '40.95'].map(
+      (points) => examples.find((vector) => vector.points === points) as RoundVector,
+    );
+    const golfers = [53, 1, 54, 5];
+    for (const [index, vector] of [ace, pars, streak, withdrawn].entries()) {
+      await play(golfers[index] ?? 0, vector as RoundVector);
+    }
+    // Hole 4 is a par 5: teams 3 and 4 lead, 5 and 6 share place 3, everybody else is at par or worse.
+    const strokes = [null, 5, 2, 3, 4, 4, 5, 5, 6, 6, 6, 6, 7];
+    for (const [index, value] of strokes.entries()) {
+      if (value !== null) await enter(index * 4 + 2, 4, value);
+    }
+    const id = await ticketWith(golfers, 5);
+    const receipt = await app.receipt(id);
+    expect(receipt.team).toMatchObject({ position_label: 'T3', hundredths: 1000 });
+    expect(receipt.hundredths).toBe(hundredthsOf('177.35'));
+    expect(receipt.ticket.fantasy_point).toBe(177.35);
+    expect(addedUp(receipt)).toBe(receipt.hundredths);
+    expect(receipt.label).toBe('projected');
+  }, 60_000);
+});
