@@ -20,6 +20,7 @@ import { Route as publicSignUpRouteImport } from './routes/(public)/sign-up'
 import { Route as publicVerifyEmailRouteImport } from './routes/(public)/verify-email'
 import { Route as scorerScoringRouteImport } from './routes/(scorer)/_scoring'
 import { Route as scorerUnsentRouteImport } from './routes/(scorer)/unsent'
+import { Route as playerReadingLeaderboardRouteImport } from './routes/(player)/_reading.leaderboard'
 import { Route as playerReadingProfileRouteImport } from './routes/(player)/_reading.profile'
 import { Route as scorerScoringAddrecordRouteImport } from './routes/(scorer)/_scoring.addrecord'
 import { Route as scorerScoringV2AddrecordRouteImport } from './routes/(scorer)/_scoring.v2.addrecord'
@@ -77,6 +78,12 @@ const scorerUnsentRoute = scorerUnsentRouteImport.update({
   path: '/unsent',
   getParentRoute: () => rootRouteImport,
 } as any)
+const playerReadingLeaderboardRoute =
+  playerReadingLeaderboardRouteImport.update({
+    id: '/leaderboard',
+    path: '/leaderboard',
+    getParentRoute: () => playerReadingRoute,
+  } as any)
 const playerReadingProfileRoute = playerReadingProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -104,6 +111,7 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof publicSignUpRoute
   '/verify-email': typeof publicVerifyEmailRoute
   '/unsent': typeof scorerUnsentRoute
+  '/leaderboard': typeof playerReadingLeaderboardRoute
   '/profile': typeof playerReadingProfileRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
   '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
@@ -118,6 +126,7 @@ export interface FileRoutesByTo {
   '/sign-up': typeof publicSignUpRoute
   '/verify-email': typeof publicVerifyEmailRoute
   '/unsent': typeof scorerUnsentRoute
+  '/leaderboard': typeof playerReadingLeaderboardRoute
   '/profile': typeof playerReadingProfileRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
   '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
@@ -135,6 +144,7 @@ export interface FileRoutesById {
   '/(scorer)/_scoring': typeof scorerScoringRouteWithChildren
   '/(scorer)/unsent': typeof scorerUnsentRoute
   '/(public)/': typeof publicIndexRoute
+  '/(player)/_reading/leaderboard': typeof playerReadingLeaderboardRoute
   '/(player)/_reading/profile': typeof playerReadingProfileRoute
   '/(scorer)/_scoring/addrecord': typeof scorerScoringAddrecordRoute
   '/(scorer)/_scoring/v2/addrecord': typeof scorerScoringV2AddrecordRoute
@@ -151,6 +161,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/verify-email'
     | '/unsent'
+    | '/leaderboard'
     | '/profile'
     | '/addrecord'
     | '/v2/addrecord'
@@ -165,6 +176,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/verify-email'
     | '/unsent'
+    | '/leaderboard'
     | '/profile'
     | '/addrecord'
     | '/v2/addrecord'
@@ -181,6 +193,7 @@ export interface FileRouteTypes {
     | '/(scorer)/_scoring'
     | '/(scorer)/unsent'
     | '/(public)/'
+    | '/(player)/_reading/leaderboard'
     | '/(player)/_reading/profile'
     | '/(scorer)/_scoring/addrecord'
     | '/(scorer)/_scoring/v2/addrecord'
@@ -279,6 +292,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof scorerUnsentRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(player)/_reading/leaderboard': {
+      id: '/(player)/_reading/leaderboard'
+      path: '/leaderboard'
+      fullPath: '/leaderboard'
+      preLoaderRoute: typeof playerReadingLeaderboardRouteImport
+      parentRoute: typeof playerReadingRoute
+    }
     '/(player)/_reading/profile': {
       id: '/(player)/_reading/profile'
       path: '/profile'
@@ -304,10 +324,12 @@ declare module '@tanstack/react-router' {
 }
 
 interface playerReadingRouteChildren {
+  playerReadingLeaderboardRoute: typeof playerReadingLeaderboardRoute
   playerReadingProfileRoute: typeof playerReadingProfileRoute
 }
 
 const playerReadingRouteChildren: playerReadingRouteChildren = {
+  playerReadingLeaderboardRoute: playerReadingLeaderboardRoute,
   playerReadingProfileRoute: playerReadingProfileRoute,
 }
 

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { BoardStatus } from '../../contract/boards.ts';
+import { clockTime } from '../ui/age.ts';
+import { statusWords, updatedText } from './board-words.ts';
+import type { LiveState } from './follow-live.ts';
+
+interface BoardAgeProps {
+  status: BoardStatus;
+  /** When the server last changed the board (server clock), null when it never did. */
+  changedAt: string | null;
+  /** When this device last heard what the board is (device clock, ms). */
+  heardAt: number;
+  live: LiveState;
+}
+
+/** What the numbers are and how old. */
+export function BoardAge({ status, changedAt, heardAt, live }: BoardAgeProps) {
+  const now = useSeconds();
+  const { label, meaning } = statusWords[status];
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+      <span
+        title={meaning}
+        className="inline-flex items-center gap-2 rounded-full border-2 border-edge px-3 py-0.5 font-bold text-ink"
+      >
+        {live === 'live' && <span aria-hidden="true" className="size-2 rounded-full bg-under" />}
+        {label}
+      </span>
+      <span>{updatedText(now - heardAt)}</span>
+      {changedAt && <span>Last score at {clockTime(Date.parse(changedAt))}</span>}
+    </p>
+  );
+}
+
+/** The device's clock, again every second while the page is rendered. */
+function useSeconds(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,66 @@
+import { useCallback } from 'react';
+import type { Tournament } from '../../contract/game.ts';
+import { sessionStore } from '../session.ts';
+import { useStore } from '../store.ts';
+import { BoardTabs } from './board-tabs.tsx';
+import { PlayersTab } from './players-tab.tsx';
+import { PointsTab } from './points-tab.tsx';
+import { TeamsTab } from './teams-tab.tsx';
+import { useLiveBoards } from './use-live-boards.ts';
+import type { View } from './view.ts';
+
+interface BoardsProps {
+  tournament: Tournament;
+  view: View;
+  onView: (view: View) => void;
+}
+
+/** The three boards of a tournament, kept up to date while they are looked at. */
+export function Boards({ tournament, view, onView }: BoardsProps) {
+  const live = useLiveBoards(tournament.id);
+  const session = useStore(sessionStore);
+  // Under the header, which is two lines high where it has the sync chip below the menu.
+  const stickAt = session ? 'top-[6.75rem] lg:top-[3.75rem]' : 'top-[3.75rem]';
+  const { tab = 'players', tournament: chosen, player = null, round, of } = view;
+  const onCard = useCallback(
+    (id: number | null, ofRound?: number) =>
+      onView({
+        ...(chosen && { tournament: chosen }),
+        ...(id && { player: id, ...(ofRound && { round: ofRound }) }),
+      }),
+    [onView, chosen],
+  );
+  const shared = { tournament, live, stickAt };
+  return (
+    <>
+      <BoardTabs chosen={tab} view={view} />
+      {tab === 'players' && (
+        <PlayersTab
+          {...shared}
+          player={player}
+          round={round ?? roundInPlay(tournament)}
+          onCard={onCard}
+        />
+      )}
+      {tab === 'teams' && <TeamsTab {...shared} />}
+      {tab === 'points' && (
+        <PointsTab
+          {...shared}
+          isSeason={of === 'season'}
+          onSeason={(isSeason) =>
+            onView({
+              ...(chosen && { tournament: chosen }),
+              tab,
+              ...(isSeason && { of: 'season' }),
+            })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** The last round that was begun; before the first one, the first. */
+function roundInPlay({ rounds }: Tournament): number {
+  return (rounds.findLast(({ status }) => status !== 'setup') ?? rounds[0])?.round_id ?? 1;
+}

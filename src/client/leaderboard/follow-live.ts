@@ -1,0 +1,81 @@
+/** `live`: the stream is open. `polling`: it is not, and the boards are read now and then. `hidden`: nobody looks. */
+export type LiveState = 'connecting' | 'live' | 'polling' | 'hidden';
+
+interface Following {
+  url: string;
+  /** An event of the stream as text, and the id of the one before it on the same stream: its version. */
+  onEvent: (data: string, previous: number | null) => void;
+  /** Read the boards: the stream is missing, or the page is shown again. */
+  onPoll: () => void;
+  onState: (state: LiveState) => void;
+}
+
+/** Between two reads while there is no stream: this long at least, and up to as long again, so that a crowd spreads. */
+const POLL_MS = 10_000;
+
+/**
+ * Follows a stream of server-sent events while the page is visible. The browser resumes a broken stream by itself from
+ * the last event's id; until it is open again the boards are polled, and one that was refused is tried again with each
+ * poll. Returns how to stop.
+ */
+export function followLive({ url, onEvent, onPoll, onState }: Following): () => void {
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function open() {
+    let previous: number | null = null;
+    source?.close();
+    source = new EventSource(url);
+    source.addEventListener('open', () => {
+      // What failed meanwhile is read at once.
+      if (timer !== undefined) onPoll();
+      clearTimeout(timer);
+      timer = undefined;
+      onState('live');
+    });
+    source.addEventListener('message', ({ data, lastEventId }) => {
+      onEvent(data, previous);
+      previous = Number(lastEventId);
+    });
+    source.addEventListener('error', pollMeanwhile);
+  }
+
+  function pollMeanwhile() {
+    onState('polling');
+    timer ??= setTimeout(
+      () => {
+        timer = undefined;
+        onPoll();
+        if (source?.readyState === EventSource.CLOSED) open();
+        else pollMeanwhile();
+      },
+      POLL_MS * (1 + Math.random()),
+    );
+  }
+
+  function close() {
+    clearTimeout(timer);
+    timer = undefined;
+    source?.close();
+    source = null;
+  }
+
+  function onVisibility() {
+    if (document.visibilityState === 'hidden') {
+      close();
+      onState('hidden');
+    } else if (!source) {
+      onState('connecting');
+      onPoll();
+      open();
+    }
+  }
+
+  onState('connecting');
+  if (document.visibilityState === 'visible') open();
+  document.addEventListener('visibilitychange', onVisibility);
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    close();
+  };
+}

@@ -1,0 +1,39 @@
+import type { PlayerRow } from '../../contract/boards.ts';
+import { mediaUrl } from '../api.ts';
+import type { BoardKind } from '../ui/board/board.tsx';
+import { pointsText, thruText } from './board-words.ts';
+import { ToPar } from './to-par.tsx';
+
+/** The board of the golfers. */
+export const playersKind: BoardKind<PlayerRow> = {
+  grid: 'grid-cols-[2.75rem_minmax(0,1fr)_2.5rem_2.5rem_4rem] md:grid-cols-[4rem_minmax(0,1fr)_5rem_5rem_5rem_5rem_6rem]',
+  idOf: (row) => row.competitor_id,
+  nameOf: (row) => row.full_name,
+  pictureOf: (row) => mediaUrl(row.flag_image_url),
+  note: (row) =>
+    row.team_name && <span className="block truncate text-sm text-ink-soft">{row.team_name}</span>,
+  columns: [
+    {
+      title: 'To par',
+      className: 'text-right',
+      cell: (row) => <ToPar isMain value={row.to_par} isStarted={row.strokes > 0} />,
+    },
+    {
+      title: 'Today',
+      className: 'hidden text-right md:block',
+      cell: (row) => <ToPar value={row.today} isStarted={row.thru > 0} />,
+    },
+    { title: 'Thru', className: 'text-right', cell: (row) => thruText(row.thru) },
+    {
+      title: 'Strokes',
+      className: 'hidden text-right md:block',
+      cell: (row) => row.strokes || '–',
+    },
+    {
+      title: 'G.P',
+      spoken: 'Gimme Points',
+      className: 'pr-2 text-right font-semibold',
+      cell: (row) => pointsText(row.fantasy_point),
+    },
+  ],
+};

@@ -1,0 +1,94 @@
+import { queryOptions } from '@tanstack/react-query';
+import { endpoints } from '../../contract/endpoints.ts';
+import { callApi } from '../api.ts';
+import { readsOffline } from '../reads-offline.ts';
+
+/** What is shown of a points board: the top, and my place asked for apart. */
+export const POINTS_LIMIT = 100;
+
+/**
+ * A board is read again within a minute also while its stream is open: a dead connection can look open for long, and
+ * the age on screen is honest only if someone asks. Spread, because everybody opened the board at the same stroke.
+ */
+const whileShown = { refetchInterval: () => 45_000 * (1 + Math.random() / 3) };
+
+/** Key of everything about one tournament that moves with its version; `season` for the season's board. */
+export function boardKey(tournament: number | 'season') {
+  return ['board', tournament] as const;
+}
+
+/** Every tournament, the current one first. */
+export const tournamentsQuery = queryOptions({
+  queryKey: ['tournaments'],
+  queryFn: ({ signal }) => callApi(endpoints.tournaments, { signal }),
+  ...readsOffline,
+});
+
+export function playersQuery(tournament: number) {
+  return queryOptions({
+    queryKey: [...boardKey(tournament), 'players'],
+    queryFn: ({ signal }) =>
+      callApi(endpoints.playersBoard, { query: { tournament_id: tournament }, signal }),
+    ...readsOffline,
+    ...whileShown,
+  });
+}
+
+export function teamsQuery(tournament: number) {
+  return queryOptions({
+    queryKey: [...boardKey(tournament), 'teams'],
+    queryFn: ({ signal }) =>
+      callApi(endpoints.teamsBoard, { query: { tournament_id: tournament }, signal }),
+    ...readsOffline,
+    ...whileShown,
+  });
+}
+
+/** The top of the people's board of a tournament, or of the season. */
+export function pointsQuery(of: number | 'season') {
+  return queryOptions({
+    queryKey: [...boardKey(of), 'points'],
+    queryFn: ({ signal }) =>
+      callApi(endpoints.pointsBoard, {
+        query: { ...tournamentOf(of), limit: POINTS_LIMIT },
+        signal,
+      }),
+    ...readsOffline,
+    ...whileShown,
+  });
+}
+
+/** One person's place on that board, among however many. */
+export function myPlaceQuery(of: number | 'season', userId: number) {
+  return queryOptions({
+    queryKey: [...boardKey(of), 'place', userId],
+    queryFn: async ({ signal }) => {
+      const query = { ...tournamentOf(of), around: userId, limit: 1 };
+      const { rows } = await callApi(endpoints.pointsBoard, { query, signal });
+      return rows.find(({ user_id }) => user_id === userId) ?? null;
+    },
+    ...readsOffline,
+  });
+}
+
+/** Key of every card of a competitor. */
+export function cardsKey(tournament: number, competitor: number) {
+  return [...boardKey(tournament), 'card', competitor] as const;
+}
+
+/** A competitor's card of a round. */
+export function scorecardQuery(tournament: number, competitor: number, round: number) {
+  return queryOptions({
+    queryKey: [...cardsKey(tournament, competitor), round],
+    queryFn: ({ signal }) =>
+      callApi(endpoints.scorecard, {
+        query: { tournament_id: tournament, competitor_id: competitor, round_id: round },
+        signal,
+      }),
+    ...readsOffline,
+  });
+}
+
+function tournamentOf(of: number | 'season') {
+  return of === 'season' ? {} : { tournament_id: of };
+}

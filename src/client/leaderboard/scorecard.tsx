@@ -1,0 +1,153 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Scorecard as Card } from '../../contract/boards.ts';
+import type { Tournament } from '../../contract/game.ts';
+import { HOLES_PER_ROUND } from '../../golf/hole.ts';
+import { mediaUrl } from '../api.ts';
+import { scoreName } from '../golf-words.ts';
+import { clockTime, count } from '../ui/age.ts';
+import { ScoreMark } from '../ui/board/score-mark.tsx';
+import { Button } from '../ui/button.tsx';
+import { pointsText, statusWords } from './board-words.ts';
+import { scorecardQuery } from './queries.ts';
+import { CardSkeleton } from './skeleton.tsx';
+import { ToPar } from './to-par.tsx';
+
+type Hole = Card['holes'][number];
+
+interface ScorecardProps {
+  tournament: Tournament;
+  competitor: number;
+  round: number;
+  onRound: (round: number) => void;
+}
+
+const HALF = HOLES_PER_ROUND / 2;
+
+/** A golfer's card of a round, hole by hole, with the usual marks. */
+export function Scorecard({ tournament, competitor, round, onRound }: ScorecardProps) {
+  const card = useQuery(scorecardQuery(tournament.id, competitor, round));
+  return (
+    <div className="flex flex-col gap-3 p-3 sm:p-4">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Round</legend>
+        {tournament.rounds.map(({ round_id }) => (
+          <Button
+            key={round_id}
+            look={round_id === round ? 'primary' : 'plain'}
+            aria-pressed={round_id === round}
+            onClick={() => onRound(round_id)}
+          >
+            Round {round_id}
+          </Button>
+        ))}
+      </fieldset>
+      <CardFace card={card} />
+    </div>
+  );
+}
+
+function CardFace({ card: { data, isError } }: { card: UseQueryResult<Card> }) {
+  if (!data && isError) {
+    return <p role="alert">This card could not be loaded, and this device has kept none of it.</p>;
+  }
+  if (!data) return <CardSkeleton />;
+  const bonuses = data.reasons.filter(({ kind }) => kind !== 'hole');
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <img
+          src={mediaUrl(data.competitor.image_url)}
+          alt=""
+          width={48}
+          height={48}
+          className="size-12 rounded-full bg-surface"
+        />
+        <span>
+          <ToPar isMain value={data.to_par} isStarted={data.thru > 0} /> after{' '}
+          {count(data.thru, 'hole')}
+        </span>
+        {data.start_hole > 1 && <span>Started on {data.start_hole}</span>}
+        <span>
+          <strong>{pointsText(data.fantasy_point)}</strong> G.P
+        </span>
+        {bonuses.map(({ rule, holes, points }) => (
+          <span key={`${rule} ${holes}`}>
+            {rule} +{pointsText(points)}
+          </span>
+        ))}
+        <span className="text-sm text-ink-soft">
+          {statusWords[data.status].label}
+          {data.updated_at && `, last score at ${clockTime(Date.parse(data.updated_at))}`}
+        </span>
+      </p>
+      <Nines holes={data.holes} />
+    </>
+  );
+}
+
+function Nines({ holes }: { holes: readonly Hole[] }) {
+  return (
+    <div className="grid gap-3 lg:grid-cols-2">
+      <Nine name="Out" holes={holes.slice(0, HALF)} />
+      <Nine name="In" holes={holes.slice(HALF)} />
+    </div>
+  );
+}
+
+function Nine({ name, holes }: { name: string; holes: readonly Hole[] }) {
+  const total = sum(holes.map(({ strokes }) => strokes ?? 0));
+  return (
+    <table className="w-full table-fixed border border-line bg-surface text-center text-sm">
+      <caption className="sr-only">Holes {name}</caption>
+      <thead>
+        <tr className="bg-brand text-on-brand">
+          <th scope="col" className="w-12 px-1 py-1 text-left text-xs">
+            Hole
+          </th>
+          {holes.map(({ hole_number }) => (
+            <th key={hole_number} scope="col">
+              {hole_number}
+            </th>
+          ))}
+          <th scope="col">{name}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr className="text-ink-soft">
+          <th scope="row" className="px-1 text-left text-xs">
+            Par
+          </th>
+          {holes.map(({ hole_number, par }) => (
+            <td key={hole_number}>{par}</td>
+          ))}
+          <td>{sum(holes.map(({ par }) => par))}</td>
+        </tr>
+        <tr>
+          <th scope="row" className="px-1 text-left text-xs">
+            Score
+          </th>
+          {holes.map((hole) => (
+            <td key={hole.hole_number} className="py-1">
+              <HoleScore hole={hole} />
+            </td>
+          ))}
+          <td className="text-base font-bold">{total || '–'}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function HoleScore({ hole: { strokes, par } }: { hole: Hole }) {
+  const isUnder = strokes !== null && strokes < par;
+  return (
+    <span className={`inline-grid ${isUnder ? 'text-under' : ''}`}>
+      <ScoreMark strokes={strokes} par={par} size="card" />
+      <span className="sr-only">{strokes === null ? 'not played' : scoreName(strokes, par)}</span>
+    </span>
+  );
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

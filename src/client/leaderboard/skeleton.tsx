@@ -1,0 +1,33 @@
+const ROWS = Array.from({ length: 12 }, (_, index) => index);
+
+/** A board that is on its way, in the board's own shape. */
+export function BoardSkeleton({ what }: { what: string }) {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading {what}</span>
+      <div aria-hidden="true">
+        <div className="h-10 bg-brand" />
+        {ROWS.map((row) => (
+          <div
+            key={row}
+            className="flex h-14 items-center gap-4 border-b border-line bg-surface px-3"
+          >
+            <span className="h-4 w-6 rounded bg-sunken" />
+            <span className="h-4 w-2/5 rounded bg-sunken" />
+            <span className="ml-auto h-4 w-16 rounded bg-sunken" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A card that is on its way. */
+export function CardSkeleton() {
+  return (
+    <div role="status" className="p-4">
+      <span className="sr-only">Loading the card</span>
+      <div aria-hidden="true" className="h-44 rounded bg-surface" />
+    </div>
+  );
+}

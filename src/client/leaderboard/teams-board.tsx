@@ -1,0 +1,28 @@
+import type { TeamRow } from '../../contract/boards.ts';
+import { mediaUrl } from '../api.ts';
+import type { BoardKind } from '../ui/board/board.tsx';
+import { thruText } from './board-words.ts';
+import { ToPar } from './to-par.tsx';
+
+/** The board of the teams; points by place are projected until the tournament is final. */
+export const teamsKind: BoardKind<TeamRow> = {
+  grid: 'grid-cols-[2.75rem_minmax(0,1fr)_3rem_3rem_4rem] md:grid-cols-[4rem_minmax(0,1fr)_6rem_6rem_8rem]',
+  idOf: (row) => row.team_id,
+  nameOf: (row) => row.team_name,
+  pictureOf: (row) => mediaUrl(row.teamLogoUrl),
+  note: (row) => <span className="block text-sm text-ink-soft">{row.label}</span>,
+  columns: [
+    {
+      title: 'To par',
+      className: 'text-right',
+      cell: (row) => <ToPar isMain value={row.to_par} isStarted={row.thru > 0} />,
+    },
+    { title: 'Thru', className: 'text-right', cell: (row) => thruText(row.thru) },
+    {
+      title: 'Points',
+      spoken: 'Team points',
+      className: 'pr-2 text-right font-semibold',
+      cell: (row) => (row.team_point > 0 ? `+${row.team_point}` : '0'),
+    },
+  ],
+};

@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import type { Tournament } from '../../contract/game.ts';
+
+interface TournamentSelectProps {
+  tournaments: readonly Tournament[];
+  chosen: Tournament;
+  onChoose: (id: number) => void;
+}
+
+/** Which tournament the boards are of. */
+export function TournamentSelect({ tournaments, chosen, onChoose }: TournamentSelectProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        Tournament
+      </label>
+      <select
+        id={id}
+        value={chosen.id}
+        onChange={(event) => onChoose(Number(event.target.value))}
+        className="min-h-12 w-full rounded-lg border-2 border-edge bg-surface px-3 text-lg font-semibold text-ink sm:w-auto sm:max-w-full"
+      >
+        {tournaments.map((tournament) => (
+          <option key={tournament.id} value={tournament.id}>
+            {tournament.name} ({tournament.city}, {tournament.country})
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { API_BASE } from '../api.ts';
+import { applyLiveEvent } from './apply-live-event.ts';
+import { followLive, type LiveState } from './follow-live.ts';
+import { boardKey } from './queries.ts';
+
+/** Keeps the boards of a tournament up to date while they are looked at; tells how. */
+export function useLiveBoards(tournament: number): LiveState {
+  const client = useQueryClient();
+  const [state, setState] = useState<LiveState>('connecting');
+  useEffect(() => {
+    const stream = new URL('leaderboardstats/live', API_BASE);
+    stream.searchParams.set('tournament_id', String(tournament));
+    return followLive({
+      url: stream.href,
+      onEvent: (data, previous) => applyLiveEvent(client, tournament, data, previous),
+      onPoll: () => client.invalidateQueries({ queryKey: boardKey(tournament) }),
+      onState: setState,
+    });
+  }, [client, tournament]);
+  return state;
+}

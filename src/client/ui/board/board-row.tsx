@@ -1,0 +1,93 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { memo, type ReactNode } from 'react';
+import type { BoardKind } from './board.tsx';
+import { MoveMark } from './move-mark.tsx';
+import type { RowMove } from './moves.ts';
+
+interface BoardRowProps<Row extends { position_label: string }> {
+  id: number;
+  kind: BoardKind<Row>;
+  row: Row;
+  move: RowMove | undefined;
+  isMarked: boolean;
+  isOpen: boolean;
+  onOpen: ((id: number | null) => void) | undefined;
+  detail: ((row: Row) => ReactNode) | undefined;
+}
+
+function Row<R extends { position_label: string }>(props: BoardRowProps<R>) {
+  const { id, kind, row, move, isMarked, isOpen, onOpen, detail } = props;
+  const name = (
+    <>
+      {kind.pictureOf && (
+        <img
+          src={kind.pictureOf(row)}
+          alt=""
+          loading="lazy"
+          width={28}
+          height={28}
+          className="size-7 shrink-0 object-contain"
+        />
+      )}
+      <span className="min-w-0">
+        <span className="block leading-tight font-bold">{kind.nameOf(row)}</span>
+        {kind.note?.(row)}
+      </span>
+    </>
+  );
+  return (
+    <>
+      <tr
+        data-row={id}
+        className={`relative grid min-h-14 items-center border-b border-line [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] ${kind.grid} ${isMarked ? 'bg-notice text-on-notice' : 'bg-surface'}`}
+      >
+        <td className="flex flex-col items-center px-1 text-center font-bold">
+          {/* A new key starts the glow again; it fills the row and lets taps through. */}
+          {move && move.changes > 0 && (
+            <span
+              key={move.changes}
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-0 animate-glow bg-accent/30 opacity-0"
+            />
+          )}
+          {row.position_label}
+          {move && <MoveMark places={move.places} />}
+        </td>
+        <th scope="row" className="min-w-0 px-1 text-left font-normal">
+          {onOpen ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={() => onOpen(isOpen ? null : id)}
+              className="flex min-h-14 w-full min-w-0 items-center gap-2 text-left after:absolute after:inset-0"
+            >
+              {name}
+              <ChevronDown
+                aria-hidden="true"
+                size={16}
+                className={`hidden shrink-0 sm:block ${isOpen ? 'rotate-180' : ''}`}
+              />
+            </button>
+          ) : (
+            <span className="flex items-center gap-2">{name}</span>
+          )}
+        </th>
+        {kind.columns.map(({ title, className, cell }) => (
+          <td key={title} className={`px-1 ${className}`}>
+            {cell(row)}
+          </td>
+        ))}
+      </tr>
+      {isOpen && detail && (
+        <tr className="block border-b border-line bg-sunken">
+          <td colSpan={kind.columns.length + 2} className="block">
+            {detail(row)}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** A row of a board; rendered again only when it changed: most rows of most updates did not. */
+export const BoardRow = memo(Row) as typeof Row;

@@ -1,0 +1,56 @@
+import { Component, type ReactNode, type RefObject } from 'react';
+
+interface KeptPlaceProps {
+  /** The element that holds the rows; each carries `data-row`. */
+  rowsIn: RefObject<HTMLElement | null>;
+  /** Changes when rows may have moved by themselves; whatever else changes, nothing is held. */
+  heldFor: unknown;
+  children: ReactNode;
+}
+
+type Tops = ReadonlyMap<string, number>;
+
+/**
+ * Keeps the reader's place when rows move: the page scrolls by what most of the rows on screen were pushed. At the top
+ * of a board the reader watches the leaders and nothing is held. A class, because only a class is asked between the new
+ * rows and their place on screen; browsers' own scroll anchoring differs, so rows are left out of it.
+ */
+export class KeptPlace extends Component<KeptPlaceProps> {
+  override getSnapshotBeforeUpdate(before: KeptPlaceProps): Tops | null {
+    const rows = this.props.rowsIn.current;
+    if (!rows || before.heldFor === this.props.heldFor) return null;
+    return rows.getBoundingClientRect().top < 0 ? topsOnScreen(rows) : null;
+  }
+
+  override componentDidUpdate(_before: KeptPlaceProps, _state: unknown, tops: Tops | null): void {
+    const rows = this.props.rowsIn.current;
+    if (!rows || !tops) return;
+    const by = medianPush(tops, rows);
+    if (by !== 0) scrollBy({ top: by, behavior: 'instant' });
+  }
+
+  override render(): ReactNode {
+    return this.props.children;
+  }
+}
+
+function rowsOf(parent: HTMLElement): HTMLElement[] {
+  return [...parent.querySelectorAll<HTMLElement>('[data-row]')];
+}
+
+function topsOnScreen(parent: HTMLElement): Tops {
+  const tops = new Map<string, number>();
+  for (const row of rowsOf(parent)) {
+    const { top, bottom } = row.getBoundingClientRect();
+    if (bottom > 0 && top < innerHeight) tops.set(row.dataset.row ?? '', top);
+  }
+  return tops;
+}
+
+function medianPush(tops: Tops, parent: HTMLElement): number {
+  const pushes = rowsOf(parent).flatMap((row) => {
+    const before = tops.get(row.dataset.row ?? '');
+    return before === undefined ? [] : [row.getBoundingClientRect().top - before];
+  });
+  return pushes.sort((a, b) => a - b)[Math.floor(pushes.length / 2)] ?? 0;
+}

@@ -1,0 +1,119 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LiveEvent, PlayerRow, PlayersBoard } from '../../src/contract/boards.ts';
+
+vi.stubGlobal('location', { origin: 'http://gimme.test' });
+const { applyLiveEvent } = await import('../../src/client/leaderboard/apply-live-event.ts');
+const { playersQuery } = await import('../../src/client/leaderboard/queries.ts');
+
+const TOURNAMENT = 10039;
+const { queryKey } = playersQuery(TOURNAMENT);
+
+function player(id: number, position: number, to_par = 0): PlayerRow {
+  return {
+    position,
+    position_label: String(position),
+    competitor_id: id,
+    full_name: `Golfer ${id}`,
+    image_url: '',
+    flag_image_url: '',
+    team_name: null,
+    status: 'active',
+    to_par,
+    today: to_par,
+    thru: 3,
+    strokes: 12,
+    fantasy_point: 0,
+  };
+}
+
+function boardAt(version: number, rows: PlayerRow[]): PlayersBoard {
+  const head = { version, updated_at: null, tournament_id: TOURNAMENT, status: 'live' as const };
+  return { ...head, round_id: 1, total: rows.length, rows };
+}
+
+function eventAt(version: number, players: PlayerRow[]): string {
+  const event: LiveEvent = {
+    version,
+    updated_at: '2025-06-01T10:00:00.000Z',
+    status: 'live',
+    round_id: 1,
+    players,
+    teams: [],
+    points: [],
+  };
+  return JSON.stringify(event);
+}
+
+let client: QueryClient;
+beforeEach(() => {
+  client = new QueryClient();
+});
+const shown = () => client.getQueryData(queryKey);
+const places = () => shown()?.rows.map((row) => [row.position, row.competitor_id]);
+
+describe('a live event', () => {
+  it('moves the rows that changed and leaves the others the same objects', () => {
+    client.setQueryData(queryKey, boardAt(5, [player(1, 1), player(2, 2), player(3, 3)]));
+    const still = shown()?.rows[1];
+    applyLiveEvent(client, TOURNAMENT, eventAt(6, [player(3, 1, -1), player(1, 3)]), 5);
+    expect(places()).toEqual([
+      [1, 3],
+      [2, 2],
+      [3, 1],
+    ]);
+    expect(shown()?.rows[1]).toBe(still);
+    expect(shown()).toMatchObject({ version: 6, updated_at: '2025-06-01T10:00:00.000Z' });
+  });
+
+  it('that is no news changes nothing, the age neither', () => {
+    client.setQueryData(queryKey, boardAt(9, [player(1, 1)]), { updatedAt: 1000 });
+    applyLiveEvent(client, TOURNAMENT, eventAt(9, [player(1, 1, -4)]), 8);
+    applyLiveEvent(client, TOURNAMENT, eventAt(7, [player(1, 1, -4)]), 6);
+    expect(shown()?.rows[0]?.to_par).toBe(0);
+    expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(1000);
+  });
+
+  it('the first one of a stream is the whole board, however old the one on screen', () => {
+    client.setQueryData(queryKey, boardAt(2, [player(1, 1), player(9, 2)]));
+    applyLiveEvent(client, TOURNAMENT, eventAt(40, [player(2, 1), player(1, 2)]), null);
+    expect(places()).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+  });
+
+  it('on a board that missed the one before has it read again, and fakes no version', async () => {
+    const read = vi.fn(async () => boardAt(20, [player(1, 1, -2)]));
+    client.setQueryData(queryKey, boardAt(5, [player(1, 1)]));
+    const observer = new QueryObserver(client, { queryKey, queryFn: read, staleTime: 60_000 });
+    const stop = observer.subscribe(() => {});
+    applyLiveEvent(client, TOURNAMENT, eventAt(20, [player(1, 1, -9)]), 19);
+    expect(shown()?.version).toBe(5);
+    await vi.waitFor(() => expect(shown()).toMatchObject({ version: 20, rows: [{ to_par: -2 }] }));
+    expect(read).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  it('never puts a read off that is on its way', async () => {
+    let finish = (_board: PlayersBoard) => {};
+    const read = vi.fn(() => new Promise<PlayersBoard>((resolve) => (finish = resolve)));
+    client.setQueryData(queryKey, boardAt(5, [player(1, 1)]));
+    const observer = new QueryObserver(client, { queryKey, queryFn: read, staleTime: 60_000 });
+    const stop = observer.subscribe(() => {});
+    for (const version of [20, 21, 22]) {
+      applyLiveEvent(client, TOURNAMENT, eventAt(version, []), version - 1);
+    }
+    await vi.waitFor(() => expect(read).toHaveBeenCalled());
+    finish(boardAt(22, [player(1, 1)]));
+    await vi.waitFor(() => expect(shown()?.version).toBe(22));
+    expect(read).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  it('of a board nobody opened, or that cannot be read, is left alone', () => {
+    applyLiveEvent(client, TOURNAMENT, eventAt(6, [player(1, 1)]), 5);
+    applyLiveEvent(client, TOURNAMENT, '{"version":"x"}', 5);
+    expect(shown()).toBeUndefined();
+  });
+});

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { demoGolfers } from '../../src/server/demo/field.ts';
+import { observe } from './api.ts';
+import { NETWORK_ERRORS } from './browser.ts';
+import { openCourse } from './course.ts';
+import { look, widths } from './look.ts';
+import { groupOf, signIn, untilOfflineReady } from './scorer.ts';
+
+/** What is kept on the device is written at most once in this time. */
+const KEPT_WITHIN_MS = 10_000;
+
+const [leader, second] = groupOf(1);
+
+function rowOf(page: Page, name: string) {
+  return page.locator('[data-row]').filter({ hasText: name });
+}
+
+/** The names of the board from the top. */
+async function names(page: Page): Promise<string[]> {
+  return page
+    .locator('[data-row] button')
+    .evaluateAll((buttons) =>
+      buttons.map((button) => button.querySelector('span > span')?.textContent ?? ''),
+    );
+}
+
+describe('the leaderboard', () => {
+  it('shows a stroke that is entered elsewhere, by the stream and without another read', async () => {
+    const { server, visit } = await openCourse();
+    const scorer = await observe(server);
+    const page = await visit('/leaderboard');
+    await rowOf(page, leader.name).waitFor();
+    expect(await page.locator('[data-row]').count()).toBe(54);
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      if (/leaderboardstats\/(players|teams)/.test(request.url())) reads.push(request.url());
+    });
+
+    // Par 4: two strokes are an eagle, and nobody else has begun.
+    await scorer.write(leader.id, 1, 2);
+    await rowOf(page, leader.name).getByText('−2').first().waitFor();
+    await rowOf(page, leader.name).getByText('5.00').waitFor();
+    expect((await names(page))[0]).toBe(leader.name);
+
+    await scorer.write(second.id, 1, 1);
+    await rowOf(page, second.name).getByText('−3').first().waitFor();
+    expect((await names(page)).slice(0, 2)).toEqual([second.name, leader.name]);
+    await rowOf(page, second.name)
+      .getByText(/up \d+ places?/)
+      .waitFor({ state: 'attached' });
+    expect(reads).toEqual([]);
+  });
+
+  it('keeps the place of a reader whose rows are pushed down, and opens a row into its card', async () => {
+    const { server, visit, tablet } = await openCourse({ viewport: { width: 390, height: 844 } });
+    const scorer = await observe(server);
+    const page = await visit('/leaderboard');
+    await rowOf(page, leader.name).waitFor();
+    const order = await names(page);
+    const [read, later] = [order[30], order[45]].map((name) => String(name));
+    const climber = demoGolfers.find((golfer) => golfer.full_name === later);
+    const row = rowOf(page, String(read));
+    await row.scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 400);
+    const before = await row.boundingBox();
+    await scorer.write(Number(climber?.id), 1, 2);
+    await page.waitForFunction(
+      (name) => document.querySelector('[data-row]')?.textContent?.includes(name),
+      String(later),
+    );
+    expect((await row.boundingBox())?.y).toBeCloseTo(Number(before?.y), 0);
+
+    await row.getByRole('button').click();
+    await page.getByText('Round 1', { exact: true }).waitFor();
+    await page
+      .getByRole('row', { name: /^Score/ })
+      .first()
+      .waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.has('player')).toBe(true);
+    const shared = await tablet.newPage();
+    await shared.goto(page.url());
+    await shared
+      .getByRole('row', { name: /^Score/ })
+      .first()
+      .waitFor();
+  });
+
+  it('reads offline what was read before, and says how old it is', async () => {
+    const { tablet, visit } = await openCourse();
+    tablet.expectErrors(NETWORK_ERRORS);
+    const page = await visit('/leaderboard');
+    await rowOf(page, leader.name).waitFor();
+    await page.getByRole('link', { name: 'Teams' }).click();
+    await page.locator('[data-row]').first().waitFor();
+    await untilOfflineReady(page);
+    await page.waitForFunction(
+      () => localStorage.getItem('queries/visitor')?.includes('teams'),
+      null,
+      { timeout: KEPT_WITHIN_MS },
+    );
+
+    await tablet.context().setOffline(true);
+    await page.reload();
+    expect(await page.locator('[data-row]').count()).toBe(13);
+    await page.getByText('No connection.').waitFor();
+    await page.getByText(/Updated \d+ s ago/).waitFor();
+    await page.getByRole('link', { name: 'Players' }).click();
+    await rowOf(page, leader.name).waitFor();
+
+    await tablet.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('No connection.').waitFor({ state: 'detached' });
+  });
+
+  it.each(widths)(
+    'is clean under axe at $width px, every board, an open card and a search',
+    async (viewport) => {
+      const { server, visit } = await openCourse({ viewport });
+      const scorer = await observe(server);
+      for (const [hole, strokes] of [3, 4, 5, 3, 4].entries()) {
+        await scorer.write(leader.id, hole + 1, strokes);
+      }
+      const page = await visit('/sign-in?redirect=%2Fleaderboard');
+      await signIn(page, 'player');
+      await rowOf(page, leader.name).waitFor();
+      await look(page, 'leaderboard');
+      await rowOf(page, leader.name).getByRole('button').click();
+      await page
+        .getByRole('row', { name: /^Score/ })
+        .first()
+        .waitFor();
+      await look(page, 'leaderboard-card');
+      await page.getByLabel('Search players and teams').fill(second.name.slice(0, 5));
+      await page.getByText(/\d+ of 54 players/).waitFor();
+      await look(page, 'leaderboard-search');
+      for (const board of ['Teams', 'Points']) {
+        await page.getByRole('link', { name: board }).click();
+        await page.getByText(/^Updated/).waitFor();
+        await look(page, `leaderboard-${board.toLowerCase()}`);
+      }
+      await page.getByRole('button', { name: 'Season' }).click();
+      await page.getByText(/^Updated/).waitFor();
+      await look(page, 'leaderboard-season');
+    },
+  );
+});
