@@ -77,8 +77,20 @@ function banner({ url, toTrust = [] }: Listening, demo: DemoAccess | null): stri
     ...lines,
     `  Demo accounts: ${demo.usernames.join(', ')}`,
     `  Password: ${password}`,
+    ...rehearsal(url, toTrust, demo.password),
     '',
   ].join('\n');
+}
+
+/** How a newcomer sees live boards at once; on a LAN the certificate stands in its way. */
+function rehearsal(
+  url: string,
+  toTrust: readonly string[],
+  password: string | null,
+): readonly string[] {
+  if (toTrust.length > 0 || password === null) return [];
+  const command = `npm run rehearse -- --speed 60 --url ${url} --password ${password}`;
+  return ['', '  To see live boards, play a tournament in another terminal:', `    ${command}`];
 }
 
 function say(text: string): void {

@@ -1,6 +1,7 @@
 import { seededRandom } from '../seeded-random.ts';
 import { scorerOf } from './accounts.ts';
 import { demoGolfers } from './field.ts';
+import { drawForm, playHole } from './play-hole.ts';
 import { teeSheet } from './tee-sheet.ts';
 import type { DemoTournament } from './tournaments.ts';
 
@@ -15,16 +16,6 @@ export interface FinishedCard {
   readonly strokes: string;
 }
 
-/** Of 1000 holes with that par, how many end at -2, -1, 0, +1 and +2; the rest at +3. About what tour fields do. */
-const outcomes: Readonly<Record<number, readonly number[]>> = {
-  3: [1, 140, 680, 160, 17],
-  4: [3, 190, 640, 145, 19],
-  5: [40, 420, 450, 80, 8],
-};
-
-/** How much better one unit of form makes each of those chances, in thousandths. */
-const FORM = 22;
-
 const FIRST_TEE = 'T09:00:00Z';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Keeps two taps of one scorer from having the same time. */
@@ -35,7 +26,7 @@ export function finishedCards(tournament: DemoTournament): FinishedCard[] {
   if (!tournament.day) return [];
   const firstTee = Date.parse(tournament.day + FIRST_TEE);
   const random = seededRandom(tournament.id);
-  const form = new Map(demoGolfers.map(({ id }) => [id, bell(random)]));
+  const form = new Map(demoGolfers.map(({ id }) => [id, drawForm(random)]));
   return tournament.rounds.flatMap((_, index) =>
     teeSheet(index + 1).flatMap((group) =>
       group.competitors.map((competitor_id, order) => ({
@@ -47,26 +38,16 @@ export function finishedCards(tournament: DemoTournament): FinishedCard[] {
         started_at: new Date(
           firstTee + index * DAY_MS + (group.group_number * 3 + order) * CARD_GAP_MS,
         ).toISOString(),
-        strokes: playRound(tournament.pars, (form.get(competitor_id) ?? 0) + bell(random), random),
+        strokes: playRound(
+          tournament.pars,
+          (form.get(competitor_id) ?? 0) + drawForm(random),
+          random,
+        ),
       })),
     ),
   );
 }
 
 function playRound(pars: readonly number[], form: number, random: () => number): string {
-  return pars.map((par) => par + toPar(par, form, random())).join('');
-}
-
-function toPar(par: number, form: number, roll: number): number {
-  let left = roll * 1000 - form * FORM;
-  for (const [index, chance] of (outcomes[par] ?? []).entries()) {
-    left -= chance;
-    if (left < 0) return Math.max(index - 2, 1 - par);
-  }
-  return 3;
-}
-
-/** Roughly normal around 0, within -2 and 2. */
-function bell(random: () => number): number {
-  return random() + random() + random() + random() - 2;
+  return pars.map((par) => playHole(par, form, random())).join('');
 }

@@ -1,0 +1,29 @@
+/** Of 1000 holes with that par, how many end at -2, -1, 0, +1 and +2; the rest at +3. About what tour fields do. */
+const outcomes: Readonly<Record<number, readonly number[]>> = {
+  3: [1, 140, 680, 160, 17],
+  4: [3, 190, 640, 145, 19],
+  5: [40, 420, 450, 80, 8],
+};
+
+/** How much better one unit of form makes each of those chances, in thousandths. */
+const FORM = 22;
+
+/**
+ * Strokes of a fictional golfer on a hole.
+ *
+ * @param form how well they play, 0 on average
+ * @param roll in [0, 1)
+ */
+export function playHole(par: number, form: number, roll: number): number {
+  let left = roll * 1000 - form * FORM;
+  for (const [index, chance] of (outcomes[par] ?? []).entries()) {
+    left -= chance;
+    if (left < 0) return Math.max(par + index - 2, 1);
+  }
+  return par + 3;
+}
+
+/** Somebody's form: roughly normal around 0, within -2 and 2. */
+export function drawForm(random: () => number): number {
+  return random() + random() + random() + random() - 2;
+}

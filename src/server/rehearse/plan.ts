@@ -1,0 +1,149 @@
+import type { CompetitorStatusBody } from '../../contract/boards.ts';
+import { drawForm, playHole } from '../demo/play-hole.ts';
+import { seededRandom } from '../seeded-random.ts';
+
+/** A round as it is played: who starts where, and the pars from hole 1. */
+export interface RehearsedRound {
+  readonly roundId: number;
+  readonly pars: readonly number[];
+  readonly groups: readonly {
+    readonly startHole: number;
+    readonly competitors: readonly number[];
+  }[];
+}
+
+/** One stroke as somebody enters it. Steps of one `op` are the same operation, sent again. */
+export interface ScoreStep {
+  readonly do: 'score';
+  readonly op: number;
+  readonly laneSeq: number;
+  readonly round: number;
+  readonly competitor: number;
+  readonly hole: number;
+  readonly strokes: number;
+  readonly why: 'played' | 'late' | 'correction' | 'duplicate';
+}
+
+/** What happens, and when: minutes from the first start. */
+export type Step = { readonly at: number } & (
+  | ScoreStep
+  | {
+      readonly do: 'start';
+      readonly round: number;
+      readonly competitor: number;
+      readonly startHole: number;
+    }
+  | ({ readonly do: 'status' } & Ending)
+);
+
+type Ending = Pick<
+  CompetitorStatusBody,
+  'competitor_id' | 'round_id' | 'status' | 'void_round' | 'reason' | 'hole_number'
+> & {
+  /** Holes played in that round before it. */
+  readonly after: number;
+};
+
+const HOLES = 18;
+const MINUTES_PER_HOLE = 14;
+const MINUTES_BETWEEN_ROUNDS = 30;
+const ROUND_MINUTES = HOLES * MINUTES_PER_HOLE + MINUTES_BETWEEN_ROUNDS;
+
+/** Of so many entries one is entered wrong and corrected, sent late, or sent twice. */
+const ONE_IN = { correction: 30, late: 20, duplicate: 20 } as const;
+
+/** A whole tournament from shotgun start to the last putt, the same for the same seed. */
+export function planTournament(rounds: readonly RehearsedRound[], seed: number): Step[] {
+  const random = seededRandom(seed);
+  const field = rounds[0]?.groups.flatMap(({ competitors }) => competitors) ?? [];
+  const form = new Map(field.map((id) => [id, drawForm(random)]));
+  const endings = drawEndings(field, rounds, random);
+  const steps: Step[] = [];
+  let ops = 0;
+
+  function enter(at: number, step: Omit<ScoreStep, 'do' | 'op' | 'laneSeq' | 'why'>, par: number) {
+    const isOneOf = (kind: keyof typeof ONE_IN) => random() * ONE_IN[kind] < 1;
+    const isLate = isOneOf('late');
+    const sentAt = isLate ? at + 30 + random() * 60 : at;
+    const isWrong = isOneOf('correction');
+    const first: Step = {
+      ...step,
+      do: 'score',
+      at: sentAt,
+      op: ops++,
+      laneSeq: 1,
+      strokes: isWrong ? Math.max(1, step.strokes + (step.strokes > par ? -1 : 1)) : step.strokes,
+      why: isLate ? 'late' : 'played',
+    };
+    steps.push(first);
+    if (isOneOf('duplicate')) steps.push({ ...first, at: sentAt + random() * 2, why: 'duplicate' });
+    if (!isWrong) return;
+    const at2 = sentAt + 5 + random() * 15;
+    const strokes = step.strokes;
+    steps.push({ ...first, at: at2, op: ops++, laneSeq: 2, strokes, why: 'correction' });
+  }
+
+  for (const [index, { roundId, pars, groups }] of rounds.entries()) {
+    const begins = index * ROUND_MINUTES;
+    const ace = aceOf(groups, pars, random);
+    for (const { startHole, competitors } of groups) {
+      for (const competitor of competitors) {
+        const ending = endings.find(({ competitor_id }) => competitor_id === competitor);
+        if (ending && ending.round_id < roundId) continue;
+        if (ending?.round_id === roundId) {
+          steps.push({ ...ending, do: 'status', at: begins + ending.after * MINUTES_PER_HOLE + 5 });
+        }
+        const holes = ending?.round_id === roundId ? ending.after : HOLES;
+        steps.push({ do: 'start', at: begins, round: roundId, competitor, startHole });
+        const today = (form.get(competitor) ?? 0) + drawForm(random);
+        for (let played = 0; played < holes; played++) {
+          const hole = ((startHole - 1 + played) % HOLES) + 1;
+          const par = pars[hole - 1] ?? 4;
+          const isAce = ace?.competitor === competitor && ace.hole === hole;
+          const strokes = isAce ? 1 : playHole(par, today, random());
+          const at = begins + (played + 1) * MINUTES_PER_HOLE - random() * 3;
+          enter(at, { round: roundId, competitor, hole, strokes }, par);
+        }
+      }
+    }
+  }
+  return steps.sort((a, b) => a.at - b.at);
+}
+
+/** One who never starts, one who withdraws, one who retires hurt, one who is disqualified. */
+function drawEndings(
+  field: readonly number[],
+  rounds: readonly RehearsedRound[],
+  random: () => number,
+): Ending[] {
+  const [first, second, third] = [0, 1, 2].map(
+    (index) => (rounds[index] ?? rounds.at(-1))?.roundId,
+  );
+  const left = [...field];
+  const somebody = () => left.splice(Math.floor(random() * left.length), 1)[0] ?? 0;
+  const one = (ending: Omit<Ending, 'competitor_id' | 'void_round' | 'round_id'>, round = 1) => ({
+    ...ending,
+    competitor_id: somebody(),
+    round_id: round,
+    void_round: ending.status === 'DQ',
+  });
+  return [
+    one({ status: 'DNS', after: 0, reason: 'Not on the tee at the start' }, first),
+    one({ status: 'RTD', after: 11, reason: 'Hurt the left wrist' }, first),
+    one({ status: 'WD', after: 6, reason: 'Ill' }, second),
+    one({ status: 'DQ', after: 13, reason: 'Played a wrong ball and went on' }, third),
+  ];
+}
+
+/** Whose tee shot goes in, on a hole of par 3. */
+function aceOf(
+  groups: RehearsedRound['groups'],
+  pars: readonly number[],
+  random: () => number,
+): { competitor: number; hole: number } | null {
+  const shortHoles = pars.flatMap((par, index) => (par === 3 ? [index + 1] : []));
+  const field = groups.flatMap(({ competitors }) => competitors);
+  const hole = shortHoles[Math.floor(random() * shortHoles.length)];
+  const competitor = field[Math.floor(random() * field.length)];
+  return hole === undefined || competitor === undefined ? null : { competitor, hole };
+}

@@ -1,0 +1,179 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Caller, call } from '../../contract/call.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { ENVELOPE_VERSION, MAX_REPLAY_OPS, type Op, opHeader } from '../../contract/op.ts';
+import { planTournament, type RehearsedRound, type ScoreStep, type Step } from './plan.ts';
+
+/** What is rehearsed, and where. `speed` 60 plays an hour in a minute. */
+export interface Rehearsal {
+  readonly baseUrl: string;
+  readonly password: string;
+  readonly scorer: string;
+  readonly admin: string;
+  readonly speed: number;
+  readonly seed: number;
+  readonly rounds: number;
+  /** Hears how far it is. */
+  readonly say: (line: string) => void;
+}
+
+/** How often each kind of entry was sent. */
+export type Sent = Record<ScoreStep['why'] | 'status', number>;
+
+const MINUTE_MS = 60_000;
+const SAY_EVERY_MINUTES = 30;
+/** So many calls may be under way; what is due later waits. */
+const IN_FLIGHT = 8;
+
+/**
+ * Plays a tournament through the public API, as tablets and an official would.
+ *
+ * @throws CallError when the server does not take part
+ */
+export async function rehearse(rehearsal: Rehearsal): Promise<{ tournament: number; sent: Sent }> {
+  const scorer = await signIn(rehearsal, rehearsal.scorer);
+  const admin = await signIn(rehearsal, rehearsal.admin);
+  const { tournament, rounds } = await readSetUp(scorer.caller, rehearsal.rounds);
+  const steps = planTournament(rounds, rehearsal.seed);
+  const device = { ...scorer, tournament, writer: crypto.randomUUID(), ids: new Map() };
+  const sent: Sent = { played: 0, late: 0, correction: 0, duplicate: 0, status: 0 };
+  const pace = pacer(rehearsal);
+
+  async function take(step: Exclude<Step, { do: 'start' }>): Promise<void> {
+    if (step.do === 'score') await sendScore(device, step);
+    else await sendStatus(admin.caller, tournament, step);
+    sent[step.do === 'score' ? step.why : 'status'] += 1;
+  }
+
+  const starts = steps.filter((step) => step.do === 'start');
+  await sendStarts(device, starts);
+  const lanes = new Map<string, Promise<void>>();
+  const underWay = new Set<Promise<void>>();
+  for (const step of steps) {
+    if (step.do === 'start') continue;
+    await pace(step.at);
+    while (underWay.size >= IN_FLIGHT) await Promise.race(underWay);
+    // As an outbox does: what stays in order waits, the rest does not.
+    const lane = step.do === 'score' ? `${step.round}/${step.competitor}/${step.hole}` : 'status';
+    const doing = (lanes.get(lane) ?? Promise.resolve()).then(() => take(step));
+    lanes.set(lane, doing);
+    underWay.add(doing);
+    doing.then(
+      () => underWay.delete(doing),
+      () => {},
+    );
+  }
+  await Promise.all(underWay);
+  return { tournament, sent };
+}
+
+/** Waits for a minute of the plan. */
+function pacer({ speed, say }: Rehearsal): (minute: number) => Promise<void> {
+  const begun = Date.now();
+  let said = -1;
+  return async (minute) => {
+    const due = begun + (minute * MINUTE_MS) / speed;
+    if (due > Date.now()) await wait(due - Date.now());
+    const part = Math.floor(minute / SAY_EVERY_MINUTES);
+    if (part > said) say(clock(part * SAY_EVERY_MINUTES));
+    said = Math.max(part, said);
+  };
+}
+
+function clock(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)} of play`;
+}
+
+async function signIn({ baseUrl, password }: Rehearsal, username: string) {
+  const nobody: Caller = { baseUrl, token: null, fetch };
+  const { token, data } = await call(endpoints.login, nobody, { body: { username, password } });
+  return { caller: { ...nobody, token }, owner: data.id };
+}
+
+/** The current tournament as it is played: later rounds without a tee sheet start as round 1 does. */
+async function readSetUp(caller: Caller, most: number) {
+  const read = (round_id?: number) =>
+    call(endpoints.scoreRecords, caller, { query: round_id ? { round_id: String(round_id) } : {} });
+  const now = await read();
+  const tournament = now.tournament_id;
+  const rounds: RehearsedRound[] = [];
+  for (const { round_id } of now.rounds.slice(0, most)) {
+    const query = { tournament_id: String(tournament), round_id: String(round_id) };
+    const { groups } = await call(endpoints.groups, caller, { query });
+    const { competitors } = await read(round_id);
+    const sheet = groups.map((group) => ({
+      startHole: group.start_hole,
+      competitors: group.competitors.map(({ id }) => id),
+    }));
+    rounds.push({
+      roundId: round_id,
+      pars: competitors[0]?.hole_info.map(({ par }) => par) ?? [],
+      groups: sheet.length > 0 ? sheet : (rounds[0]?.groups ?? []),
+    });
+  }
+  return { tournament, rounds };
+}
+
+interface Device {
+  readonly caller: Caller;
+  readonly owner: number;
+  readonly tournament: number;
+  readonly writer: string;
+  /** Op ids by the number the plan gives them. */
+  readonly ids: Map<number, string>;
+}
+
+async function sendScore(device: Device, step: ScoreStep): Promise<void> {
+  const id = device.ids.get(step.op) ?? crypto.randomUUID();
+  device.ids.set(step.op, id);
+  await call(endpoints.updateScore, device.caller, {
+    body: {
+      tournament_id: device.tournament,
+      competitor_id: step.competitor,
+      round_id: step.round,
+      hole_number: step.hole,
+      is_start_hole: false,
+      current_hole_score: step.strokes,
+    },
+    headers: {
+      [opHeader.key]: id,
+      [opHeader.writer]: device.writer,
+      [opHeader.laneSeq]: String(step.laneSeq),
+    },
+  });
+}
+
+async function sendStarts(
+  { caller, owner, writer, tournament }: Device,
+  steps: readonly Extract<Step, { do: 'start' }>[],
+): Promise<void> {
+  const ops = steps.map(
+    (step): Op => ({
+      op_id: crypto.randomUUID(),
+      v: ENVELOPE_VERSION,
+      owner,
+      writer,
+      lane_seq: 1,
+      base: null,
+      kind: 'start',
+      body: {
+        tournament_id: tournament,
+        round_id: step.round,
+        competitor_id: step.competitor,
+        start_hole: step.startHole,
+      },
+    }),
+  );
+  for (let from = 0; from < ops.length; from += MAX_REPLAY_OPS) {
+    await call(endpoints.replay, caller, { body: { ops: ops.slice(from, from + MAX_REPLAY_OPS) } });
+  }
+}
+
+async function sendStatus(
+  caller: Caller,
+  tournament_id: number,
+  { do: _, at: __, after: ___, ...ending }: Extract<Step, { do: 'status' }>,
+): Promise<void> {
+  await call(endpoints.competitorStatus, caller, { body: { tournament_id, ...ending } });
+}

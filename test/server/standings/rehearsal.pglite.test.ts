@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PlayersBoard, PointsBoard, TeamsBoard } from '../../../src/contract/boards.ts';
+import { createApp } from '../../../src/server/app.ts';
+import { type Listening, listen } from '../../../src/server/listen.ts';
+import { rehearse, type Sent } from '../../../src/server/rehearse/play.ts';
+import { startTestApp } from '../harness.ts';
+import { TOURNAMENT } from '../scoring/scoring-app.ts';
+import { DEMO_PASSWORD } from '../test-database.ts';
+import { holdTickets } from './hold-tickets.ts';
+import { type Recount, recount } from './recount.ts';
+
+const CENTS = 100;
+
+const app = await startTestApp();
+const served = createApp({ ...app.deps, clientFolder: 'no-such-folder' });
+const server: Listening = await listen(served, '127.0.0.1', 0);
+afterAll(async () => {
+  await app.close();
+  await server.stop();
+});
+
+async function read<B>(name: string): Promise<B> {
+  const query = `tournament_id=${TOURNAMENT}&limit=500`;
+  const answer = await app.request('GET', `leaderboardstats/${name}?${query}`);
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+async function boards(): Promise<Recount> {
+  const players = await read<PlayersBoard>('players');
+  const teams = await read<TeamsBoard>('teams');
+  const points = await read<PointsBoard>('points');
+  return {
+    players: new Map(
+      players.rows.map((row) => [
+        row.competitor_id,
+        {
+          label: row.position_label,
+          toPar: row.to_par,
+          thru: row.thru,
+          points: Math.round(row.fantasy_point * CENTS),
+        },
+      ]),
+    ),
+    teams: new Map(
+      teams.rows.map((row) => [
+        row.team_id,
+        { label: row.position_label, toPar: row.to_par, points: row.team_point * CENTS },
+      ]),
+    ),
+    users: new Map(
+      points.rows.map((row) => [
+        row.user_id,
+        {
+          label: row.position_label,
+          tickets: row.tickets,
+          points: Math.round(row.fantasy_point * CENTS),
+        },
+      ]),
+    ),
+  };
+}
+
+async function expectRecounted(): Promise<void> {
+  expect(await boards()).toEqual(await recount(app.db, TOURNAMENT));
+}
+
+describe('a whole tournament, rehearsed through the API', () => {
+  let sent: Sent;
+
+  beforeAll(async () => {
+    await holdTickets(app.db, TOURNAMENT, 300);
+    ({ sent } = await rehearse({
+      baseUrl: `${server.url}/api/`,
+      password: DEMO_PASSWORD,
+      scorer: 'scorer',
+      admin: 'admin',
+      speed: Number.POSITIVE_INFINITY,
+      seed: 7,
+      rounds: 3,
+      say: () => {},
+    }));
+  }, 150_000);
+
+  it('has late and doubled entries, corrections, and golfers who are out in four ways', async () => {
+    for (const count of Object.values(sent)) expect(count).toBeGreaterThan(3);
+    const { rows } = await read<PlayersBoard>('players');
+    const out = rows.map(({ status }) => status).filter((status) => status !== 'active');
+    expect(out.sort()).toEqual(['DNS', 'DQ', 'RTD', 'WD']);
+  });
+
+  it('leaves boards that equal a recount of the stored strokes', async () => {
+    await expectRecounted();
+  });
+
+  it('and still equal one after a closed round, a withdrawal taken back and a corrected stroke', async () => {
+    await app.db
+      .updateTable('rounds')
+      .set({ status: 'closed' })
+      .where('tournament_id', '=', TOURNAMENT)
+      .where('round_id', '=', 1)
+      .execute();
+    const token = await app.signIn('admin');
+    const { rows } = await read<PlayersBoard>('players');
+    const back = rows.find(({ status }) => status === 'WD')?.competitor_id;
+    const first = rows[0]?.competitor_id;
+    const hole = { tournament_id: TOURNAMENT, competitor_id: first, round_id: 1, hole_number: 5 };
+    const told = await app.request('PUT', 'leaderboardstats/competitor-status', {
+      token,
+      body: {
+        tournament_id: TOURNAMENT,
+        competitor_id: back,
+        status: 'active',
+        round_id: 2,
+        reason: 'was not ill',
+      },
+    });
+    expect(told.status).toBe(200);
+    const corrected = await app.request('PUT', 'leaderboardstats/update-competitor-score', {
+      token,
+      body: { ...hole, is_start_hole: false, current_hole_score: 9 },
+    });
+    expect(corrected.status).toBe(200);
+    await expectRecounted();
+  });
+});
