@@ -15,7 +15,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { parseSite } from './src/client/public/site-settings.ts';
+import { parseSite, siteVariables } from './src/client/public/site-settings.ts';
 
 const MANIFEST = 'manifest.webmanifest';
 
@@ -46,6 +46,9 @@ const define = {
 };
 
 const PRERENDER = '.cache/prerender';
+
+/** The settings a build was made with: `npm start` builds again when one is another (src/server/prepare.mjs). */
+const BUILT_WITH = '.cache/built-with.json';
 
 /**
  * Writes the public pages as HTML before the worker lists what it precaches, from the same routes, and the page Vite
@@ -85,6 +88,9 @@ function prerender(): Plugin {
         for (const { name, text } of await renderSite(shell, chunks)) {
           writeFileSync(join(outDir, name), text);
         }
+        const read = [...siteVariables, 'VITE_API_BASE'];
+        const settings = read.map((name) => [name, process.env[name] ?? null]);
+        writeFileSync(BUILT_WITH, JSON.stringify(Object.fromEntries(settings)));
       },
     },
   };

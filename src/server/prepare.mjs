@@ -18,6 +18,8 @@ const BUILD_INPUTS = [
   'vite.config.ts',
   'package-lock.json',
 ];
+/** Where the build notes the settings it wrote into the pages. */
+const BUILT_WITH = '.cache/built-with.json';
 // The worker is built last, so an interrupted build leaves it missing or old.
 const BUILD_OUTPUTS = ['dist/shell.html', 'dist/sw.js'];
 
@@ -50,7 +52,7 @@ export function install() {
     throw new NotReady('npm install ended, but packages of the lockfile are missing.');
 }
 
-/** Builds the web app into dist/ unless every source is older than it. */
+/** Builds the web app into dist/ unless every source is older than it and its settings are the same. */
 export function build() {
   if (isBuilt()) return;
   say('Building the web app ...');
@@ -118,8 +120,16 @@ function lockedPackages(path) {
 function isBuilt() {
   const outputs = BUILD_OUTPUTS.map((path) => join(root, path));
   if (!outputs.every((path) => existsSync(path))) return false;
+  if (!isBuiltWithTheseSettings()) return false;
   const built = Math.min(...outputs.map((path) => statSync(path).mtimeMs));
   return BUILD_INPUTS.every((path) => newest(join(root, path)) <= built);
+}
+
+function isBuiltWithTheseSettings() {
+  const note = join(root, BUILT_WITH);
+  if (!existsSync(note)) return false;
+  const settings = Object.entries(JSON.parse(readFileSync(note, 'utf8')));
+  return settings.every(([name, value]) => value === (process.env[name] ?? null));
 }
 
 /** Latest change under a path in ms since 1970. A folder's own time counts: it tells of files that are gone. */

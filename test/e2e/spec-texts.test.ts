@@ -2,21 +2,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
+import { publicSteps, type Walk } from './public-steps.ts';
 import { cardOf, DEMO_PASSWORD, groupOf, selectPlayers, signIn } from './scorer.ts';
 import { type Step, specTexts } from './spec-texts.ts';
 
 const [golfer] = groupOf(1);
 
-interface Walk {
-  readonly page: Page;
-  readonly url: string;
-  /** From now on the API refuses to give cards. */
-  hideCards(): void;
-}
-
 /** How to get from one step to the next; each is taken from where the one before it ended. */
 const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
   'home, signed out': ({ page, url }) => page.goto(url),
+  ...publicSteps,
   'sign-up': ({ page, url }) => page.goto(`${url}/sign-up`),
   'sign-up, touched and empty': async ({ page }) => {
     for (const label of ['First name', 'Last name', 'Username']) {
@@ -66,8 +61,8 @@ const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
     await cardOf(page, golfer).getByLabel('Add Score').fill('4');
     await cardOf(page, golfer).getByRole('button', { name: 'Submit Score' }).click();
   },
-  'score entry, nothing to show': async ({ page, url, hideCards }) => {
-    hideCards();
+  'score entry, nothing to show': async ({ page, url, link }) => {
+    link.setRule(({ path }) => ({ kind: path.includes('score-record') ? 'refuse' : 'pass' }));
     await page.goto(`${url}/addrecord?round=3`);
     await page.getByText('No data available.').waitFor();
   },
@@ -94,12 +89,7 @@ describe('the texts of spec.txt', () => {
   it('stand where the table says', async () => {
     const { link, tablet } = await openCourse();
     tablet.expectErrors(NETWORK_ERRORS);
-    const walk = {
-      page: await tablet.newPage(),
-      url: link.url,
-      hideCards: () =>
-        link.setRule(({ path }) => ({ kind: path.includes('score-record') ? 'refuse' : 'pass' })),
-    };
+    const walk = { page: await tablet.newPage(), url: link.url, link };
     for (const [step, take] of Object.entries(steps)) {
       await take(walk);
       const words = await wordsOf(walk.page);

@@ -4,10 +4,11 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useDraft } from '../ui/use-draft.ts';
 import { useForm } from '../ui/use-form.ts';
+import { MissingId } from './deletion-body.ts';
 import { FormMessage } from './form-message.tsx';
 import { NeedsScript } from './needs-script.tsx';
 import { PageLink } from './page-link.tsx';
-import { MissingId, requestDeletion } from './request-deletion.ts';
+import { requestDeletion } from './request-deletion.ts';
 import { whyNotSent } from './send-failure.ts';
 import { SitePage } from './site-page.tsx';
 

@@ -14,7 +14,10 @@ const Environment = v.object({
   PUBLIC_URL: v.optional(
     v.pipe(
       address,
-      v.check((url) => new URL(url).origin === url, 'must be an origin like https://example.org'),
+      v.check(
+        (url) => URL.canParse(url) && new URL(url).origin === url,
+        'must be an origin like https://example.org',
+      ),
     ),
     'http://127.0.0.1:3000',
   ),
@@ -30,6 +33,9 @@ const Environment = v.object({
   EMAIL_SERVICE_ID: text('messages'),
   EMAIL_TEMPLATE_ID: text('account-deletion'),
 });
+
+/** The environment variables that the build reads. */
+export const siteVariables: readonly string[] = Object.keys(Environment.entries);
 
 /** The site's own facts, as its pages show them. */
 export interface Site {

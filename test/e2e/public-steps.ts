@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import type { Link } from './link.ts';
+import { pass } from './link.ts';
+
+/** A moment of the walk over the public pages at which a text is on screen. */
+export type PublicStep =
+  | 'contact form, sending'
+  | 'contact form, sent'
+  | 'contact form, refused'
+  | 'deletion'
+  | 'deletion, refused'
+  | 'deletion, sent'
+  | 'download'
+  | 'how-to in tabs'
+  | 'how-to, leaderboard tab'
+  | 'points table'
+  | 'privacy policy of the app'
+  | 'rewards'
+  | 'terms';
+
+/** What the walk goes over. */
+export interface Walk {
+  readonly page: Page;
+  readonly url: string;
+  readonly link: Link;
+}
+
+/** How long an answer is held so that a screen can be read while it waits, in ms. */
+const HELD_MS = 5_000;
+
+async function fillMessage(page: Page) {
+  await page.getByLabel('Name').fill('Nia Newcomer');
+  await page.getByLabel('Email').fill('nia@example.test');
+  await page.getByLabel('Message').fill('Which tee do I start from?');
+}
+
+/** How to get from one step to the next; each is taken from where the one before it ended. */
+export const publicSteps: Record<PublicStep, (walk: Walk) => Promise<unknown>> = {
+  rewards: ({ page, url }) => page.goto(`${url}/rewards-and-prizes`),
+  terms: ({ page, url }) => page.goto(`${url}/terms-and-conditions`),
+  'privacy policy of the app': ({ page, url }) => page.goto(`${url}/privacy-policy-embed`),
+  'points table': ({ page, url }) => page.goto(`${url}/gimme-point-calculation-table`),
+  'how-to in tabs': ({ page, url }) => page.goto(`${url}/ticket-instructions`),
+  'how-to, leaderboard tab': ({ page }) => page.getByRole('tab', { name: 'Leaderboard' }).click(),
+  download: async ({ page, url }) => {
+    // It sends on at once: only the page without its script stands still.
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Emulation.setScriptExecutionDisabled', { value: true });
+    await page.goto(`${url}/download`);
+    await devTools.detach();
+  },
+  'contact form, refused': async ({ page, url, link }) => {
+    await page.goto(`${url}/help-and-support`);
+    await fillMessage(page);
+    link.setRule(({ path }) => ({ kind: path === '/api/contact' ? 'refuse' : 'pass' }));
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Failed to send').waitFor();
+  },
+  'contact form, sending': async ({ page, link }) => {
+    link.setRule(({ path }) =>
+      path === '/api/contact' ? { kind: 'pass', latencyMs: HELD_MS } : { kind: 'pass' },
+    );
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Sending...').waitFor();
+  },
+  'contact form, sent': async ({ page, link }) => {
+    await page.getByText('Your message has been sent').waitFor();
+    link.setRule(pass);
+  },
+  deletion: ({ page, url }) => page.goto(`${url}/account-deletion`),
+  'deletion, refused': async ({ page, link }) => {
+    link.setRule(({ path }) => ({ kind: path.startsWith('/api/v1.0/') ? 'refuse' : 'pass' }));
+    await page.getByLabel('Full Name').fill('Nia Newcomer');
+    await page.getByLabel('Email Address').fill('nia@example.test');
+    await page.getByRole('button', { name: 'Request Account Deletion' }).click();
+    await page.getByText('Failed to submit form!').waitFor();
+  },
+  'deletion, sent': async ({ page, link }) => {
+    link.setRule(pass);
+    await page.getByRole('button', { name: 'Request Account Deletion' }).click();
+    await page.getByText('Your request has been submitted').waitFor();
+  },
+};
