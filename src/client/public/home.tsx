@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { canScore, sessionStore } from '../session.ts';
 import { useStore } from '../store.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { HomeSlides } from './home-slides.tsx';
 import { PhonePicture } from './phone-picture.tsx';
-import homepage from './pictures/homepage.webp';
+import leaderboard from './pictures/leaderboard.webp';
 import { SiteFooter } from './site-footer.tsx';
 import { StoreButtons } from './store-buttons.tsx';
 
@@ -48,7 +49,12 @@ export function Home({ installHint }: { installHint: ReactNode }) {
             </Link>
           </p>
         </div>
-        <PhonePicture src={homepage} alt="The app on a phone: its home page" />
+        <PhonePicture src={leaderboard} alt="The app on a phone: the leaderboard of a tournament" />
+      </section>
+      <section className="border-y border-line bg-surface">
+        <div className="mx-auto max-w-6xl px-4 py-10 md:py-16">
+          <HomeSlides />
+        </div>
       </section>
       <section className="mx-auto flex max-w-6xl flex-col gap-5 px-4 py-10 md:py-16">
         <h2 className="text-3xl font-bold tracking-tight">Download Our App</h2>

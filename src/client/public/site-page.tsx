@@ -20,7 +20,7 @@ export function SitePage({ title, lead, updated, isLegal = false, children }: Si
   return (
     <>
       <title>{`${title} · Gimme Points`}</title>
-      <article className="mx-auto max-w-6xl px-4 py-10 md:py-16">
+      <article className="mx-auto min-h-[60dvh] max-w-6xl px-4 py-10 md:py-16">
         <header className="mb-8 flex max-w-prose flex-col gap-3">
           <h1 className="text-4xl font-extrabold tracking-tight text-balance md:text-5xl">
             {title}

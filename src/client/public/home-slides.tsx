@@ -1,0 +1,49 @@
+import { PhonePicture } from './phone-picture.tsx';
+import homepage from './pictures/homepage.webp';
+import leaderboard from './pictures/leaderboard.webp';
+import { Slider } from './slider.tsx';
+
+const slides = [
+  {
+    title: 'Homepage',
+    lines: [
+      'Free to play, for everyone',
+      'Four golfers and a team, drawn for you',
+      'On phone, tablet and desktop, also offline',
+    ],
+    picture: homepage,
+    alt: 'The home page on a phone',
+  },
+  {
+    title: 'LeaderBoard',
+    lines: [
+      'Players, teams and points',
+      'Live from the course, hole by hole',
+      'Every board says how old it is',
+    ],
+    picture: leaderboard,
+    alt: 'The leaderboard on a phone',
+  },
+];
+
+/** What the app looks like, in two slides. */
+export function HomeSlides() {
+  return (
+    <Slider
+      label="The app in pictures"
+      slides={slides.map(({ title, lines, picture, alt }) => ({
+        title,
+        content: (
+          <div className="grid items-center gap-8 md:grid-cols-2">
+            <ul className="flex list-disc flex-col gap-3 pl-6 text-xl">
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <PhonePicture src={picture} alt={alt} />
+          </div>
+        ),
+      }))}
+    />
+  );
+}

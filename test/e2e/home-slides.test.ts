@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openCourse } from './course.ts';
+
+const AUTOPLAY_MS = 3000;
+
+/** Which slide can be seen once none moves any more. */
+async function slideOf(page: Page): Promise<string | null> {
+  const carousel = page.getByRole('region', { name: 'The app in pictures' });
+  await carousel.evaluate((element) =>
+    element.getAnimations({ subtree: true }).forEach((animation) => {
+      animation.finish();
+    }),
+  );
+  return carousel.getByRole('heading').filter({ visible: true }).textContent();
+}
+
+it('the slides of the home page pass in 500 ms, every 3000 ms, unless pointed at, focused or stopped', async () => {
+  const { tablet, link } = await openCourse();
+  const page = await tablet.newPage();
+  await page.clock.install();
+  await page.goto(link.url);
+  const pause = page.getByRole('button', { name: 'Stop the slides' });
+  const heading = page.getByRole('heading', { name: 'Free To Play' });
+  // React has taken the page over: its own button answers.
+  await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).length > 0);
+  expect(await slideOf(page)).toBe('Homepage');
+
+  await page.clock.runFor(AUTOPLAY_MS);
+  const timings = await page
+    .locator('[data-slide]')
+    .evaluateAll((slides) =>
+      slides.flatMap((slide) =>
+        slide.getAnimations().map(({ effect }) => effect?.getTiming().duration),
+      ),
+    );
+  expect(timings).toEqual([500, 500]);
+  expect(await slideOf(page)).toBe('LeaderBoard');
+  await page.clock.runFor(AUTOPLAY_MS);
+  expect(await slideOf(page), 'it starts over').toBe('Homepage');
+
+  await pause.hover();
+  await page.clock.runFor(3 * AUTOPLAY_MS);
+  expect(await slideOf(page), 'pointed at').toBe('Homepage');
+  await heading.hover();
+  await page.clock.runFor(AUTOPLAY_MS);
+  expect(await slideOf(page), 'left').toBe('LeaderBoard');
+
+  await page.getByRole('button', { name: 'Show Homepage' }).focus();
+  await page.clock.runFor(3 * AUTOPLAY_MS);
+  expect(await slideOf(page), 'focused').toBe('LeaderBoard');
+  await page.keyboard.press('Enter');
+  expect(await slideOf(page), 'chosen by its dot').toBe('Homepage');
+  await page.getByRole('button', { name: 'Show Homepage' }).blur();
+  await page.clock.runFor(AUTOPLAY_MS);
+  expect(await slideOf(page), 'blurred').toBe('LeaderBoard');
+
+  await pause.click();
+  await heading.hover();
+  await page.getByRole('button', { name: 'Let the slides move' }).blur();
+  await page.clock.runFor(3 * AUTOPLAY_MS);
+  expect(await slideOf(page), 'stopped').toBe('LeaderBoard');
+});
+
+it('nothing moves for people who asked for less motion', async () => {
+  const { tablet, link } = await openCourse();
+  const page = await tablet.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto(link.url);
+  await page.getByRole('button', { name: 'Let the slides move' }).waitFor();
+  await page.clock.runFor(3 * AUTOPLAY_MS);
+  expect(await slideOf(page)).toBe('Homepage');
+});
