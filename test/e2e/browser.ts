@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -45,6 +45,16 @@ interface TabletOptions {
 /** The network's own complaints, which tests with a bad network expect. */
 export const NETWORK_ERRORS = /Failed to load resource|net::ERR_/;
 
+const profiles = new WeakMap<BrowserContext, string>();
+
+/** What a tablet's browser has written down about its service workers. */
+export function registrationsOf(context: BrowserContext): string {
+  const folder = join(profiles.get(context) ?? '', 'Default/Service Worker/Database');
+  return globSync(join(folder, '*.log'))
+    .map((log) => readFileSync(log, 'latin1'))
+    .join();
+}
+
 /** Opens a browser on an empty profile. The default size is that of a tablet held upright. */
 export async function openTablet({
   viewport = { width: 820, height: 1180 },
@@ -66,6 +76,7 @@ export async function openTablet({
       args: [...FLAGS, ...args],
       viewport,
     });
+    profiles.set(browser, profile);
     browser.on('console', (message) => {
       const at = message.location().url;
       if (message.type() === 'error') errors.push(`${message.text()} ${at}`);

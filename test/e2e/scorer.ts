@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoGolfers } from '../../src/server/demo/field.ts';
 import { teeSheet } from '../../src/server/demo/tee-sheet.ts';
+import { registrationsOf } from './browser.ts';
 
 /** The password of every account of the demo. */
 export const DEMO_PASSWORD = 'golf-demo';
@@ -36,16 +37,15 @@ export async function signIn(page: Page, username: string, password = DEMO_PASSW
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
 }
 
-/** Chromium answers "activated" before it has written the registration down; a browser closed sooner forgets it. */
-const REGISTRATION_WRITTEN_MS = 1_500;
-
 /** Waits until the worker can start the app without a network, also after the browser was closed. */
 export async function untilOfflineReady(page: Page) {
   await page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     return registration?.active?.state === 'activated' && navigator.serviceWorker.controller;
   });
-  await wait(REGISTRATION_WRITTEN_MS);
+  // Chromium says "activated" a second before it has written the registration down; closed sooner it forgets it.
+  const script = new URL('/sw.js', page.url()).href;
+  while (!registrationsOf(page.context()).includes(script)) await wait(50);
 }
 
 /** Checks golfers in 'Select Players' and closes it. */

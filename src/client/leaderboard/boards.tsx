@@ -19,8 +19,8 @@ interface BoardsProps {
 export function Boards({ tournament, view, onView }: BoardsProps) {
   const live = useLiveBoards(tournament.id);
   const session = useStore(sessionStore);
-  // Under the header, which is two lines high where it has the sync chip below the menu.
-  const stickAt = session ? 'top-[6.75rem] lg:top-[3.75rem]' : 'top-[3.75rem]';
+  // Under the header, which is two lines high where the sync chip has one of its own.
+  const stickAt = session ? 'top-[6.75rem] sm:top-[3.75rem]' : 'top-[3.75rem]';
   const { tab = 'players', tournament: chosen, player = null, round, of } = view;
   const onCard = useCallback(
     (id: number | null, ofRound?: number) =>

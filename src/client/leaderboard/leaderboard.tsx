@@ -1,3 +1,4 @@
+import '../site.css';
 import { useQuery } from '@tanstack/react-query';
 import { Boards } from './boards.tsx';
 import { LoadFailed } from './load-failed.tsx';

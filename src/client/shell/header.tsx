@@ -20,11 +20,14 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header className="sticky top-0 z-30 bg-brand text-on-brand in-[body:has([data-embedded])]:hidden">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 gap-y-1 px-3 py-2">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-1 px-3 py-2">
         <Link to="/" className={`${onBrand} gap-2 text-lg`}>
           <Logo /> Gimme Points
         </Link>
-        <nav aria-label="Main" className="hidden grow items-center md:flex">
+        <nav
+          aria-label="Main"
+          className={`hidden grow items-center ${session ? 'xl:flex' : 'md:flex'}`}
+        >
           {navLinks(canScore(session)).map(({ label, ...link }) => (
             <Link
               key={label}
@@ -37,7 +40,9 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
             </Link>
           ))}
         </nav>
-        {session && <div className="order-last w-full lg:order-none lg:w-auto">{status}</div>}
+        {session && (
+          <div className="order-last w-full sm:order-none sm:ml-auto sm:w-auto">{status}</div>
+        )}
         <div className="ml-auto hidden md:block">
           {session ? (
             <Suspense fallback={<span className={onBrand}>{session.username}</span>}>
@@ -55,7 +60,7 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
           onClick={() => setMenuOpen(true)}
-          className={`${onBrand} ml-auto min-w-tap justify-center md:hidden`}
+          className={`${onBrand} ml-auto min-w-tap justify-center md:ml-0 ${session ? 'xl:hidden' : 'md:hidden'}`}
         >
           <MenuIcon aria-hidden="true" />
         </button>

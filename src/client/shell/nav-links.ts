@@ -2,6 +2,7 @@
 export function navLinks(canScore: boolean) {
   return [
     { to: '/', label: 'Home', params: {} },
+    { to: '/leaderboard', label: 'Leaderboard', params: {} },
     ...(canScore
       ? ([
           { to: '/addrecord', label: 'Enter scores', params: {} },
