@@ -16,6 +16,8 @@ const firstScreens = [
   `${ROUTES}/(public)/sign-up.tsx`,
   `${ROUTES}/(scorer)/_scoring.tsx`,
   `${ROUTES}/(scorer)/_scoring.addrecord.tsx`,
+  `${ROUTES}/(player)/_reading.tsx`,
+  `${ROUTES}/(player)/_reading.leaderboard.tsx`,
 ];
 
 const imports = new Map(

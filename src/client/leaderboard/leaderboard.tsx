@@ -1,4 +1,3 @@
-import '../site.css';
 import { useQuery } from '@tanstack/react-query';
 import { Boards } from './boards.tsx';
 import { LoadFailed } from './load-failed.tsx';

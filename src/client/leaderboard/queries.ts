@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { endpoints } from '../../contract/endpoints.ts';
+import { boardEndpoints } from '../../contract/board-endpoints.ts';
+import { gameEndpoints } from '../../contract/game-endpoints.ts';
 import { callApi } from '../api.ts';
 import { readsOffline } from '../reads-offline.ts';
 
@@ -20,7 +21,7 @@ export function boardKey(tournament: number | 'season') {
 /** Every tournament, the current one first. */
 export const tournamentsQuery = queryOptions({
   queryKey: ['tournaments'],
-  queryFn: ({ signal }) => callApi(endpoints.tournaments, { signal }),
+  queryFn: ({ signal }) => callApi(gameEndpoints.tournaments, { signal }),
   ...readsOffline,
 });
 
@@ -28,7 +29,7 @@ export function playersQuery(tournament: number) {
   return queryOptions({
     queryKey: [...boardKey(tournament), 'players'],
     queryFn: ({ signal }) =>
-      callApi(endpoints.playersBoard, { query: { tournament_id: tournament }, signal }),
+      callApi(boardEndpoints.playersBoard, { query: { tournament_id: tournament }, signal }),
     ...readsOffline,
     ...whileShown,
   });
@@ -38,7 +39,7 @@ export function teamsQuery(tournament: number) {
   return queryOptions({
     queryKey: [...boardKey(tournament), 'teams'],
     queryFn: ({ signal }) =>
-      callApi(endpoints.teamsBoard, { query: { tournament_id: tournament }, signal }),
+      callApi(boardEndpoints.teamsBoard, { query: { tournament_id: tournament }, signal }),
     ...readsOffline,
     ...whileShown,
   });
@@ -49,7 +50,7 @@ export function pointsQuery(of: number | 'season') {
   return queryOptions({
     queryKey: [...boardKey(of), 'points'],
     queryFn: ({ signal }) =>
-      callApi(endpoints.pointsBoard, {
+      callApi(boardEndpoints.pointsBoard, {
         query: { ...tournamentOf(of), limit: POINTS_LIMIT },
         signal,
       }),
@@ -64,7 +65,7 @@ export function myPlaceQuery(of: number | 'season', userId: number) {
     queryKey: [...boardKey(of), 'place', userId],
     queryFn: async ({ signal }) => {
       const query = { ...tournamentOf(of), around: userId, limit: 1 };
-      const { rows } = await callApi(endpoints.pointsBoard, { query, signal });
+      const { rows } = await callApi(boardEndpoints.pointsBoard, { query, signal });
       return rows.find(({ user_id }) => user_id === userId) ?? null;
     },
     ...readsOffline,
@@ -81,7 +82,7 @@ export function scorecardQuery(tournament: number, competitor: number, round: nu
   return queryOptions({
     queryKey: [...cardsKey(tournament, competitor), round],
     queryFn: ({ signal }) =>
-      callApi(endpoints.scorecard, {
+      callApi(boardEndpoints.scorecard, {
         query: { tournament_id: tournament, competitor_id: competitor, round_id: round },
         signal,
       }),

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { endpoints } from '../../contract/endpoints.ts';
+import { messageEndpoints } from '../../contract/message-endpoints.ts';
 import { ContactBody } from '../../contract/messages.ts';
 import { callApi } from '../api.ts';
 import { Button } from '../ui/button.tsx';
@@ -38,7 +38,7 @@ function Fields({ onSent }: { onSent: () => void }) {
     setBusy(true);
     setProblem(null);
     try {
-      await callApi(endpoints.contact, { body: form.ready });
+      await callApi(messageEndpoints.contact, { body: form.ready });
       forgetDraft();
       onSent();
     } catch (error) {

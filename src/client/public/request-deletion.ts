@@ -1,4 +1,4 @@
-import { endpoints } from '../../contract/endpoints.ts';
+import { messageEndpoints } from '../../contract/message-endpoints.ts';
 import type { DeletionParams } from '../../contract/messages.ts';
 import { callApi } from '../api.ts';
 import { deletionBody } from './deletion-body.ts';
@@ -15,7 +15,7 @@ export async function requestDeletion(params: DeletionParams): Promise<void> {
   const body = deletionBody(site.emailService, params);
   const { url } = site.emailService;
   if (url === null) {
-    await callApi(endpoints.emailSend, { body });
+    await callApi(messageEndpoints.emailSend, { body });
     return;
   }
   const answer = await fetch(new URL('/api/v1.0/email/send', url), {

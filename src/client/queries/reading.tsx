@@ -1,4 +1,3 @@
-import '../site.css';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import type { ReactNode } from 'react';
 import { sessionStore } from '../session.ts';

@@ -1,8 +1,8 @@
 import '../../site.css';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { accountEndpoints } from '../../../contract/account-endpoints.ts';
 import { ForgotPasswordBody } from '../../../contract/credentials.ts';
-import { endpoints } from '../../../contract/endpoints.ts';
 import { callApi } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -16,7 +16,7 @@ export function ForgotPassword() {
   const form = useForm(ForgotPasswordBody, { email: '' });
   const [sentTo, setSentTo] = useState<string | null>(null);
   const submit = useSubmit(form, async (body) => {
-    await callApi(endpoints.forgotPassword, { body }, null);
+    await callApi(accountEndpoints.forgotPassword, { body }, null);
     setSentTo(body.email);
   });
 

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Password } from '../../../contract/account.ts';
-import { endpoints } from '../../../contract/endpoints.ts';
+import { accountEndpoints } from '../../../contract/account-endpoints.ts';
 import { callApi } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -20,7 +20,7 @@ export function ResetPassword() {
   const form = useForm(v.object({ password: Password }), { password: '' });
   const navigate = useNavigate();
   const submit = useSubmit(form, async ({ password }) => {
-    await callApi(endpoints.resetPassword, { body: { token, password } }, null);
+    await callApi(accountEndpoints.resetPassword, { body: { token, password } }, null);
     toast('success', 'your password has been changed');
     await navigate({ to: '/sign-in', replace: true });
   });

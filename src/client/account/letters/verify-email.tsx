@@ -1,8 +1,8 @@
 import '../../site.css';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { accountEndpoints } from '../../../contract/account-endpoints.ts';
 import { CallError } from '../../../contract/call.ts';
-import { endpoints } from '../../../contract/endpoints.ts';
 import { callApi } from '../../api.ts';
 import { keepProfile, profileStore } from '../../kept-profile.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ export function VerifyEmail() {
   const verify = useCallback(async () => {
     setProblem(null);
     try {
-      const { email } = await callApi(endpoints.verifyEmail, { body: { token } }, null);
+      const { email } = await callApi(accountEndpoints.verifyEmail, { body: { token } }, null);
       const kept = profileStore.get();
       if (kept) keepProfile({ ...kept, email_verified: true });
       setVerified(email);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { endpoints } from '../../../contract/endpoints.ts';
+import { accountEndpoints } from '../../../contract/account-endpoints.ts';
 import { type Profile, ProfileBody } from '../../../contract/profile.ts';
 import { callApi } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,7 +47,7 @@ function Details({ saved, userId }: { saved: Texts; userId: number }) {
   const form = useForm(Fields, saved);
   const queries = useQueryClient();
   const submit = useSubmit(form, async (body) => {
-    const profile = await callApi(endpoints.saveProfile, { body });
+    const profile = await callApi(accountEndpoints.saveProfile, { body });
     keepIfOwn(userId, profile);
     toast('success', 'your profile is saved');
     queries.setQueryData(profileQuery(userId).queryKey, profile);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { accountEndpoints } from '../../../contract/account-endpoints.ts';
 import { CallError } from '../../../contract/call.ts';
-import { endpoints } from '../../../contract/endpoints.ts';
 import { callApi } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { failureWords } from '../failure-words.ts';
@@ -15,7 +15,7 @@ export function EmailSection({ email, isVerified }: { email: string; isVerified:
   async function sendAgain() {
     setProblem(null);
     try {
-      await callApi(endpoints.sendVerification);
+      await callApi(accountEndpoints.sendVerification);
       setSent(true);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

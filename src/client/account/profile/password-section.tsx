@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { accountEndpoints } from '../../../contract/account-endpoints.ts';
 import { CallError } from '../../../contract/call.ts';
 import { ChangePasswordBody } from '../../../contract/credentials.ts';
-import { endpoints } from '../../../contract/endpoints.ts';
 import { callApi } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -31,7 +31,7 @@ function PasswordForm({ username, userId, onDone }: PasswordFormProps) {
   const submit = useSubmit(
     form,
     async (body) => {
-      await callApi(endpoints.changePassword, { body });
+      await callApi(accountEndpoints.changePassword, { body });
       toast('success', 'your password has been changed');
       await queries.invalidateQueries(sessionsQuery(userId));
       onDone();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { accountEndpoints } from '../../../contract/account-endpoints.ts';
 import { CallError } from '../../../contract/call.ts';
-import { endpoints } from '../../../contract/endpoints.ts';
 import { callApi } from '../../api.ts';
 import { profileStore } from '../../kept-profile.ts';
 import { useStore } from '../../store.ts';
@@ -40,7 +40,7 @@ export function PictureSection({ userId, username }: { userId: number; username:
     target.value = '';
     if (!file) return;
     void change(async () =>
-      callApi(endpoints.saveAvatar, { body: { image: await shrinkPicture(file) } }),
+      callApi(accountEndpoints.saveAvatar, { body: { image: await shrinkPicture(file) } }),
     );
   }
 
@@ -63,7 +63,10 @@ export function PictureSection({ userId, username }: { userId: number; username:
             {url ? 'Choose another picture' : 'Choose a picture'}
           </Button>
           {url && (
-            <Button onClick={() => change(() => callApi(endpoints.removeAvatar))} disabled={isBusy}>
+            <Button
+              onClick={() => change(() => callApi(accountEndpoints.removeAvatar))}
+              disabled={isBusy}
+            >
               Remove it
             </Button>
           )}

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { endpoints } from '../../../contract/endpoints.ts';
+import { accountEndpoints } from '../../../contract/account-endpoints.ts';
+import { gameEndpoints } from '../../../contract/game-endpoints.ts';
 import { callApi } from '../../api.ts';
 import { readsOffline } from '../../reads-offline.ts';
 import { readProfile } from './refresh-profile.ts';
@@ -20,12 +21,12 @@ export const profileQuery = (userId: number) =>
 export const sessionsQuery = (userId: number) =>
   queryOptions({
     queryKey: ['sessions', userId],
-    queryFn: () => callApi(endpoints.sessions, { query: { user_id: userId } }),
+    queryFn: () => callApi(accountEndpoints.sessions, { query: { user_id: userId } }),
   });
 
 /** The golfers one can have as a favourite. */
 export const golfersQuery = queryOptions({
   queryKey: ['competitors'],
-  queryFn: () => callApi(endpoints.competitors),
+  queryFn: () => callApi(gameEndpoints.competitors),
   ...readsOffline,
 });

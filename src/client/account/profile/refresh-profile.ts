@@ -1,4 +1,4 @@
-import { endpoints } from '../../../contract/endpoints.ts';
+import { accountEndpoints } from '../../../contract/account-endpoints.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import { callApi } from '../../api.ts';
 import { keepProfile } from '../../kept-profile.ts';
@@ -6,7 +6,7 @@ import { sessionStore } from '../../session.ts';
 
 /** Reads the signed-in person's profile and keeps on the device what may stay there. */
 export async function readProfile(userId: number): Promise<Profile> {
-  const profile = await callApi(endpoints.profile, { query: { user_id: userId } });
+  const profile = await callApi(accountEndpoints.profile, { query: { user_id: userId } });
   keepIfOwn(userId, profile);
   return profile;
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { accountEndpoints } from '../../../contract/account-endpoints.ts';
 import type { SessionRow } from '../../../contract/credentials.ts';
-import { endpoints } from '../../../contract/endpoints.ts';
 import { callApi } from '../../api.ts';
 import { ageWords, useNow } from '../../ui/age.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ export function SessionsSection({ userId }: { userId: number }) {
   const { data, isError, refetch } = useQuery(sessionsQuery(userId));
   const queries = useQueryClient();
   const end = useMutation({
-    mutationFn: (id: number) => callApi(endpoints.endSession, { query: { session_id: id } }),
+    mutationFn: (id: number) => callApi(accountEndpoints.endSession, { query: { session_id: id } }),
     onSuccess: (left) => queries.setQueryData(sessionsQuery(userId).queryKey, left),
     // Somebody may have ended it meanwhile: what is there says so.
     onError: () => refetch(),
