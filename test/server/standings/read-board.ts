@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import type { TestApp } from '../harness.ts';
+
+/** Reads a board over HTTP and holds it against its schema. */
+export async function readBoard<S extends v.GenericSchema>(
+  app: Pick<TestApp, 'request'>,
+  name: 'players' | 'teams' | 'points',
+  schema: S,
+  query: Record<string, number>,
+): Promise<v.InferOutput<S>> {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([key, value]) => [key, `${value}`]),
+  );
+  const answer = await app.request('GET', `leaderboardstats/${name}?${search}`);
+  expect(answer.status).toBe(200);
+  return v.parse(schema, await answer.json());
+}
