@@ -92,7 +92,7 @@ const QueryLimit = v.pipe(QueryId, v.maxValue(MAX_BOARD_ROWS));
 
 /**
  * Which board, and which part of it. Without `tournament_id` the current tournament; for the points board the current
- * season. `around` is the id of a row: the `limit` rows about its place instead of the first ones.
+ * season. `around` is the id of a row: the `limit` rows about its place instead of the first ones, none when it is not on the board.
  */
 export const BoardQuery = v.object({
   tournament_id: v.optional(QueryId),

@@ -6,7 +6,7 @@ import { ToPar } from './to-par.tsx';
 
 /** The board of the teams; points by place are projected until the tournament is final. */
 export const teamsKind: BoardKind<TeamRow> = {
-  grid: 'grid-cols-[2.75rem_minmax(0,1fr)_3rem_3rem_4rem] md:grid-cols-[4rem_minmax(0,1fr)_6rem_6rem_8rem]',
+  grid: 'grid-cols-[2.75rem_minmax(0,1fr)_3.25rem_3rem_4rem] md:grid-cols-[4rem_minmax(0,1fr)_6rem_6rem_8rem]',
   idOf: (row) => row.team_id,
   nameOf: (row) => row.team_name,
   pictureOf: (row) => mediaUrl(row.teamLogoUrl),

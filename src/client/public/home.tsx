@@ -74,7 +74,13 @@ function FirstSteps() {
       </Link>
     );
   }
-  if (!canScore(session)) return null;
+  if (!canScore(session)) {
+    return (
+      <Link to="/leaderboard" className={`${buttonClass('primary')} ${large}`}>
+        See the leaderboard
+      </Link>
+    );
+  }
   return (
     <>
       <Link to="/v2/addrecord" className={`${buttonClass('primary')} ${large}`}>

@@ -43,7 +43,7 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
         {session && (
           <div className="order-last w-full sm:order-none sm:ml-auto sm:w-auto">{status}</div>
         )}
-        <div className="ml-auto hidden md:block">
+        <div className={`hidden md:block ${session ? '' : 'ml-auto'}`}>
           {session ? (
             <Suspense fallback={<span className={onBrand}>{session.username}</span>}>
               <UserMenu session={session} onSignOut={onSignOut} />

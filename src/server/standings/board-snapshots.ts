@@ -136,8 +136,8 @@ function cut<R>(rows: readonly R[], idOf: (row: R) => number, { limit, around }:
   return rows.slice(from, from + count);
 }
 
-/** Where to begin so that a place stands in the middle of so many rows. */
+/** Where to begin so that a place stands in the middle of so many rows; behind them all when it is not among them. */
 function start(place: number | null, count: number, total: number): number {
-  if (place === null) return refuse('not-found');
+  if (place === null) return total;
   return Math.max(0, Math.min(place - Math.floor(count / 2), total - count));
 }

@@ -114,6 +114,9 @@ describe('a board asked again', () => {
     });
     expect(part.rows).toEqual(rows.slice(18, 23));
     expect(part.total).toBe(total);
+    const none = await board('players', { tournament_id: TOURNAMENT, around: 4711 });
+    expect(none.rows).toEqual([]);
+    expect(none.total).toBe(total);
   });
 
   it('is of the current tournament unless said; an unknown tournament is not found', async () => {

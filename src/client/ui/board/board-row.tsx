@@ -59,7 +59,7 @@ function Row<R extends { position_label: string }>(props: BoardRowProps<R>) {
               type="button"
               aria-expanded={isOpen}
               onClick={() => onOpen(isOpen ? null : id)}
-              className="flex min-h-14 w-full min-w-0 items-center gap-2 text-left after:absolute after:inset-0"
+              className="flex min-h-14 w-full min-w-0 items-center gap-2 py-1 text-left after:absolute after:inset-0"
             >
               {name}
               <ChevronDown
@@ -69,11 +69,11 @@ function Row<R extends { position_label: string }>(props: BoardRowProps<R>) {
               />
             </button>
           ) : (
-            <span className="flex items-center gap-2">{name}</span>
+            <span className="flex items-center gap-2 py-1">{name}</span>
           )}
         </th>
         {kind.columns.map(({ title, className, cell }) => (
-          <td key={title} className={`px-1 ${className}`}>
+          <td key={title} className={`px-1 whitespace-nowrap ${className}`}>
             {cell(row)}
           </td>
         ))}
