@@ -1,0 +1,184 @@
+import type { Break } from './break.ts';
+
+/** Rules that a device keeps, switched off. */
+export const breaksOnDevice: readonly Break[] = [
+  {
+    invariant: 1,
+    seed: 2,
+    property: 'walk',
+    edits: [
+      { file: 'src/outbox/enqueue.ts', from: 'return durably(db, () =>', to: 'durably(db, () =>' },
+      {
+        file: 'src/outbox/enqueue.ts',
+        from: '    }),\n  );\n}\n\n/** Stores one tap',
+        to: '    }),\n  ).catch(() => []);\n  return taps.map(({ tapId }) => tapId);\n}\n\n/** Stores one tap',
+      },
+    ],
+  },
+  {
+    invariant: 2,
+    seed: 3,
+    property: 'walk',
+    edits: [
+      {
+        file: 'src/outbox/move-to-log.ts',
+        from: 'await db.log.bulkPut(',
+        to: 'await Promise.resolve(',
+      },
+    ],
+  },
+  {
+    invariant: 5,
+    seed: 10,
+    property: 'walk',
+    edits: [
+      {
+        file: 'src/outbox/lane-state.ts',
+        from: 'ops.find((op) => !op.frozen)',
+        to: `ops.find((op) => op.state === 'queued')`,
+      },
+    ],
+  },
+  {
+    invariant: 6,
+    seed: 1,
+    property: 'alike',
+    edits: [
+      {
+        file: 'src/outbox/enter.ts',
+        from: '{ ...rewrites, ...entry.content, enteredAt',
+        to: '{ ...rewrites, enteredAt',
+      },
+    ],
+  },
+  {
+    invariant: 7,
+    seed: 2,
+    property: 'walk',
+    edits: [
+      {
+        file: 'src/outbox/db.ts',
+        from: '[...own, ...(await opsOf(db, IMPORTED))]',
+        to: 'db.ops.toArray()',
+      },
+    ],
+  },
+  {
+    invariant: 8,
+    seed: 2,
+    property: 'walk',
+    edits: [
+      {
+        file: 'src/outbox/answer.ts',
+        from: 'if (answer.receipt.op_id === op.id) return',
+        to: 'if (answer.receipt) return',
+      },
+      {
+        file: 'src/outbox/attempt.ts',
+        from: 'if (receipt && op_id === op.id)',
+        to: 'if (receipt)',
+      },
+    ],
+  },
+  {
+    invariant: 9,
+    seed: 1,
+    property: 'walk',
+    edits: [
+      { file: 'src/outbox/settle.ts', from: 'alone: row.alone || alone,', to: 'alone: false,' },
+    ],
+  },
+  {
+    invariant: 10,
+    seed: 1,
+    property: 'walk',
+    edits: [
+      {
+        file: 'src/outbox/answer.ts',
+        from: `if (status === 401) return { next: isCurrentSession ? 'blocked' : 'at-once', error };`,
+        to: '',
+      },
+    ],
+  },
+  {
+    invariant: 12,
+    seed: 8,
+    property: 'walk',
+    edits: [
+      {
+        file: 'src/outbox/claim.ts',
+        from: 'if (op.lease.until > now) {',
+        to: 'if (op.lease.length > 0) {',
+      },
+    ],
+  },
+  {
+    invariant: 14,
+    seed: 1,
+    property: 'releases',
+    edits: [
+      {
+        file: 'src/contract/scoring.ts',
+        from: 'export const Receipt = v.object({',
+        to: 'export const Receipt = v.strictObject({',
+      },
+    ],
+  },
+  {
+    invariant: 15,
+    seed: 1,
+    property: 'walk',
+    edits: [
+      {
+        file: 'src/outbox/overlay.ts',
+        from: 'local?.known && local.known.version > server.version',
+        to: 'local?.known && false',
+      },
+    ],
+  },
+  {
+    invariant: 16,
+    seed: 1,
+    property: 'alike',
+    edits: [
+      {
+        file: 'src/outbox/claim.ts',
+        from: 'op.floor?.until === floor?.until && op.nextAttemptAt <= now + cap;',
+        to: 'true;',
+      },
+    ],
+  },
+  {
+    invariant: 17,
+    seed: 2,
+    property: 'walk',
+    edits: [
+      {
+        file: 'src/outbox/import-ops.ts',
+        from: 'file.ops.map((op) => [',
+        to: 'file.ops.map((one) => ({ ...one, op_id: crypto.randomUUID(), lane_seq: one.lane_seq + 1 })).map((op) => [',
+      },
+    ],
+  },
+  {
+    invariant: 18,
+    seed: 3,
+    property: 'walk',
+    edits: [
+      { file: 'src/outbox/plan.ts', from: 'weather.floor?.until ?? 0', to: '0' },
+      { file: 'src/outbox/claim.ts', from: '!clampedFloor(floor, now)', to: 'true' },
+    ],
+  },
+  {
+    invariant: 21,
+    seed: 4,
+    property: 'walk',
+    edits: [
+      {
+        file: 'src/outbox/db.ts',
+        from: 'return db.ops.where({ owner, lane }).toArray();',
+        to: 'return db.ops.filter((op) => op.lane === lane).toArray();',
+      },
+    ],
+  },
+];

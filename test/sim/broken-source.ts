@@ -1,0 +1,40 @@
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { Break } from './break.ts';
+
+const ROOT = new URL('../../', import.meta.url).href;
+const OURS = [`${ROOT}src/`, `${ROOT}test/`];
+
+/**
+ * Lets `import('./x.ts?break=3')` load x and everything of ours it imports anew, with the edits of that break made to
+ * the source. A break whose text is not there any more fails to load: a control cannot rot unseen.
+ */
+export function allowBreaks(breaks: readonly Break[]): void {
+  registerHooks({
+    resolve: (specifier, context, next) => {
+      const found = next(specifier, context);
+      const key = keyIn(context.parentURL);
+      const isOurs = OURS.some((folder) => found.url.startsWith(folder));
+      if (!key || !isOurs || keyIn(found.url)) return found;
+      return { ...found, url: `${found.url}?break=${key}` };
+    },
+    load: (url, context, next) => {
+      const loaded = next(url, context);
+      const edits = breaks
+        .filter(({ invariant }) => String(invariant) === keyIn(url))
+        .flatMap((it) => it.edits)
+        .filter(({ file }) => url.startsWith(`${ROOT}${file}?`));
+      if (edits.length === 0) return loaded;
+      let source = String(loaded.source);
+      for (const { from, to } of edits) {
+        if (!source.includes(from)) throw new Error(`${fileURLToPath(url)} has no: ${from}`);
+        source = source.replace(from, () => to);
+      }
+      return { ...loaded, source };
+    },
+  });
+}
+
+function keyIn(url: string | undefined): string | null {
+  return url?.startsWith('file:') ? new URL(url).searchParams.get('break') : null;
+}

@@ -1,0 +1,52 @@
+import { laneOf } from '../../src/contract/op.ts';
+import { enqueueAll } from '../../src/outbox/enqueue.ts';
+import { readExport } from '../../src/outbox/export-file.ts';
+import { exportOps } from '../../src/outbox/export-ops.ts';
+import { importOps } from '../../src/outbox/import-ops.ts';
+import { closeOvertaken } from '../../src/outbox/import-overtaken.ts';
+import { contentOn, type Person, people, ROUND } from './cast.ts';
+import type { Tablet } from './tablet.ts';
+import { readBoards, type World } from './world.ts';
+
+/** Somebody's unsent entries leave as a file and are taken in on a tablet, which may be the one they come from. */
+export async function carryFile(from: Tablet, to: Tablet, person: Person): Promise<void> {
+  const file = await exportOps(from.tabs[0].env.db, people[person]);
+  if (file.ops.length === 0) return;
+  if (to !== from) for (const { op_id } of file.ops) to.imported.add(op_id);
+  await importOps(to.tabs[0].env.db, readExport(JSON.stringify(file)));
+}
+
+/** An admin uploads scraped rows: some cells of some golfers, with or without the versions a preview showed. */
+export async function upload(
+  world: World,
+  tablet: Tablet,
+  cells: readonly { golfer: number; hole: number; strokes: number }[],
+  isPreviewed: boolean,
+): Promise<void> {
+  await tablet.signIn('admin');
+  if (isPreviewed) tablet.boards = await readBoards(world);
+  const rows = new Map<number, Record<string, string | number>>();
+  const based_on: { competitor_id: number; hole_number: number; version: number }[] = [];
+  for (const { golfer, hole, strokes } of cells) {
+    const player = world.office.golfers.find(({ id }) => id === golfer);
+    const row = rows.get(golfer) ?? { Player: player?.name ?? '', Round: ROUND.round_id };
+    rows.set(golfer, { ...row, [`Hole ${hole}`]: strokes });
+    const lane = laneOf(contentOn({ golfer, hole }, strokes));
+    const version = tablet.boards.get(lane)?.version ?? 0;
+    if (isPreviewed) based_on.push({ competitor_id: golfer, hole_number: hole, version });
+  }
+  const body = { ...ROUND, scores: [...rows.values()], ...(isPreviewed && { based_on }) };
+  const shown = { value: null, version: 0 };
+  const { db } = tablet.tabs[0].env;
+  const entry = { owner: people.admin, content: { kind: 'scrape', body }, shown } as const;
+  const [id = ''] = await enqueueAll(db, [entry]);
+  tablet.seen.add(id);
+  world.created.add(id);
+}
+
+/** Reads the boards, and closes what a file's own tablet has gone on from. */
+export async function look(world: World, tablet: Tablet): Promise<void> {
+  if (tablet.network !== 'up' || world.trouble) return;
+  tablet.boards = await readBoards(world);
+  await closeOvertaken(tablet.tabs[0].env);
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Database } from '../../src/server/db/database.ts';
+import type { Break } from './break.ts';
+import { openOffice } from './office.ts';
+import { properties } from './properties.ts';
+import { emptyTally } from './tally.ts';
+
+/** How many simulations a switched-off rule may take to be noticed. */
+const PATIENCE = 60;
+
+/** Plays a break's property over the source it was loaded with; what did not hold. */
+export type Control = (it: Break, database: Database) => Promise<readonly string[]>;
+
+export const control: Control = async ({ invariant, seed, property }, database) => {
+  const office = await openOffice(database);
+  const run = { office, tally: emptyTally(), only: invariant };
+  const failure = await properties[property](run, { seed, numRuns: PATIENCE, endOnFailure: true });
+  await office.close();
+  return failure?.lines ?? [];
+};
+
+/** Whether a control was noticed, and as what: a line of its own invariant. */
+export async function tryControl(
+  play: Control,
+  it: Break,
+  database: Database,
+): Promise<string | null> {
+  if (it.isUnguarded) await sql`drop index score_history_op`.execute(database.db);
+  const lines = await play(it, database);
+  if (it.isUnguarded) await guard(database);
+  return lines.find((line) => line.includes(`Invariant ${it.invariant}:`)) ?? null;
+}
+
+async function guard({ db }: Database): Promise<void> {
+  await sql`delete from score_history`.execute(db);
+  await sql`create unique index score_history_op on score_history (op_id, competitor_id, hole_number) where op_id is not null`.execute(
+    db,
+  );
+}

@@ -1,0 +1,95 @@
+import { API_MARK } from '../../src/contract/call.ts';
+import { laneOf, type Op } from '../../src/contract/op.ts';
+import { type ProblemType, problemStatus } from '../../src/contract/problem.ts';
+import type { Tablet } from './tablet.ts';
+import { opsIn } from './wire-ops.ts';
+import type { Stray, World } from './world.ts';
+
+/** What befalls a tablet's requests. */
+export type Network =
+  | 'up'
+  | 'down'
+  | 'answer lost'
+  | 'twice'
+  | 'late'
+  | 'captive portal'
+  | 'answers of others'
+  | 'a later release';
+
+/** Carries a request from a tablet to the API and its answer back, as the network is. */
+export async function carry(world: World, tablet: Tablet, request: Stray): Promise<Response> {
+  switch (tablet.network) {
+    case 'down':
+      throw new TypeError('no network');
+    case 'late':
+      world.strays.push(request);
+      throw new TypeError('connection lost');
+    case 'captive portal':
+      return new Response('<html>Welcome to the club house</html>');
+    case 'answer lost':
+      await deliver(world, request);
+      throw new TypeError('connection reset');
+    case 'twice':
+      await deliver(world, request);
+      return deliver(world, request);
+    case 'answers of others':
+      return changed(await deliver(world, request), withOtherIds);
+    case 'a later release':
+      return changed(await deliver(world, request), withMore);
+    default:
+      return deliver(world, request);
+  }
+}
+
+/** A request reaches the API. */
+export async function deliver(world: World, { input, init }: Stray): Promise<Response> {
+  const ops = opsIn(input, init, 0);
+  const { trouble } = world;
+  if (trouble?.type === 'held') return held(ops, input);
+  if (trouble) return problem(trouble.type, trouble.retryAfterS);
+  if (ops.some((op) => world.poisoned.has(laneOf(op)))) return problem('internal', null);
+  return world.office.answer(input, init);
+}
+
+/** Another request is busy with what these ops touch. */
+function held(ops: readonly Op[], input: string): Response {
+  if (!input.endsWith('outbox/replay')) return problem('in-flight', null);
+  const busy = bodyOf('in-flight');
+  const results = ops.map(({ op_id }) => ({ op_id, status: busy.status, problem: busy }));
+  return marked(200, { results });
+}
+
+function problem(type: ProblemType, retryAfterS: number | null): Response {
+  const headers = retryAfterS === null ? {} : { 'Retry-After': String(retryAfterS) };
+  return marked(problemStatus[type], bodyOf(type), headers);
+}
+
+function bodyOf(type: ProblemType) {
+  return { type, title: type, status: problemStatus[type] };
+}
+
+function marked(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { ...headers, [API_MARK.name]: API_MARK.value } });
+}
+
+async function changed(response: Response, change: (body: unknown) => unknown): Promise<Response> {
+  const { status, headers } = response;
+  return Response.json(change(await response.json()), { status, headers });
+}
+
+/** Somebody else's receipts: every id is another one. */
+function withOtherIds(body: unknown): unknown {
+  return mapped(body, (key, value) => (key === 'op_id' && value ? crypto.randomUUID() : value));
+}
+
+/** As a later release might answer: everything tells more. */
+function withMore(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(withMore);
+  if (typeof body !== 'object' || body === null) return body;
+  const fields = Object.entries(body).map(([key, value]) => [key, withMore(value)]);
+  return { ...Object.fromEntries(fields), of_a_later_release: { anything: [1] } };
+}
+
+function mapped(body: unknown, map: (key: string, value: unknown) => unknown): unknown {
+  return JSON.parse(JSON.stringify(body, (key, value) => map(key, value)));
+}

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+import { breaks } from './breaks.ts';
+import { allowBreaks } from './broken-source.ts';
+import { type Control, tryControl } from './control.ts';
+import { memoryDatabase } from './memory-database.ts';
+import { openOffice } from './office.ts';
+import { type PropertyName, properties } from './properties.ts';
+import { emptyTally } from './tally.ts';
+
+/** Simulations between two lines of progress; a failing one is named by its seed and its path. */
+const SLICE = 50;
+
+// `npm run sim -- --ops 100000 --seed 1`: simulations until so many ops were made, or a rule did not hold.
+// `npm run sim -- --property alike --seed 7 --path 12`: the one that failed, once more.
+// `npm run sim -- --controls`: every negative control.
+const { values } = parseArgs({
+  options: {
+    property: { type: 'string', default: 'walk' },
+    ops: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '1' },
+    path: { type: 'string' },
+    controls: { type: 'boolean', default: false },
+  },
+});
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const isGood = values.controls ? await runControls() : await runSimulations();
+process.exit(isGood ? 0 : 1);
+
+/** Each rule switched off: its property must fail. */
+async function runControls(): Promise<boolean> {
+  allowBreaks(breaks);
+  const database = await memoryDatabase();
+  let isEachNoticed = true;
+  for (const it of breaks) {
+    const { control }: { control: Control } = await import(`./control.ts?break=${it.invariant}`);
+    const found = await tryControl(control, it, database);
+    say(`control ${it.invariant}: ${found ?? 'not noticed'}`);
+    isEachNoticed &&= found !== null;
+  }
+  await database.close();
+  return isEachNoticed;
+}
+
+async function runSimulations(): Promise<boolean> {
+  if (!isProperty(values.property)) throw new Error(`There is no property ${values.property}`);
+  const { property, path } = values;
+  const database = await memoryDatabase();
+  const office = await openOffice(database);
+  const tally = emptyTally();
+  for (let seed = Number(values.seed); tally.ops < Number(values.ops); seed++) {
+    const choice = path === undefined ? { seed, numRuns: SLICE } : { seed, path, numRuns: 1 };
+    const failure = await properties[property]({ office, tally }, choice);
+    if (failure) {
+      say([failure.steps, ...failure.lines].join('\n'));
+      say(`npm run sim -- --property ${property} --seed ${seed} --path ${failure.path}`);
+      return false;
+    }
+    say(`seed ${seed}: ${JSON.stringify(tally)}`);
+    if (path !== undefined) break;
+  }
+  await office.close();
+  await database.close();
+  return true;
+}
+
+function isProperty(name: string): name is PropertyName {
+  return name in properties;
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { carryFile, look, upload } from './carrying.ts';
+import { everybody } from './cast.ts';
+import { type Decision, decide } from './deciding.ts';
+import { enter, takeBack } from './entering.ts';
+import { near, often, onCard, type Step, step, value } from './step.ts';
+import type { Tablet } from './tablet.ts';
+
+/** How many writes fail: none, one that is made good, or so many that the tap is not saved. */
+const faults = fc.constantFrom(0, 0, 0, 0, 1, 5);
+/** Any hole of the golfers of two groups. */
+const anywhere = fc.record({ golfer: fc.nat(5), hole: fc.nat(18) });
+const fullCard = fc.uniqueArray(fc.record({ place: anywhere, value }), {
+  minLength: 20,
+  maxLength: 40,
+  selector: ({ place }) => `${place.golfer}/${place.hole}`,
+});
+const decisions: readonly Decision[] = ['discard', 'retry', 'keep mine', 'use theirs', 'edit'];
+const cell = fc.record({ place: near, strokes: fc.integer({ min: 3, max: 5 }) });
+const cells = fc.array(cell, { minLength: 1, maxLength: 4 });
+
+/** What the people at the tablets do. */
+export function stepsOfPeople(): fc.Arbitrary<Step>[] {
+  const tap = fc.record({ place: near, value, faults });
+  const decision = fc.record({ decision: fc.constantFrom(...decisions), pick: fc.nat(20) });
+  const file = fc.record({ to: fc.nat(1), person: fc.constantFrom(...everybody) });
+  return [
+    ...often(
+      5,
+      step('tap', tap, (it, { world, tablet, tab }) => {
+        const taps = [{ place: onCard(world, it.place), value: it.value }];
+        return enter(world, tablet, tab, taps, it.faults);
+      }),
+    ),
+    ...often(
+      2,
+      step('enter a card', fullCard, (card, { world, tablet, tab }) => {
+        const taps = card.map((it) => ({ place: onCard(world, it.place), value: it.value }));
+        return enter(world, tablet, tab, taps);
+      }),
+    ),
+    step('undo', near, (place, { world, tablet, tab }) =>
+      takeBack(tablet, tab, onCard(world, place)),
+    ),
+    ...often(
+      2,
+      step('decide', decision, (it, { tablet, tab }) => decide(tablet, tab, it.decision, it.pick)),
+    ),
+    step('sign in', fc.constantFrom(...everybody), (person, { tablet }) => tablet.signIn(person)),
+    step('sign out', fc.constant(null), (_, { tablet }) => tablet.signOut()),
+    ...often(
+      2,
+      step('look', fc.constant(null), (_, { world, tablet }) => look(world, tablet)),
+    ),
+    step('a file is carried', file, ({ to, person }, { world, tablet }) =>
+      carryFile(tablet, world.tablets[to] as Tablet, person),
+    ),
+    step('upload', fc.record({ cells, isPreviewed: fc.boolean() }), (it, { world, tablet }) => {
+      const rows = it.cells.map(({ place, strokes }) => {
+        const { golfer, hole } = onCard(world, place);
+        return { golfer, hole: hole || 1, strokes };
+      });
+      return upload(world, tablet, rows, it.isPreviewed);
+    }),
+  ];
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { laneOf } from '../../src/contract/op.ts';
+import { contentOn, everybody } from './cast.ts';
+import type { Network } from './network.ts';
+import { near, often, onCard, type Step, step } from './step.ts';
+import type { Trouble } from './world.ts';
+
+const networks: readonly Network[] = [
+  'up',
+  'up',
+  'up',
+  'down',
+  'answer lost',
+  'twice',
+  'late',
+  'captive portal',
+  'answers of others',
+  'a later release',
+];
+const troubles: readonly (Trouble | null)[] = [
+  null,
+  null,
+  { type: 'internal', retryAfterS: null },
+  { type: 'unavailable', retryAfterS: 90 },
+  { type: 'too-many-requests', retryAfterS: 60 },
+  { type: 'too-many-requests', retryAfterS: null },
+  { type: 'held', retryAfterS: null },
+];
+const jumps = [-90_000_000, -400_000, -5_000, 5_000, 400_000, 90_000_000];
+const waits = [200, 1_000, 10_000, 60_000, 400_000];
+
+/** What befalls the tablets, and what others do. */
+export function stepsOfTheWorld(): fc.Arbitrary<Step>[] {
+  const plainWrite = fc.record({
+    person: fc.constantFrom(...everybody),
+    place: near,
+    strokes: fc.integer({ min: 3, max: 5 }),
+  });
+  return [
+    step('network', fc.constantFrom(...networks), async (network, { tablet }) => {
+      tablet.network = network;
+    }),
+    step('trouble', fc.constantFrom(...troubles), async (trouble, { world }) => {
+      world.trouble = trouble;
+    }),
+    step('poison', fc.option(near, { freq: 2 }), async (place, { world }) => {
+      if (place) world.poisoned.add(laneOf(contentOn(onCard(world, place), null)));
+      else world.poisoned.clear();
+    }),
+    ...often(
+      2,
+      step('time passes', fc.constantFrom(...waits), async (ms, { world }) => {
+        world.time += ms;
+      }),
+    ),
+    step('clock jumps', fc.constantFrom(...jumps), async (ms, { tablet }) => {
+      tablet.clockOffset += ms;
+      // Forward, the wait the API asked for is over by the device's clock.
+      if (ms > 0) tablet.restUntil = 0;
+    }),
+    step('hide or show', fc.boolean(), async (hidden, { tablet }) => {
+      tablet.hidden = hidden;
+    }),
+    step('sessions end', fc.constantFrom(...everybody), (person, { world }) =>
+      world.office.revokeAll(person),
+    ),
+    step('a plain client writes', plainWrite, ({ person, place, strokes }, { world }) => {
+      const { golfer, hole } = onCard(world, place);
+      return world.office.writePlainly(person, golfer, hole || 1, strokes);
+    }),
+    step('the round closes or opens', fc.boolean(), (isOpen, { world }) =>
+      world.office.openRound(isOpen),
+    ),
+  ];
+}

@@ -1,0 +1,58 @@
+import { type DBCore, Dexie } from 'dexie';
+import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
+import { openOutbox } from '../../src/outbox/db.ts';
+import type { OutboxEnv } from '../../src/outbox/env.ts';
+import type { Tablet } from './tablet.ts';
+import { request } from './watch-requests.ts';
+import type { World } from './world.ts';
+
+// Dexie looks for the browser's database when it loads, and there is none here.
+Dexie.dependencies = { indexedDB, IDBKeyRange };
+
+/** One tab, or the worker: a connection of its own to the tablet's database. */
+export interface Tab {
+  readonly env: OutboxEnv;
+  /** How many of the next writes to `ops` fail, as on a full disk. */
+  faults: number;
+}
+
+/** Opens a tab of a tablet. */
+export function openTab(world: World, database: string, tablet: () => Tablet): Tab {
+  const db = openOutbox(database);
+  const tab: Tab = {
+    faults: 0,
+    env: {
+      db,
+      fetch: async (input, init = {}) => request(world, tablet(), { input: String(input), init }),
+      now: () => world.time + tablet().clockOffset,
+      // In the middle: what chance would vary, the steps vary.
+      random: () => 0.5,
+      baseUrl: 'https://golf.example/api/',
+      isHidden: () => tablet().hidden,
+      sleep: async (ms) => {
+        world.time += ms;
+      },
+    },
+  };
+  db.use({ stack: 'dbcore', name: 'faults', create: (core) => failing(core, tab) });
+  return tab;
+}
+
+/** The database with a disk that is full when the tab says so. */
+function failing(core: DBCore, tab: Tab): DBCore {
+  return {
+    ...core,
+    table: (name) => {
+      const table = core.table(name);
+      if (name !== 'ops') return table;
+      return {
+        ...table,
+        mutate: async (write) => {
+          if (tab.faults === 0) return table.mutate(write);
+          tab.faults -= 1;
+          throw new Dexie.AbortError('full', new DOMException('full', 'QuotaExceededError'));
+        },
+      };
+    },
+  };
+}

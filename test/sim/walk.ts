@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { checkLastTaps, finish, finishBeside } from './finish.ts';
+import { inspect } from './inspect.ts';
+import { audit } from './ledger.ts';
+import type { Step } from './step.ts';
+import { stepsOfPeople } from './steps-of-people.ts';
+import { stepsOfSenders } from './steps-of-senders.ts';
+import { stepsOfTheWorld } from './steps-of-the-world.ts';
+import type { Tally } from './tally.ts';
+import { inWorld, type Run, type World } from './world.ts';
+
+/** Most steps of one simulation. */
+const STEPS = 100;
+
+/** Simulations of everything at once: whatever happens, in whatever order, every rule holds. */
+export function everyRuleHolds(run: Run) {
+  const steps = [...stepsOfPeople(), ...stepsOfSenders(), ...stepsOfTheWorld()];
+  const commands = fc.commands<object, World>(steps, { maxCommands: STEPS, size: 'max' });
+  return fc.asyncProperty(commands, (drawn) =>
+    inWorld(run, (world) => simulate(world, drawn as Iterable<Step>, run.tally)),
+  );
+}
+
+/** Plays one simulation to its end. */
+async function simulate(world: World, steps: Iterable<Step>, tally: Tally): Promise<void> {
+  await fc.asyncModelRun(() => ({ model: {}, real: world }), counted(steps, tally));
+  await finishBeside(world, { golfer: world.office.golfers[0]?.id ?? 0, hole: 1 });
+  await world.office.openRound(true);
+  await finish(world);
+  for (const tablet of world.tablets) await inspect(world, tablet);
+  const entries = await audit(world);
+  await checkLastTaps(world, entries);
+  const conflicts = entries.filter(({ outcome }) => outcome === 'conflict').length;
+  tally.effects += entries.length - conflicts;
+  tally.conflicts += conflicts;
+}
+
+function* counted(steps: Iterable<Step>, tally: Tally): Generator<Step> {
+  for (const step of steps) {
+    tally.steps += 1;
+    yield step;
+  }
+}

@@ -1,0 +1,55 @@
+import { laneOf, type Op } from '../../src/contract/op.ts';
+import { carry } from './network.ts';
+import type { Tablet } from './tablet.ts';
+import { bytesOf, opsIn, pathOf } from './wire-ops.ts';
+import { note, type Stray, type World } from './world.ts';
+
+/** A request leaves a tablet: what it carries is held against the rules, and what comes back is kept. */
+export async function request(world: World, tablet: Tablet, leaving: Stray): Promise<Response> {
+  const { input, init } = leaving;
+  const token = new Headers(init.headers).get('Authorization')?.replace('Bearer ', '') ?? '';
+  const sender = world.tokens.get(token) ?? 0;
+  const ops = opsIn(input, init, sender);
+  for (const op of ops) holdAgainstRules(world, tablet, op, sender, ops.length > 1);
+  if (world.time < tablet.restUntil) note(world, 18, `${pathOf(input)} before Retry-After`);
+  await tablet.during.shift()?.(leaving);
+  try {
+    const response = await carry(world, tablet, leaving);
+    tablet.statuses.push(response.status);
+    await keep(world, tablet, response);
+    return response;
+  } catch (error) {
+    tablet.statuses.push(0);
+    throw error;
+  }
+}
+
+function holdAgainstRules(world: World, tablet: Tablet, op: Op, sender: number, inBatch: boolean) {
+  const { op_id } = op;
+  const bytes = bytesOf(op);
+  if ((tablet.bytes.get(op_id) ?? bytes) !== bytes) {
+    note(world, 5, `the bytes of an op on ${laneOf(op)} changed after it was sent`);
+  }
+  tablet.bytes.set(op_id, bytes);
+  if (op.owner !== sender && !tablet.imported.has(op_id)) {
+    note(world, 7, 'an op left with the session of somebody else');
+  }
+  const journey = world.journeys.get(op_id) ?? { alone: false, inBatch: false, leaseless: false };
+  journey.alone ||= !inBatch;
+  journey.inBatch ||= inBatch;
+  world.journeys.set(op_id, journey);
+}
+
+async function keep(world: World, tablet: Tablet, response: Response): Promise<void> {
+  const isBusy = response.status === 429 || response.status === 503;
+  const rest = Number(response.headers.get('Retry-After') ?? 0) * 1000;
+  if (isBusy && rest > 0) tablet.restUntil = Math.max(tablet.restUntil, world.time + rest);
+  const text = await response.clone().text();
+  if (!text.startsWith('{')) return;
+  const answer = JSON.parse(text);
+  const results: unknown[] = answer.results ?? [{ receipt: answer }];
+  for (const result of results) {
+    const { receipt } = result as { receipt?: { op_id?: string } };
+    if (receipt?.op_id) tablet.receipts.add(receipt.op_id);
+  }
+}

@@ -1,0 +1,36 @@
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { type Op, opHeader } from '../../src/contract/op.ts';
+
+const kinds: Readonly<Record<string, string>> = {
+  [endpoints.updateScore.path]: 'score',
+  [endpoints.clearScore.path]: 'clear',
+  [endpoints.uploadScores.path]: 'scrape',
+};
+
+/** The path of a request below the API's base. */
+export function pathOf(input: string): string {
+  return new URL(input).pathname.replace('/api/', '');
+}
+
+/** The ops a request carries, whichever way they travel. `owner` stands for what a call of its own leaves unsaid. */
+export function opsIn(input: string, init: RequestInit, owner: number): Op[] {
+  const body = JSON.parse(String(init.body ?? '{}'));
+  if (pathOf(input) === endpoints.replay.path) return body.ops;
+  const kind = kinds[pathOf(input)];
+  if (!kind) return [];
+  const headers = new Headers(init.headers);
+  const base = headers.get(opHeader.base);
+  const envelope = {
+    op_id: headers.get(opHeader.key),
+    owner,
+    writer: headers.get(opHeader.writer),
+    lane_seq: Number(headers.get(opHeader.laneSeq)),
+    base: base === null ? null : Number(base.replaceAll('"', '')),
+  };
+  return [{ ...envelope, kind, body } as Op];
+}
+
+/** What must never change about an op once it may have left: the same for a call of its own and a batch. */
+export function bytesOf({ writer, lane_seq, base, kind, body }: Op): string {
+  return JSON.stringify([writer, lane_seq, base, kind, body]);
+}
