@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { LIVE_EVERY_MS, type LiveEvent } from '../../contract/boards.ts';
 import type { Boards } from '../standings/boards.ts';
 import type { Standings } from '../standings/standings.ts';
@@ -8,6 +9,8 @@ import { type Changed, eventText, noteChanges } from './event-text.ts';
 const KEEP_ALIVE_MS = 20_000;
 /** How long a watcher waits before it comes back, spread so that they do not come all at once. */
 const RETRY_MS = 2_000;
+/** So many watchers are written to before the event loop is handed back. */
+const SINKS_AT_ONCE = 250;
 
 /** The live events of every tournament that is watched. */
 export interface LiveEvents {
@@ -27,70 +30,111 @@ export interface LiveSource {
 
 /** A tournament that is watched, and by whom. */
 interface Channel {
+  readonly tournamentId: number;
+  /** Who has the boards up to `sent` or later, and gets each event from here on. */
   readonly sinks: Set<EventSink>;
+  /** These, and who is about to be one of them: without any the channel closes. */
+  readonly watchers: Set<EventSink>;
   readonly changed: Changed;
   readonly unwatch: () => void;
   boards: Boards;
+  /** The version of the last event. */
+  sent: number;
   isWaiting: boolean;
 }
 
 /** Opens the live events over the standings. */
 export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEvents {
   const channels = new Map<number, Promise<Channel | null>>();
+  let isStopped = false;
 
   async function open(tournamentId: number): Promise<Channel | null> {
     const boards = await standings.of(tournamentId);
     if (!boards) return null;
     const channel: Channel = {
+      tournamentId,
       sinks: new Set(),
+      watchers: new Set(),
       changed: new Map(),
       unwatch: standings.watch(tournamentId, (next) => changeTo(channel, next)),
       boards,
+      sent: boards.version,
       isWaiting: false,
     };
     noteChanges(channel.changed, null, boards);
     return channel;
   }
 
-  /** Coalesces: what comes while an event waits travels with it. */
   function changeTo(channel: Channel, next: Boards): void {
-    const before = channel.boards;
-    noteChanges(channel.changed, before, next);
+    noteChanges(channel.changed, channel.boards, next);
     channel.boards = next;
+    sendSoon(channel);
+  }
+
+  /** Coalesces: what comes while an event waits travels with it. One that failed is tried again, nothing is left out. */
+  function sendSoon(channel: Channel): void {
     if (channel.isWaiting) return;
     channel.isWaiting = true;
-    setTimeout(() => {
+    setTimeout(async () => {
+      await send(channel).catch(onError);
       channel.isWaiting = false;
-      send(channel, before.version).catch(onError);
+      if (channel.watchers.size > 0 && channel.sent < channel.boards.version) sendSoon(channel);
     }, LIVE_EVERY_MS).unref();
   }
 
-  async function send(channel: Channel, after: number): Promise<void> {
-    const { boards, changed } = channel;
-    const bytes = Buffer.from(eventText(boards, changed, after, await top(boards)));
-    for (const sink of channel.sinks) sink.write(bytes);
+  async function send(channel: Channel): Promise<void> {
+    const { boards, changed, sent } = channel;
+    const bytes = Buffer.from(eventText(boards, changed, sent, await top(boards)));
+    channel.sent = boards.version;
+    const sinks = [...channel.sinks];
+    for (let from = 0; from < sinks.length; from += SINKS_AT_ONCE) {
+      for (const sink of sinks.slice(from, from + SINKS_AT_ONCE)) sink.write(bytes);
+      await breathe();
+    }
   }
 
-  async function join(tournamentId: number, after: number | null, sink: EventSink): Promise<void> {
+  function failed(error: unknown): null {
+    onError(error);
+    return null;
+  }
+
+  /** The channel of a tournament, kept open for this watcher; null when there is no such tournament. */
+  async function enter(tournamentId: number, sink: EventSink): Promise<Channel | null> {
     const opening = channels.get(tournamentId) ?? open(tournamentId);
     channels.set(tournamentId, opening);
-    const channel = await opening;
-    if (!channel) {
-      channels.delete(tournamentId);
-      return sink.end();
-    }
-    const { boards, changed } = channel;
-    const points = await top(boards);
+    const channel = await opening.catch(failed);
+    // The last watcher left meanwhile and closed it.
+    if (channel && channels.get(tournamentId) !== opening) return enter(tournamentId, sink);
+    if (channel) channel.watchers.add(sink);
+    else channels.delete(tournamentId);
+    return channel;
+  }
+
+  /** Brings a watcher to the boards as they stand, and lets it have what follows. */
+  async function welcome(channel: Channel, after: number | null, sink: EventSink): Promise<void> {
+    const { boards, points } = await upToDate(channel);
+    if (isStopped) return sink.end();
     sink.write(`retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_MS)}\n\n`);
-    if (after !== boards.version) sink.write(eventText(boards, changed, after ?? -1, points));
+    if (after !== boards.version) {
+      sink.write(eventText(boards, channel.changed, after ?? -1, points));
+    }
     channel.sinks.add(sink);
   }
 
-  async function leave(tournamentId: number, sink: EventSink): Promise<void> {
-    const channel = await channels.get(tournamentId);
-    if (!channel?.sinks.delete(sink) || channel.sinks.size > 0) return;
+  /** Boards no event has gone beyond while their points were read: else the watcher would miss that event. */
+  async function upToDate(channel: Channel) {
+    for (;;) {
+      const { boards } = channel;
+      const points = await top(boards);
+      if (channel.sent <= boards.version) return { boards, points };
+    }
+  }
+
+  function leave(channel: Channel | null, sink: EventSink): void {
+    channel?.sinks.delete(sink);
+    if (!channel?.watchers.delete(sink) || channel.watchers.size > 0) return;
     channel.unwatch();
-    channels.delete(tournamentId);
+    channels.delete(channel.tournamentId);
   }
 
   async function toAll(act: (sink: EventSink) => void): Promise<void> {
@@ -104,14 +148,17 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
 
   return {
     feed: (tournamentId, after) => (sink) => {
-      const joined = join(tournamentId, after, sink).catch((error: unknown) => {
-        channels.delete(tournamentId);
-        onError(error);
-        sink.end();
-      });
-      return () => void joined.then(() => leave(tournamentId, sink)).catch(onError);
+      const entered = enter(tournamentId, sink);
+      entered
+        .then((channel) => (channel ? welcome(channel, after, sink) : sink.end()))
+        .catch((error: unknown) => {
+          onError(error);
+          sink.end();
+        });
+      return () => void entered.then((channel) => leave(channel, sink));
     },
     stop: () => {
+      isStopped = true;
       clearInterval(beat);
       toAll((sink) => sink.end()).catch(onError);
     },

@@ -24,6 +24,8 @@ export function eventsAnswer(c: Context<AppEnv>, feed: EventFeed): Response {
   outgoing.flushHeaders();
   const stop = feed({
     write: (text) => {
+      // What comes after the end would be an error nobody hears.
+      if (outgoing.writableEnded) return;
       outgoing.write(text);
       if (outgoing.writableLength > MAX_UNREAD_BYTES) outgoing.destroy();
     },

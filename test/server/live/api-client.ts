@@ -1,0 +1,51 @@
+import type { PlayersBoard, PointsBoard, TeamsBoard } from '../../../src/contract/boards.ts';
+import { call } from '../../../src/contract/call.ts';
+import { endpoints } from '../../../src/contract/endpoints.ts';
+import { TOURNAMENT } from '../scoring/scoring-app.ts';
+import { DEMO_PASSWORD } from '../test-database.ts';
+
+/** All boards of the demo's live tournament as one process shows them. */
+export interface ShownBoards {
+  readonly players: PlayersBoard;
+  readonly teams: TeamsBoard;
+  readonly points: PointsBoard;
+}
+
+/** A server process as a scorer's program without an outbox sees it. */
+export interface ApiClient {
+  /** Strokes on a hole of round 1. */
+  stroke(competitor: number, hole: number, strokes: number): Promise<void>;
+  boards(): Promise<ShownBoards>;
+  /** The version its players board has. */
+  version(): Promise<number>;
+}
+
+/** Signs in at a server that holds the demo. */
+export async function apiClient(url: string, username = 'admin'): Promise<ApiClient> {
+  const anonymous = { baseUrl: `${url}/api/`, token: null, fetch };
+  const body = { username, password: DEMO_PASSWORD };
+  const { token } = await call(endpoints.login, anonymous, { body });
+  const caller = { ...anonymous, token };
+  const query = { tournament_id: String(TOURNAMENT) };
+  const players = () => call(endpoints.playersBoard, caller, { query });
+  return {
+    stroke: async (competitor, hole, strokes) => {
+      await call(endpoints.updateScore, caller, {
+        body: {
+          tournament_id: TOURNAMENT,
+          competitor_id: competitor,
+          round_id: 1,
+          hole_number: hole,
+          is_start_hole: false,
+          current_hole_score: strokes,
+        },
+      });
+    },
+    boards: async () => ({
+      players: await players(),
+      teams: await call(endpoints.teamsBoard, caller, { query }),
+      points: await call(endpoints.pointsBoard, caller, { query }),
+    }),
+    version: async () => (await players()).version,
+  };
+}

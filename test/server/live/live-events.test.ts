@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { LIVE_EVERY_MS, PlayersBoard } from '../../../src/contract/boards.ts';
+import { createApp } from '../../../src/server/app.ts';
+import { listen } from '../../../src/server/listen.ts';
+import { startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';
+import { readBoard } from '../standings/read-board.ts';
+import { watch } from './watcher.ts';
+
+const app = await startScoringApp();
+const served = createApp({ ...app.deps, clientFolder: 'no-such-folder' });
+const server = await listen(served, '127.0.0.1', 0);
+afterAll(async () => {
+  app.deps.live.stop();
+  await server.stop();
+  await app.close();
+});
+const [first = 0, second = 0] = app.groups[0] ?? [];
+
+const players = () => readBoard(app, 'players', PlayersBoard, { tournament_id: TOURNAMENT });
+
+/** Enters strokes; gives the version the tournament has then. */
+async function stroke(competitor: number, hole: number, strokes: number): Promise<number> {
+  const answer = await app.plain('scorer', { competitor, hole }, strokes);
+  expect(answer.status).toBe(200);
+  return (await players()).version;
+}
+
+describe('who begins to watch', () => {
+  it('gets every row at once, with the version as the id', async () => {
+    const board = await players();
+    const watcher = await watch(server.url, TOURNAMENT);
+    const event = await watcher.until(board.version);
+    expect(event.id).toBe(String(board.version));
+    expect(event.players).toEqual(board.rows);
+    expect(event.teams).toHaveLength(13);
+    watcher.close();
+  });
+
+  it('of a tournament that is not there sees the stream end', async () => {
+    const watcher = await watch(server.url, 4711);
+    await watcher.ended;
+    expect(watcher.events).toEqual([]);
+  });
+});
+
+describe('a stroke', () => {
+  it('is an event with the rows that changed, as the board has them', async () => {
+    const watcher = await watch(server.url, TOURNAMENT);
+    await watcher.until(0);
+    // The worst of all: it moves nobody else.
+    const version = await stroke(first, 1, 9);
+    const event = await watcher.until(version);
+    const board = await players();
+    expect(event.players).toEqual([board.rows.find((row) => row.competitor_id === first)]);
+    watcher.close();
+  });
+
+  it('that comes with others shares an event with them', async () => {
+    const watcher = await watch(server.url, TOURNAMENT);
+    await watcher.until(0);
+    const before = watcher.events.length;
+    let version = 0;
+    for (let hole = 1; hole <= 5; hole++) version = await stroke(second, hole, 3);
+    const event = await watcher.until(version);
+    const row = event.players.find(({ competitor_id }) => competitor_id === second);
+    expect(row?.thru).toBe(5);
+    const times = watcher.events.slice(before).map(({ at }) => at);
+    // Timers may be a little early.
+    for (const [index, at] of times.entries()) {
+      if (index > 0) expect(at - (times[index - 1] ?? 0)).toBeGreaterThan(LIVE_EVERY_MS - 50);
+    }
+    watcher.close();
+  });
+
+  it('and what is read while others come and go reaches each watcher: in the end all have the board', async () => {
+    const watchers = [await watch(server.url, TOURNAMENT)];
+    for (let hole = 6; hole <= 12; hole++) {
+      await stroke(hole % 2 ? first : second, hole, 4);
+      watchers.push(await watch(server.url, TOURNAMENT));
+      if (hole === 8) watchers.shift()?.close();
+      await wait(LIVE_EVERY_MS / 3);
+    }
+    const board = await players();
+    for (const watcher of watchers) {
+      await watcher.until(board.version);
+      const rows = watcher.events.flatMap((event) => event.players);
+      const merged = new Map(rows.map((row) => [row.competitor_id, row]));
+      expect(merged).toEqual(new Map(board.rows.map((row) => [row.competitor_id, row])));
+      watcher.close();
+    }
+  });
+});
+
+describe('who comes back with the id of the last event', () => {
+  it('gets what was missed, and nothing else', async () => {
+    const watching = await watch(server.url, TOURNAMENT);
+    const { version: left } = await watching.until(0);
+    await stroke(first, 14, 3);
+    const version = await stroke(second, 14, 5);
+    await watching.until(version);
+    const back = await watch(server.url, TOURNAMENT, left);
+    const event = await back.until(version);
+    const board = await players();
+    const ids = event.players.map(({ competitor_id }) => competitor_id);
+    expect(ids).toEqual(expect.arrayContaining([first, second]));
+    expect(ids.length).toBeLessThan(board.rows.length);
+    for (const row of event.players) expect(board.rows).toContainEqual(row);
+    for (const watcher of [watching, back]) watcher.close();
+  });
+
+  it('gets nothing when nothing was missed', async () => {
+    const { version } = await players();
+    const back = await watch(server.url, TOURNAMENT, version);
+    const next = await stroke(first, 15, 4);
+    await back.until(next);
+    expect(back.events[0]?.version).toBe(next);
+    back.close();
+  });
+
+  it('gets every row when this process cannot know what was missed', async () => {
+    const back = await watch(server.url, TOURNAMENT, 0);
+    expect((await back.until(0)).players).toEqual((await players()).rows);
+    back.close();
+  });
+});

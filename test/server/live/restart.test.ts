@@ -1,0 +1,56 @@
+import { afterAll, expect, it } from 'vitest';
+import { startServer } from '../../e2e/server.ts';
+import { TOURNAMENT } from '../scoring/scoring-app.ts';
+import { emptyPlace } from '../test-database.ts';
+import { apiClient } from './api-client.ts';
+import { watch } from './watcher.ts';
+
+/** Far below the 10 s after which requests in flight are cut: the streams ended by themselves. */
+const STOPS_WITHIN_MS = 5_000;
+
+const place = await emptyPlace();
+const server = await startServer({ dataDir: '', env: { LOG_LEVEL: 'error', ...place.env } });
+afterAll(async () => {
+  await server.stop();
+  await place.remove();
+});
+
+it('boards are the same after kill -9 and a restart as before', async () => {
+  const client = await apiClient(server.url);
+  const { players } = await client.boards();
+  for (const [index, { competitor_id }] of players.rows.slice(0, 12).entries()) {
+    for (let hole = 1; hole <= 3; hole++) await client.stroke(competitor_id, hole, 2 + (index % 5));
+  }
+  const before = await client.boards();
+  expect(before.players.version).toBe(players.version + 36);
+  expect(new Set(before.points.rows.map((row) => row.fantasy_point)).size).toBeGreaterThan(3);
+  await server.kill();
+  await server.start();
+  expect(await client.boards()).toEqual(before);
+});
+
+it('a watcher that comes back to the new process with its last event misses nothing', async () => {
+  const client = await apiClient(server.url);
+  const watcher = await watch(server.url, TOURNAMENT);
+  const { version } = await watcher.until(0);
+  await server.kill();
+  await watcher.ended;
+  await server.start();
+  const [last] = (await client.boards()).players.rows.slice(-1);
+  await client.stroke(last?.competitor_id ?? 0, 18, 1);
+  const back = await watch(server.url, TOURNAMENT, version);
+  const event = await back.until(version + 1);
+  const row = event.players.find(({ competitor_id }) => competitor_id === last?.competitor_id);
+  expect(row?.thru).toBe((last?.thru ?? 0) + 1);
+  back.close();
+});
+
+it('asked to stop, the server ends the streams and is gone in time', async () => {
+  const watchers = [await watch(server.url, TOURNAMENT), await watch(server.url, TOURNAMENT)];
+  for (const watcher of watchers) await watcher.until(0);
+  const began = performance.now();
+  await server.stop();
+  for (const watcher of watchers) await watcher.ended;
+  expect(performance.now() - began).toBeLessThan(STOPS_WITHIN_MS);
+  await server.start();
+});

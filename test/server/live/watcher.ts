@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import { LiveEvent } from '../../../src/contract/boards.ts';
+
+/** An event as it came, and when. */
+export interface Seen extends LiveEvent {
+  readonly id: string;
+  readonly at: number;
+}
+
+/** Somebody who watches a tournament over HTTP. */
+export interface Watcher {
+  /** The events so far. */
+  readonly events: readonly Seen[];
+  /** When the stream ended, or was cut. */
+  readonly ended: Promise<void>;
+  /** The first event from a version on; fails when none comes in time. */
+  until(version: number): Promise<Seen>;
+  close(): void;
+}
+
+const GIVE_UP_MS = 5_000;
+const LOOK_EVERY_MS = 5;
+
+/** Opens the live events of a tournament, after the event with this id. */
+export async function watch(url: string, tournament: number, lastId?: number): Promise<Watcher> {
+  const closing = new AbortController();
+  const answer = await fetch(`${url}/api/leaderboardstats/live?tournament_id=${tournament}`, {
+    headers: lastId === undefined ? {} : { 'Last-Event-ID': String(lastId) },
+    signal: closing.signal,
+  });
+  if (!answer.body) throw new Error(`no events: ${answer.status}`);
+  const events: Seen[] = [];
+  const ended = readAll(answer.body, events).catch(() => {});
+  return {
+    events,
+    ended,
+    until: async (version) => {
+      const giveUp = Date.now() + GIVE_UP_MS;
+      for (;;) {
+        const event = events.find((one) => one.version >= version);
+        if (event) return event;
+        if (Date.now() > giveUp) throw new Error(`no event of version ${version}`);
+        await wait(LOOK_EVERY_MS);
+      }
+    },
+    close: () => closing.abort(),
+  };
+}
+
+async function readAll(body: ReadableStream<Uint8Array>, events: Seen[]): Promise<void> {
+  let unread = '';
+  const decoder = new TextDecoder();
+  for await (const bytes of body) {
+    const blocks = (unread + decoder.decode(bytes, { stream: true })).split('\n\n');
+    unread = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const fields = new Map(
+        block.split('\n').map((line) => line.split(/: ?(.*)/s, 2) as [string, string]),
+      );
+      const data = fields.get('data');
+      if (data === undefined) continue;
+      const event = v.parse(LiveEvent, JSON.parse(data));
+      events.push({ ...event, id: fields.get('id') ?? '', at: performance.now() });
+    }
+  }
+}
