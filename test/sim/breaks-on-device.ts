@@ -4,7 +4,7 @@ import type { Break } from './break.ts';
 export const breaksOnDevice: readonly Break[] = [
   {
     invariant: 1,
-    seed: 2,
+    seed: 3,
     property: 'walk',
     edits: [
       { file: 'src/outbox/enqueue.ts', from: 'return durably(db, () =>', to: 'durably(db, () =>' },
@@ -17,7 +17,7 @@ export const breaksOnDevice: readonly Break[] = [
   },
   {
     invariant: 2,
-    seed: 3,
+    seed: 2,
     property: 'walk',
     edits: [
       {
@@ -29,7 +29,7 @@ export const breaksOnDevice: readonly Break[] = [
   },
   {
     invariant: 5,
-    seed: 10,
+    seed: 3,
     property: 'walk',
     edits: [
       {
@@ -53,7 +53,7 @@ export const breaksOnDevice: readonly Break[] = [
   },
   {
     invariant: 7,
-    seed: 2,
+    seed: 1,
     property: 'walk',
     edits: [
       {
@@ -65,7 +65,7 @@ export const breaksOnDevice: readonly Break[] = [
   },
   {
     invariant: 8,
-    seed: 2,
+    seed: 1,
     property: 'walk',
     edits: [
       {
@@ -90,7 +90,7 @@ export const breaksOnDevice: readonly Break[] = [
   },
   {
     invariant: 10,
-    seed: 1,
+    seed: 4,
     property: 'walk',
     edits: [
       {
@@ -102,7 +102,7 @@ export const breaksOnDevice: readonly Break[] = [
   },
   {
     invariant: 12,
-    seed: 8,
+    seed: 1,
     property: 'walk',
     edits: [
       {
@@ -162,7 +162,7 @@ export const breaksOnDevice: readonly Break[] = [
   },
   {
     invariant: 18,
-    seed: 3,
+    seed: 6,
     property: 'walk',
     edits: [
       { file: 'src/outbox/plan.ts', from: 'weather.floor?.until ?? 0', to: '0' },
@@ -171,7 +171,7 @@ export const breaksOnDevice: readonly Break[] = [
   },
   {
     invariant: 21,
-    seed: 4,
+    seed: 1,
     property: 'walk',
     edits: [
       {

@@ -11,7 +11,7 @@ import { emptyTally } from './tally.ts';
 const SLICE = 50;
 
 // `npm run sim -- --ops 100000 --seed 1`: simulations until so many ops were made, or a rule did not hold.
-// `npm run sim -- --property alike --seed 7 --path 12`: the one that failed, once more.
+// `npm run sim -- --property alike --seed 7 --path 12`: the one that failed, once more, and the shortest way to it.
 // `npm run sim -- --controls`: every negative control.
 const { values } = parseArgs({
   options: {
@@ -36,7 +36,8 @@ async function runControls(): Promise<boolean> {
   for (const it of breaks) {
     const { control }: { control: Control } = await import(`./control.ts?break=${it.invariant}`);
     const found = await tryControl(control, it, database);
-    say(`control ${it.invariant}: ${found ?? 'not noticed'}`);
+    if (found) say(`control ${it.invariant}: ${found}`);
+    else process.stderr.write(`control ${it.invariant} was not noticed\n`);
     isEachNoticed &&= found !== null;
   }
   await database.close();
@@ -50,7 +51,10 @@ async function runSimulations(): Promise<boolean> {
   const office = await openOffice(database);
   const tally = emptyTally();
   for (let seed = Number(values.seed); tally.ops < Number(values.ops); seed++) {
-    const choice = path === undefined ? { seed, numRuns: SLICE } : { seed, path, numRuns: 1 };
+    const choice =
+      path === undefined
+        ? { seed, numRuns: SLICE, endOnFailure: true }
+        : { seed, path, numRuns: 1 };
     const failure = await properties[property]({ office, tally }, choice);
     if (failure) {
       say([failure.steps, ...failure.lines].join('\n'));

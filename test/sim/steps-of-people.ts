@@ -15,7 +15,14 @@ const fullCard = fc.uniqueArray(fc.record({ place: anywhere, value }), {
   maxLength: 40,
   selector: ({ place }) => `${place.golfer}/${place.hole}`,
 });
-const decisions: readonly Decision[] = ['discard', 'retry', 'keep mine', 'use theirs', 'edit'];
+const decisions: readonly Decision[] = [
+  'discard',
+  'retry',
+  'keep mine',
+  'keep mine',
+  'use theirs',
+  'edit',
+];
 const cell = fc.record({ place: near, strokes: fc.integer({ min: 3, max: 5 }) });
 const cells = fc.array(cell, { minLength: 1, maxLength: 4 });
 
@@ -23,37 +30,46 @@ const cells = fc.array(cell, { minLength: 1, maxLength: 4 });
 export function stepsOfPeople(): fc.Arbitrary<Step>[] {
   const tap = fc.record({ place: near, value, faults });
   const decision = fc.record({ decision: fc.constantFrom(...decisions), pick: fc.nat(20) });
-  const file = fc.record({ to: fc.nat(1), person: fc.constantFrom(...everybody) });
+  const file = fc.record({
+    to: fc.nat(1),
+    person: fc.constantFrom(...everybody),
+    sender: fc.option(fc.constantFrom(...everybody)),
+  });
   return [
     ...often(
-      5,
+      8,
       step('tap', tap, (it, { world, tablet, tab }) => {
         const taps = [{ place: onCard(world, it.place), value: it.value }];
         return enter(world, tablet, tab, taps, it.faults);
       }),
     ),
-    ...often(
-      2,
-      step('enter a card', fullCard, (card, { world, tablet, tab }) => {
-        const taps = card.map((it) => ({ place: onCard(world, it.place), value: it.value }));
-        return enter(world, tablet, tab, taps);
-      }),
-    ),
+    step('enter a card', fullCard, (card, { world, tablet, tab }) => {
+      const taps = card.map((it) => ({ place: onCard(world, it.place), value: it.value }));
+      return enter(world, tablet, tab, taps);
+    }),
     step('undo', near, (place, { world, tablet, tab }) =>
       takeBack(tablet, tab, onCard(world, place)),
     ),
     ...often(
-      2,
+      4,
       step('decide', decision, (it, { tablet, tab }) => decide(tablet, tab, it.decision, it.pick)),
     ),
-    step('sign in', fc.constantFrom(...everybody), (person, { tablet }) => tablet.signIn(person)),
+    ...often(
+      2,
+      step('sign in', fc.constantFrom(...everybody), (person, { tablet }) => tablet.signIn(person)),
+    ),
     step('sign out', fc.constant(null), (_, { tablet }) => tablet.signOut()),
     ...often(
       2,
       step('look', fc.constant(null), (_, { world, tablet }) => look(world, tablet)),
     ),
-    step('a file is carried', file, ({ to, person }, { world, tablet }) =>
-      carryFile(tablet, world.tablets[to] as Tablet, person),
+    ...often(
+      3,
+      step('a file is carried', file, async ({ to, person, sender }, { world, tablet }) => {
+        const other = world.tablets[to] as Tablet;
+        await carryFile(tablet, other, person);
+        if (sender) await other.signIn(sender);
+      }),
     ),
     step('upload', fc.record({ cells, isPreviewed: fc.boolean() }), (it, { world, tablet }) => {
       const rows = it.cells.map(({ place, strokes }) => {
