@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { laneOf } from '../../src/contract/op.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
 import { referee } from './referee.ts';
-import { note, type World } from './world.ts';
+import { note, readBoards, type World } from './world.ts';
 
 /** One decided write as the office kept it. */
 export interface Entry {
@@ -27,8 +27,9 @@ export async function audit(world: World): Promise<readonly Entry[]> {
   countEffects(world, entries);
   checkSequences(world, entries);
   const claims = await readClaims(db);
+  const boards = await readBoards(world);
   for (const [lane, onLane] of byLane(entries)) {
-    for (const [invariant, what] of referee(onLane, claims.get(lane) ?? [])) {
+    for (const [invariant, what] of referee(onLane, boards.get(lane), claims.get(lane) ?? [])) {
       note(world, invariant, `${lane}: ${what}`);
     }
   }

@@ -1,3 +1,4 @@
+import type { Known } from '../../src/outbox/rows.ts';
 import type { Entry } from './ledger.ts';
 
 const IMPORT = 1;
@@ -15,12 +16,18 @@ type Finding = readonly [invariant: number, what: string];
 
 /**
  * Reads one lane's history as a second person would who knows the paragraph "Two scorers, one hole" of offline.md and
- * decision 011, and nothing of the server: each entry's outcome and version, and which claims are open in the end.
+ * decision 011, and nothing of the server: each entry's outcome and version, and in the end what the board shows and which
+ * claims are open.
  *
  * @param entries of one lane, in order
+ * @param board what the office shows on the lane
  * @param claims as the office has them, sorted
  */
-export function referee(entries: readonly Entry[], claims: readonly string[]): Finding[] {
+export function referee(
+  entries: readonly Entry[],
+  board: Known | undefined,
+  claims: readonly string[],
+): Finding[] {
   const findings: Finding[] = [];
   let official: (Stand & { version: number }) | null = null;
   let open: Stand[] = [];
@@ -62,6 +69,9 @@ export function referee(entries: readonly Entry[], claims: readonly string[]): F
   const expected = open.map(({ name, value }) => `${name}: ${value}`).sort();
   if (expected.join() !== claims.join()) {
     findings.push([11, `open claims ${claims.join()} instead of ${expected.join()}`]);
+  }
+  if (official && (board?.value !== official.value || board.version !== official.version)) {
+    findings.push([4, `the board shows ${board?.value}, not ${official.value}`]);
   }
   return findings;
 }
