@@ -31,12 +31,23 @@ async function start(root: HTMLElement) {
   );
 }
 
+/** How long a visitor's page rests before the outbox starts, in ms. */
+const VISITOR_SYNC_MS = 8_000;
+
 // After the first paint: the outbox with its database, and the service worker. No screen waits for them.
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 whenIdle(async () => {
-  const startSync = async () => (await import('./sync/start-sync.ts')).startSync();
-  // A visitor has nothing to send: the pages to read offline come first.
   if (sessionStore.get()) await startSync();
   if (import.meta.env.PROD) (await import('./shell/offer-update.ts')).offerUpdates();
-  if (!sessionStore.get()) await startSync();
+  if (sessionStore.get()) return;
+  // A visitor has nothing to send but a sign-out: the page comes to rest first.
+  sessionStore.watch(startSync);
+  setTimeout(startSync, VISITOR_SYNC_MS);
 });
+
+let syncing: Promise<void> | undefined;
+
+function startSync(): Promise<void> {
+  syncing ??= import('./sync/start-sync.ts').then((sync) => sync.startSync());
+  return syncing;
+}

@@ -40,7 +40,6 @@ export function Home({ installHint }: { installHint: ReactNode }) {
           </ul>
           <div className="flex flex-wrap items-center gap-3">
             <FirstSteps />
-            {installHint}
           </div>
           <p className="text-ink-soft">
             It installs on phone, tablet and desktop, and works offline.{' '}
@@ -49,7 +48,11 @@ export function Home({ installHint }: { installHint: ReactNode }) {
             </Link>
           </p>
         </div>
-        <PhonePicture src={leaderboard} alt="The app on a phone: the leaderboard of a tournament" />
+        <PhonePicture
+          isFirst
+          src={leaderboard}
+          alt="The app on a phone: the leaderboard of a tournament"
+        />
       </section>
       <section className="border-y border-line bg-surface">
         <div className="mx-auto max-w-6xl px-4 py-10 md:py-16">
@@ -59,6 +62,7 @@ export function Home({ installHint }: { installHint: ReactNode }) {
       <section className="mx-auto flex max-w-6xl flex-col gap-5 px-4 py-10 md:py-16">
         <h2 className="text-3xl font-bold tracking-tight">Download Our App</h2>
         <StoreButtons />
+        <div>{installHint}</div>
       </section>
       <SiteFooter />
     </>
