@@ -8,6 +8,9 @@ import { note, type World } from './world.ts';
 
 /** Holds a tablet's database against the rules that can be seen in it after any step. */
 export async function inspect(world: World, tablet: Tablet): Promise<void> {
+  // By now each tab may know what any was told.
+  const restUntil = Math.max(...tablet.tabs.map((tab) => tab.restUntil));
+  for (const tab of tablet.tabs) tab.restUntil = restUntil;
   const { db } = tablet.tabs[1].env;
   const [ops, ended] = await db.transaction('r', db.ops, db.log, async () => [
     await db.ops.toArray(),

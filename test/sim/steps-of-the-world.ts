@@ -62,7 +62,7 @@ export function stepsOfTheWorld(): fc.Arbitrary<Step>[] {
     step('clock jumps', fc.constantFrom(...jumps), async (ms, { tablet }) => {
       tablet.clockOffset += ms;
       // Forward, the wait the API asked for is over by the device's clock.
-      if (ms > 0) tablet.restUntil = 0;
+      if (ms > 0) for (const tab of tablet.tabs) tab.restUntil = 0;
     }),
     step('hide or show', fc.boolean(), async (hidden, { tablet }) => {
       tablet.hidden = hidden;

@@ -14,6 +14,11 @@ export interface Tab {
   readonly env: OutboxEnv;
   /** How many of the next writes to `ops` fail, as on a full disk. */
   faults: number;
+  /**
+   * Until when the API asked to be left alone, in the world's time, as far as this tab may know: what another tab hears
+   * at the same time is not stored yet.
+   */
+  restUntil: number;
 }
 
 /** Opens a tab of a tablet. */
@@ -21,9 +26,11 @@ export function openTab(world: World, database: string, tablet: () => Tablet): T
   const db = openOutbox(database);
   const tab: Tab = {
     faults: 0,
+    restUntil: 0,
     env: {
       db,
-      fetch: async (input, init = {}) => request(world, tablet(), { input: String(input), init }),
+      fetch: async (input, init = {}) =>
+        request(world, tablet(), tab, { input: String(input), init }),
       now: () => world.time + tablet().clockOffset,
       // In the middle: what chance would vary, the steps vary.
       random: () => 0.5,

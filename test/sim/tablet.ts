@@ -35,8 +35,6 @@ export interface Tablet {
   readonly acted: Set<string>;
   /** Statuses of the answers that came back since they were last looked at; 0 for none. */
   readonly statuses: number[];
-  /** Until when the API asked to be left alone, in the world's time. */
-  restUntil: number;
   /** What happens while the next requests are under way. */
   readonly during: ((request: Stray) => Promise<void>)[];
   signIn(person: Person): Promise<void>;
@@ -67,7 +65,6 @@ export function createTablet(world: World): Tablet {
     shown: new Map(),
     acted: new Set(),
     statuses: [],
-    restUntil: 0,
     during: [],
     signIn: async (person) => {
       const token = await world.office.signIn(person);

@@ -1,22 +1,28 @@
 import { laneOf, type Op } from '../../src/contract/op.ts';
 import { carry } from './network.ts';
+import type { Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
 import { bytesOf, opsIn, pathOf } from './wire-ops.ts';
 import { note, type Stray, type World } from './world.ts';
 
 /** A request leaves a tablet: what it carries is held against the rules, and what comes back is kept. */
-export async function request(world: World, tablet: Tablet, leaving: Stray): Promise<Response> {
+export async function request(
+  world: World,
+  tablet: Tablet,
+  tab: Tab,
+  leaving: Stray,
+): Promise<Response> {
   const { input, init } = leaving;
   const token = new Headers(init.headers).get('Authorization')?.replace('Bearer ', '') ?? '';
   const sender = world.tokens.get(token) ?? 0;
   const ops = opsIn(input, init, sender);
   for (const op of ops) holdAgainstRules(world, tablet, op, sender, ops.length > 1);
-  if (world.time < tablet.restUntil) note(world, 18, `${pathOf(input)} before Retry-After`);
+  if (world.time < tab.restUntil) note(world, 18, `${pathOf(input)} before Retry-After`);
   await tablet.during.shift()?.(leaving);
   try {
     const response = await carry(world, tablet, leaving);
     tablet.statuses.push(response.status);
-    await keep(world, tablet, response);
+    await keep(world, tablet, tab, response);
     return response;
   } catch (error) {
     tablet.statuses.push(0);
@@ -40,10 +46,10 @@ function holdAgainstRules(world: World, tablet: Tablet, op: Op, sender: number, 
   world.journeys.set(op_id, journey);
 }
 
-async function keep(world: World, tablet: Tablet, response: Response): Promise<void> {
+async function keep(world: World, tablet: Tablet, tab: Tab, response: Response): Promise<void> {
   const isBusy = response.status === 429 || response.status === 503;
   const rest = Number(response.headers.get('Retry-After') ?? 0) * 1000;
-  if (isBusy && rest > 0) tablet.restUntil = Math.max(tablet.restUntil, world.time + rest);
+  if (isBusy && rest > 0) tab.restUntil = Math.max(tab.restUntil, world.time + rest);
   const text = await response.clone().text();
   if (!text.startsWith('{')) return;
   const answer = JSON.parse(text);
