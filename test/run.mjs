@@ -14,7 +14,7 @@ import {
   say,
 } from '../src/server/prepare.mjs';
 
-const PROJECTS = ['unit', 'server on pglite', 'server on postgres', 'e2e'];
+const PROJECTS = ['unit', 'server on pglite', 'server on postgres', 'e2e', 'faults'];
 const STEP_TIMEOUT_MS = 10 * 60_000;
 
 /** What the tests need beside npm packages, and the Debian package it comes from. */

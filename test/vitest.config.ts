@@ -11,7 +11,11 @@ export default defineConfig({
           name: 'unit',
           // Some run the compiler: a second alone, several beside other work.
           testTimeout: 30_000,
-          include: ['test/*.test.ts', 'test/{golf,contract,outbox,client,sw}/**/*.test.{ts,tsx}'],
+          include: [
+            'test/*.test.ts',
+            'test/{golf,contract,outbox,client,sw}/**/*.test.{ts,tsx}',
+            'test/faults/{oracle,schedule}.test.ts',
+          ],
         },
       },
       {
@@ -43,6 +47,14 @@ export default defineConfig({
           // They mostly wait for a browser; each has a server, a link and a profile of its own.
           maxWorkers: 2,
           testTimeout: 150_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['test/faults/rounds.test.ts'],
+          globalSetup: ['test/e2e/demo-data.ts'],
+          testTimeout: 240_000,
         },
       },
     ],

@@ -13,11 +13,17 @@ declare module 'vitest' {
 
 /** Makes the demo once for all end-to-end tests; Vitest calls it before the first and the returned function at the end. */
 export async function setup(project: TestProject): Promise<() => void> {
+  const dataDir = await makeDemoData();
+  project.provide('demoDataDir', dataDir);
+  return () => rmSync(dataDir, { recursive: true });
+}
+
+/** A data directory with the demo in it and no server on it. */
+export async function makeDemoData(): Promise<string> {
   const dataDir = temporaryDir();
   const server = await startServer({ dataDir });
   await server.stop();
-  project.provide('demoDataDir', dataDir);
-  return () => rmSync(dataDir, { recursive: true });
+  return dataDir;
 }
 
 /** A data directory of its own, holding a copy of the demo. */

@@ -6,16 +6,21 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type ProblemType, problemStatus } from '../../src/contract/problem.ts';
 
 /**
  * What the link does with a request. `pass`: hands it on. `refuse`: resets the connection. `hang`: never answers.
  * `portal`: answers 200 with a page of HTML, as a captive portal does. `lose-answer`: hands it on, waits for the
  * answer, so that the effect has taken place, and resets the connection. `newer`: hands on a script with a line more,
- * as a newer build would serve it.
+ * as a newer build would serve it. `double`: hands it on twice at once and brings the first answer. `answer`: answers
+ * as the API does, and nothing reaches the server. `spoil`: hands on another body.
  */
 export type Fault =
   | { readonly kind: 'pass'; readonly latencyMs?: number }
-  | { readonly kind: 'refuse' | 'hang' | 'portal' | 'lose-answer' | 'newer' };
+  | { readonly kind: 'refuse' | 'hang' | 'portal' | 'lose-answer' | 'double' }
+  | { readonly kind: 'newer'; readonly before?: string; readonly after?: string }
+  | { readonly kind: 'answer'; readonly type: ProblemType; readonly retryAfterS?: number }
+  | { readonly kind: 'spoil'; readonly body: (body: string) => string };
 
 /** A request that came through, and what it was answered; `status` is null while there is no answer. */
 export interface Passage {
@@ -73,14 +78,18 @@ export async function openLink(target: { port: number }): Promise<Link> {
     if (fault.kind === 'refuse') return void request.socket.destroy();
     if (fault.kind === 'hang') return void held.add(response);
     if (fault.kind === 'portal') return answerPortal(passage, response);
-    const body = await readBody(request);
-    Object.assign(passage, { body: body.toString() });
+    const sent = await readBody(request);
+    Object.assign(passage, { body: sent.toString() });
+    if (fault.kind === 'answer') return answerProblem(passage, response, fault);
+    const body = fault.kind === 'spoil' ? Buffer.from(fault.body(sent.toString())) : sent;
+    if (body !== sent) request.headers['content-length'] = String(body.length);
     if (fault.kind === 'pass' && fault.latencyMs) await wait(fault.latencyMs);
     if (fault.kind === 'newer') delete request.headers['accept-encoding'];
+    if (fault.kind === 'double') handOn(target.port, request, body, unheard);
     handOn(target.port, request, body, {
       answered: (answer) => {
         passage.status = answer.statusCode ?? null;
-        if (fault.kind === 'newer') return answerNewer(answer, response);
+        if (fault.kind === 'newer') return answerNewer(answer, response, fault);
         if (fault.kind !== 'lose-answer') {
           response.writeHead(answer.statusCode ?? 502, answer.headers);
           return void answer.pipe(response);
@@ -118,11 +127,31 @@ function answerPortal(passage: Passage, response: ServerResponse): void {
   response.end(PORTAL_PAGE);
 }
 
-function answerNewer(answer: IncomingMessage, response: ServerResponse): void {
-  const { 'content-length': _, ...headers } = answer.headers;
+function answerProblem(
+  passage: Passage,
+  response: ServerResponse,
+  { type, retryAfterS }: Extract<Fault, { kind: 'answer' }>,
+): void {
+  const status = problemStatus[type];
+  passage.status = status;
+  response.writeHead(status, {
+    'Content-Type': 'application/problem+json',
+    'X-Gimme-Api': '1',
+    ...(retryAfterS !== undefined && { 'Retry-After': String(retryAfterS) }),
+  });
+  response.end(JSON.stringify({ type, status, title: 'as the test says' }));
+}
+
+function answerNewer(
+  answer: IncomingMessage,
+  response: ServerResponse,
+  { before = '', after = '\n// a newer build\n' }: Extract<Fault, { kind: 'newer' }>,
+): void {
+  const { 'content-length': _, etag: __, ...headers } = answer.headers;
   response.writeHead(answer.statusCode ?? 502, headers);
+  response.write(before);
   answer.pipe(response, { end: false });
-  answer.on('end', () => response.end('\n// a newer build\n'));
+  answer.on('end', () => response.end(after));
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
@@ -135,6 +164,9 @@ interface Hearing {
   answered: (answer: IncomingMessage) => void;
   failed: () => void;
 }
+
+/** A request of which nobody waits for the answer. */
+const unheard: Hearing = { answered: (answer) => answer.resume(), failed: () => {} };
 
 function handOn(port: number, request: IncomingMessage, body: Buffer, hearing: Hearing): void {
   const onward = httpRequest(

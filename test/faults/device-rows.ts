@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import type { LocalRecord, LogRow, OpRow } from '../../src/outbox/rows.ts';
+
+/** What the tablet's outbox holds. */
+export interface DeviceRows {
+  readonly ops: readonly OpRow[];
+  readonly log: readonly LogRow[];
+  readonly local: readonly LocalRecord[];
+}
+
+/** Reads the tablet's outbox past the app. */
+export async function deviceRowsOf(page: Page): Promise<DeviceRows> {
+  return {
+    ops: await unsentOf(page),
+    log: await tableOf<LogRow>(page, 'log'),
+    local: await tableOf<LocalRecord>(page, 'local'),
+  };
+}
+
+/** What has not ended on the tablet. */
+export function unsentOf(page: Page): Promise<OpRow[]> {
+  return tableOf<OpRow>(page, 'ops');
+}
+
+function tableOf<Row>(page: Page, name: keyof DeviceRows): Promise<Row[]> {
+  return page.evaluate(async (table) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const db = await done(indexedDB.open('gimme-outbox'));
+    try {
+      return await done<Row[]>(db.transaction(table).objectStore(table).getAll());
+    } finally {
+      db.close();
+    }
+  }, name);
+}

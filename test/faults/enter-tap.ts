@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { until } from './until.ts';
+
+/** A tap on a hole of a competitor: strokes, or null to take the entry back. */
+export interface Tap {
+  readonly competitor: number;
+  readonly hole: number;
+  readonly strokes: number | null;
+}
+
+/** A card ignores a press this soon after an entry, in ms; with a little room for slow machines. */
+const DOUBLE_TAP_MS = 450;
+const SAVED_TIMEOUT_MS = 15_000;
+
+/** When a card last took an entry, by competitor. */
+const lastEntryAt = new Map<number, number>();
+
+/**
+ * Taps as a scorer does: the hole, the strokes, Submit Score.
+ *
+ * @returns what the screen calls it: saved on this tablet, or not saved
+ */
+export async function enterTap(page: Page, tap: Tap): Promise<'saved' | 'not-saved'> {
+  const { competitor, hole, strokes } = tap;
+  await wait(Math.max(0, (lastEntryAt.get(competitor) ?? 0) + DOUBLE_TAP_MS - Date.now()));
+  const card = page.locator(`article[data-competitor="${competitor}"]`);
+  const cell = card.locator(`[data-hole="${hole}"]`);
+  if ((await cell.getAttribute('aria-pressed')) !== 'true') await cell.click();
+  if (strokes === null) await card.getByRole('button', { name: `Clear hole ${hole}` }).click();
+  else {
+    await card.getByLabel('Add Score').fill(String(strokes));
+    await card.getByRole('button', { name: 'Submit Score' }).click();
+  }
+  const words = `hole ${hole}${strokes === null ? ' taken back' : `, ${strokes}`}.`;
+  const said = await until(
+    `word about ${words}`,
+    async () => ({
+      status: await card.getByRole('status').textContent(),
+      problem: await card.getByRole('alert').textContent(),
+    }),
+    ({ status, problem }) => Boolean(problem) || status === `Saved on this tablet: ${words}`,
+    SAVED_TIMEOUT_MS,
+  );
+  lastEntryAt.set(competitor, Date.now());
+  if (!said.problem) return 'saved';
+  if (said.problem.startsWith('Not saved')) return 'not-saved';
+  throw new Error(`the tablet refuses ${words} ${said.problem}`);
+}

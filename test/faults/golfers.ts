@@ -1,0 +1,19 @@
+import { type Golfer, groupOf } from '../e2e/scorer.ts';
+import { BLOCKS, GOLFERS_PER_ROUND } from './schedule.ts';
+
+/** Neither the tablet's scorer nor the second one walks with these groups: their authority is equal. */
+const FIRST_GROUP = 7;
+
+const golfers = Array.from({ length: (BLOCKS * GOLFERS_PER_ROUND) / 3 }, (_, index) =>
+  groupOf(FIRST_GROUP + index),
+).flat();
+
+/** The golfers of a block, by their place in it. */
+export function blockOf(block: number): readonly Golfer[] {
+  return golfers.slice(block * GOLFERS_PER_ROUND, (block + 1) * GOLFERS_PER_ROUND);
+}
+
+/** Every golfer of the run. */
+export function isOfRun(competitor: number): boolean {
+  return golfers.some(({ id }) => id === competitor);
+}

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Fault as LinkFault } from '../e2e/link.ts';
+import type { Tap } from './enter-tap.ts';
+import type { Fault } from './fault.ts';
+import type { Kind } from './kinds.ts';
+import { nudgeUntil, writes } from './nudge.ts';
+import type { Place, Spoiler } from './spoilers.ts';
+
+/** No strokes at all: the server refuses them, for this op alone. */
+const IMPOSSIBLE_STROKES = 99;
+
+/** What the network and whoever stands in it do to requests, while the fault lasts. */
+export const networkFaults = {
+  refuse: spoiling(() => ({ kind: 'refuse' })),
+  hang: spoiling(writes({ kind: 'hang' })),
+  latency: async (target) => {
+    const latencyMs = 300 + Math.round(target.chance * 900);
+    return spoiling(writes({ kind: 'pass', latencyMs }))(target);
+  },
+  'answer-lost': spoiling(writes({ kind: 'lose-answer' })),
+  doubled: spoiling(writes({ kind: 'double' })),
+  '429': spoiling(writes({ kind: 'answer', type: 'too-many-requests', retryAfterS: 1 })),
+  '5xx': async (target) => {
+    const type = target.chance < 0.5 ? 'internal' : 'unavailable';
+    return spoiling(writes({ kind: 'answer', type }))(target);
+  },
+  'captive-portal': spoiling(({ path }) => (path.startsWith('/api/') ? { kind: 'portal' } : null)),
+  '422-in-one-lane': async ({ scene, tap, expectQuestion }) => {
+    let spoiled = 0;
+    const spoil = (body: string): string => {
+      const [text, isHit] = withImpossible(body, tap);
+      if (isHit) spoiled++;
+      return text;
+    };
+    const spoiler = writes({ kind: 'spoil', body: spoil });
+    const end = scene.spoil(spoiler);
+    expectQuestion(tap);
+    return async () => {
+      end();
+      const endAgain = scene.spoil(spoiler);
+      const struck = await nudgeUntil(scene, () => spoiled > 0);
+      endAgain();
+      return struck;
+    };
+  },
+} satisfies Partial<Record<Kind, Fault<Place>>>;
+
+/** Spoils requests for the length of the fault, and until it has met one. */
+export function spoiling(spoiler: Spoiler): Fault<Place> {
+  return async ({ scene }) => {
+    let met = 0;
+    const counting: Spoiler = (request): LinkFault | null => {
+      const fault = spoiler(request);
+      if (fault && request.path.startsWith('/api/')) met++;
+      return fault;
+    };
+    const end = scene.spoil(counting);
+    return async () => {
+      end();
+      // A fault that began later may have covered this one: for its last request it comes to the top.
+      const endAgain = scene.spoil(counting);
+      const struck = await nudgeUntil(scene, () => met > 0);
+      await wait(50);
+      endAgain();
+      return struck;
+    };
+  };
+}
+
+/** The body of a call or a batch with impossible strokes on one hole, and whether the hole was in it. */
+function withImpossible(text: string, { competitor, hole }: Tap): [string, boolean] {
+  let isHit = false;
+  const spoiled = JSON.parse(text, (_, value) => {
+    const isHole = value?.competitor_id === competitor && value.hole_number === hole;
+    if (!isHole || value.current_hole_score === undefined) return value;
+    isHit = true;
+    return { ...value, current_hole_score: IMPOSSIBLE_STROKES };
+  });
+  return isHit ? [JSON.stringify(spoiled), true] : [text, false];
+}

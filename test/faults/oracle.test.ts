@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { HistoryRow } from '../e2e/history.ts';
+import type { DeviceRows } from './device-rows.ts';
+import { findingsOf } from './oracle.ts';
+import type { RoundRecord } from './round.ts';
+
+const LANE = '10039/1/7/3';
+
+function round(strokes: readonly (number | null)[], questions: string[] = []): RoundRecord {
+  const taps = strokes.map((value) => ({ competitor: 7, hole: 3, strokes: value }));
+  return { number: 4, taps, struck: [], questions: new Set(questions), ms: 0 };
+}
+
+function row(id: string, value: number | null, outcome = 'applied'): HistoryRow {
+  const place = { competitor_id: 7, round_id: 1, hole_number: 3, version: 1, user_id: 2 };
+  return { ...place, op_id: id, outcome, value };
+}
+
+/** A tablet whose ops on the hole ended as said, after so many were made. */
+function tablet(
+  endings: Record<string, string>,
+  laneSeq = Object.keys(endings).length,
+): DeviceRows {
+  const log = Object.entries(endings).map(([id, ending]) => ({ id, lane: LANE, ending }));
+  return { ops: [], log, local: [{ lane: LANE, laneSeq }] } as unknown as DeviceRows;
+}
+
+const found = (...args: Parameters<typeof findingsOf>) =>
+  findingsOf(...args).map(({ what }) => what);
+
+describe('the oracle', () => {
+  it('is content with taps that took effect once, in order, and with one rewritten before it left', () => {
+    const device = tablet({ a: 'applied', b: 'applied' });
+    expect(found([round([4, 5])], [row('a', 4), row('b', 5)], device)).toEqual([]);
+    expect(found([round([4, 5, null])], [row('a', 5), row('b', null)], device)).toEqual([]);
+  });
+
+  it('finds a last tap without an effect', () => {
+    const device = tablet({ a: 'applied' });
+    expect(found([round([4, 5])], [row('a', 4)], device)).toEqual(['lost']);
+    expect(found([round([4])], [], tablet({}))).toEqual(['lost']);
+  });
+
+  it('finds an effect twice', () => {
+    const twice = [row('a', 4), row('b', 4)];
+    expect(found([round([4])], twice, tablet({ a: 'applied' }))).toEqual(['doubled']);
+    const sameId = [row('a', 4), row('a', 5)];
+    expect(found([round([4, 5])], sameId, tablet({ a: 'applied' }))).toEqual(['doubled']);
+    expect(found([], [row('a', 4)], tablet({ a: 'applied' }))).toEqual(['doubled']);
+  });
+
+  it('finds effects out of order', () => {
+    const device = tablet({ a: 'applied', b: 'applied' });
+    expect(found([round([4, 5])], [row('b', 5), row('a', 4)], device)).toEqual([
+      'lost',
+      'reordered',
+    ]);
+  });
+
+  it('finds a refusal nobody was asked about, and none where somebody was', () => {
+    const history = [row('a', 4, 'rejected'), row('b', 4)];
+    const device = tablet({ a: 'answered', b: 'applied' });
+    expect(found([round([4, 4])], history, device)).toEqual([
+      'refused in silence',
+      'refused in silence',
+    ]);
+    expect(found([round([4, 4], ['7/3'])], history, device)).toEqual([]);
+  });
+
+  it('finds an op that ended without a trace, one that never ended, and a receipt for nothing', () => {
+    const taps = [round([4])];
+    expect(found(taps, [row('a', 4)], tablet({ a: 'applied' }, 2))).toEqual(['unaccounted']);
+    const waiting = { ...tablet({ a: 'applied' }), ops: [{ lane: LANE, state: 'queued' }] };
+    expect(found(taps, [row('a', 4)], waiting as unknown as DeviceRows)).toEqual(['unaccounted']);
+    expect(found(taps, [row('a', 4)], tablet({ x: 'applied' }))).toEqual(['unaccounted']);
+  });
+});

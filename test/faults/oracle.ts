@@ -1,0 +1,96 @@
+import type { HistoryRow } from '../e2e/history.ts';
+import type { DeviceRows } from './device-rows.ts';
+import { holeKey, type RoundRecord } from './round.ts';
+
+/** Something that must not be: which hole, in which round it was last tapped, and what. */
+export interface Finding {
+  readonly what: 'lost' | 'doubled' | 'reordered' | 'refused in silence' | 'unaccounted';
+  readonly hole: string;
+  readonly round: number;
+  readonly detail: string;
+}
+
+/** The account that taps on the tablet. */
+const OWNER = 2;
+const effects = new Set(['applied', 'confirmed']);
+
+/**
+ * Compares every tap of the run with what the server decided and what the tablet kept of it. Taps that were rewritten
+ * before they left need no effect of their own; the last one on a hole does, and none may come twice or out of order.
+ */
+export function findingsOf(
+  rounds: readonly RoundRecord[],
+  history: readonly HistoryRow[],
+  device: DeviceRows,
+): Finding[] {
+  const lastRound = new Map(
+    rounds.flatMap(({ number, taps }) => taps.map((tap) => [holeKey(tap), number])),
+  );
+  const questions = new Set(rounds.flatMap((round) => [...round.questions]));
+  const ours = history.filter(({ user_id }) => user_id === OWNER);
+  const tapped = Map.groupBy(
+    rounds.flatMap(({ taps }) => taps),
+    holeKey,
+  );
+  const decided = Map.groupBy(ours, (row) =>
+    holeKey({ competitor: row.competitor_id, hole: row.hole_number }),
+  );
+  const found: Finding[] = [];
+  const find = (what: Finding['what'], hole: string, detail: unknown) =>
+    found.push({ what, hole, round: lastRound.get(hole) ?? -1, detail: JSON.stringify(detail) });
+
+  for (const [hole, taps] of tapped) {
+    const rows = decided.get(hole) ?? [];
+    const values = rows.filter(({ outcome }) => effects.has(outcome)).map(({ value }) => value);
+    const wanted = taps.map(({ strokes }) => strokes);
+    const compared = { wanted, rows: rows.map(({ outcome, value }) => `${outcome} ${value}`) };
+    if (values.at(-1) !== wanted.at(-1)) find('lost', hole, compared);
+    if (values.length > wanted.length) find('doubled', hole, compared);
+    else if (!isInOrder(values, wanted)) find('reordered', hole, compared);
+    const isRefused = rows.some(({ outcome }) => !effects.has(outcome));
+    if (isRefused && !questions.has(hole)) find('refused in silence', hole, compared);
+  }
+  for (const hole of decided.keys())
+    if (!tapped.has(hole)) find('doubled', hole, 'nobody tapped it');
+  for (const id of repeated(ours.map(({ op_id }) => op_id)))
+    find('doubled', String(id), 'one op, two rows');
+  return [...found, ...unaccounted(ours, device, questions, lastRound)];
+}
+
+/** Ops created = ended, on the tablet; and what it calls applied is what the server applied. */
+function unaccounted(
+  ours: readonly HistoryRow[],
+  { ops, log, local }: DeviceRows,
+  questions: ReadonlySet<string>,
+  lastRound: ReadonlyMap<string, number>,
+): Finding[] {
+  const found: Finding[] = [];
+  const find = (what: Finding['what'], lane: string, detail: unknown) => {
+    const hole = lane.split('/').slice(2).join('/');
+    found.push({ what, hole, round: lastRound.get(hole) ?? -1, detail: JSON.stringify(detail) });
+  };
+  for (const { lane, state } of ops) find('unaccounted', lane, `still ${state}`);
+  const ended = Map.groupBy(log, ({ lane }) => lane);
+  for (const { lane, laneSeq } of local) {
+    const rows = ended.get(lane) ?? [];
+    if (rows.length !== laneSeq) find('unaccounted', lane, `${laneSeq} made, ${rows.length} ended`);
+  }
+  const onServer = new Map(ours.map((row) => [row.op_id, row]));
+  for (const { id, lane, ending } of log) {
+    const outcome = onServer.get(id)?.outcome;
+    if (effects.has(ending) && outcome !== ending) find('unaccounted', lane, { ending, outcome });
+    const hole = lane.split('/').slice(2).join('/');
+    if (!effects.has(ending) && !questions.has(hole)) find('refused in silence', lane, ending);
+  }
+  return found;
+}
+
+function isInOrder(values: readonly unknown[], wanted: readonly unknown[]): boolean {
+  let next = 0;
+  for (const value of wanted) if (next < values.length && values[next] === value) next++;
+  return next === values.length;
+}
+
+function repeated<T>(values: readonly T[]): T[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { revoke } from '../e2e/api.ts';
+import { chip, signIn } from '../e2e/scorer.ts';
+import type { Fault } from './fault.ts';
+import type { Kind } from './kinds.ts';
+import { apiPasses, nudge, writes } from './nudge.ts';
+import { until } from './until.ts';
+
+/** What nobody on the tablet enters. */
+const SECOND_OPINION = 12;
+
+/** What the server, its operator and other people do. */
+export const peopleFaults = {
+  '401': async ({ scene }) => {
+    await scene.startServer();
+    const session = await scene
+      .page()
+      .evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null'));
+    await revoke(scene.server, session);
+    return async () => {
+      await scene.startServer();
+      const passes = scene.spoil(apiPasses);
+      const page = scene.page();
+      await until(
+        'refused session',
+        async () => {
+          await nudge(scene);
+          return chip(page).textContent();
+        },
+        (text) => /sign in again/.test(text ?? ''),
+      );
+      await chip(page).click();
+      await page.getByRole('link', { name: 'Sign in again' }).click();
+      await signIn(page, 'scorer');
+      await page.goto(`${scene.link.url}/addrecord`);
+      passes();
+      return true;
+    };
+  },
+  'server-killed': async ({ scene, chance }) => {
+    let hasWrite = false;
+    const end = scene.spoil((request) => {
+      if (writes({ kind: 'pass' })(request)) hasWrite = true;
+      return null;
+    });
+    await nudge(scene);
+    // In the middle of a transaction if there is one, else between two.
+    await until('write', () => hasWrite, Boolean, 300).catch(() => {});
+    await wait(chance * 30);
+    await scene.killServer();
+    end();
+    return async () => {
+      await scene.startServer();
+      return true;
+    };
+  },
+  'second-scorer': async ({ scene, tap, expectQuestion }) => {
+    await scene.startServer();
+    const end = scene.spoil(({ path }) => (path.startsWith('/api/') ? { kind: 'refuse' } : null));
+    await scene.second.write(tap.competitor, tap.hole, SECOND_OPINION);
+    expectQuestion(tap);
+    return async () => {
+      end();
+      return true;
+    };
+  },
+} satisfies Partial<Record<Kind, Fault>>;

@@ -1,0 +1,49 @@
+import { type Kind, kinds, ROUNDS_FOR_EVERY_KIND } from './kinds.ts';
+import type { Run } from './run-faults.ts';
+import { type ArmTally, defeating } from './workbox/arm.ts';
+
+/** Why a run counts as failed, a line each; empty when it is clean. */
+export function failuresOf({ rounds, findings, workbox }: Run): string[] {
+  const struck = new Set(rounds.flatMap((round) => round.struck));
+  const missing =
+    rounds.length < ROUNDS_FOR_EVERY_KIND ? [] : kinds.filter((kind) => !struck.has(kind));
+  return [
+    ...findings.map(
+      ({ what, hole, round, detail }) => `${what}: hole ${hole}, round ${round}: ${detail}`,
+    ),
+    ...missing.map((kind) => `never struck: ${kind}`),
+    ...unbeaten(rounds.length, workbox).map((kind) => `workbox lost nothing: ${kind}`),
+  ];
+}
+
+/** Kinds known to defeat the library that did not: then the faults are weaker than they say. */
+function unbeaten(rounds: number, tallies: readonly ArmTally[]): readonly Kind[] {
+  if (rounds < ROUNDS_FOR_EVERY_KIND) return [];
+  return defeating.filter(
+    (kind) => !tallies.some((tally) => tally.kind === kind && tally.lost > 0),
+  );
+}
+
+/** The run in lines: taps, faults by kind, history rows, and last whether all taps arrived once. */
+export function reportOf(run: Run): string[] {
+  const { rounds, historyRows, seed, findings, workbox } = run;
+  const taps = rounds.flatMap((round) => round.taps).length;
+  const struck = rounds.flatMap((round) => round.struck);
+  const seconds = rounds.map(({ ms }) => ms / 1000).sort((a, b) => a - b);
+  const median = seconds[Math.floor(seconds.length / 2)] ?? 0;
+  const failures = failuresOf(run);
+  return [
+    `seed ${seed}: ${rounds.length} rounds, ${taps} taps, ${struck.length} faults, ${historyRows} history rows`,
+    `a round took ${median.toFixed(1)} s (median), ${(seconds.at(-1) ?? 0).toFixed(1)} s at most`,
+    ...kinds.map((kind) => `  ${kind.padEnd(16)} ${struck.filter((one) => one === kind).length}`),
+    'workbox-background-sync on the same schedule:',
+    ...workbox.map(
+      ({ kind, taps, lost, doubled }) =>
+        `  ${kind.padEnd(16)} ${taps} taps, ${lost} lost, ${doubled} doubled`,
+    ),
+    ...failures,
+    findings.length === 0
+      ? `all ${taps} taps arrived once`
+      : `${findings.length} findings: not all taps arrived once`,
+  ];
+}

@@ -1,0 +1,120 @@
+import { chip } from '../e2e/scorer.ts';
+import { unsentOf } from './device-rows.ts';
+import { enterTap, type Tap } from './enter-tap.ts';
+import { faults } from './faults.ts';
+import { blockOf } from './golfers.ts';
+import type { Kind } from './kinds.ts';
+import { nudge } from './nudge.ts';
+import type { Scene } from './scene.ts';
+import type { PlannedFault, RoundPlan } from './schedule.ts';
+import { until } from './until.ts';
+
+/** What a round did. */
+export interface RoundRecord {
+  readonly number: number;
+  /** Taps the screen called saved, in order. */
+  readonly taps: readonly Tap[];
+  /** Kinds that struck. */
+  readonly struck: readonly Kind[];
+  /** Holes about which a person is rightly asked, as `competitor/hole`. */
+  readonly questions: ReadonlySet<string>;
+  readonly ms: number;
+}
+
+const SETTLE_TIMEOUT_MS = 90_000;
+const NUDGE_EVERY_MS = 1_000;
+
+/** Names the hole of a tap. */
+export function holeKey({ competitor, hole }: Pick<Tap, 'competitor' | 'hole'>): string {
+  return `${competitor}/${hole}`;
+}
+
+/** Plays a round as planned and waits until nothing is unsent. */
+export async function playRound(scene: Scene, plan: RoundPlan): Promise<RoundRecord> {
+  const startedAt = performance.now();
+  const golfers = blockOf(plan.block);
+  const planned = plan.taps.map(({ golfer, hole, strokes }) => {
+    return { competitor: golfers[golfer]?.id ?? 0, hole, strokes };
+  });
+  const taps: Tap[] = [];
+  const struck: Kind[] = [];
+  const questions = new Set<string>();
+  const running = new Map<PlannedFault, () => Promise<boolean>>();
+  const expectQuestion = (tap: Tap) => void questions.add(holeKey(tap));
+
+  const end = async (fault: PlannedFault) => {
+    const ending = running.get(fault);
+    running.delete(fault);
+    if (await ending?.()) struck.push(fault.kind);
+  };
+  const enter = async (tap: Tap) => {
+    if ((await enterTap(scene.page(), tap)) === 'not-saved') {
+      // Typed values are still there; there is space again, and the scorer presses once more.
+      for (const fault of running.keys()) if (fault.kind === 'quota') await end(fault);
+      if ((await enterTap(scene.page(), tap)) === 'not-saved') throw new Error('not saved twice');
+    }
+    taps.push(tap);
+  };
+
+  await scene.follow(golfers.map(({ id }) => id));
+  for (const [index, tap] of planned.entries()) {
+    for (const fault of plan.faults.filter(({ from }) => from === index)) {
+      // A fault about one hole takes the next that gets strokes.
+      const aimed = planned.slice(index).find(({ strokes }) => strokes !== null) ?? tap;
+      const { chance } = fault;
+      running.set(fault, await faults[fault.kind]({ scene, tap: aimed, chance, expectQuestion }));
+    }
+    await enter(tap);
+    for (const fault of plan.faults.filter(({ to }) => to === index)) await end(fault);
+  }
+  await settle(scene, taps, enter);
+  return { number: plan.number, taps, struck, questions, ms: performance.now() - startedAt };
+}
+
+/** Waits until nothing is unsent; answers, as the scorer, what the tablet asks. */
+async function settle(scene: Scene, taps: readonly Tap[], enter: (tap: Tap) => Promise<void>) {
+  let nudgedAt = Number.NEGATIVE_INFINITY;
+  await until(
+    'settled round',
+    async () => {
+      const unsent = await unsentOf(scene.page());
+      const rejected = unsent.find(({ state }) => state === 'rejected');
+      if (rejected) await enter(lastTapOf(taps, rejected.lane));
+      else if (unsent.some(({ state }) => state === 'conflict')) await keepMine(scene);
+      else if (performance.now() - nudgedAt > NUDGE_EVERY_MS) {
+        nudgedAt = performance.now();
+        await nudge(scene);
+      }
+      return unsent.map(({ state, lane, lastError }) => ({ state, lane, lastError }));
+    },
+    (unsent) => unsent.length === 0,
+    SETTLE_TIMEOUT_MS,
+  );
+  await until(
+    'chip',
+    () => chip(scene.page()).textContent(),
+    (text) => /All sent/.test(text ?? ''),
+  );
+}
+
+function lastTapOf(taps: readonly Tap[], lane: string): Tap {
+  const tap = taps.findLast(({ competitor, hole }) => lane.endsWith(`/${competitor}/${hole}`));
+  if (!tap) throw new Error(`nobody tapped ${lane}`);
+  return tap;
+}
+
+/** Answers the first question about two values. */
+async function keepMine({ page, link }: Scene): Promise<void> {
+  await page().goto(`${link.url}/unsent`);
+  await page()
+    .getByRole('button', { name: /^Keep mine/ })
+    .first()
+    .click();
+  await page()
+    .getByText(/^Answered: /)
+    .or(page().getByText(/Answered: .* is kept/))
+    .first()
+    .waitFor();
+  await page().goto(`${link.url}/addrecord`);
+  await page().locator('article[data-competitor]').first().waitFor();
+}

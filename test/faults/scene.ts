@@ -1,0 +1,111 @@
+import { rmSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { type Observer, observe } from '../e2e/api.ts';
+import { openTablet } from '../e2e/browser.ts';
+import { copyOf } from '../e2e/demo-data.ts';
+import { type Fault, type Link, openLink } from '../e2e/link.ts';
+import { signIn, untilOfflineReady } from '../e2e/scorer.ts';
+import { type ServerProcess, startServer } from '../e2e/server.ts';
+import { settableClock } from './settable-clock.ts';
+import { openSpoilers, type Place } from './spoilers.ts';
+
+/** Where all rounds of a run take place: one server, one link, one tablet. */
+export interface Scene extends Place {
+  readonly server: ServerProcess;
+  readonly link: Link;
+  /** The second scorer, on a good network of his own. */
+  readonly second: Observer;
+  /** Opens the cards in a new tab. */
+  openTab(): Promise<void>;
+  /** Follows these golfers, here and in every tab opened later. */
+  follow(ids: readonly number[]): Promise<void>;
+  /** From now on the server has another build of the worker than before. */
+  release(): void;
+  /** The build of the worker that the server has. */
+  served(): Fault;
+  /** Ends the server as a power cut does. */
+  killServer(): Promise<void>;
+  /** Starts the server again if it is down. */
+  startServer(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** On a good network an answer takes this long, in ms. */
+const LATENCY_MS = 25;
+const TIMEOUT_MS = 15_000;
+
+/** What the picker remembers. Chromium writes it down late: after a SIGKILL the scorer would have to pick again. */
+const remember = (ids: string) => localStorage.setItem('players/2/10039/1', ids);
+
+/** Opens the scene on a copy of the demo, signed in and ready to start offline. */
+export async function openScene(demoDataDir: string): Promise<Scene> {
+  const dataDir = copyOf(demoDataDir);
+  const server = await startServer({ dataDir, env: { LOG_LEVEL: 'error' } });
+  const link = await openLink(server);
+  const tablet = await openTablet();
+  let build = 0;
+  let isDown = false;
+  let followed = '[]';
+  let page: Page | null = null;
+  const served = (): Fault => ({
+    kind: 'newer',
+    before: settableClock,
+    after: `\n// build ${build}\n`,
+  });
+
+  const spoil = openSpoilers(link, ({ path }) => {
+    if (path === '/sw.js') return served();
+    return { kind: 'pass', latencyMs: path.startsWith('/api/') ? LATENCY_MS : 0 };
+  });
+
+  async function openTab(path = '/addrecord') {
+    page = await tablet.newPage();
+    page.setDefaultTimeout(TIMEOUT_MS);
+    await page.addInitScript(settableClock);
+    await page.addInitScript(remember, followed);
+    await page.goto(link.url + path);
+  }
+
+  await openTab('/sign-in?redirect=%2Faddrecord');
+  const shown = () => {
+    if (!page) throw new Error('no tab is open');
+    return page;
+  };
+  await signIn(shown(), 'scorer');
+  await untilOfflineReady(shown());
+  return {
+    server,
+    link,
+    tablet,
+    second: await observe(server, 'scorer2'),
+    page: shown,
+    openTab: () => openTab(),
+    follow: async (ids) => {
+      followed = JSON.stringify(ids);
+      await shown().close();
+      await openTab();
+      await shown()
+        .locator(`article[data-competitor="${ids.at(-1)}"]`)
+        .waitFor();
+    },
+    spoil,
+    release: () => {
+      build++;
+    },
+    served,
+    killServer: async () => {
+      isDown = true;
+      await server.kill();
+    },
+    startServer: async () => {
+      if (isDown) await server.start();
+      isDown = false;
+    },
+    close: async () => {
+      await tablet.dispose();
+      await link.close();
+      await server.kill();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

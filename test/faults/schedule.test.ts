@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { KINDS_PER_ROUND, kinds, ROUNDS_FOR_EVERY_KIND } from './kinds.ts';
+import { roundsOf } from './schedule.ts';
+
+const SEEDS = [0, 1, 2, 77, 4_294_967_295];
+
+describe('the schedule', () => {
+  it('is the same for the same seed and another for another', () => {
+    const plan = (seed: number) => JSON.stringify(roundsOf(seed).take(30).toArray());
+    expect(plan(5)).toBe(plan(5));
+    expect(plan(5)).not.toBe(plan(6));
+  });
+
+  it.each(SEEDS)(
+    'seed %i: 27 entries, 3 corrections, 2 clears and 4 different faults a round',
+    (seed) => {
+      for (const { taps, faults } of roundsOf(seed).take(60)) {
+        const holes = Map.groupBy(taps, ({ golfer, hole }) => `${golfer}/${hole}`);
+        expect(holes.size).toBe(27);
+        expect(taps.filter(({ strokes }) => strokes === null)).toHaveLength(2);
+        expect(taps).toHaveLength(27 + 3 + 2);
+        expect(new Set(faults.map(({ kind }) => kind)).size).toBe(KINDS_PER_ROUND);
+        for (const { from, to } of faults) {
+          expect(from).toBeLessThan(to);
+          expect(to).toBeLessThan(taps.length);
+        }
+      }
+    },
+  );
+
+  it.each(SEEDS)('seed %i: every kind within six rounds', (seed) => {
+    const rounds = roundsOf(seed).take(60).toArray();
+    for (let first = 0; first < rounds.length; first += 5) {
+      const seen = rounds
+        .slice(first, first + ROUNDS_FOR_EVERY_KIND)
+        .flatMap(({ faults }) => faults);
+      expect(new Set(seen.map(({ kind }) => kind)).size).toBe(kinds.length);
+    }
+  });
+
+  it.each(SEEDS)('seed %i: no tap repeats the value its hole shows', (seed) => {
+    const shown = new Map<string, number | null>();
+    for (const { block, taps } of roundsOf(seed).take(60)) {
+      for (const { golfer, hole, strokes } of taps) {
+        const lane = `${block}/${golfer}/${hole}`;
+        expect(strokes).not.toBe(shown.get(lane) ?? null);
+        shown.set(lane, strokes);
+      }
+    }
+  });
+});

@@ -1,0 +1,108 @@
+import { KINDS_PER_ROUND, type Kind, kinds } from './kinds.ts';
+import { type Chances, chancesOf } from './seeded.ts';
+
+/** One tap: strokes on a hole of a golfer (a place in the field of the round), or null to take the entry back. */
+export interface PlannedTap {
+  readonly golfer: number;
+  readonly hole: number;
+  readonly strokes: number | null;
+}
+
+/** A fault and the taps it lasts for: it begins before tap `from` and ends after tap `to`. */
+export interface PlannedFault {
+  readonly kind: Kind;
+  readonly from: number;
+  readonly to: number;
+  /** 0 up to 1: whatever the fault leaves to chance. */
+  readonly chance: number;
+}
+
+/** What happens in a round, to the last tap. */
+export interface RoundPlan {
+  readonly number: number;
+  /** Which block of golfers is on the screen. */
+  readonly block: number;
+  readonly taps: readonly PlannedTap[];
+  readonly faults: readonly PlannedFault[];
+}
+
+/** Golfers on the screen in a round, and blocks of them. */
+export const GOLFERS_PER_ROUND = 9;
+export const BLOCKS = 4;
+
+const HOLES_PER_ROUND = 3;
+const TRIPLETS = 6;
+const CORRECTIONS = 3;
+const CLEARS = 2;
+
+/**
+ * Rounds for ever, the same for the same seed: 27 entries, 3 corrections and 2 clears under 4 faults of different
+ * kinds. Five rounds in a row, from the first, see all 20 kinds; after 24 rounds the holes come again, as corrections.
+ */
+export function* roundsOf(seed: number): Generator<RoundPlan, never> {
+  const chances = chancesOf(seed);
+  const shown = new Map<string, number | null>();
+  let waiting: Kind[] = [];
+  for (let number = 0; ; number++) {
+    if (waiting.length < KINDS_PER_ROUND) waiting = chances.shuffled(kinds);
+    const block = number % BLOCKS;
+    const triplet = Math.floor(number / BLOCKS) % TRIPLETS;
+    const taps = tapsOf(chances, triplet, block, shown);
+    const chosen = waiting.splice(0, KINDS_PER_ROUND);
+    yield { number, block, taps, faults: faultsOf(chances, chosen, taps.length) };
+  }
+}
+
+function tapsOf(
+  chances: Chances,
+  triplet: number,
+  block: number,
+  shown: Map<string, number | null>,
+): PlannedTap[] {
+  const holes = Array.from(
+    { length: HOLES_PER_ROUND },
+    (_, i) => triplet * HOLES_PER_ROUND + i + 1,
+  );
+  const golfers = Array.from({ length: GOLFERS_PER_ROUND }, (_, golfer) => golfer);
+  const order = holes.flatMap((hole) =>
+    chances.shuffled(golfers).map((golfer) => ({ golfer, hole })),
+  );
+  const again = chances.shuffled(order.keys().toArray()).slice(0, CORRECTIONS + CLEARS);
+  // A tap on the same hole comes some taps later, so that it meets its first value in any state.
+  const later = again.map((index, nth) => ({
+    ...(order[index] as { golfer: number; hole: number }),
+    isClear: nth >= CORRECTIONS,
+    after: index + 1 + chances.below(12),
+  }));
+  const taps: PlannedTap[] = [];
+  const add = (golfer: number, hole: number, isClear: boolean) => {
+    const lane = `${block}/${golfer}/${hole}`;
+    const strokes = isClear ? null : otherThan(shown.get(lane) ?? null, chances);
+    shown.set(lane, strokes);
+    taps.push({ golfer, hole, strokes });
+  };
+  for (const [index, { golfer, hole }] of order.entries()) {
+    add(golfer, hole, false);
+    const last = index === order.length - 1;
+    for (const one of later)
+      if (one.after === index + 1 || (last && one.after > order.length))
+        add(one.golfer, one.hole, one.isClear);
+  }
+  return taps;
+}
+
+/** The oracle tells taps on a hole apart by their values. */
+function otherThan(shown: number | null, chances: Chances): number {
+  const strokes = 2 + chances.below(7);
+  return strokes === shown ? strokes + 1 : strokes;
+}
+
+/** Four spans over the round, each reaching into the next, so that faults meet. */
+function faultsOf(chances: Chances, chosen: readonly Kind[], taps: number): PlannedFault[] {
+  const stretch = Math.floor(taps / chosen.length);
+  return chosen.map((kind, nth) => {
+    const from = nth * stretch + chances.below(3);
+    const to = Math.min(taps - 1, from + stretch - 1 + chances.below(4));
+    return { kind, from, to, chance: chances.next() };
+  });
+}

@@ -1,0 +1,30 @@
+/** Chances that come out the same for the same seed. */
+export interface Chances {
+  /** 0 up to 1. */
+  next(): number;
+  /** A whole number from 0 up to, not including, `end`. */
+  below(end: number): number;
+  /** The same values in another order. */
+  shuffled<T>(values: readonly T[]): T[];
+}
+
+/** Seeded chances: mulberry32, whose 32 bits of state are plenty for a schedule. */
+export function chancesOf(seed: number): Chances {
+  let state = seed >>> 0;
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+  const below = (end: number) => Math.floor(next() * end);
+  return {
+    next,
+    below,
+    shuffled: (values) =>
+      values
+        .map((value) => ({ value, rank: next() }))
+        .sort((a, b) => a.rank - b.rank)
+        .map(({ value }) => value),
+  };
+}

@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { openTablet } from '../../e2e/browser.ts';
+import { openLink } from '../../e2e/link.ts';
+import { deviceFaults } from '../device-faults.ts';
+import type { Fault } from '../fault.ts';
+import type { Kind } from '../kinds.ts';
+import { networkFaults, spoiling } from '../network-faults.ts';
+import { nudge, writes } from '../nudge.ts';
+import type { RoundPlan } from '../schedule.ts';
+import { openSpoilers, type Place } from '../spoilers.ts';
+import type { ArmMessage } from './arm-message.ts';
+import { openSite } from './site.ts';
+
+/** What became of the taps the library had stored, under one kind of fault. */
+export interface ArmTally {
+  readonly kind: Kind;
+  readonly taps: number;
+  readonly lost: number;
+  readonly doubled: number;
+}
+
+/** workbox-background-sync on a tablet of its own, behind a link of its own. */
+export interface WorkboxArm {
+  /** Plays the faults of a round that a queue of requests can meet, one after the other. */
+  play(plan: RoundPlan): Promise<ArmTally[]>;
+  close(): Promise<void>;
+}
+
+/** Kinds that make the library lose taps: it forgets an entry before `fetch` and takes any answer for success. */
+export const defeating: readonly Kind[] = ['worker-stopped', '5xx', '401', '429', 'captive-portal'];
+
+/** The same faults as the app's, as far as they are not about the app itself. */
+const faults: Partial<Record<Kind, Fault<Place>>> = {
+  refuse: networkFaults.refuse,
+  hang: networkFaults.hang,
+  latency: networkFaults.latency,
+  'answer-lost': networkFaults['answer-lost'],
+  doubled: networkFaults.doubled,
+  '429': networkFaults['429'],
+  '5xx': networkFaults['5xx'],
+  'captive-portal': networkFaults['captive-portal'],
+  '401': spoiling(writes({ kind: 'answer', type: 'unauthenticated' })),
+  'worker-stopped': deviceFaults['worker-stopped'],
+};
+
+/** The half of the chances in which a request that is cut off never reached the server. */
+const NEVER_REACHES = 0.5;
+const QUIET_MS = 300;
+const QUIET_TIMES = 4;
+
+/** Opens the arm with its worker in control of its page. */
+export async function openWorkboxArm(): Promise<WorkboxArm> {
+  const site = await openSite();
+  const link = await openLink(site);
+  const tablet = await openTablet();
+  const page = await tablet.newPage();
+  await page.goto(link.url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  const place: Place = { tablet, page: () => page, spoil: openSpoilers(link) };
+  const url = `${link.url}/api/leaderboardstats/update-competitor-score`;
+  let count = 0;
+
+  async function playFault(kind: Kind, fault: Fault<Place>, chance: number, taps: number) {
+    const target = { competitor: 0, hole: 0, strokes: null };
+    const saved: number[] = [];
+    const end = await fault({ scene: place, tap: target, chance, expectQuestion: () => {} });
+    for (let n = 0; n < taps; n++) {
+      const message: ArmMessage = { type: 'tap', url, body: { tap: count++ } };
+      if (await isSaved(page, message)) saved.push(message.body.tap);
+    }
+    await end();
+    await untilQuiet(place, site.arrived);
+    const arrivals = saved.map((tap) => site.arrived.filter((one) => one === tap).length);
+    const lost = arrivals.filter((times) => times === 0).length;
+    return {
+      kind,
+      taps: saved.length,
+      lost,
+      doubled: arrivals.filter((times) => times > 1).length,
+    };
+  }
+
+  return {
+    play: async (plan) => {
+      const tallies: ArmTally[] = [];
+      for (const { kind, from, to, chance } of plan.faults) {
+        const fault = faults[kind];
+        const share = kind === 'worker-stopped' ? NEVER_REACHES + chance / 2 : chance;
+        if (fault) tallies.push(await playFault(kind, fault, share, to - from + 1));
+      }
+      return tallies;
+    },
+    close: async () => {
+      await tablet.dispose();
+      await link.close();
+      await site.close();
+    },
+  };
+}
+
+/** A tap as the library stores it: whether the worker said so. */
+function isSaved(page: Page, message: ArmMessage): Promise<boolean> {
+  return page.evaluate(async (tap) => {
+    const { port1, port2 } = new MessageChannel();
+    const registration = await navigator.serviceWorker.ready;
+    return new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), 3_000);
+      port1.onmessage = () => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+      registration.active?.postMessage(tap, [port2]);
+    });
+  }, message);
+}
+
+/** The network is good, the worker is asked again and again, and nothing more arrives. */
+async function untilQuiet(place: Place, arrived: readonly number[]): Promise<void> {
+  for (let quiet = 0, seen = -1; quiet < QUIET_TIMES; quiet++) {
+    if (arrived.length !== seen) quiet = 0;
+    seen = arrived.length;
+    await nudge(place);
+    await wait(QUIET_MS);
+  }
+}
