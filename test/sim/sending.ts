@@ -15,10 +15,12 @@ export async function send(world: World, tablet: Tablet, tab: Tab): Promise<void
   const after = new Map((await tab.env.db.ops.toArray()).map((op) => [op.id, op]));
   for (const { id, attempts, state, lease } of before) {
     const op = after.get(id);
+    // A person may have answered its card meanwhile; nothing else ends it (Invariants 2 and 8).
+    if (!op) continue;
     // A lease that ran out may count as an attempt of its own.
     const most = attempts + (lease && lease.until <= began ? 1 : 0);
-    const isAsked = op?.state === 'rejected' && state !== 'rejected';
-    if (!op || op.attempts > most || isAsked) note(world, 10, 'a 401 burnt an op');
+    const isAsked = op.state === 'rejected' && state !== 'rejected';
+    if (op.attempts > most || isAsked) note(world, 10, 'a 401 burnt an op');
   }
 }
 
