@@ -14,13 +14,22 @@ import {
   say,
 } from '../src/server/prepare.mjs';
 
-const PROJECTS = ['unit', 'server on pglite', 'server on postgres', 'e2e', 'faults'];
+const PROJECTS = ['unit', 'server on pglite', 'server on postgres', 'e2e', 'faults', 'engines'];
 const STEP_TIMEOUT_MS = 10 * 60_000;
 
 /** What the tests need beside npm packages, and the Debian package it comes from. */
 const machineNeeds = [
   { debian: 'postgresql', name: 'PostgreSQL 15 or later', isThere: hasPostgres },
   { debian: 'chromium', name: 'Chromium', isThere: () => existsSync('/usr/bin/chromium') },
+  { debian: 'firefox-esr', name: 'Firefox', isThere: () => existsSync('/usr/bin/firefox-esr') },
+  {
+    debian: 'webkit2gtk-driver',
+    name: 'WebKitGTK',
+    isThere: () => existsSync('/usr/bin/WebKitWebDriver'),
+  },
+  // WebKitGTK draws on a display; these two make one.
+  { debian: 'xvfb', name: 'Xvfb', isThere: () => existsSync('/usr/bin/xvfb-run') },
+  { debian: 'xauth', name: 'xauth', isThere: () => existsSync('/usr/bin/xauth') },
 ];
 
 await orExplain(() => {

@@ -57,6 +57,14 @@ export default defineConfig({
           testTimeout: 240_000,
         },
       },
+      {
+        test: {
+          name: 'engines',
+          include: ['test/engines/*.test.ts'],
+          globalSetup: ['test/e2e/demo-data.ts'],
+          testTimeout: 120_000,
+        },
+      },
     ],
   },
 });

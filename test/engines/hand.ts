@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { until } from '../faults/until.ts';
+import type { Engine } from './engine.ts';
+
+/** The app ignores a tap this soon after the one before, in ms; with a little room for slow machines. */
+export const GUARD_MS = 500;
+const TIMEOUT_MS = 20_000;
+
+/** A person at an engine's page: finds things as the screen names them. */
+export interface Hand {
+  /** Presses what matches the selector and whose label or text matches, once it is there. */
+  press(selector: string, label?: RegExp): Promise<void>;
+  /** Types into the field with this label, inside what matches the selector. */
+  type(selector: string, label: string, text: string): Promise<void>;
+  /** Waits until the text of what matches the selector matches. */
+  sees(selector: string, text: RegExp, timeoutMs?: number): Promise<void>;
+}
+
+/** Lends an engine a hand. */
+export function handOf(engine: Engine): Hand {
+  /** A failure tells what the screen showed instead. */
+  const withScreen = async (error: unknown) => {
+    const screen = await engine.evaluate(() => document.body.textContent.slice(0, 1_500));
+    throw new Error(`the screen shows: ${screen}`, { cause: error });
+  };
+  return {
+    press: async (selector, label = /./) => {
+      await until(
+        `${selector} ${label}`,
+        () => engine.evaluate(pressed, selector, label.source),
+        Boolean,
+        TIMEOUT_MS,
+      ).catch(withScreen);
+      await wait(GUARD_MS);
+    },
+    type: async (selector, label, text) => {
+      await until(
+        `field ${label}`,
+        () => engine.evaluate(typed, selector, label, text),
+        Boolean,
+        TIMEOUT_MS,
+      ).catch(withScreen);
+    },
+    sees: async (selector, text, timeoutMs = TIMEOUT_MS) => {
+      await until(
+        `${selector} with ${text}`,
+        () => engine.evaluate(textOf, selector),
+        (read) => text.test(read ?? ''),
+        timeoutMs,
+      ).catch(withScreen);
+    },
+  };
+}
+
+function pressed(selector: string, label: string): boolean {
+  const target = [...document.querySelectorAll<HTMLElement>(selector)].find(
+    (element) =>
+      element.getClientRects().length > 0 &&
+      !element.matches(':disabled') &&
+      new RegExp(label).test(element.getAttribute('aria-label') ?? element.textContent ?? ''),
+  );
+  target?.click();
+  return target !== undefined;
+}
+
+function typed(selector: string, label: string, text: string): boolean {
+  const inside = document.querySelector(selector);
+  const field = [...(inside?.querySelectorAll('input') ?? [])].find(
+    ({ labels, ariaLabel }) => ariaLabel === label || labels?.[0]?.textContent?.trim() === label,
+  );
+  if (!field) return false;
+  // Past React's own setter, so that it hears of the change.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  return field.value === text;
+}
+
+function textOf(selector: string): string | null {
+  return document.querySelector(selector)?.textContent ?? null;
+}
