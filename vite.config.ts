@@ -160,7 +160,7 @@ function keepPreviousBuilds(): Plugin {
 /**
  * What always travels together is one file: brotli finds more in one than in ten, and `framework` stays cached over our
  * own releases. `state` is what the entry and every screen share; `base` what screens with a form or a call add;
- * `device` the outbox with its database, fetched after the first paint; `forms` what every form of an account has;
+ * `device` the outbox with its database, fetched after the first paint; `forms` what every form of an account has; `watching` what boards and tickets have in common;
  * `scoring` the cards, which the pad takes parts of. Saves 6.9 kB on /addrecord.
  */
 const groups = [
@@ -178,6 +178,10 @@ const groups = [
     test: /node_modules.(uuid|dexie|dexie-react-hooks).|src.outbox.(?!needs-you|answer-card|export|import)|src.client.(outbox-db|records-snapshot)|src.client.sync.(drain|heart|follow|use-sync)/,
   },
   { name: 'query', test: /node_modules.@tanstack.(react-)?query/ },
+  {
+    name: 'watching',
+    test: /src.client.(follow-live|reads-offline|queries.[^/]*|ui.(load-failed|stale|updated|tournament-select))\.tsx?/,
+  },
   {
     name: 'forms',
     test: /src.client.(account.(auth-layout|form-alert|failure-words|use-submit)|ui.(use-form|text-field))\./,

@@ -19,3 +19,8 @@ export function toParText(toPar: number): string {
   if (toPar === 0) return 'E';
   return toPar < 0 ? `−${-toPar}` : `+${toPar}`;
 }
+
+/** Points as the game writes them, always with two decimals. */
+export function pointsText(points: number): string {
+  return points.toFixed(2).replace('-', '−');
+}

@@ -20,9 +20,12 @@ import { Route as publicSignUpRouteImport } from './routes/(public)/sign-up'
 import { Route as publicVerifyEmailRouteImport } from './routes/(public)/verify-email'
 import { Route as scorerScoringRouteImport } from './routes/(scorer)/_scoring'
 import { Route as scorerUnsentRouteImport } from './routes/(scorer)/unsent'
+import { Route as playerReadingDrawRouteImport } from './routes/(player)/_reading.draw'
 import { Route as playerReadingLeaderboardRouteImport } from './routes/(player)/_reading.leaderboard'
 import { Route as playerReadingProfileRouteImport } from './routes/(player)/_reading.profile'
 import { Route as scorerScoringAddrecordRouteImport } from './routes/(scorer)/_scoring.addrecord'
+import { Route as playerReadingTicketsIndexRouteImport } from './routes/(player)/_reading.tickets.index'
+import { Route as playerReadingTicketsTicketIdRouteImport } from './routes/(player)/_reading.tickets.$ticketId'
 import { Route as scorerScoringV2AddrecordRouteImport } from './routes/(scorer)/_scoring.v2.addrecord'
 
 const playerReadingRoute = playerReadingRouteImport.update({
@@ -78,6 +81,11 @@ const scorerUnsentRoute = scorerUnsentRouteImport.update({
   path: '/unsent',
   getParentRoute: () => rootRouteImport,
 } as any)
+const playerReadingDrawRoute = playerReadingDrawRouteImport.update({
+  id: '/draw',
+  path: '/draw',
+  getParentRoute: () => playerReadingRoute,
+} as any)
 const playerReadingLeaderboardRoute =
   playerReadingLeaderboardRouteImport.update({
     id: '/leaderboard',
@@ -94,6 +102,18 @@ const scorerScoringAddrecordRoute = scorerScoringAddrecordRouteImport.update({
   path: '/addrecord',
   getParentRoute: () => scorerScoringRoute,
 } as any)
+const playerReadingTicketsIndexRoute =
+  playerReadingTicketsIndexRouteImport.update({
+    id: '/tickets/',
+    path: '/tickets/',
+    getParentRoute: () => playerReadingRoute,
+  } as any)
+const playerReadingTicketsTicketIdRoute =
+  playerReadingTicketsTicketIdRouteImport.update({
+    id: '/tickets/$ticketId',
+    path: '/tickets/$ticketId',
+    getParentRoute: () => playerReadingRoute,
+  } as any)
 const scorerScoringV2AddrecordRoute =
   scorerScoringV2AddrecordRouteImport.update({
     id: '/v2/addrecord',
@@ -111,10 +131,13 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof publicSignUpRoute
   '/verify-email': typeof publicVerifyEmailRoute
   '/unsent': typeof scorerUnsentRoute
+  '/draw': typeof playerReadingDrawRoute
   '/leaderboard': typeof playerReadingLeaderboardRoute
   '/profile': typeof playerReadingProfileRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
+  '/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
   '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
+  '/tickets/': typeof playerReadingTicketsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof publicIndexRoute
@@ -126,10 +149,13 @@ export interface FileRoutesByTo {
   '/sign-up': typeof publicSignUpRoute
   '/verify-email': typeof publicVerifyEmailRoute
   '/unsent': typeof scorerUnsentRoute
+  '/draw': typeof playerReadingDrawRoute
   '/leaderboard': typeof playerReadingLeaderboardRoute
   '/profile': typeof playerReadingProfileRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
+  '/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
   '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
+  '/tickets': typeof playerReadingTicketsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -144,10 +170,13 @@ export interface FileRoutesById {
   '/(scorer)/_scoring': typeof scorerScoringRouteWithChildren
   '/(scorer)/unsent': typeof scorerUnsentRoute
   '/(public)/': typeof publicIndexRoute
+  '/(player)/_reading/draw': typeof playerReadingDrawRoute
   '/(player)/_reading/leaderboard': typeof playerReadingLeaderboardRoute
   '/(player)/_reading/profile': typeof playerReadingProfileRoute
   '/(scorer)/_scoring/addrecord': typeof scorerScoringAddrecordRoute
+  '/(player)/_reading/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
   '/(scorer)/_scoring/v2/addrecord': typeof scorerScoringV2AddrecordRoute
+  '/(player)/_reading/tickets/': typeof playerReadingTicketsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -161,10 +190,13 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/verify-email'
     | '/unsent'
+    | '/draw'
     | '/leaderboard'
     | '/profile'
     | '/addrecord'
+    | '/tickets/$ticketId'
     | '/v2/addrecord'
+    | '/tickets/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -176,10 +208,13 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/verify-email'
     | '/unsent'
+    | '/draw'
     | '/leaderboard'
     | '/profile'
     | '/addrecord'
+    | '/tickets/$ticketId'
     | '/v2/addrecord'
+    | '/tickets'
   id:
     | '__root__'
     | '/(player)/_reading'
@@ -193,10 +228,13 @@ export interface FileRouteTypes {
     | '/(scorer)/_scoring'
     | '/(scorer)/unsent'
     | '/(public)/'
+    | '/(player)/_reading/draw'
     | '/(player)/_reading/leaderboard'
     | '/(player)/_reading/profile'
     | '/(scorer)/_scoring/addrecord'
+    | '/(player)/_reading/tickets/$ticketId'
     | '/(scorer)/_scoring/v2/addrecord'
+    | '/(player)/_reading/tickets/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -292,6 +330,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof scorerUnsentRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(player)/_reading/draw': {
+      id: '/(player)/_reading/draw'
+      path: '/draw'
+      fullPath: '/draw'
+      preLoaderRoute: typeof playerReadingDrawRouteImport
+      parentRoute: typeof playerReadingRoute
+    }
     '/(player)/_reading/leaderboard': {
       id: '/(player)/_reading/leaderboard'
       path: '/leaderboard'
@@ -313,6 +358,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof scorerScoringAddrecordRouteImport
       parentRoute: typeof scorerScoringRoute
     }
+    '/(player)/_reading/tickets/': {
+      id: '/(player)/_reading/tickets/'
+      path: '/tickets'
+      fullPath: '/tickets/'
+      preLoaderRoute: typeof playerReadingTicketsIndexRouteImport
+      parentRoute: typeof playerReadingRoute
+    }
+    '/(player)/_reading/tickets/$ticketId': {
+      id: '/(player)/_reading/tickets/$ticketId'
+      path: '/tickets/$ticketId'
+      fullPath: '/tickets/$ticketId'
+      preLoaderRoute: typeof playerReadingTicketsTicketIdRouteImport
+      parentRoute: typeof playerReadingRoute
+    }
     '/(scorer)/_scoring/v2/addrecord': {
       id: '/(scorer)/_scoring/v2/addrecord'
       path: '/v2/addrecord'
@@ -324,13 +383,19 @@ declare module '@tanstack/react-router' {
 }
 
 interface playerReadingRouteChildren {
+  playerReadingDrawRoute: typeof playerReadingDrawRoute
   playerReadingLeaderboardRoute: typeof playerReadingLeaderboardRoute
   playerReadingProfileRoute: typeof playerReadingProfileRoute
+  playerReadingTicketsTicketIdRoute: typeof playerReadingTicketsTicketIdRoute
+  playerReadingTicketsIndexRoute: typeof playerReadingTicketsIndexRoute
 }
 
 const playerReadingRouteChildren: playerReadingRouteChildren = {
+  playerReadingDrawRoute: playerReadingDrawRoute,
   playerReadingLeaderboardRoute: playerReadingLeaderboardRoute,
   playerReadingProfileRoute: playerReadingProfileRoute,
+  playerReadingTicketsTicketIdRoute: playerReadingTicketsTicketIdRoute,
+  playerReadingTicketsIndexRoute: playerReadingTicketsIndexRoute,
 }
 
 const playerReadingRouteWithChildren = playerReadingRoute._addFileChildren(

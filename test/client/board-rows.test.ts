@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { pointsText, thruText, updatedText } from '../../src/client/leaderboard/board-words.ts';
+import { pointsText } from '../../src/client/golf-words.ts';
+import { thruText } from '../../src/client/leaderboard/board-words.ts';
 import { mergeRows } from '../../src/client/leaderboard/merge-rows.ts';
 import { contains } from '../../src/client/leaderboard/search-box.tsx';
 import { viewOf } from '../../src/client/leaderboard/view.ts';
 import { followRows } from '../../src/client/ui/board/moves.ts';
+import { updatedText } from '../../src/client/ui/updated.tsx';
 
 interface Row {
   readonly id: number;

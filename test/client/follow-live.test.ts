@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followLive, type LiveState } from '../../src/client/leaderboard/follow-live.ts';
+import { followLive, type LiveState } from '../../src/client/follow-live.ts';
 
 /** The browser's stream, as far as it is used here; a test opens, feeds and breaks it. */
 class FakeStream extends EventTarget {

@@ -66,6 +66,20 @@ const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
     await page.goto(`${url}/addrecord?round=3`);
     await page.getByText('No data available.').waitFor();
   },
+  tickets: async ({ page, url }) => {
+    await page.goto(`${url}/tickets`);
+    await page.getByText('G.P').first().waitFor();
+  },
+  'tickets, nothing to show': async ({ page, url, link }) => {
+    link.setRule(({ path }) => ({ kind: path.includes('user-ticket') ? 'refuse' : 'pass' }));
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith('queries/')) localStorage.removeItem(key);
+      }
+    });
+    await page.goto(`${url}/tickets`);
+    await page.getByText('No Tickets Available.').waitFor();
+  },
   'signed out': async ({ page }) => {
     await page.getByRole('button', { name: 'scorer' }).click();
     await page.getByText('Logout').last().click();

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import type { BoardStatus } from '../../contract/boards.ts';
+import type { LiveState } from '../follow-live.ts';
 import { clockTime } from '../ui/age.ts';
-import { statusWords, updatedText } from './board-words.ts';
-import type { LiveState } from './follow-live.ts';
+import { Updated } from '../ui/updated.tsx';
+import { statusWords } from './board-words.ts';
 
 interface BoardAgeProps {
   status: BoardStatus;
@@ -15,7 +15,6 @@ interface BoardAgeProps {
 
 /** What the numbers are and how old. */
 export function BoardAge({ status, changedAt, heardAt, live }: BoardAgeProps) {
-  const now = useSeconds();
   const { label, meaning } = statusWords[status];
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
@@ -26,18 +25,8 @@ export function BoardAge({ status, changedAt, heardAt, live }: BoardAgeProps) {
         {live === 'live' && <span aria-hidden="true" className="size-2 rounded-full bg-under" />}
         {label}
       </span>
-      <span>{updatedText(now - heardAt)}</span>
+      <Updated at={heardAt} />
       {changedAt && <span>Last score at {clockTime(Date.parse(changedAt))}</span>}
     </p>
   );
-}
-
-/** The device's clock, again every second while the page is rendered. */
-function useSeconds(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

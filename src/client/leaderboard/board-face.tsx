@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { BoardStatus } from '../../contract/boards.ts';
-import { clockTime } from '../ui/age.ts';
-import { Button } from '../ui/button.tsx';
+import type { LiveState } from '../follow-live.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Stale } from '../ui/stale.tsx';
 import { BoardAge } from './board-age.tsx';
-import type { LiveState } from './follow-live.ts';
-import { LoadFailed } from './load-failed.tsx';
 import { BoardSkeleton } from './skeleton.tsx';
 
 interface BoardData {
@@ -32,7 +31,7 @@ export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
     return isError ? <LoadFailed what={what} onRetry={refetch} /> : <BoardSkeleton what={what} />;
   return (
     <>
-      {isError && <Stale since={dataUpdatedAt} onRetry={refetch} />}
+      {isError && <Stale what="the board" since={dataUpdatedAt} onRetry={refetch} />}
       <BoardAge
         status={data.status}
         changedAt={data.updated_at}
@@ -41,19 +40,5 @@ export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
       />
       {data.rows.length === 0 ? <p className="py-10 text-lg">{empty}</p> : children(data)}
     </>
-  );
-}
-
-function Stale({ since, onRetry }: { since: number; onRetry: () => void }) {
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-notice px-4 py-2 text-on-notice"
-    >
-      <p>
-        <strong>No connection.</strong> This is the board of {clockTime(since)}.
-      </p>
-      <Button onClick={() => onRetry()}>Try again</Button>
-    </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { BoardStatus } from '../../contract/boards.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
-import { ageWords } from '../ui/age.ts';
 
 /** What the status of a board means to its reader. */
 export const statusWords: Readonly<Record<BoardStatus, { label: string; meaning: string }>> = {
@@ -17,15 +16,4 @@ export const statusWords: Readonly<Record<BoardStatus, { label: string; meaning:
 export function thruText(thru: number): string {
   if (thru === 0) return '–';
   return thru >= HOLES_PER_ROUND ? 'F' : String(thru);
-}
-
-/** Points as the game writes them, always with two decimals. */
-export function pointsText(points: number): string {
-  return points.toFixed(2).replace('-', '−');
-}
-
-/** How old a board is, to the second while it is young: "Updated 12 s ago". */
-export function updatedText(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
-  return seconds < 60 ? `Updated ${seconds} s ago` : `Updated ${ageWords(ms)}`;
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { TournamentSelect } from '../ui/tournament-select.tsx';
 import { Boards } from './boards.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { tournamentsQuery } from './queries.ts';
 import { BoardSkeleton } from './skeleton.tsx';
-import { TournamentSelect } from './tournament-select.tsx';
 import type { View } from './view.ts';
 
 interface LeaderboardProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { pointsText } from './board-words.ts';
+import { pointsText } from '../golf-words.ts';
 import { myPlaceQuery } from './queries.ts';
 
 interface MyPlaceProps {

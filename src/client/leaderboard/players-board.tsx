@@ -1,7 +1,8 @@
 import type { PlayerRow } from '../../contract/boards.ts';
 import { mediaUrl } from '../api.ts';
+import { pointsText } from '../golf-words.ts';
 import type { BoardKind } from '../ui/board/board.tsx';
-import { pointsText, thruText } from './board-words.ts';
+import { thruText } from './board-words.ts';
 import { ToPar } from './to-par.tsx';
 
 /** The board of the golfers. */

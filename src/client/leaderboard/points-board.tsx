@@ -1,7 +1,7 @@
 import type { PointsRow } from '../../contract/boards.ts';
+import { pointsText } from '../golf-words.ts';
 import { count } from '../ui/age.ts';
 import type { BoardKind } from '../ui/board/board.tsx';
-import { pointsText } from './board-words.ts';
 
 /** The board of the people who play the game. */
 export const pointsKind: BoardKind<PointsRow> = {

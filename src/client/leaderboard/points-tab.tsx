@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '../../contract/game.ts';
+import type { LiveState } from '../follow-live.ts';
 import { sessionStore } from '../session.ts';
 import { useStore } from '../store.ts';
 import { Board } from '../ui/board/board.tsx';
 import { Button } from '../ui/button.tsx';
 import { BoardFace } from './board-face.tsx';
-import type { LiveState } from './follow-live.ts';
 import { MyPlace } from './my-place.tsx';
 import { pointsKind } from './points-board.tsx';
 import { POINTS_LIMIT, pointsQuery } from './queries.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '../../contract/game.ts';
+import type { LiveState } from '../follow-live.ts';
 import { Board } from '../ui/board/board.tsx';
 import { BoardFace } from './board-face.tsx';
-import type { LiveState } from './follow-live.ts';
 import { teamsQuery } from './queries.ts';
 import { teamsKind } from './teams-board.tsx';
 

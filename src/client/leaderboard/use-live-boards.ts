@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { API_BASE } from '../api.ts';
+import { followLive, type LiveState } from '../follow-live.ts';
 import { applyLiveEvent } from './apply-live-event.ts';
-import { followLive, type LiveState } from './follow-live.ts';
 import { boardKey } from './queries.ts';
 
 /** Keeps the boards of a tournament up to date while they are looked at; tells how. */

@@ -80,9 +80,14 @@ function FirstSteps() {
   }
   if (!canScore(session)) {
     return (
-      <Link to="/leaderboard" className={`${buttonClass('primary')} ${large}`}>
-        See the leaderboard
-      </Link>
+      <>
+        <Link to="/tickets" className={`${buttonClass('primary')} ${large}`}>
+          My tickets
+        </Link>
+        <Link to="/leaderboard" className={`${buttonClass()} ${large}`}>
+          See the leaderboard
+        </Link>
+      </>
     );
   }
   return (

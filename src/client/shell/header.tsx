@@ -28,17 +28,19 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
           aria-label="Main"
           className={`hidden grow items-center ${session ? 'xl:flex' : 'md:flex'}`}
         >
-          {navLinks(canScore(session)).map(({ label, ...link }) => (
-            <Link
-              key={label}
-              {...link}
-              className={onBrand}
-              activeOptions={{ exact: true, includeSearch: false }}
-              activeProps={{ className: 'underline underline-offset-8 decoration-2' }}
-            >
-              {label}
-            </Link>
-          ))}
+          {navLinks({ isSignedIn: session !== null, canScore: canScore(session) }).map(
+            ({ label, ...link }) => (
+              <Link
+                key={label}
+                {...link}
+                className={onBrand}
+                activeOptions={{ exact: true, includeSearch: false }}
+                activeProps={{ className: 'underline underline-offset-8 decoration-2' }}
+              >
+                {label}
+              </Link>
+            ),
+          )}
         </nav>
         {session && (
           <div className="order-last w-full sm:order-none sm:ml-auto sm:w-auto">{status}</div>

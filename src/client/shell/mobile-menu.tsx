@@ -17,11 +17,13 @@ export function MobileMenu({ session, onClose, onSignOut }: MobileMenuProps) {
   return (
     <Dialog title={session ? session.username : 'Menu'} place="left" onClose={onClose}>
       <nav aria-label="Main">
-        {navLinks(canScore(session)).map(({ label, ...link }) => (
-          <Link key={label} {...link} onClick={onClose} className={row}>
-            {label}
-          </Link>
-        ))}
+        {navLinks({ isSignedIn: session !== null, canScore: canScore(session) }).map(
+          ({ label, ...link }) => (
+            <Link key={label} {...link} onClick={onClose} className={row}>
+              {label}
+            </Link>
+          ),
+        )}
         {session && (
           <Link to="/profile" onClick={onClose} className={row}>
             Profile

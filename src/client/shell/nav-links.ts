@@ -1,8 +1,15 @@
+/** Who the navigation is for. */
+interface Reader {
+  isSignedIn: boolean;
+  canScore: boolean;
+}
+
 /** The main navigation: only what exists, and only what this person may use. */
-export function navLinks(canScore: boolean) {
+export function navLinks({ isSignedIn, canScore }: Reader) {
   return [
     { to: '/', label: 'Home', params: {} },
     { to: '/leaderboard', label: 'Leaderboard', params: {} },
+    ...(isSignedIn ? ([{ to: '/tickets', label: 'Tickets', params: {} }] as const) : []),
     ...(canScore
       ? ([
           { to: '/addrecord', label: 'Enter scores', params: {} },

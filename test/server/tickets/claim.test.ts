@@ -13,6 +13,7 @@ const draft = { user_id: PLAYER, tournament_id: UPCOMING };
 
 describe('the free ticket of a contest', () => {
   it('is not given before the participant confirmed to be 18 or older', async () => {
+    await app.db.updateTable('users').set({ birth_confirmed_at: null }).execute();
     const answer = await app.claim('owner', draft);
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ type: 'birth-not-confirmed' });

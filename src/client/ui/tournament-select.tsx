@@ -1,13 +1,20 @@
 import { useId } from 'react';
-import type { Tournament } from '../../contract/game.ts';
+
+/** What a tournament is known by. */
+interface Option {
+  readonly id: number;
+  readonly name: string;
+  readonly city: string;
+  readonly country: string;
+}
 
 interface TournamentSelectProps {
-  tournaments: readonly Tournament[];
-  chosen: Tournament;
+  tournaments: readonly Option[];
+  chosen: Option;
   onChoose: (id: number) => void;
 }
 
-/** Which tournament the boards are of. */
+/** Which tournament a screen is about. */
 export function TournamentSelect({ tournaments, chosen, onChoose }: TournamentSelectProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx';
+import { Button } from './button.tsx';
 
 /** Nothing could be read and nothing is kept: what it is, and the way on. `what` is a plural. */
 export function LoadFailed({ what, onRetry }: { what: string; onRetry: () => void }) {

@@ -1,0 +1,23 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { sessionStore } from '../../session.ts';
+import { useStore } from '../../store.ts';
+import { Tickets } from '../../tickets/tickets.tsx';
+
+export const Route = createFileRoute('/(player)/_reading/tickets/')({
+  beforeLoad: ({ location }) => {
+    if (!sessionStore.get())
+      throw redirect({ to: '/sign-in', search: { redirect: location.href } });
+  },
+  component: TicketsPage,
+});
+
+function TicketsPage() {
+  const session = useStore(sessionStore);
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-6">
+      <title>Tickets · Gimme Points</title>
+      <h1 className="text-4xl font-extrabold tracking-tight">Tickets</h1>
+      {session && <Tickets userId={session.userId} />}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import '../site.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CallError } from '../../contract/call.ts';
+import type { TicketReceipt } from '../../contract/tickets.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Stale } from '../ui/stale.tsx';
+import { Updated } from '../ui/updated.tsx';
+import { Moves } from './moves.tsx';
+import { receiptQuery } from './queries.ts';
+import { ReceiptGolfer } from './receipt-golfer.tsx';
+import { ReceiptTeam } from './receipt-team.tsx';
+import { Recount } from './recount.tsx';
+import { ReceiptSkeleton } from './skeleton.tsx';
+import { hundredthsText, labelWords, statusWords, ticketTitle } from './ticket-words.ts';
+import { useLiveTickets } from './use-live-tickets.ts';
+
+/** The receipt of a ticket: every line of its points. */
+export function Receipt({ ticketId }: { ticketId: number }) {
+  const { data: receipt, error, dataUpdatedAt, refetch } = useQuery(receiptQuery(ticketId));
+  useLiveTickets(receipt ? [receipt.ticket] : []);
+  const name = receipt ? ticketTitle(receipt.ticket) : 'Ticket';
+  return (
+    <>
+      <title>{`${name} · Gimme Points`}</title>
+      <div>
+        <Link to="/tickets" className="inline-flex min-h-tap items-center text-link underline">
+          All tickets
+        </Link>
+        <h1 className="text-4xl font-extrabold tracking-tight">{name}</h1>
+      </div>
+      {!receipt && !error && <ReceiptSkeleton />}
+      {!receipt && error && <Failed error={error} onRetry={refetch} />}
+      {receipt && error && <Stale what="the receipt" since={dataUpdatedAt} onRetry={refetch} />}
+      {receipt && <Lines receipt={receipt} readAt={dataUpdatedAt} />}
+    </>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isMissing = error instanceof CallError && typeof error.failure.status === 'number';
+  if (!isMissing) return <LoadFailed what="lines of this ticket" onRetry={onRetry} />;
+  return <p className="py-8 text-lg">There is no such ticket among yours.</p>;
+}
+
+function Lines({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }) {
+  const { ticket, golfers, team, hundredths, label } = receipt;
+  const { tournament, user } = ticket;
+  const words =
+    ticket.ticket_status === 'live' ? labelWords[label] : statusWords[ticket.ticket_status].points;
+  return (
+    <>
+      <section className="flex flex-col gap-2">
+        <p className="text-lg">
+          {tournament.name}, {tournament.country} · {user.username}
+        </p>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <strong className="text-5xl">{hundredthsText(hundredths)}</strong>
+          <span className="text-xl font-bold">G.P</span>
+          <span className="font-semibold">{words}</span>
+          <span className="text-sm text-ink-soft">
+            <Updated at={readAt} />
+          </span>
+        </p>
+      </section>
+      <Moves receipt={receipt} readAt={readAt} />
+      <section aria-label="Lines" className="grid items-start gap-4 lg:grid-cols-2">
+        {golfers.map((golfer, slot) => (
+          <ReceiptGolfer
+            key={golfer.competitor_id}
+            golfer={golfer}
+            shown={ticket.competitors[slot]}
+          />
+        ))}
+        <ReceiptTeam team={team} logo={ticket.teams[0]?.teamLogoUrl} label={label} />
+      </section>
+      <Recount receipt={receipt} />
+      <p>
+        The golfers and the team were drawn by lot.{' '}
+        <Link to="/draw" search={{ tournament: tournament.id }} className="text-link underline">
+          See the draw
+        </Link>
+      </p>
+    </>
+  );
+}

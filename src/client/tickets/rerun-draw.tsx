@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Draw } from '../../contract/tickets.ts';
+import { count } from '../ui/age.ts';
+import { Button } from '../ui/button.tsx';
+import { DrawnTable } from './drawn-table.tsx';
+import { type Rerun, rerunDraw } from './rerun.ts';
+
+/** Draws the tickets again on this device, by the same code the server runs. */
+export function RerunDraw({ draw }: { draw: Draw }) {
+  const rerun = useMutation({ mutationFn: () => rerunDraw(draw) });
+  const { data, isError, isPending } = rerun;
+  return (
+    <section aria-label="Draw it again" className="flex flex-col items-start gap-3">
+      <Button look="primary" disabled={isPending} onClick={() => rerun.mutate()}>
+        {isPending ? 'Drawing...' : 'Draw it again on this device'}
+      </Button>
+      {isError && (
+        <p role="alert" className="font-semibold text-danger">
+          This browser cannot draw here: it calculates hashes on pages of HTTPS only.
+        </p>
+      )}
+      <div role="status" className="text-lg font-semibold">
+        {data && <Verdict rerun={data} />}
+      </div>
+      <DrawnTable draw={draw} rerun={data ?? null} />
+    </section>
+  );
+}
+
+function Verdict({ rerun: { isSeed, tickets } }: { rerun: Rerun }) {
+  const same = tickets.filter(({ isSame }) => isSame).length;
+  return (
+    <>
+      <p>
+        {isSeed
+          ? 'The seed has the published SHA-256.'
+          : 'The seed does not have the published SHA-256.'}
+      </p>
+      <p>
+        {same === tickets.length
+          ? `${count(same, 'ticket')} drawn again, all the same.`
+          : `${count(tickets.length, 'ticket')} drawn again, ${tickets.length - same} not the same.`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { Ticket } from '../../contract/tickets.ts';
+import { mediaUrl } from '../api.ts';
+import { pointsText } from '../golf-words.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { GolferLine } from './golfer-line.tsx';
+import { TeamLine } from './team-line.tsx';
+import { statusWords, ticketTitle } from './ticket-words.ts';
+
+interface TicketCardProps {
+  ticket: Ticket;
+  /** It was drawn on this screen just now: the reader is led to it. */
+  isNew: boolean;
+}
+
+/** A ticket: whose, of which tournament, its points, golfers, team and number. */
+export function TicketCard({ ticket, isNew }: TicketCardProps) {
+  const { user, tournament, competitors, teams, fantasy_point } = ticket;
+  const { label, points } = statusWords[ticket.ticket_status];
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) title.current?.focus();
+  }, [isNew]);
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
+      <header className="flex items-start justify-between gap-3 bg-brand px-4 py-3 text-on-brand">
+        <div>
+          <h2 ref={title} tabIndex={-1} className="text-xl font-bold">
+            {tournament.name}
+          </h2>
+          <p>{tournament.country}</p>
+        </div>
+        <span className="rounded-full border-2 border-on-brand/60 px-3 font-bold">{label}</span>
+      </header>
+      <div className="flex grow flex-col gap-4 p-4">
+        <p className="flex items-baseline gap-2">
+          <strong className="text-4xl">{pointsText(fantasy_point)}</strong>
+          <span className="font-bold">G.P</span>
+          <span className="ml-auto text-ink-soft">{points}</span>
+        </p>
+        <ul className="flex flex-col gap-2" aria-label="Players">
+          {competitors.map((golfer) => (
+            <GolferLine key={golfer.id} golfer={golfer} />
+          ))}
+        </ul>
+        {teams.map((team) => (
+          <TeamLine key={team.id} name={team.teamName} logo={mediaUrl(team.teamLogoUrl)} />
+        ))}
+        <footer className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-dashed border-edge pt-3">
+          <p className="text-sm text-ink-soft">
+            {ticketTitle(ticket)}
+            <br />
+            {user.username}
+          </p>
+          <Link
+            to="/tickets/$ticketId"
+            params={{ ticketId: String(ticket.id) }}
+            className={buttonClass()}
+            aria-label={`Why these points: ${tournament.name}`}
+          >
+            Why these points
+          </Link>
+        </footer>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeQueryClient } from '../../src/client/queries/query-client.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('keeps unused data for 60 s', () => {
+  const client = makeQueryClient();
+  client.setQueryData(['board'], 'rows');
+  vi.advanceTimersByTime(59_999);
+  expect(client.getQueryData(['board'])).toBe('rows');
+  vi.advanceTimersByTime(1);
+  expect(client.getQueryData(['board'])).toBeUndefined();
+});
