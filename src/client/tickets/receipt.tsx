@@ -37,8 +37,13 @@ export function Receipt({ ticketId }: { ticketId: number }) {
   );
 }
 
+/** What the API says of a ticket that is somebody else's, that does not exist, and of an address that is no number. */
+const notThere: ReadonlySet<string | false> = new Set(['not-found', 'validation-failed']);
+
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isMissing = error instanceof CallError && typeof error.failure.status === 'number';
+  const isMissing =
+    error instanceof CallError &&
+    notThere.has('problem' in error.failure && error.failure.problem.type);
   if (!isMissing) return <LoadFailed what="lines of this ticket" onRetry={onRetry} />;
   return <p className="py-8 text-lg">There is no such ticket among yours.</p>;
 }
