@@ -1,18 +1,13 @@
+import { registerBackgroundSync } from '../src/outbox/background-sync.ts';
 import { openOutbox } from '../src/outbox/db.ts';
 import { drain, nextDueAt } from '../src/outbox/drain.ts';
 import { durably } from '../src/outbox/durable.ts';
 import type { OutboxEnv } from '../src/outbox/env.ts';
-import { SYNC_TAG } from '../src/outbox/page-drain.ts';
 import { type WakeReason, wake } from '../src/outbox/wake.ts';
 import { apiBase } from './api-base.ts';
 
 /** The longest a drain keeps the worker alive, in ms. What it leaves is due again at the next trigger. */
 const KEEP_ALIVE_MS = 60_000;
-
-/** Background Sync, where the browser has it; no TypeScript library knows it. */
-interface SyncRegistration extends ServiceWorkerRegistration {
-  readonly sync?: { register(tag: string): Promise<void> };
-}
 
 const db = openOutbox();
 
@@ -40,10 +35,7 @@ export async function replayOrAskAgain(
   acknowledge();
   await replay(scope);
   if (!(await isUnfinished())) return;
-  const { sync }: SyncRegistration = scope.registration;
-  await sync?.register(SYNC_TAG).catch(() => {
-    // The person may have forbidden it; the page's own triggers remain.
-  });
+  await registerBackgroundSync(scope.registration);
 }
 
 /**

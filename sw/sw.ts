@@ -1,5 +1,5 @@
 import type { PageMessage, WorkerAck } from '../src/contract/worker-message.ts';
-import { SYNC_TAG } from '../src/outbox/page-drain.ts';
+import { SYNC_TAG } from '../src/outbox/background-sync.ts';
 import { replay, replayOrAskAgain, replayUnlessUnfinished } from './replay.ts';
 import { serveShell } from './shell.ts';
 

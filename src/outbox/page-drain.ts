@@ -4,9 +4,6 @@ import {
   type WorkerAck,
 } from '../contract/worker-message.ts';
 
-/** Tag of the Background Sync event, where the browser has one. */
-export const SYNC_TAG = 'gimme-outbox';
-
 /** The service worker that controls the page: what takes a message with a port. */
 export interface Controller {
   postMessage(message: PageMessage, transfer: Transferable[]): void;

@@ -1,5 +1,6 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
 
 /** Only while this device has never read the cards of the round. */
 export function Spinner() {
@@ -22,5 +23,19 @@ export function NoData({ children }: { children?: ReactNode }) {
       <p className="text-2xl font-bold">No data available.</p>
       {children}
     </div>
+  );
+}
+
+/** The cards of a round that could not be read and that this device does not keep. */
+export function NotRead({ onRetry }: { onRetry: () => void }) {
+  return (
+    <NoData>
+      <p className="text-xl">
+        The cards of this round could not be read, and none are kept on this tablet.
+      </p>
+      <Button size="hole" onClick={onRetry}>
+        Try again
+      </Button>
+    </NoData>
   );
 }

@@ -1,5 +1,8 @@
 import { useId } from 'react';
 
+/** The rounds offered until this device has read which ones there are (spec.txt section 9). */
+export const USUAL_ROUNDS = [1, 2, 3];
+
 interface RoundSelectorProps {
   rounds: readonly number[];
   round: number | null;

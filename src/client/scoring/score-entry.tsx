@@ -1,23 +1,19 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { laneOf } from '../../contract/op.ts';
 import { enqueueAll } from '../../outbox/enqueue.ts';
 import { localRows } from '../../outbox/overlay.ts';
 import type { StoredSession } from '../../outbox/session-store.ts';
-import { outboxStatus } from '../../outbox/status.ts';
 import { undo } from '../../outbox/undo.ts';
 import { outbox } from '../outbox-db.ts';
 import { currentRecords, currentRounds } from '../records-snapshot.ts';
-import { Button } from '../ui/button.tsx';
-import { NoData, Spinner } from './no-data.tsx';
+import { NoData, NotRead, Spinner } from './no-data.tsx';
 import { fetchRecords } from './queries.ts';
 import { type Correction, RoundCards } from './round-cards.tsx';
-import { RoundSelector } from './round-selector.tsx';
+import { RoundSelector, USUAL_ROUNDS } from './round-selector.tsx';
 import type { Keeper } from './use-entry.ts';
+import { useRefetchOnReceipt } from './use-refetch-on-receipt.ts';
 import { useRefresh } from './use-refresh.ts';
-
-/** The rounds offered until this device has read which ones there are (spec.txt section 9). */
-const USUAL_ROUNDS = [1, 2, 3];
 
 interface ScoreEntryProps {
   session: StoredSession;
@@ -61,18 +57,7 @@ function Round({
   const keeper = useMemo(() => keeperOf(owner), [owner]);
 
   if (shown === undefined || (shown === null && state === 'pending')) return <Spinner />;
-  if (shown === null) {
-    return (
-      <NoData>
-        <p className="text-xl">
-          The cards of this round could not be read, and none are kept on this tablet.
-        </p>
-        <Button size="hole" onClick={refresh}>
-          Try again
-        </Button>
-      </NoData>
-    );
-  }
+  if (shown === null) return <NotRead onRetry={refresh} />;
   if (shown.records.competitors.length === 0) return <NoData />;
   return (
     <RoundCards
@@ -92,19 +77,6 @@ async function shownRound(owner: number, roundId: number) {
   if (!stored) return null;
   const prefix = `${stored.records.tournament_id}/${roundId}/`;
   return { ...stored, local: await localRows(outbox, owner, prefix) };
-}
-
-/** Reads the cards again after every receipt: it may have come with somebody else's writes. */
-function useRefetchOnReceipt(owner: number, refetch: () => unknown) {
-  const receiptAt = useLiveQuery(
-    async () => (await outboxStatus(outbox, owner)).lastReceiptAt,
-    [owner],
-  );
-  const seen = useRef(receiptAt);
-  useEffect(() => {
-    if (seen.current !== undefined && receiptAt !== seen.current) refetch();
-    seen.current = receiptAt;
-  }, [receiptAt, refetch]);
 }
 
 /** Entries go to the outbox; what it holds leaves by itself. */

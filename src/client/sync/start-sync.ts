@@ -1,5 +1,5 @@
+import { registerBackgroundSync } from '../../outbox/background-sync.ts';
 import { dueAt, nextDueAt } from '../../outbox/drain.ts';
-import { SYNC_TAG } from '../../outbox/page-drain.ts';
 import { pruneLog } from '../../outbox/prune.ts';
 import { outbox } from '../outbox-db.ts';
 import { sessionStore } from '../session.ts';
@@ -47,7 +47,7 @@ function whenVisible(): void {
 function drainAt(due: number | null, atLeastMs: number): void {
   clearTimeout(timer);
   if (due === null) return;
-  registerBackgroundSync();
+  navigator.serviceWorker?.getRegistration().then(registerBackgroundSync);
   timer = setTimeout(
     async () => {
       await drainNow();
@@ -56,18 +56,4 @@ function drainAt(due: number | null, atLeastMs: number): void {
     },
     Math.max(due - Date.now(), atLeastMs),
   );
-}
-
-/** Chromium's Background Sync; not in the DOM library. */
-interface SyncRegistration extends ServiceWorkerRegistration {
-  readonly sync?: { register(tag: string): Promise<void> };
-}
-
-/** Lets the browser wake the worker when there is network, with no page open. Only Chromium can. */
-async function registerBackgroundSync(): Promise<void> {
-  const registration: SyncRegistration | undefined =
-    await navigator.serviceWorker?.getRegistration();
-  await registration?.sync?.register(SYNC_TAG).catch(() => {
-    // The person may have forbidden it; the page's own triggers remain.
-  });
 }

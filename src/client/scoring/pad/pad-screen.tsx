@@ -3,16 +3,13 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { currentRounds } from '../../records-snapshot.ts';
 import { Button } from '../../ui/button.tsx';
-import { NoData, Spinner } from '../no-data.tsx';
-import { RoundSelector } from '../round-selector.tsx';
+import { NoData, NotRead, Spinner } from '../no-data.tsx';
+import { RoundSelector, USUAL_ROUNDS } from '../round-selector.tsx';
 import { GroupPicker } from './group-picker.tsx';
 import { Pad } from './pad.tsx';
 import type { PadGroup } from './pad-view.ts';
 import { type RememberedPad, rememberedPad, rememberPad } from './remembered-group.ts';
 import { useLiveRound, usePadRound } from './use-pad-data.ts';
-
-/** The rounds offered until this device has read which ones there are (spec.txt section 9). */
-const USUAL_ROUNDS = [1, 2, 3];
 
 /** A group that was chosen, on the hole it was left on if it was open before. */
 type OpenPad = PadGroup & { readonly hole: RememberedPad['hole'] | null };
@@ -65,18 +62,7 @@ interface RoundProps {
 function Round({ owner, roundId, liveRound, pad, onPad, onLeave }: RoundProps) {
   const { round, state, refresh } = usePadRound(owner, roundId);
   if (round === undefined || (round === null && state === 'pending')) return <Spinner />;
-  if (round === null) {
-    return (
-      <NoData>
-        <p className="text-xl">
-          The cards of this round could not be read, and none are kept on this tablet.
-        </p>
-        <Button size="hole" onClick={refresh}>
-          Try again
-        </Button>
-      </NoData>
-    );
-  }
+  if (round === null) return <NotRead onRetry={refresh} />;
   const { records } = round;
   if (records.competitors.length === 0) return <NoData />;
   const isClosed = records.round_status !== 'setup' && records.round_status !== 'live';

@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import type { Groups, ScoreRecords } from '../../../contract/scoring.ts';
 import { type LocalRow, localRows } from '../../../outbox/overlay.ts';
-import { outboxStatus } from '../../../outbox/status.ts';
 import { outbox } from '../../outbox-db.ts';
 import { currentRecords } from '../../records-snapshot.ts';
 import { fetchRecords } from '../queries.ts';
+import { useRefetchOnReceipt } from '../use-refetch-on-receipt.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { fetchGroups, groupsOf } from './groups-snapshot.ts';
 
@@ -56,17 +56,4 @@ async function keptRound(owner: number, roundId: number): Promise<PadRound | nul
     groups: await groupsOf(owner, tournament_id, roundId),
     local: new Map(rows.map((row) => [row.lane, row])),
   };
-}
-
-/** Reads again after every receipt: it may have come with somebody else's writes. */
-function useRefetchOnReceipt(owner: number, refetch: () => void) {
-  const receiptAt = useLiveQuery(
-    async () => (await outboxStatus(outbox, owner)).lastReceiptAt,
-    [owner],
-  );
-  const seen = useRef(receiptAt);
-  useEffect(() => {
-    if (seen.current !== undefined && receiptAt !== seen.current) refetch();
-    seen.current = receiptAt;
-  }, [receiptAt, refetch]);
 }
