@@ -10,7 +10,7 @@ export function requestLog(log: Logger) {
     const requestId = randomUUID();
     c.set('log', log.child({ request_id: requestId }));
     await next();
-    c.header('X-Request-Id', requestId);
+    c.res.headers.set('X-Request-Id', requestId);
     const level = c.req.path.startsWith('/api/') ? 'info' : 'debug';
     c.var.log[level](
       {

@@ -12,7 +12,7 @@ export interface Tickets {
 }
 
 /** Rows are read in parts of this size, so that no part holds the event loop. */
-const PART = 5_000;
+const PART = 2_000;
 
 /**
  * Brings the tickets to the version of the course: adds the new ones; reads all of them when one changed that is known

@@ -3,6 +3,8 @@ import type { BoardStatus } from '../../contract/boards.ts';
 import { refuse } from '../api-problem.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Boards } from './boards.ts';
+import { inSlices } from './in-slices.ts';
+import { createIndexes } from './indexes.ts';
 import { newest } from './load-cards.ts';
 import type { Standings } from './standings.ts';
 import { byPoints, type Ranking } from './ticket-table.ts';
@@ -55,20 +57,26 @@ async function addUp(season: number, boards: readonly Boards[]): Promise<Season>
 }
 
 async function addRankings(rankings: readonly Ranking[]): Promise<Ranking> {
-  const indexes = new Map<number, number>();
-  for (const { users } of rankings) {
-    for (const user of users) if (!indexes.has(user)) indexes.set(user, indexes.size);
-  }
-  const points = new Int32Array(indexes.size);
-  const tickets = new Int32Array(indexes.size);
+  const most = rankings.reduce((sum, { users }) => sum + users.length, 0);
+  const indexes = createIndexes();
+  const points = new Int32Array(most);
+  const tickets = new Int32Array(most);
   for (const ranking of rankings) {
-    ranking.users.forEach((user, from) => {
-      const to = indexes.get(user) ?? 0;
-      points[to] = (points[to] ?? 0) + (ranking.points[from] ?? 0);
-      tickets[to] = (tickets[to] ?? 0) + (ranking.tickets[from] ?? 0);
+    await inSlices(ranking.users.length, (first, end) => {
+      for (let from = first; from < end; from++) {
+        const to = indexes.indexOf(ranking.users[from] ?? 0);
+        points[to] = (points[to] ?? 0) + (ranking.points[from] ?? 0);
+        tickets[to] = (tickets[to] ?? 0) + (ranking.tickets[from] ?? 0);
+      }
     });
   }
-  return { users: Int32Array.from(indexes.keys()), points, tickets, order: await byPoints(points) };
+  const added = points.subarray(0, indexes.size);
+  return {
+    users: indexes.ids(),
+    points: added,
+    tickets: tickets.subarray(0, indexes.size),
+    order: await byPoints(added),
+  };
 }
 
 function isSame(a: readonly Boards[], b: readonly Boards[]): boolean {

@@ -1,3 +1,4 @@
+import { createIndexes, grown } from './indexes.ts';
 import { GOLFERS, type TicketTable } from './ticket-table.ts';
 
 /** A ticket as it is read. */
@@ -6,12 +7,6 @@ export interface TicketRow {
   readonly userId: number;
   readonly golfers: readonly number[];
   readonly teamId: number;
-}
-
-/** Gives each id an index of its own, in the order they come. */
-interface Indexes {
-  indexOf(id: number): number;
-  ids(): Int32Array;
 }
 
 /** The tickets of a tournament in memory, which only grow. */
@@ -61,28 +56,4 @@ export function createTicketStore(): TicketStore {
     competitors: competitors.ids,
     teams: teams.ids,
   };
-}
-
-function createIndexes(): Indexes {
-  const indexes = new Map<number, number>();
-  let ids = new Int32Array(0);
-  return {
-    indexOf: (id) => {
-      const known = indexes.get(id);
-      if (known !== undefined) return known;
-      indexes.set(id, indexes.size);
-      return indexes.size - 1;
-    },
-    ids: () => {
-      // Ids are never taken back: as many means the same.
-      if (ids.length !== indexes.size) ids = Int32Array.from(indexes.keys());
-      return ids;
-    },
-  };
-}
-
-function grown(array: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(length);
-  larger.set(array);
-  return larger;
 }

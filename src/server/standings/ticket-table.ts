@@ -1,3 +1,5 @@
+import { inSlices } from './in-slices.ts';
+
 /**
  * The tickets of a tournament as columns: a million of them fit in 24 MB, and a stroke is added up over all of them in
  * some milliseconds. Golfers, teams and owners are indexes, so that points are looked up without a map.
@@ -27,11 +29,6 @@ export interface Ranking {
 
 export const GOLFERS = 4;
 
-/** A loop hands the event loop back after so many tickets. */
-const SLICE = 200_000;
-
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 /**
  * Ranks the participants of a tournament: linear in their number, by counting.
  *
@@ -45,11 +42,9 @@ export async function rankTickets(
 ): Promise<Ranking> {
   const points = new Int32Array(table.users.length);
   const tickets = new Int32Array(table.users.length);
-  for (let from = 0; from < table.count; from += SLICE) {
-    const to = Math.min(from + SLICE, table.count);
+  await inSlices(table.count, (from, to) => {
     addTickets(table, competitorPoints, teamPoints, points, tickets, from, to);
-    if (to < table.count) await breathe();
-  }
+  });
   return { users: table.users, points, tickets, order: await byPoints(points) };
 }
 
@@ -78,25 +73,31 @@ function addTickets(
 export async function byPoints(points: Int32Array): Promise<Int32Array> {
   let lowest = 0;
   let highest = 0;
-  for (const value of points) {
-    if (value < lowest) lowest = value;
-    if (value > highest) highest = value;
-  }
+  await inSlices(points.length, (from, to) => {
+    for (let index = from; index < to; index++) {
+      const value = at(points, index);
+      if (value < lowest) lowest = value;
+      if (value > highest) highest = value;
+    }
+  });
   const next = new Int32Array(highest - lowest + 2);
-  for (const value of points) next[highest - value + 1] = at(next, highest - value + 1) + 1;
+  await inSlices(points.length, (from, to) => {
+    for (let index = from; index < to; index++) {
+      const bucket = highest - at(points, index) + 1;
+      next[bucket] = at(next, bucket) + 1;
+    }
+  });
   for (let bucket = 1; bucket < next.length; bucket++) {
     next[bucket] = at(next, bucket) + at(next, bucket - 1);
   }
   const order = new Int32Array(points.length);
-  for (let from = 0; from < points.length; from += SLICE) {
-    const to = Math.min(from + SLICE, points.length);
+  await inSlices(points.length, (from, to) => {
     for (let index = from; index < to; index++) {
       const bucket = highest - at(points, index);
       order[at(next, bucket)] = index;
       next[bucket] = at(next, bucket) + 1;
     }
-    if (to < points.length) await breathe();
-  }
+  });
   return order;
 }
 

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Arm } from './arm.ts';
+import { BOARD_PATH, STATIC_PATH } from './board-paths.ts';
+import { openCluster } from './cluster.ts';
+import { median, short, spread } from './figures.ts';
+import { answersPerSecond } from './keep-asking.ts';
+
+const ROUNDS = 5;
+const ROUND_MS = 2_000;
+const WARM_MS = 1_000;
+const CONNECTIONS = 32;
+const TICKETS = 10_000;
+const PROMISED = 0.8;
+
+/** The leaderboard's answer beside a constant one of the same bytes, from the same server. */
+export const boardReads: Arm = async (say) => {
+  const cluster = await openCluster();
+  try {
+    const env = { PATH: process.env.PATH, DATABASE_URL: await cluster.database(TICKETS) };
+    const file = fileURLToPath(new URL('board-server.ts', import.meta.url));
+    const server = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    try {
+      const port = Number(String((await once(server.stdout, 'data'))[0]));
+      const ask = (path: string, ms: number) => answersPerSecond(port, path, CONNECTIONS, ms);
+      const rates: Record<'board' | 'constant', number[]> = { board: [], constant: [] };
+      for (const path of [BOARD_PATH, STATIC_PATH]) await ask(path, WARM_MS);
+      for (let round = 1; round <= ROUNDS; round++) {
+        say(`round ${round}`);
+        rates.board.push(await ask(BOARD_PATH, ROUND_MS));
+        rates.constant.push(await ask(STATIC_PATH, ROUND_MS));
+      }
+      const ratio = median(rates.board) / median(rates.constant);
+      return [
+        {
+          what: 'leaderboard GET, 32 connections',
+          measured: spread(rates.board, 'answers/s'),
+          against: `the same bytes as a constant: ${spread(rates.constant, 'answers/s')}`,
+          figure: `${short(ratio)} ×`,
+          target: '≥ 0.8 ×',
+          isMet: ratio >= PROMISED,
+        },
+      ];
+    } finally {
+      server.kill();
+      await once(server, 'exit');
+    }
+  } finally {
+    await cluster.stop();
+  }
+};

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createConnection, type Socket } from 'node:net';
+
+const HEAD_END = '\r\n\r\n';
+
+/**
+ * Asks for a path over and over on so many connections; gives the answers per second. It reads no more of an answer than
+ * its length, so that the server is what is measured.
+ */
+export async function answersPerSecond(
+  port: number,
+  path: string,
+  connections: number,
+  ms: number,
+): Promise<number> {
+  const request = `GET ${path} HTTP/1.1\r\nHost: bench\r\nAccept-Encoding: gzip\r\n\r\n`;
+  const until = performance.now() + ms;
+  const counts = await Promise.all(
+    Array.from({ length: connections }, () => askUntil(port, request, until)),
+  );
+  return counts.reduce((sum, count) => sum + count, 0) / (ms / 1_000);
+}
+
+async function askUntil(port: number, request: string, until: number): Promise<number> {
+  const socket = createConnection({ host: '127.0.0.1', port, noDelay: true });
+  await once(socket, 'connect');
+  let answers = 0;
+  while (performance.now() < until) {
+    socket.write(request);
+    await readAnswer(socket);
+    answers += 1;
+  }
+  socket.destroy();
+  return answers;
+}
+
+async function readAnswer(socket: Socket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let expected = Number.POSITIVE_INFINITY;
+    let received = 0;
+    const onData = (bytes: Buffer) => {
+      if (received === 0) expected = lengthOf(bytes);
+      received += bytes.length;
+      if (received < expected) return;
+      socket.off('data', onData);
+      socket.off('close', onClose);
+      resolve();
+    };
+    const onClose = () => reject(new Error('the server closed the connection'));
+    socket.on('data', onData);
+    socket.once('close', onClose);
+  });
+}
+
+/** Bytes of an answer, its head included. */
+function lengthOf(bytes: Buffer): number {
+  const end = bytes.indexOf(HEAD_END);
+  const head = bytes.toString('latin1', 0, end);
+  const length = /content-length: (\d+)/i.exec(head)?.[1];
+  if (!head.startsWith('HTTP/1.1 200') || !length) throw new Error(`not an answer: ${head}`);
+  return end + HEAD_END.length + Number(length);
+}

@@ -1,0 +1,33 @@
+// `npm run bench`: what the project promises in figures, measured. `-- --only ranking` runs one arm.
+import { parseArgs } from 'node:util';
+import type { Arm } from './arm.ts';
+import { boardReads } from './board-reads.ts';
+import { million } from './million.ts';
+import { enqueueArm, replayArm } from './outbox/queues.ts';
+import { ranking } from './ranking.ts';
+import { tableOf } from './table.ts';
+import { updates } from './updates.ts';
+import { watchersOnPGlite, watchersOnPostgres } from './watchers.ts';
+
+const arms: Record<string, Arm> = {
+  ranking,
+  million,
+  'board-reads': boardReads,
+  'watchers-postgres': watchersOnPostgres,
+  'watchers-pglite': watchersOnPGlite,
+  updates,
+  enqueue: enqueueArm,
+  replay: replayArm,
+};
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const chosen = Object.entries(arms).filter(([name]) => (values.only ?? name) === name);
+if (chosen.length === 0) throw new Error(`There is ${Object.keys(arms).join(', ')}`);
+
+const rows = [];
+for (const [name, arm] of chosen) {
+  const say = (line: string) => process.stderr.write(`${name}: ${line}\n`);
+  rows.push(...(await arm(say)));
+}
+process.stdout.write(`${tableOf(rows)}\n`);
+process.exitCode = rows.some((row) => row.isMet === false) ? 1 : 0;

@@ -1,0 +1,107 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Worker } from 'playwright-core';
+import type { LoginResponse } from '../../../src/contract/account.ts';
+import type { ScoreRecords } from '../../../src/contract/scoring.ts';
+import type { StoredSession } from '../../../src/outbox/rows.ts';
+import { createApp } from '../../../src/server/app.ts';
+import { listen } from '../../../src/server/listen.ts';
+import { openTablet } from '../../e2e/browser.ts';
+import { openLink } from '../../e2e/link.ts';
+import { startTestApp } from '../../server/harness.ts';
+import { DEMO_PASSWORD } from '../../server/test-database.ts';
+import { buildWorker } from './build-worker.ts';
+import type { WorkerBench } from './worker.ts';
+
+/** A tablet whose service worker holds both queues, and the real server behind a link. */
+export interface WorkerScene {
+  /** Calls the worker. */
+  ask<N extends keyof WorkerBench>(
+    name: N,
+    ...args: Parameters<WorkerBench[N]>
+  ): Promise<Awaited<ReturnType<WorkerBench[N]>>>;
+  /** From now on each request to the API takes so much longer. */
+  setLatency(ms: number): void;
+  /** Scores the server has recorded. */
+  recorded(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Opens the scene, signed in as the demo's admin, who may score every card. */
+export async function openWorkerScene(): Promise<WorkerScene> {
+  const folder = await mkdtemp(join(tmpdir(), 'gimme-bench-'));
+  await writeFile(join(folder, 'shell.html'), '<!doctype html><title>bench</title>');
+  await writeFile(join(folder, 'worker.js'), await buildWorker());
+  const app = await startTestApp();
+  const server = await listen(createApp({ ...app.deps, clientFolder: folder }), '127.0.0.1', 0);
+  const link = await openLink({ port: Number(new URL(server.url).port) });
+  const tablet = await openTablet();
+  const page = await tablet.newPage();
+  await page.goto(link.url);
+  const [worker] = await Promise.all([
+    tablet.context().waitForEvent('serviceworker'),
+    page.evaluate(async () => {
+      await navigator.serviceWorker.register('/worker.js');
+      await navigator.serviceWorker.ready;
+    }),
+  ]);
+  const scene: WorkerScene = {
+    ask: (name, ...args) => asked(worker, name, args),
+    setLatency: (latencyMs) => link.setRule(() => ({ kind: 'pass', latencyMs })),
+    recorded: async () => {
+      const { count } = await app.db
+        .selectFrom('score_history')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('user_id', '=', 1)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    close: async () => {
+      await tablet.dispose();
+      await link.close();
+      await server.stop();
+      await app.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+  const body = { username: 'admin', password: DEMO_PASSWORD };
+  const signedIn = await (await app.request('POST', 'auth/login', { body })).json();
+  const { token } = signedIn;
+  const sheet = 'leaderboardstats/competitor-score-record?round_id=1';
+  const { competitors }: ScoreRecords = await (await app.request('GET', sheet, { token })).json();
+  await scene.ask(
+    'begin',
+    sessionOf(signedIn),
+    competitors.map(({ competitor_info }) => competitor_info.id),
+  );
+  return scene;
+}
+
+function sessionOf({ token, expires_at, data: user }: LoginResponse): StoredSession {
+  return {
+    userId: user.id,
+    username: user.username,
+    role: user.user_role,
+    token,
+    expiresAt: expires_at,
+    user,
+  };
+}
+
+async function asked<N extends keyof WorkerBench>(
+  worker: Worker,
+  name: N,
+  args: Parameters<WorkerBench[N]>,
+): Promise<Awaited<ReturnType<WorkerBench[N]>>> {
+  const answer = await worker.evaluate(
+    ([name, args]) => {
+      const { bench } = globalThis as unknown as { bench: Record<string, Ask> };
+      return bench[name]?.(...args);
+    },
+    [name, args] as const,
+  );
+  return answer as Awaited<ReturnType<WorkerBench[N]>>;
+}
+
+type Ask = (...args: readonly unknown[]) => Promise<unknown>;

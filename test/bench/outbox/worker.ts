@@ -1,0 +1,79 @@
+// A service worker with both queues in it: the outbox of the product, and workbox-background-sync.
+import { Queue } from 'workbox-background-sync';
+import { openOutbox } from '../../../src/outbox/db.ts';
+import { drain } from '../../../src/outbox/drain.ts';
+import { enqueue } from '../../../src/outbox/enqueue.ts';
+import type { StoredSession } from '../../../src/outbox/rows.ts';
+import { storeSession } from '../../../src/outbox/session-store.ts';
+import { scoreOn } from './lanes.ts';
+
+/** What the bench calls in the worker. */
+export interface WorkerBench {
+  /** From now on as this person, over these lanes. */
+  begin(session: StoredSession, competitors: number[]): Promise<void>;
+  /** Queues a tap on each of so many lanes in both queues by turns; gives the milliseconds of each. */
+  queue(lanes: number): Promise<Record<'outbox' | 'workbox', number[]>>;
+  /** Sends all that is queued; gives the milliseconds. */
+  replayOutbox(): Promise<number>;
+  replayWorkbox(): Promise<number>;
+}
+
+declare const self: { bench: WorkerBench; location: Location; skipWaiting(): void };
+
+const db = openOutbox();
+// No Background Sync: the bench says when, and workbox saves the time to register one.
+const queue = new Queue('scores', { forceSyncFallback: true, onSync: () => {} });
+const env = {
+  db,
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
+  now: Date.now,
+  random: Math.random,
+  baseUrl: new URL('/api/', self.location.origin).href,
+};
+const unwritten = { value: null, version: 0 };
+let signedIn: StoredSession | null = null;
+let field: readonly number[] = [];
+let next = 0;
+
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await act();
+  return performance.now() - began;
+}
+
+function requestOf(lane: number): Request {
+  return new Request(new URL('leaderboardstats/update-competitor-score', env.baseUrl), {
+    method: 'PUT',
+    headers: {
+      Authorization: `Bearer ${signedIn?.token}`,
+      'Content-Type': 'application/json',
+    },
+    // Not what the outbox entered there: it has to be a write too.
+    body: JSON.stringify({ ...scoreOn(lane, field).body, current_hole_score: 8 }),
+  });
+}
+
+self.bench = {
+  begin: async (session, competitors) => {
+    signedIn = session;
+    field = competitors;
+    await storeSession(db, session);
+  },
+  queue: async (lanes) => {
+    const owner = signedIn?.userId ?? 0;
+    const times = { outbox: [] as number[], workbox: [] as number[] };
+    for (const last = next + lanes; next < last; next++) {
+      const entry = { owner, content: scoreOn(next, field), shown: unwritten };
+      times.outbox.push(await timed(() => enqueue(db, entry)));
+      times.workbox.push(await timed(() => queue.pushRequest({ request: requestOf(next) })));
+    }
+    return times;
+  },
+  replayOutbox: () =>
+    timed(async () => {
+      while ((await db.ops.count()) > 0) await drain(env);
+    }),
+  replayWorkbox: () => timed(() => queue.replayRequests()),
+};
+
+self.skipWaiting();

@@ -1,0 +1,128 @@
+import { type Kysely, sql } from 'kysely';
+import pino from 'pino';
+import { openPostgres } from '../../src/server/db/open-postgres.ts';
+import type { Schema } from '../../src/server/db/schema.ts';
+import { type Boards, makeBoards } from '../../src/server/standings/boards.ts';
+import { courseCardKey } from '../../src/server/standings/course.ts';
+import { scoreCard } from '../../src/server/standings/score-card.ts';
+import { openStandings } from '../../src/server/standings/standings.ts';
+import { TOURNAMENT } from '../server/scoring/scoring-app.ts';
+import type { Arm, Row } from './arm.ts';
+import { openCluster, plainDb } from './cluster.ts';
+import { median, short, spread } from './figures.ts';
+import { interleave } from './interleave.ts';
+
+const SIZES = [1_000, 100_000, 1_000_000];
+const ROUNDS = 5;
+const PROMISED = 1 / 50;
+
+/** Re-ranking after a hole, beside the same ranking by the database. */
+export const ranking: Arm = async (say) => {
+  const cluster = await openCluster();
+  const rows: Row[] = [];
+  const ours: number[] = [];
+  try {
+    for (const size of SIZES) {
+      say(`${size} tickets`);
+      const times = await timesAt(await cluster.database(size));
+      ours.push(median(times.memory));
+      const ratio = median(times.memory) / median(times.sql);
+      const isPromised = size === SIZES.at(-1);
+      rows.push({
+        what: `re-ranking ${size.toLocaleString('en')} tickets after a hole`,
+        measured: spread(times.memory, 'ms'),
+        against: `SQL rank(): ${spread(times.sql, 'ms')}`,
+        figure: `1/${short(1 / ratio)}`,
+        target: isPromised ? '≤ 1/50' : '',
+        isMet: isPromised ? ratio <= PROMISED : null,
+      });
+    }
+  } finally {
+    await cluster.stop();
+  }
+  const [, hundredThousand = 0, million = 0] = ours;
+  return [
+    ...rows,
+    {
+      what: 'its growth from 100,000 to 1,000,000 tickets',
+      measured: `× ${short(million / hundredThousand)}`,
+      against: '',
+      figure: `× ${short(million / hundredThousand)}`,
+      target: 'linear: ≤ × 15',
+      isMet: million / hundredThousand <= 15,
+    },
+  ];
+};
+
+async function timesAt(url: string) {
+  const database = openPostgres(url, () => {});
+  const standings = await openStandings(database, pino({ level: 'silent' }));
+  const plain = plainDb(url);
+  try {
+    const boards = await standings.of(TOURNAMENT);
+    if (!boards) throw new Error('there is no tournament');
+    await storePoints(plain, boards);
+    let strokes = 2;
+    return await interleave(
+      {
+        memory: () => makeBoards(withStroke(boards, (strokes++ % 5) + 2), boards.tickets),
+        sql: () => rankBySql(plain),
+      },
+      ROUNDS,
+    );
+  } finally {
+    await plain.destroy();
+    await standings.stop();
+    await database.close();
+  }
+}
+
+/** The course with other strokes on the first card's first hole, as a read of that card leaves it. */
+function withStroke({ course }: Boards, strokes: number): Boards['course'] {
+  const [player] = course.players;
+  const [round] = course.rounds;
+  if (!player || !round) throw new Error('nobody plays');
+  const card = {
+    startHole: 1,
+    pars: round.pars,
+    strokes: round.pars.map((_, hole) => (hole === 0 ? strokes : null)),
+  };
+  const scored = { card, isStartSet: true, score: scoreCard(course, round, player, card) };
+  const cards = new Map([...course.cards, [courseCardKey(round.roundId, player.id), scored]]);
+  return { ...course, version: course.version + 1, cards };
+}
+
+/** Points stored beside the tickets, with the keys a database would want. */
+async function storePoints(db: Kysely<Schema>, boards: Boards): Promise<void> {
+  const stored = [
+    ['bench_golfers', boards.competitorPoints],
+    ['bench_teams', boards.teamPoints],
+  ] as const;
+  for (const [table, points] of stored) {
+    await sql`create table ${sql.table(table)} (id integer primary key, points integer)`.execute(
+      db,
+    );
+    await sql`
+      insert into ${sql.table(table)}
+      select * from unnest(${[...points.keys()]}::integer[], ${[...points.values()]}::integer[])
+    `.execute(db);
+    await sql`analyze ${sql.table(table)}`.execute(db);
+  }
+}
+
+/** Every ticket's place. Only their sum travels: reading a million rows would not be ranking. */
+function rankBySql(db: Kysely<Schema>) {
+  return sql`
+    select sum(place) from (
+      select rank() over (
+        order by a.points + b.points + c.points + d.points + t.points desc
+      ) as place
+      from tickets
+      join bench_golfers a on a.id = golfer_ids[1]
+      join bench_golfers b on b.id = golfer_ids[2]
+      join bench_golfers c on c.id = golfer_ids[3]
+      join bench_golfers d on d.id = golfer_ids[4]
+      join bench_teams t on t.id = team_id
+      where tournament_id = ${sql.lit(TOURNAMENT)}
+    ) ranked`.execute(db);
+}

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { call } from '../../src/contract/call.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { opHeader } from '../../src/contract/op.ts';
+import { HOLES_PER_ROUND } from '../../src/golf/hole.ts';
+import { TOURNAMENT } from '../server/scoring/scoring-app.ts';
+import { DEMO_PASSWORD } from '../server/test-database.ts';
+
+/** A stroke that was sent: its op, and when (`performance.now()`). */
+export interface SentStroke {
+  readonly opId: string;
+  readonly at: number;
+}
+
+/** Enters strokes at a server, as many outboxes would. */
+export interface Scorers {
+  /** So many strokes, evenly spread over the time; resolves when all are answered. */
+  enter(strokes: number, perSecond: number): Promise<SentStroke[]>;
+  /** One stroke, on the next hole. */
+  one(): Promise<SentStroke>;
+}
+
+/** Signs in at a server that holds the demo. */
+export async function scorersAt(url: string): Promise<Scorers> {
+  const anonymous = { baseUrl: `${url}/api/`, token: null, fetch };
+  const body = { username: 'admin', password: DEMO_PASSWORD };
+  const { token } = await call(endpoints.login, anonymous, { body });
+  const caller = { ...anonymous, token };
+  const query = { round_id: '1' };
+  const { competitors } = await call(endpoints.scoreRecords, caller, { query });
+  let next = 0;
+
+  async function one(): Promise<SentStroke> {
+    const turn = next++;
+    const card = competitors[turn % competitors.length];
+    const lap = Math.floor(turn / competitors.length);
+    const opId = crypto.randomUUID();
+    const at = performance.now();
+    await call(endpoints.updateScore, caller, {
+      headers: {
+        [opHeader.key]: opId,
+        [opHeader.writer]: crypto.randomUUID(),
+        [opHeader.laneSeq]: '1',
+      },
+      body: {
+        tournament_id: TOURNAMENT,
+        competitor_id: card?.competitor_info.id ?? 0,
+        round_id: 1,
+        hole_number: (lap % HOLES_PER_ROUND) + 1,
+        is_start_hole: false,
+        current_hole_score: 2 + ((turn * 7 + lap) % 6),
+      },
+    });
+    return { opId, at };
+  }
+
+  return {
+    one,
+    enter: async (strokes, perSecond) => {
+      const began = performance.now();
+      const sent: Promise<SentStroke>[] = [];
+      for (let turn = 0; turn < strokes; turn++) {
+        await wait(Math.max(0, began + (turn * 1_000) / perSecond - performance.now()));
+        sent.push(one());
+      }
+      return Promise.all(sent);
+    },
+  };
+}
