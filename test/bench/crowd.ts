@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { constants, inflateRawSync } from 'node:zlib';
+import { chunkReader } from './chunks.ts';
 
 /** Thousands who watch a tournament, each on a connection of its own. */
 export interface Crowd {
@@ -20,12 +22,16 @@ interface Watcher {
 
 const CONNECT_AT_ONCE = 100;
 const GIVE_UP_MS = 20_000;
-const EVENT_ID = Buffer.from('id: ');
-const LINE_END = 10;
+/** Below are the head of the stream, its retry line and its comments. */
+const SHORTEST_EVENT = 100;
+/** Within these stand the id and the time. */
+const KEY_BYTES = 200;
+
+const versionsOf = new Map<string, number>();
 
 /**
- * Opens the live events of a tournament so often and waits until each has the first one. The answers are read from
- * bare sockets: a client that parsed them would be what is measured.
+ * Opens the live events of a tournament so often, compressed as browsers ask for them, and waits until each has the
+ * first one. They are read from bare sockets: a client that read all of them would be what is measured.
  */
 export async function openCrowd(port: number, tournament: number, count: number): Promise<Crowd> {
   const watchers: Watcher[] = [];
@@ -56,18 +62,31 @@ export async function openCrowd(port: number, tournament: number, count: number)
 async function connect(port: number, tournament: number): Promise<Watcher> {
   const socket = createConnection({ host: '127.0.0.1', port });
   const watcher: Watcher = { socket, versions: [], times: [] };
-  socket.on('data', (bytes) => note(watcher, bytes));
+  const read = chunkReader();
+  socket.on('data', (bytes) => {
+    for (const chunk of read(bytes)) note(watcher, chunk);
+  });
   await once(socket, 'connect');
-  socket.write(
-    `GET /api/leaderboardstats/live?tournament_id=${tournament} HTTP/1.1\r\nHost: bench\r\n\r\n`,
-  );
+  const path = `/api/leaderboardstats/live?tournament_id=${tournament}`;
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: bench\r\nAccept-Encoding: gzip\r\n\r\n`);
   return watcher;
 }
 
-function note({ versions, times }: Watcher, bytes: Buffer): void {
-  const from = bytes.lastIndexOf(EVENT_ID);
-  if (from === -1) return;
-  const end = bytes.indexOf(LINE_END, from);
-  versions.push(Number(bytes.toString('latin1', from + EVENT_ID.length, end)));
+function note({ versions, times }: Watcher, chunk: Buffer): void {
+  const version = versionIn(chunk);
+  if (version === null) return;
+  versions.push(version);
   times.push(performance.now());
+}
+
+/** All get the same bytes: each event is inflated once. */
+function versionIn(chunk: Buffer): number | null {
+  if (chunk.length < SHORTEST_EVENT) return null;
+  const key = `${chunk.length} ${chunk.toString('latin1', 0, KEY_BYTES)}`;
+  const known = versionsOf.get(key);
+  if (known !== undefined) return known;
+  const text = inflateRawSync(chunk, { finishFlush: constants.Z_SYNC_FLUSH }).toString();
+  const version = Number(/^id: (\d+)/.exec(text)?.[1]);
+  versionsOf.set(key, version);
+  return version;
 }

@@ -1,6 +1,8 @@
+import type { EventBytes } from './event-bytes.ts';
+
 /** Somewhere events go: the socket of one watcher. */
 export interface EventSink {
-  write(text: string | Uint8Array): void;
+  write(bytes: EventBytes): void;
   end(): void;
 }
 

@@ -2,11 +2,15 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { LIVE_EVERY_MS, type LiveEvent } from '../../contract/boards.ts';
 import type { Boards } from '../standings/boards.ts';
 import type { Standings } from '../standings/standings.ts';
+import { type EventBytes, eventBytes, fewBytes } from './event-bytes.ts';
 import type { EventFeed, EventSink } from './event-feed.ts';
 import { type Changed, eventText, noteChanges } from './event-text.ts';
 
 /** A comment now and then keeps proxies from cutting a silent stream. */
 const KEEP_ALIVE_MS = 20_000;
+const STILL_HERE = fewBytes(':\n\n');
+/** Before every version. */
+const NEVER = -1;
 /** How long a watcher waits before it comes back, spread so that they do not come all at once. */
 const RETRY_MS = 2_000;
 /** So many watchers are written to before the event loop is handed back. */
@@ -36,6 +40,8 @@ interface Channel {
   /** These, and who is about to be one of them: without any the channel closes. */
   readonly watchers: Set<EventSink>;
   readonly changed: Changed;
+  /** First events that were made of these boards, by the version they begin after. */
+  readonly firsts: Map<number, { readonly boards: Boards; readonly bytes: Promise<EventBytes> }>;
   readonly unwatch: () => void;
   boards: Boards;
   /** The version of the last event. */
@@ -56,6 +62,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
       sinks: new Set(),
       watchers: new Set(),
       changed: new Map(),
+      firsts: new Map(),
       unwatch: standings.watch(tournamentId, (next) => changeTo(channel, next)),
       boards,
       sent: boards.version,
@@ -68,6 +75,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
   function changeTo(channel: Channel, next: Boards): void {
     noteChanges(channel.changed, channel.boards, next);
     channel.boards = next;
+    channel.firsts.clear();
     sendSoon(channel);
   }
 
@@ -84,7 +92,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
 
   async function send(channel: Channel): Promise<void> {
     const { boards, changed, sent } = channel;
-    const bytes = Buffer.from(eventText(boards, changed, sent, await top(boards)));
+    const bytes = await eventBytes(eventText(boards, changed, sent, await top(boards)));
     channel.sent = boards.version;
     const sinks = [...channel.sinks];
     for (let from = 0; from < sinks.length; from += SINKS_AT_ONCE) {
@@ -112,22 +120,33 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
 
   /** Brings a watcher to the boards as they stand, and lets it have what follows. */
   async function welcome(channel: Channel, after: number | null, sink: EventSink): Promise<void> {
-    const { boards, points } = await upToDate(channel);
+    const bytes = await upToDate(channel, after ?? NEVER);
     if (isStopped) return sink.end();
-    sink.write(`retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_MS)}\n\n`);
-    if (after !== boards.version) {
-      sink.write(eventText(boards, channel.changed, after ?? -1, points));
-    }
+    sink.write(fewBytes(`retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_MS)}\n\n`));
+    if (bytes) sink.write(bytes);
     channel.sinks.add(sink);
   }
 
-  /** Boards no event has gone beyond while their points were read: else the watcher would miss that event. */
-  async function upToDate(channel: Channel) {
+  /** What has changed since a version, in boards no event has gone beyond meanwhile: the watcher would miss it. */
+  async function upToDate(channel: Channel, after: number): Promise<EventBytes | null> {
     for (;;) {
       const { boards } = channel;
-      const points = await top(boards);
-      if (channel.sent <= boards.version) return { boards, points };
+      if (after === boards.version) return null;
+      const bytes = await firstBytes(channel, after);
+      if (channel.sent <= boards.version) return bytes;
     }
+  }
+
+  /** Made once for all who come from the same version: a crowd comes back at the same time. */
+  function firstBytes(channel: Channel, after: number): Promise<EventBytes> {
+    const { boards, changed, firsts } = channel;
+    const known = firsts.get(after);
+    if (known?.boards === boards) return known.bytes;
+    const make = async () => eventBytes(eventText(boards, changed, after, await top(boards)));
+    const bytes = make();
+    firsts.set(after, { boards, bytes });
+    bytes.catch(() => firsts.delete(after));
+    return bytes;
   }
 
   function leave(channel: Channel | null, sink: EventSink): void {
@@ -144,7 +163,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
     }
   }
 
-  const beat = setInterval(() => toAll((sink) => sink.write(':\n\n')), KEEP_ALIVE_MS).unref();
+  const beat = setInterval(() => toAll((sink) => sink.write(STILL_HERE)), KEEP_ALIVE_MS).unref();
 
   return {
     feed: (tournamentId, after) => (sink) => {

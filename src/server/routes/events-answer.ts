@@ -2,8 +2,10 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { API_MARK } from '../../contract/call.ts';
 import { refuse } from '../api-problem.ts';
+import { GZIP_HEAD } from '../live/event-bytes.ts';
 import type { EventFeed } from '../live/event-feed.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
+import { readsGzip } from './json-answer.ts';
 
 /** A watcher that has not read so much is cut off: it comes back and gets what stands then. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
@@ -13,22 +15,27 @@ export function eventsAnswer(c: Context<AppEnv>, feed: EventFeed): Response {
   const { outgoing } = c.env;
   if (!outgoing)
     return refuse('unavailable', { detail: 'There is no connection to send events on' });
+  const isGzip = readsGzip(c);
   outgoing.writeHead(200, {
     ...Object.fromEntries(c.res.headers),
     'Content-Type': 'text/event-stream',
     'Cache-Control': 'no-store',
     'X-Accel-Buffering': 'no',
+    Vary: 'Accept-Encoding',
+    ...(isGzip && { 'Content-Encoding': 'gzip' }),
     'X-Content-Type-Options': 'nosniff',
     [API_MARK.name]: API_MARK.value,
   });
-  outgoing.flushHeaders();
+  if (isGzip) outgoing.write(GZIP_HEAD);
+  else outgoing.flushHeaders();
   const stop = feed({
-    write: (text) => {
+    write: ({ plain, deflated }) => {
       // What comes after the end would be an error nobody hears.
       if (outgoing.writableEnded) return;
-      outgoing.write(text);
+      outgoing.write(isGzip ? deflated : plain);
       if (outgoing.writableLength > MAX_UNREAD_BYTES) outgoing.destroy();
     },
+    // A gzip stream has a checksum at its end; every reader of events goes without.
     end: () => outgoing.end(),
   });
   outgoing.on('close', stop);
