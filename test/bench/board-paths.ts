@@ -2,4 +2,4 @@ import { TOURNAMENT } from '../server/scoring/scoring-app.ts';
 
 /** The board that is asked for, and the constant answer with the same bytes. */
 export const BOARD_PATH = `/api/leaderboardstats/players?tournament_id=${TOURNAMENT}`;
-export const STATIC_PATH = '/players.json';
+export const STATIC_PATH = '/api/players.json';

@@ -1,4 +1,4 @@
-import type { Context, Handler as HonoHandler, MiddlewareHandler } from 'hono';
+import type { Context, Handler as HonoHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { GenericSchema } from 'valibot';
 import { DEFAULT_BODY_LIMIT, type Endpoint } from '../../contract/endpoint.ts';
@@ -30,11 +30,12 @@ const travel: Record<
   events: (c, answer) => eventsAnswer(c, answer as EventFeed),
 };
 
-/** Refuses a body larger than the endpoint takes. Nobody reads one it does not take: looking for it costs as well. */
-export function limitBody(endpoint: Endpoint): MiddlewareHandler<AppEnv> {
-  if (!endpoint.body) return (_, next) => next();
-  const maxSize = endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT;
-  return bodyLimit({ maxSize, onError: () => refuse('body-too-large') });
+/** Refuses a body larger than the endpoint takes. */
+export function limitBody(endpoint: Endpoint) {
+  return bodyLimit({
+    maxSize: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    onError: () => refuse('body-too-large'),
+  });
 }
 
 /** Carries out a row of the contract: session, access, validation, handler, in this order. */
@@ -55,7 +56,10 @@ export function endpointRoute<E extends Endpoint>(
       session,
       query,
       body,
-      headers: c.req.raw.headers,
+      // Only few look at them, and the adapter makes them when somebody does.
+      get headers() {
+        return c.req.raw.headers;
+      },
       address: clientAddress(c, deps.settings.trustProxy),
       log: c.var.log,
     };

@@ -1,11 +1,11 @@
 // A service worker with both queues in it: the outbox of the product, and workbox-background-sync.
-import { Queue } from 'workbox-background-sync';
 import { openOutbox } from '../../../src/outbox/db.ts';
 import { drain } from '../../../src/outbox/drain.ts';
 import { enqueue } from '../../../src/outbox/enqueue.ts';
 import type { StoredSession } from '../../../src/outbox/rows.ts';
 import { storeSession } from '../../../src/outbox/session-store.ts';
 import { scoreOn } from './lanes.ts';
+import { workboxQueue } from './workbox-queue.mjs';
 
 /** What the bench calls in the worker. */
 export interface WorkerBench {
@@ -21,8 +21,7 @@ export interface WorkerBench {
 declare const self: { bench: WorkerBench; location: Location; skipWaiting(): void };
 
 const db = openOutbox();
-// No Background Sync: the bench says when, and workbox saves the time to register one.
-const queue = new Queue('scores', { forceSyncFallback: true, onSync: () => {} });
+const queue = workboxQueue();
 const env = {
   db,
   fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),

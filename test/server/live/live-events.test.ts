@@ -124,3 +124,23 @@ describe('who comes back with the id of the last event', () => {
     back.close();
   });
 });
+
+describe('a watcher', () => {
+  it('reads the same events compressed and as they are', async () => {
+    const readers = [
+      await watch(server.url, TOURNAMENT, undefined, 'gzip'),
+      await watch(server.url, TOURNAMENT, undefined, 'identity'),
+    ];
+    for (const reader of readers) await reader.until(0);
+    const version = await stroke(second, 18, 9);
+    const seen = [];
+    for (const reader of readers) {
+      await reader.until(version);
+      seen.push(reader.events.map(({ at: _, ...event }) => event));
+      reader.close();
+    }
+    expect(readers.map(({ encoding }) => encoding)).toEqual(['gzip', null]);
+    expect(seen[0]).toHaveLength(2);
+    expect(seen[1]).toEqual(seen[0]);
+  });
+});

@@ -10,6 +10,8 @@ export interface Seen extends LiveEvent {
 
 /** Somebody who watches a tournament over HTTP. */
 export interface Watcher {
+  /** How the stream is compressed; null when it is not. */
+  readonly encoding: string | null;
   /** The events so far. */
   readonly events: readonly Seen[];
   /** When the stream ended, or was cut. */
@@ -22,17 +24,26 @@ export interface Watcher {
 const GIVE_UP_MS = 5_000;
 const LOOK_EVERY_MS = 5;
 
-/** Opens the live events of a tournament, after the event with this id. */
-export async function watch(url: string, tournament: number, lastId?: number): Promise<Watcher> {
+/** Opens the live events of a tournament, after the event with this id. Reads gzip, as browsers do, unless told. */
+export async function watch(
+  url: string,
+  tournament: number,
+  lastId?: number,
+  encoding = 'gzip',
+): Promise<Watcher> {
   const closing = new AbortController();
   const answer = await fetch(`${url}/api/leaderboardstats/live?tournament_id=${tournament}`, {
-    headers: lastId === undefined ? {} : { 'Last-Event-ID': String(lastId) },
+    headers: {
+      'Accept-Encoding': encoding,
+      ...(lastId !== undefined && { 'Last-Event-ID': String(lastId) }),
+    },
     signal: closing.signal,
   });
   if (!answer.body) throw new Error(`no events: ${answer.status}`);
   const events: Seen[] = [];
   const ended = readAll(answer.body, events).catch(() => {});
   return {
+    encoding: answer.headers.get('Content-Encoding'),
     events,
     ended,
     until: async (version) => {
