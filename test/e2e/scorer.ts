@@ -97,8 +97,13 @@ export function chip(page: Page): Locator {
     });
 }
 
-/** Waits until the status says what matches. */
+/** A tick and the status hear of an entry one after the other: what the status said before may stand this long. */
+const STATUS_FOLLOWS_MS = 300;
+
+/** Waits until the status says what matches, and goes on saying it. */
 export async function untilChip(page: Page, text: RegExp, timeoutMs = 20_000) {
+  await untilText(chip(page), text, timeoutMs);
+  await wait(STATUS_FOLLOWS_MS);
   await untilText(chip(page), text, timeoutMs);
 }
 
