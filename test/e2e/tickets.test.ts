@@ -26,6 +26,19 @@ function claimOf(page: Page, tournament: string): Locator {
   return page.getByRole('button', { name: `Get my free ticket: ${tournament}` });
 }
 
+/** Waits until the device has written down that its reader saw a receipt with these points, in hundredths. */
+async function untilSeen(page: Page, userId: number, hundredths: number) {
+  const isKept = ({ key, points }: { key: string; points: number }) => {
+    const { queries } = JSON.parse(localStorage.getItem(key) ?? '{}').clientState ?? {};
+    const seen = queries?.find(
+      ({ queryKey }: { queryKey: unknown[] }) => queryKey[0] === 'seen-receipt',
+    );
+    return seen?.state.data.receipt.hundredths === points;
+  };
+  const wanted = { key: `queries/${userId}`, points: hundredths };
+  await page.waitForFunction(isKept, wanted, { timeout: KEPT_WITHIN_MS });
+}
+
 describe('tickets', () => {
   it('a newcomer is told of a contest once, confirms to be 18 on the first claim and has one ticket a contest', async () => {
     const { server, visit, link } = await openCourse();
@@ -34,6 +47,10 @@ describe('tickets', () => {
     await signIn(page, 'nia', DEMO_PASSWORD);
     await page.getByText('A new contest is open').waitFor();
     await page.keyboard.press('Escape');
+    await page.goto(link.url);
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+
     await page.getByRole('link', { name: 'My tickets' }).click();
     await page.getByText('No Tickets Available.').waitFor();
 
@@ -54,11 +71,6 @@ describe('tickets', () => {
     await claimOf(page, LIVE).click();
     await ticketOf(page, LIVE).getByText('Projected').waitFor();
     expect(await page.getByRole('button', { name: /^Get my free ticket/ }).count()).toBe(0);
-
-    await page.goto(link.url);
-    await page.getByRole('link', { name: 'My tickets' }).waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
   it('points move while they are looked at, and the receipt tells why, adds up here too and remembers', async () => {
@@ -85,11 +97,7 @@ describe('tickets', () => {
     await page.getByRole('button', { name: 'Count it again on this device' }).click();
     await page.getByText('The same: 1 hole and the team give 3.50 here too.').waitFor();
 
-    await page.waitForFunction(
-      (key) => localStorage.getItem(key)?.includes('seen-receipt'),
-      `queries/${userId}`,
-      { timeout: KEPT_WITHIN_MS },
-    );
+    await untilSeen(page, userId, 350);
     const address = page.url();
     await page.close();
     await write(Number(golfer?.id), 2, 4);

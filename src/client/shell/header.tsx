@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import MenuIcon from 'lucide-react/icons/menu';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { canScore, sessionStore } from '../session.ts';
+import { sessionStore } from '../session.ts';
 import { useStore } from '../store.ts';
 import { Logo } from '../ui/logo.tsx';
 import { navLinks } from './nav-links.ts';
@@ -28,19 +28,17 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
           aria-label="Main"
           className={`hidden grow items-center ${session ? 'xl:flex' : 'md:flex'}`}
         >
-          {navLinks({ isSignedIn: session !== null, canScore: canScore(session) }).map(
-            ({ label, ...link }) => (
-              <Link
-                key={label}
-                {...link}
-                className={onBrand}
-                activeOptions={{ exact: true, includeSearch: false }}
-                activeProps={{ className: 'underline underline-offset-8 decoration-2' }}
-              >
-                {label}
-              </Link>
-            ),
-          )}
+          {navLinks(session).map(({ label, ...link }) => (
+            <Link
+              key={label}
+              {...link}
+              className={`${onBrand} xl:px-2`}
+              activeOptions={{ exact: true, includeSearch: false }}
+              activeProps={{ className: 'underline underline-offset-8 decoration-2' }}
+            >
+              {label}
+            </Link>
+          ))}
         </nav>
         {session && (
           <div className="order-last w-full sm:order-none sm:ml-auto sm:w-auto">{status}</div>

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { StoredSession } from '../../outbox/session-store.ts';
-import { canScore } from '../session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { navLinks } from './nav-links.ts';
 
@@ -17,13 +16,11 @@ export function MobileMenu({ session, onClose, onSignOut }: MobileMenuProps) {
   return (
     <Dialog title={session ? session.username : 'Menu'} place="left" onClose={onClose}>
       <nav aria-label="Main">
-        {navLinks({ isSignedIn: session !== null, canScore: canScore(session) }).map(
-          ({ label, ...link }) => (
-            <Link key={label} {...link} onClick={onClose} className={row}>
-              {label}
-            </Link>
-          ),
-        )}
+        {navLinks(session).map(({ label, ...link }) => (
+          <Link key={label} {...link} onClick={onClose} className={row}>
+            {label}
+          </Link>
+        ))}
         {session && (
           <Link to="/profile" onClick={onClose} className={row}>
             Profile

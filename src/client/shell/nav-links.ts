@@ -1,16 +1,13 @@
-/** Who the navigation is for. */
-interface Reader {
-  isSignedIn: boolean;
-  canScore: boolean;
-}
+import type { StoredSession } from '../../outbox/session-store.ts';
+import { canScore } from '../session.ts';
 
 /** The main navigation: only what exists, and only what this person may use. */
-export function navLinks({ isSignedIn, canScore }: Reader) {
+export function navLinks(session: StoredSession | null) {
   return [
     { to: '/', label: 'Home', params: {} },
     { to: '/leaderboard', label: 'Leaderboard', params: {} },
-    ...(isSignedIn ? ([{ to: '/tickets', label: 'Tickets', params: {} }] as const) : []),
-    ...(canScore
+    ...(session ? ([{ to: '/tickets', label: 'Tickets', params: {} }] as const) : []),
+    ...(canScore(session)
       ? ([
           { to: '/addrecord', label: 'Enter scores', params: {} },
           { to: '/v2/addrecord', label: 'Group pad', params: {} },
