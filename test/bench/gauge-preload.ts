@@ -1,25 +1,42 @@
 // Loaded into a server under measurement by `--import`, before its own code: tells what only the process itself knows.
 import { createServer } from 'node:http';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-const RESOLUTION_MS = 1;
-const NS_PER_MS = 1e6;
+const TICK_MS = 1;
+const US_PER_MS = 1_000;
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
-const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-delay.enable();
 
-// Answers the longest hold of the event loop since the last question, and the memory in use after a collection.
+/** The longest time between two ticks, and the longest the thread worked in one: others have the processor too. */
+const longest = { holdMs: 0, workMs: 0 };
+let tickAt = performance.now();
+let worked = workedMs();
+
+function workedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / US_PER_MS;
+}
+
+function tick(): void {
+  const [now, work] = [performance.now(), workedMs()];
+  longest.holdMs = Math.max(longest.holdMs, now - tickAt - TICK_MS);
+  longest.workMs = Math.max(longest.workMs, work - worked);
+  [tickAt, worked] = [now, work];
+}
+
+setInterval(tick, TICK_MS).unref();
+
+// Answers the longest holds of the event loop since the last question, and the memory in use after a collection.
 createServer((_, response) => {
-  const holdMs = delay.max / NS_PER_MS;
+  const holds = { ...longest };
   collect();
-  const { heapUsed, external, arrayBuffers: _buffers, rss } = process.memoryUsage();
-  response.end(JSON.stringify({ holdMs, bytes: heapUsed + external, rss }));
+  const { heapUsed, external } = process.memoryUsage();
+  response.end(JSON.stringify({ ...holds, bytes: heapUsed + external }));
   // The collection itself was such a hold.
-  setTimeout(() => delay.reset(), RESOLUTION_MS * 10);
+  tick();
+  Object.assign(longest, { holdMs: 0, workMs: 0 });
 })
   .listen(process.env.BENCH_GAUGE)
   .unref();

@@ -3,16 +3,16 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** What a server process says about itself. */
 export interface Reading {
   /** The longest the event loop was held since the last reading, in milliseconds. */
   readonly holdMs: number;
+  /** The longest its thread worked without handing the loop back: what others' use of the machine adds is left out. */
+  readonly workMs: number;
   /** Memory in use, after a collection. */
   readonly bytes: number;
-  readonly rss: number;
 }
 
 /** A window into a server process that is measured. */
@@ -22,9 +22,6 @@ export interface Gauge {
   read(): Promise<Reading>;
 }
 
-/** The process has to forget the reading itself before it goes on. */
-const SETTLE_MS = 50;
-
 /** Makes a gauge for one process. */
 export function newGauge(): Gauge {
   const socketPath = join(tmpdir(), `gimme-gauge-${crypto.randomUUID()}`);
@@ -33,9 +30,7 @@ export function newGauge(): Gauge {
     env: { NODE_OPTIONS: `--import=${preload}`, BENCH_GAUGE: socketPath },
     read: async () => {
       const [answer] = await once(get({ socketPath }), 'response');
-      const reading = (await json(answer)) as Reading;
-      await wait(SETTLE_MS);
-      return reading;
+      return (await json(answer)) as Reading;
     },
   };
 }

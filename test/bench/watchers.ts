@@ -114,7 +114,7 @@ function rowsOf(
     },
     {
       what: `${crowd}: longest hold of the event loop`,
-      measured: `${short(busy.holdMs)} ms; ${short(together.holdMs)} ms while they connect`,
+      measured: `${short(busy.holdMs)} ms (own work ${short(busy.workMs)} ms); while they connect ${short(together.holdMs)} ms`,
       against: '',
       figure: `${short(busy.holdMs)} ms`,
       target: '≤ 50 ms',

@@ -14,7 +14,7 @@ const NEVER = -1;
 /** How long a watcher waits before it comes back, spread so that they do not come all at once. */
 const RETRY_MS = 2_000;
 /** So many watchers are written to before the event loop is handed back. */
-const SINKS_AT_ONCE = 250;
+const SINKS_AT_ONCE = 100;
 
 /** The live events of every tournament that is watched. */
 export interface LiveEvents {

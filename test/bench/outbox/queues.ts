@@ -23,7 +23,7 @@ export const enqueueArm: Arm = async () => {
       {
         what: 'a tap stored durably in the service worker',
         measured: spread(times.outbox, 'ms'),
-        against: `workbox pushRequest: ${spread(times.workbox, 'ms')}`,
+        against: `workbox pushRequest, which asks for a Background Sync: ${spread(times.workbox, 'ms')}`,
         figure: `${short(ratio)} ×`,
         target: '≤ 0.8 ×',
         isMet: ratio <= PROMISED_ENQUEUE,

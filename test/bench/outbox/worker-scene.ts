@@ -6,11 +6,13 @@ import type { LoginResponse } from '../../../src/contract/account.ts';
 import type { ScoreRecords } from '../../../src/contract/scoring.ts';
 import type { StoredSession } from '../../../src/outbox/rows.ts';
 import { createApp } from '../../../src/server/app.ts';
+import { openPostgres } from '../../../src/server/db/open-postgres.ts';
 import { listen } from '../../../src/server/listen.ts';
 import { openTablet } from '../../e2e/browser.ts';
 import { openLink } from '../../e2e/link.ts';
 import { startTestApp } from '../../server/harness.ts';
 import { DEMO_PASSWORD } from '../../server/test-database.ts';
+import { openCluster } from '../cluster.ts';
 import { buildWorker } from './build-worker.ts';
 import type { WorkerBench } from './worker.ts';
 
@@ -33,7 +35,9 @@ export async function openWorkerScene(): Promise<WorkerScene> {
   const folder = await mkdtemp(join(tmpdir(), 'gimme-bench-'));
   await writeFile(join(folder, 'shell.html'), '<!doctype html><title>bench</title>');
   await writeFile(join(folder, 'worker.js'), await buildWorker());
-  const app = await startTestApp();
+  const cluster = await openCluster();
+  const database = openPostgres(await cluster.database(0), () => {});
+  const app = await startTestApp({ database });
   const server = await listen(createApp({ ...app.deps, clientFolder: folder }), '127.0.0.1', 0);
   const link = await openLink({ port: Number(new URL(server.url).port) });
   const tablet = await openTablet();
@@ -62,6 +66,7 @@ export async function openWorkerScene(): Promise<WorkerScene> {
       await link.close();
       await server.stop();
       await app.close();
+      await cluster.stop();
       await rm(folder, { recursive: true });
     },
   };
