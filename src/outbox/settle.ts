@@ -34,15 +34,17 @@ export function settle(
     const isCurrentSession = session?.token === attempt.session.token;
     const owner = await ownerRow(db, attempt.session.userId);
     let receipts = 0;
-    for (const [index, op] of attempt.ops.entries()) {
-      const verdict = verdictOn(answers[index] as Answer, op, isCurrentSession);
+    const settleOne = async (op: OpRow, answer: Answer) => {
+      const verdict = verdictOn(answer, op, isCurrentSession);
       if (verdict.next === 'ended') {
         await end(env, op, verdict.receipt);
         receipts += 1;
       } else await touch(env, attempt, op, verdict);
       if (verdict.next === 'blocked' && verdict.error.status === 401 && session)
         await db.session.put({ ...session, refused: true });
-    }
+    };
+    // An attempt holds one op per lane and each touches its own lane only: they need not wait for each other.
+    await Promise.all(attempt.ops.map((op, index) => settleOne(op, answers[index] as Answer)));
     if (receipts > 0) {
       await db.owners.put({ ...owner, lastReceiptAt: env.now() });
       await kickOthers(env, attempt);
@@ -147,7 +149,7 @@ function troubleAfter(
 async function kickOthers(env: OutboxEnv, attempt: Attempt): Promise<void> {
   const sent = new Set(attempt.ops.map((op) => op.id));
   const others = (await opsFor(env.db, attempt.session)).filter((op) => !sent.has(op.id));
-  await env.db.ops.bulkPut(others.map((op) => kicked(op, env)));
+  await env.db.ops.bulkPut(kicked(others, env));
 }
 
 /**

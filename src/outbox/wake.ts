@@ -21,14 +21,19 @@ export async function wake(env: OutboxEnv, reason: WakeReason): Promise<void> {
       await db.revocations.toCollection().modify({ nextAttemptAt: 0 });
       const session = await db.session.get('current');
       if (!session) return;
-      const ops = await opsFor(db, session);
-      await db.ops.bulkPut(ops.map((op) => kicked(op, env)));
+      await db.ops.bulkPut(kicked(await opsFor(db, session), env));
     }),
   );
 }
 
-/** A queued op, due now plus 0 to 400 ms; never later than it was. */
-export function kicked(op: OpRow, { now, random }: Pick<OutboxEnv, 'now' | 'random'>): OpRow {
-  if (op.state !== 'queued') return op;
-  return { ...op, nextAttemptAt: Math.min(op.nextAttemptAt, now() + random() * KICK_SPREAD_MS) };
+/** Queued ops, due now plus 0 to 400 ms; those that are due by then as it is are left out. */
+export function kicked(
+  ops: readonly OpRow[],
+  { now, random }: Pick<OutboxEnv, 'now' | 'random'>,
+): OpRow[] {
+  return ops.flatMap((op) => {
+    if (op.state !== 'queued') return [];
+    const nextAttemptAt = now() + random() * KICK_SPREAD_MS;
+    return nextAttemptAt < op.nextAttemptAt ? { ...op, nextAttemptAt } : [];
+  });
 }
