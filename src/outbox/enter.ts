@@ -31,15 +31,20 @@ export async function enter(
   { isUndo = false, imported = [] }: { isUndo?: boolean; imported?: readonly OpRow[] } = {},
 ): Promise<string> {
   const lane = laneOf(entry.content);
-  const state = await laneState(db, entry.owner, lane);
+  // Side by side: a person waits for these round trips.
+  const [state, { writer }] = await Promise.all([
+    laneState(db, entry.owner, lane),
+    ownerRow(db, entry.owner),
+  ]);
   const done = state.local.undo.find((tap) => tap.id === tapId)?.opId;
   if (done) return done;
   const answered = [...answeredHere(state, imported), ...imported];
   const rewrites = answered.length === 0 ? state.waiting : undefined;
   const op = rewrites
     ? { ...rewrites, ...entry.content, enteredAt: Date.now() }
-    : await created(db, state, entry, lane, tapId);
+    : created(state, entry, lane, tapId, writer);
   await moveToLog(db, answered, 'answered');
+  // First of all the op: the tap on its lane says that it is there.
   await db.ops.put(op);
   const tap = tapOf(entry, op, tapId, rewrites, answered);
   // What a card shows is nobody's official value.
@@ -63,14 +68,13 @@ function answeredHere(
   return imported.length > 0 && waiting ? [waiting] : [];
 }
 
-async function created(
-  db: OutboxDb,
+function created(
   { local }: LaneState,
   { owner, content, shown }: Entry,
   lane: string,
   id: string,
-): Promise<OpRow> {
-  const { writer } = await ownerRow(db, owner);
+  writer: string,
+): OpRow {
   return {
     ...content,
     id,

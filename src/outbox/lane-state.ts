@@ -17,16 +17,9 @@ export interface LaneState {
 
 /** Reads a lane inside the caller's transaction. */
 export async function laneState(db: OutboxDb, owner: number, lane: string): Promise<LaneState> {
-  const local = (await db.local.get([owner, lane])) ?? {
-    owner,
-    lane,
-    laneSeq: 0,
-    known: null,
-    undo: [],
-  };
-  const ops = await laneOps(db, owner, lane);
+  const [local, ops] = await Promise.all([db.local.get([owner, lane]), laneOps(db, owner, lane)]);
   return {
-    local,
+    local: local ?? { owner, lane, laneSeq: 0, known: null, undo: [] },
     ops,
     waiting: ops.find((op) => !op.frozen),
     isCard: ops.some(isCard),

@@ -13,6 +13,7 @@ export async function moveToLog(
   receipt: Receipt | null = null,
   endedAt = Date.now(),
 ): Promise<void> {
+  if (ops.length === 0) return;
   await db.log.bulkPut(
     ops.map((op) => ({ id: op.id, owner: op.owner, lane: op.lane, ending, endedAt, op, receipt })),
   );
