@@ -38,7 +38,7 @@ export async function ensureFirstAccounts(
   const usernames = accounts.map((account) => account.username);
   const open = await withPassword(accounts, DEMO_PASSWORD);
   if (open.length === 0) return { usernames, password: null };
-  if (!isPrivate) await setPassword(db, open, password);
+  if (!isPrivate) await replaceKnownPassword(db, open, password, now);
   return { usernames, password };
 }
 
@@ -58,7 +58,10 @@ async function ensureAdmin(db: Kysely<Schema>, settings: Settings, now: Date): P
   if (admin) return;
   const { username, password } = settings.firstAdmin;
   const made = await createAccount(db, placeholderPerson(username, password), 'admin', now);
-  if (typeof made !== 'string') return;
+  if (typeof made !== 'string') {
+    await audit(db, 'grant', { username, role: 'admin', by: 'ADMIN_USERNAME' }, now);
+    return;
+  }
   // Another process may have made it at the same moment; then it is there, which is all that is wanted.
   if ((await findAccount(db, username))?.user_role === 'admin') return;
   throw new Error(
@@ -88,10 +91,11 @@ async function withPassword(accounts: readonly Account[], password: string): Pro
   return accounts.filter((_, index) => matches[index]);
 }
 
-async function setPassword(
+async function replaceKnownPassword(
   db: Kysely<Schema>,
   accounts: readonly Account[],
   password: string,
+  now: Date,
 ): Promise<void> {
   const ids = accounts.map((account) => account.id);
   await db
@@ -100,4 +104,16 @@ async function setPassword(
     .where('id', 'in', ids)
     .execute();
   await db.deleteFrom('sessions').where('user_id', 'in', ids).execute();
+  const usernames = accounts.map((account) => account.username);
+  await audit(db, 'demo password replaced', { usernames }, now);
+}
+
+async function audit(
+  db: Kysely<Schema>,
+  action: string,
+  detail: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  const row = { action, detail: JSON.stringify(detail), user_id: null, at: now };
+  await db.insertInto('audit').values(row).execute();
 }

@@ -25,6 +25,10 @@ async function use(database: Promise<Database>): Promise<void> {
 const start = (settings: Partial<Settings> = {}) =>
   ensureFirstAccounts(db, testSettings(settings), new Date());
 
+function audited() {
+  return db.selectFrom('audit').select(['action', 'detail']).orderBy('id').execute();
+}
+
 async function signsIn(username: string, password: string): Promise<boolean> {
   return verifyPassword(password, (await findAccount(db, username))?.password_hash);
 }
@@ -63,6 +67,9 @@ describe('an empty database', () => {
     expect(await signsIn('boss', 'first-secret')).toBe(true);
     await start({ production: true, firstAdmin: { ...firstAdmin, username: 'boss2' } });
     expect(await findAccount(db, 'boss2')).toBeUndefined();
+    expect(await audited()).toEqual([
+      { action: 'grant', detail: { username: 'boss', role: 'admin', by: 'ADMIN_USERNAME' } },
+    ]);
   });
 });
 
@@ -116,6 +123,7 @@ describe('a database with the demo', () => {
       expect(await signsIn('admin', 'golf-demo')).toBe(false);
       expect(await signsIn('admin', told?.password ?? '')).toBe(true);
       expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+      expect(await audited()).toMatchObject([{ action: 'demo password replaced' }]);
     },
   );
 

@@ -42,13 +42,19 @@ export async function findReferrer(db: Kysely<Schema>, code: string): Promise<nu
   return referrer?.id;
 }
 
+/** Where a sign-up comes from: who referred the person, and the network address. */
+interface Origin {
+  readonly referredBy: number | null;
+  readonly address?: string;
+}
+
 /** Makes an account, or says which of its names somebody else has. */
 export async function createAccount(
   db: Kysely<Schema>,
   person: SignupBody,
   role: UserRole,
   now: Date,
-  referredBy: number | null = null,
+  { referredBy, address }: Origin = { referredBy: null },
 ): Promise<Account | 'username-taken' | 'email-taken'> {
   const { password, birth_confirmed, referral_code: _, ...names } = person;
   try {
@@ -57,7 +63,7 @@ export async function createAccount(
       .values({
         ...names,
         username: names.username.normalize(),
-        password_hash: await hashPassword(password),
+        password_hash: await hashPassword(password, address),
         user_role: role,
         referral_code: newReferralCode(),
         referred_by: referredBy,

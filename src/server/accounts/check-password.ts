@@ -29,7 +29,7 @@ export function checkPassword(
       refuse('too-many-requests', {}, { 'Retry-After': String(Math.ceil(wait / 1000)) });
     }
     const account = await findAccount(db, username);
-    const matches = await verifyPassword(password, account?.password_hash);
+    const matches = await verifyPassword(password, account?.password_hash, address);
     if (!account?.is_active || !matches) {
       await countFailure(db, pair, clock());
       return refuse('wrong-credentials');

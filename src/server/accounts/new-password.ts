@@ -45,10 +45,10 @@ export async function mailResetLink(
 export async function resetPassword(
   db: Kysely<Schema>,
   mailbox: Mailbox,
-  { token, password }: { token: string; password: string },
+  { token, password, address }: { token: string; password: string; address: string },
   now: Date,
 ): Promise<boolean> {
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, address);
   return db.transaction().execute(async (trx) => {
     const userId = await useMailToken(trx, token, 'reset-password', now);
     if (userId === null) return false;

@@ -1,15 +1,19 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { refuse } from '../api-problem.ts';
+import { fairTurns } from './fair-turns.ts';
 
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
 // Hashes run on Node's four pool threads: a burst of sign-ins must leave some to the rest of the server.
-const MAX_RUNNING = 2;
-// About five seconds of work; who comes later is told to come back instead of waiting past the client's timeout.
-const MAX_WAITING = 200;
+// Two hundred are about five seconds of work; who comes later is told to come back instead of waiting past the client's
+// timeout.
+const turns = fairTurns({ running: 2, waiting: 200 });
 const RETRY_AFTER_S = 5;
+
+/** Work that no network address asked for. */
+const OURS = '';
 
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
 
@@ -24,13 +28,16 @@ interface Work {
 const work: Work = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 
 const derive = promisify(argon2);
-const waiting: (() => void)[] = [];
-let running = 0;
 
-/** Hashes a password with argon2id and a new salt; the text says how (after the PHC string format). */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * Hashes a password with argon2id and a new salt; the text says how (after the PHC string format).
+ *
+ * @param address the network address that asks for it
+ * @throws ApiProblem `unavailable` when too many ask at once
+ */
+export async function hashPassword(password: string, address = OURS): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await inTurn(() => tagOf(password, salt, work));
+  const tag = await inTurnOf(address, () => tagOf(password, salt, work));
   const { memory, passes, parallelism } = work;
   const how = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}`;
   return `${how}$${salt.toString('base64url')}$${tag.toString('base64url')}`;
@@ -39,11 +46,18 @@ export async function hashPassword(password: string): Promise<string> {
 /**
  * Whether the password made this hash. Without a hash (an unknown account) it works as long and answers false, so that
  * the time tells nobody which accounts exist.
+ *
+ * @param address the network address that asks for it
+ * @throws ApiProblem `unavailable` when too many ask at once
  */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+  address = OURS,
+): Promise<boolean> {
   const stored = readHash(hash ?? '');
   const { salt, how } = stored ?? { salt: randomBytes(SALT_BYTES), how: work };
-  const tag = await inTurn(() => tagOf(password, salt, how));
+  const tag = await inTurnOf(address, () => tagOf(password, salt, how));
   return stored !== undefined && timingSafeEqual(stored.tag, tag);
 }
 
@@ -69,16 +83,12 @@ function tagOf(password: string, nonce: Uint8Array, how: Work): Promise<Buffer> 
   });
 }
 
-async function inTurn<T>(task: () => Promise<T>): Promise<T> {
-  if (running < MAX_RUNNING) running += 1;
-  else if (waiting.length < MAX_WAITING) await new Promise<void>((go) => waiting.push(go));
-  else refuse('unavailable', {}, { 'Retry-After': String(RETRY_AFTER_S) });
+async function inTurnOf<T>(address: string, task: () => Promise<T>): Promise<T> {
+  const isLetIn = await turns.enter(address);
+  if (!isLetIn) refuse('unavailable', {}, { 'Retry-After': String(RETRY_AFTER_S) });
   try {
     return await task();
   } finally {
-    // The place goes to who waits longest, or is free again.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    turns.leave();
   }
 }

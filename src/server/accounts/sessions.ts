@@ -20,7 +20,7 @@ export interface Session {
   readonly tokenHash: Uint8Array;
 }
 
-/** Starts a session. The token is told once and stored as its hash only; `agent` is what the browser calls itself. */
+/** Starts a session and forgets those that have run out. The token is told once and stored as its hash only; `agent` is what the browser calls itself. */
 export async function startSession(
   db: Kysely<Schema>,
   userId: number,
@@ -29,6 +29,7 @@ export async function startSession(
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + SESSION_MS);
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await db
     .insertInto('sessions')
     .values({

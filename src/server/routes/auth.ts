@@ -28,11 +28,11 @@ export function authRoutes({
   }
 
   return {
-    async signup({ body }) {
+    async signup({ body, address }) {
       if (reserved.has(folded(body.username))) refuse('username-reserved');
       requireLength(body.password, settings.minPasswordLength);
-      const referrer = await referrerOf(body);
-      const account = await createAccount(db, body, 'user', clock(), referrer);
+      const origin = { referredBy: await referrerOf(body), address };
+      const account = await createAccount(db, body, 'user', clock(), origin);
       if (typeof account === 'string') return refuse(account);
       await sendVerification(db, letters, settings.publicUrl, account, clock());
       return { data: sessionUser(account) };

@@ -55,9 +55,9 @@ export function credentialRoutes({ db, clock, settings, jobs }: Deps): Credentia
       return { accepted: true };
     },
 
-    async resetPassword({ body }) {
+    async resetPassword({ body, address }) {
       requireLength(body.password, settings.minPasswordLength);
-      const isSet = await resetPassword(db, letters, body, clock());
+      const isSet = await resetPassword(db, letters, { ...body, address }, clock());
       if (!isSet) refuse('link-invalid');
       return { accepted: true };
     },
