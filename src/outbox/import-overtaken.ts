@@ -1,4 +1,4 @@
-import { CallError, type Caller, call } from '../contract/call.ts';
+import { CallError, type Caller, call, isAnswered } from '../contract/call.ts';
 import { START_LANE } from '../contract/fields.ts';
 import { firstEndpoints } from '../contract/first-endpoints.ts';
 import { DEVICE_LENGTH } from '../contract/scoring.ts';
@@ -6,7 +6,7 @@ import { laneOps, type OutboxDb, opsOf } from './db.ts';
 import { durably } from './durable.ts';
 import type { OutboxEnv } from './env.ts';
 import { moveToLog } from './move-to-log.ts';
-import { clampedFloor, noteRest, originRow } from './origin.ts';
+import { clampedFloor, noteRest, originRow, restAsked } from './origin.ts';
 import { isCard } from './overlay.ts';
 import { IMPORTED, type OpRow } from './rows.ts';
 
@@ -60,7 +60,8 @@ async function lastSequence(
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     await noteRest(env, error.failure);
-    return null;
+    // A history that fails for a reason of its own is not known, and stops no other card's (Invariant 9).
+    return isAnswered(error.failure) && restAsked(error.failure) === 0 ? 0 : null;
   }
 }
 

@@ -21,7 +21,9 @@ export async function rerunDraw(draw: Draw): Promise<Rerun | null> {
   const seed = bytesOf(draw.seed);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', seed));
   const tickets: RerunTicket[] = [];
-  for (const drawn of draw.drawn) tickets.push(await rerunTicket(seed, draw, drawn));
+  for (const drawn of draw.drawn) {
+    tickets.push(await rerunTicket(seed, draw, drawn).catch((error) => impossible(drawn, error)));
+  }
   return { isSeed: hexOf(hash) === draw.seed_sha256, tickets };
 }
 
@@ -49,6 +51,12 @@ async function rerunTicket(
     held.push(golfer);
   }
   return { number: drawn.number, golferIds, teamId: first.team, isSame };
+}
+
+/** A ticket that nobody can have drawn from what is published. */
+function impossible({ number, team_id }: DrawnTicket, error: unknown): RerunTicket {
+  if (!(error instanceof RangeError)) throw error;
+  return { number, golferIds: [], teamId: team_id, isSame: false };
 }
 
 async function redrawn(

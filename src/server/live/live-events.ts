@@ -13,6 +13,8 @@ const STILL_HERE = fewBytes(':\n\n');
 const NEVER = -1;
 /** How long a watcher waits before it comes back, spread so that they do not come all at once. */
 const RETRY_MS = 2_000;
+/** What a watcher says it saw last is its own word: so many different ones are remembered. */
+const FIRSTS_KEPT = 32;
 /** So many watchers are written to before the event loop is handed back. */
 const SINKS_AT_ONCE = 100;
 
@@ -121,6 +123,8 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
   /** Brings a watcher to the boards as they stand, and lets it have what follows. */
   async function welcome(channel: Channel, after: number | null, sink: EventSink): Promise<void> {
     const bytes = await upToDate(channel, after ?? NEVER);
+    // It left meanwhile, and nobody would ever take it out again.
+    if (!channel.watchers.has(sink)) return;
     if (isStopped) return sink.end();
     sink.write(fewBytes(`retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_MS)}\n\n`));
     if (bytes) sink.write(bytes);
@@ -132,7 +136,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
     for (;;) {
       const { boards } = channel;
       if (after === boards.version) return null;
-      const bytes = await firstBytes(channel, after);
+      const bytes = await firstBytes(channel, after > boards.version ? NEVER : after);
       if (channel.sent <= boards.version) return bytes;
     }
   }
@@ -144,6 +148,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
     if (known?.boards === boards) return known.bytes;
     const make = async () => eventBytes(eventText(boards, changed, after, await top(boards)));
     const bytes = make();
+    if (firsts.size >= FIRSTS_KEPT) firsts.clear();
     firsts.set(after, { boards, bytes });
     bytes.catch(() => firsts.delete(after));
     return bytes;

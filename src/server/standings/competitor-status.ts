@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CompetitorStatusBody } from '../../contract/boards.ts';
 import { refuse } from '../api-problem.ts';
+import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { replaceGolfer } from '../tickets/replace-golfer.ts';
 
@@ -12,13 +13,8 @@ export async function setCompetitorStatus(
 ): Promise<number> {
   const { tournament_id, competitor_id, round_id } = body;
   return db.transaction().execute(async (trx) => {
-    const raised = await trx
-      .updateTable('tournaments')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('id', '=', tournament_id)
-      .returning('version')
-      .executeTakeFirst();
-    if (!raised) return refuse('not-found');
+    const version = await raiseVersion(trx, tournament_id);
+    if (version === null) return refuse('not-found');
     await checkPlace(trx, body);
     const key = { tournament_id, competitor_id };
     const before = await trx
@@ -39,12 +35,12 @@ export async function setCompetitorStatus(
           reason: body.reason,
         })
         .execute();
-    }
-    if (body.status !== 'active') {
       await replaceGolfer(trx, {
         tournamentId: tournament_id,
         competitorId: competitor_id,
-        version: raised.version,
+        version,
+        isKnownToHaveBegun:
+          round_id > 1 || (body.status !== 'DNS' && body.hole_number !== undefined),
       });
     }
     await trx
@@ -55,7 +51,7 @@ export async function setCompetitorStatus(
         detail: JSON.stringify({ ...body, before: before ?? 'active' }),
       })
       .execute();
-    return raised.version;
+    return version;
   });
 }
 

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { RoundStatus, TournamentStatus } from '../../contract/game.ts';
 import type { Contest } from '../../contract/tickets.ts';
+import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
 import type { Schema } from '../db/schema.ts';
 
 const SEED_BYTES = 32;
@@ -30,6 +31,8 @@ export interface ContestRow {
   readonly tournament_id: number;
   readonly status: TournamentStatus;
   readonly firstRound: RoundStatus | null;
+  /** Whether four golfers and a team can be drawn from the field. */
+  readonly hasField: boolean;
   readonly seed: Uint8Array;
   readonly tickets: number;
 }
@@ -63,9 +66,9 @@ export async function findContest(
   return contestRows(db).where('tournaments.id', '=', tournamentId).executeTakeFirst();
 }
 
-/** Whether the free ticket can be claimed: until round 1 is over. */
-export function isOpen({ status, firstRound }: ContestRow): boolean {
-  return status !== 'final' && openRounds.has(firstRound);
+/** Whether the free ticket can be claimed: once the field is drawn up, until round 1 is over. */
+export function isOpen({ status, firstRound, hasField }: ContestRow): boolean {
+  return hasField && status !== 'final' && openRounds.has(firstRound);
 }
 
 /** What is told of a seed: its SHA-256 always, itself when the tournament is final. */
@@ -86,5 +89,12 @@ function contestRows(db: Kysely<Schema>) {
         .on('rounds.round_id', '=', FIRST_ROUND),
     )
     .select(['contests.tournament_id', 'tournaments.status', 'seed', 'tickets'])
-    .select('rounds.status as firstRound');
+    .select('rounds.status as firstRound')
+    .select(
+      sql<boolean>`(
+        select count(*) >= ${GOLFERS_PER_TICKET} and count(team_id) > 0
+        from field left join competitor_endings e using (tournament_id, competitor_id)
+        where field.tournament_id = tournaments.id and e.status is null
+      )`.as('hasField'),
+    );
 }

@@ -11,17 +11,17 @@ interface Out {
   readonly competitorId: number;
   /** The version of the write that put the competitor out. */
   readonly version: number;
+  /** Whether who put the competitor out says that round 1 was begun: the strokes may still be on a tablet. */
+  readonly isKnownToHaveBegun: boolean;
 }
 
 /**
  * Gives the slots of a golfer who is out before the first stroke of round 1 to the reserve who replaced them, else to
  * whom each ticket's next draw names. Belongs into the transaction that puts the golfer out; who has begun round 1
  * stays on every ticket.
- *
- * @returns how many tickets changed
  */
-export async function replaceGolfer(trx: Kysely<Schema>, out: Out): Promise<number> {
-  if (await hasBegun(trx, out)) return 0;
+export async function replaceGolfer(trx: Kysely<Schema>, out: Out): Promise<void> {
+  if (out.isKnownToHaveBegun || (await hasBegun(trx, out))) return;
   const tickets = await trx
     .selectFrom('tickets')
     .select(['id', 'number', 'golfer_ids', 'next_draw'])
@@ -30,7 +30,7 @@ export async function replaceGolfer(trx: Kysely<Schema>, out: Out): Promise<numb
     .orderBy('number')
     .execute();
   const contest = await findContest(trx, out.tournamentId);
-  if (!contest || tickets.length === 0) return 0;
+  if (!contest || tickets.length === 0) return;
   const seed = Uint8Array.from(contest.seed);
   const field = await currentRevision(trx, out.tournamentId);
   const reserve = await reserveOf(trx, out);
@@ -38,7 +38,7 @@ export async function replaceGolfer(trx: Kysely<Schema>, out: Out): Promise<numb
     const before = await replacementsOf(trx, ticket.id);
     const held = [...ticket.golfer_ids, ...before.map(({ out_id }) => out_id)];
     const next =
-      reserve === null || held.includes(reserve)
+      reserve === null || held.includes(reserve) || !field.golferIds.includes(reserve)
         ? await redrawGolfer(seed, ticket.number, ticket.next_draw, field.golferIds, held)
         : { golfer: reserve, next: ticket.next_draw };
     const slot = ticket.golfer_ids.indexOf(out.competitorId);
@@ -64,7 +64,6 @@ export async function replaceGolfer(trx: Kysely<Schema>, out: Out): Promise<numb
       })
       .execute();
   }
-  return tickets.length;
 }
 
 async function hasBegun(trx: Kysely<Schema>, out: Out): Promise<boolean> {

@@ -60,16 +60,16 @@ describe('a stroke', () => {
     const watcher = await watch(server.url, TOURNAMENT);
     await watcher.until(0);
     const before = watcher.events.length;
+    const start = performance.now();
     let version = 0;
     for (let hole = 1; hole <= 5; hole++) version = await stroke(second, hole, 3);
     const event = await watcher.until(version);
     const row = event.players.find(({ competitor_id }) => competitor_id === second);
     expect(row?.thru).toBe(5);
     const times = watcher.events.slice(before).map(({ at }) => at);
-    // Timers may be a little early.
-    for (const [index, at] of times.entries()) {
-      if (index > 0) expect(at - (times[index - 1] ?? 0)).toBeGreaterThan(LIVE_EVERY_MS - 50);
-    }
+    // However slow this machine is now: no more of them than fit into the time.
+    const fit = Math.ceil(((times.at(-1) ?? start) - start) / LIVE_EVERY_MS);
+    expect(times.length).toBeLessThanOrEqual(fit);
     watcher.close();
   });
 

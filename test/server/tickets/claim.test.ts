@@ -92,6 +92,27 @@ describe('the free ticket of a contest', () => {
     await first.set({ status: 'live' }).where('round_id', '=', 1).execute();
   });
 
+  it('is not offered before the field is drawn up', async () => {
+    const field = app.db.updateTable('field').where('tournament_id', '=', UPCOMING);
+    const teams = await app.db
+      .selectFrom('field')
+      .select(['competitor_id', 'team_id'])
+      .where('tournament_id', '=', UPCOMING)
+      .execute();
+    await field.set({ team_id: null }).execute();
+    const contest = (await app.contests()).find((one) => one.tournament_id === UPCOMING);
+    expect(contest?.open).toBe(false);
+    const early = await app.claim('scorer', {
+      user_id: 2,
+      tournament_id: UPCOMING,
+      birth_confirmed: true,
+    });
+    expect(await early.json()).toMatchObject({ type: 'contest-closed', status: 409 });
+    for (const { competitor_id, team_id } of teams) {
+      await field.set({ team_id }).where('competitor_id', '=', competitor_id).execute();
+    }
+  });
+
   it.each([
     ['tournament', { user_id: 1, tournament_id: 777, birth_confirmed: true }],
     ['participant', { user_id: 777, tournament_id: UPCOMING, birth_confirmed: true }],

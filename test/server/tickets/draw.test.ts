@@ -32,7 +32,7 @@ async function rerun({ seed, revisions, drawn }: Draw) {
   );
 }
 
-async function putOut(competitor: number, status = 'DNS') {
+async function putOut(competitor: number, status = 'DNS', where: { hole_number?: number } = {}) {
   const answer = await app.request('PUT', 'leaderboardstats/competitor-status', {
     token: app.callers.admin,
     body: {
@@ -40,6 +40,7 @@ async function putOut(competitor: number, status = 'DNS') {
       competitor_id: competitor,
       status,
       round_id: 1,
+      ...where,
       reason: 'sprained wrist',
     },
   });
@@ -131,6 +132,38 @@ describe('a golfer who is out before his first stroke of round 1', () => {
       full_name: 'Rea Reserve',
       replaced: [{ id: out }],
     });
+  });
+
+  it('leaves it to the next draw when the reserve is out himself', async () => {
+    const [ticket] = await app.tickets(`?tournament_id=${LIVE}`);
+    const out = ticket?.competitors[2]?.id ?? 0;
+    const held = new Set(ticket?.competitors.map(({ id }) => id));
+    const { competitor_id: reserve } = await app.db
+      .selectFrom('field')
+      .select('competitor_id')
+      .where('tournament_id', '=', LIVE)
+      .where('replaces', 'is', null)
+      .where('competitor_id', 'not in', [...held])
+      .executeTakeFirstOrThrow();
+    await putOut(reserve);
+    await app.db
+      .updateTable('field')
+      .set({ replaces: out })
+      .where('tournament_id', '=', LIVE)
+      .where('competitor_id', '=', reserve)
+      .execute();
+    await putOut(out);
+    const [changed] = await app.tickets(`?tournament_id=${LIVE}`);
+    expect(changed?.competitors[2]?.id).not.toBe(reserve);
+    expect(changed?.competitors[2]?.replaced).toMatchObject([{ id: out }]);
+  });
+
+  it('stays on the ticket when the office says on which hole, his strokes still on a tablet', async () => {
+    const [ticket] = await app.tickets(`?tournament_id=${LIVE}`);
+    const golfer = ticket?.competitors[2]?.id ?? 0;
+    await putOut(golfer, 'WD', { hole_number: 4 });
+    expect((await holders(golfer)).map(({ id }) => id)).toContain(ticket?.id);
+    await putOut(golfer, 'active');
   });
 
   it('stays on the ticket once he has begun', async () => {
