@@ -15,7 +15,7 @@ import {
 } from '../src/server/prepare.mjs';
 
 const PROJECTS = ['unit', 'server on pglite', 'server on postgres', 'e2e', 'faults', 'engines'];
-const STEP_TIMEOUT_MS = 10 * 60_000;
+const STEP_TIMEOUT_MS = 20 * 60_000;
 
 /** What the tests need beside npm packages, and the Debian package it comes from. */
 const machineNeeds = [

@@ -26,8 +26,8 @@ export default defineConfig({
           env: { TEST_DATABASE: 'pglite' },
           // They wait for the disk; on two cores one worker would be the default.
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -38,8 +38,8 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres' },
           maxWorkers: 2,
           globalSetup: ['test/server/postgres-cluster.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -65,7 +65,6 @@ export default defineConfig({
           name: 'engines',
           include: ['test/engines/*.test.ts'],
           globalSetup: ['test/e2e/demo-data.ts'],
-          maxWorkers: 2,
           testTimeout: 120_000,
         },
       },
