@@ -14,7 +14,7 @@ export function useLiveTickets(tickets: readonly Ticket[]): void {
   const live = tickets.filter(({ ticket_status }) => ticket_status === 'live');
   const tournaments = [...new Set(live.map(({ tournament }) => tournament.id))].sort().join();
   useEffect(() => {
-    let readAt = Date.now();
+    let readAt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const readSoon = () => {
       const earliest = Math.max(0, readAt + REREAD_MS - Date.now());
@@ -34,11 +34,8 @@ export function useLiveTickets(tickets: readonly Ticket[]): void {
         const stream = new URL('leaderboardstats/live', API_BASE);
         stream.searchParams.set('tournament_id', tournament);
         const onState = () => {};
-        // The first event tells how it stands, not that it moved.
-        const onEvent = (_: string, previous: number | null) => {
-          if (previous !== null) readSoon();
-        };
-        return followLive({ url: stream.href, onEvent, onPoll: readSoon, onState });
+        // The first event too: something may have moved between the read and it.
+        return followLive({ url: stream.href, onEvent: readSoon, onPoll: readSoon, onState });
       });
     return () => {
       clearTimeout(timer);
