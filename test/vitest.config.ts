@@ -65,6 +65,8 @@ export default defineConfig({
           name: 'engines',
           include: ['test/engines/*.test.ts'],
           globalSetup: ['test/e2e/demo-data.ts'],
+          // WebKitGTK under its driver left the pad's page empty once in three runs; why is not known yet.
+          retry: 1,
           testTimeout: 120_000,
         },
       },
