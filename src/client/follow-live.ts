@@ -5,13 +5,20 @@ interface Following {
   url: string;
   /** An event of the stream as text, and the id of the one before it on the same stream: its version. */
   onEvent: (data: string, previous: number | null) => void;
-  /** Read the boards: the stream is missing, or the page is shown again. */
+  /** Read the boards: the stream is missing or has been open for long, or the page is shown again. */
   onPoll: () => void;
   onState: (state: LiveState) => void;
 }
 
 /** Between two reads while there is no stream: this long at least, and up to as long again, so that a crowd spreads. */
 const POLL_MS = 10_000;
+
+/**
+ * While there is one the boards are read within a minute too, however busy it is: a dead connection can look open for
+ * long, and the age on screen is honest only if someone asks.
+ */
+const REREAD_MS = 45_000;
+const REREAD_SPREAD_MS = 15_000;
 
 /**
  * Follows a stream of server-sent events while the page is visible. The browser resumes a broken stream by itself from
@@ -21,6 +28,7 @@ const POLL_MS = 10_000;
 export function followLive({ url, onEvent, onPoll, onState }: Following): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isBroken = false;
 
   function open() {
     let previous: number | null = null;
@@ -28,34 +36,44 @@ export function followLive({ url, onEvent, onPoll, onState }: Following): () => 
     source = new EventSource(url);
     source.addEventListener('open', () => {
       // What failed meanwhile is read at once.
-      if (timer !== undefined) onPoll();
-      clearTimeout(timer);
-      timer = undefined;
+      if (isBroken) onPoll();
+      isBroken = false;
+      pollLater();
       onState('live');
     });
     source.addEventListener('message', ({ data, lastEventId }) => {
       onEvent(data, previous);
       previous = Number(lastEventId);
     });
-    source.addEventListener('error', pollMeanwhile);
+    source.addEventListener('error', () => {
+      onState('polling');
+      // The browser tries again every few seconds: a poll that waits is not put off by that.
+      if (isBroken) return;
+      isBroken = true;
+      pollLater();
+    });
   }
 
-  function pollMeanwhile() {
-    onState('polling');
-    timer ??= setTimeout(
-      () => {
-        timer = undefined;
-        onPoll();
-        if (source?.readyState === EventSource.CLOSED) open();
-        else pollMeanwhile();
-      },
-      POLL_MS * (1 + Math.random()),
-    );
+  function pollLater() {
+    clearTimeout(timer);
+    const wait = isBroken
+      ? POLL_MS * (1 + Math.random())
+      : REREAD_MS + REREAD_SPREAD_MS * Math.random();
+    timer = setTimeout(() => {
+      onPoll();
+      if (source?.readyState === EventSource.CLOSED) open();
+      pollLater();
+    }, wait);
+  }
+
+  function begin() {
+    isBroken = false;
+    open();
+    pollLater();
   }
 
   function close() {
     clearTimeout(timer);
-    timer = undefined;
     source?.close();
     source = null;
   }
@@ -67,12 +85,12 @@ export function followLive({ url, onEvent, onPoll, onState }: Following): () => 
     } else if (!source) {
       onState('connecting');
       onPoll();
-      open();
+      begin();
     }
   }
 
   onState('connecting');
-  if (document.visibilityState === 'visible') open();
+  if (document.visibilityState === 'visible') begin();
   document.addEventListener('visibilitychange', onVisibility);
   return () => {
     document.removeEventListener('visibilitychange', onVisibility);

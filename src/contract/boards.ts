@@ -179,7 +179,7 @@ export const LiveQuery = v.object({ tournament_id: QueryId });
 
 /**
  * The data of a live event. Its id is the version. `players` and `teams` are the rows that changed since the version the
- * watcher had, `points` the top of the points board.
+ * watcher had, `points` the top of the points board and `points_total` how many rows that has in all.
  */
 export const LiveEvent = v.object({
   version: Version,
@@ -189,5 +189,6 @@ export const LiveEvent = v.object({
   players: v.array(PlayerRow),
   teams: v.array(TeamRow),
   points: v.array(PointsRow),
+  points_total: v.number(),
 });
 export type LiveEvent = v.InferOutput<typeof LiveEvent>;

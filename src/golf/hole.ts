@@ -1,3 +1,6 @@
+/** Number of a tournament's first round (scoring.md, "Tickets"). */
+export const FIRST_ROUND = 1;
+
 /** Holes in a round (spec.txt section 9). */
 export const HOLES_PER_ROUND = 18;
 

@@ -98,7 +98,25 @@ describe('a watched board follows the stream', () => {
     latest().opens();
     expect(onPoll).toHaveBeenCalledOnce();
     expect(states.at(-1)).toBe('live');
-    vi.advanceTimersByTime(5 * POLL_AT_MOST_MS);
+    vi.advanceTimersByTime(2 * POLL_AT_MOST_MS);
+    expect(onPoll).toHaveBeenCalledOnce();
+  });
+
+  it('while it is open the boards are read within each minute too, however many events come', () => {
+    follow();
+    latest().opens();
+    for (let second = 1; second <= 180; second++) {
+      latest().says('a', String(second));
+      vi.advanceTimersByTime(1_000);
+    }
+    expect(onPoll.mock.calls.length).toBeGreaterThanOrEqual(3);
+    expect(onPoll.mock.calls.length).toBeLessThanOrEqual(4);
+    expect(FakeStream.opened).toHaveLength(1);
+  });
+
+  it('a stream that never opens does not keep the boards from being read', () => {
+    follow();
+    vi.advanceTimersByTime(60_000);
     expect(onPoll).toHaveBeenCalledOnce();
   });
 

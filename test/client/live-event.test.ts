@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveEvent, PlayerRow, PlayersBoard } from '../../src/contract/boards.ts';
+import type { LiveEvent, PlayerRow, PlayersBoard, PointsBoard } from '../../src/contract/boards.ts';
 
 vi.stubGlobal('location', { origin: 'http://gimme.test' });
 const { applyLiveEvent } = await import('../../src/client/leaderboard/apply-live-event.ts');
-const { playersQuery } = await import('../../src/client/leaderboard/queries.ts');
+const { playersQuery, pointsQuery } = await import('../../src/client/leaderboard/queries.ts');
 
 const TOURNAMENT = 10039;
 const { queryKey } = playersQuery(TOURNAMENT);
@@ -32,7 +32,7 @@ function boardAt(version: number, rows: PlayerRow[]): PlayersBoard {
   return { ...head, round_id: 1, total: rows.length, rows };
 }
 
-function eventAt(version: number, players: PlayerRow[]): string {
+function eventAt(version: number, players: PlayerRow[], more: Partial<LiveEvent> = {}): string {
   const event: LiveEvent = {
     version,
     updated_at: '2025-06-01T10:00:00.000Z',
@@ -41,6 +41,8 @@ function eventAt(version: number, players: PlayerRow[]): string {
     players,
     teams: [],
     points: [],
+    points_total: 0,
+    ...more,
   };
   return JSON.stringify(event);
 }
@@ -109,6 +111,23 @@ describe('a live event', () => {
     await vi.waitFor(() => expect(shown()?.version).toBe(22));
     expect(read).toHaveBeenCalledOnce();
     stop();
+  });
+
+  it('tells how many people there are, not only who leads', () => {
+    const { queryKey: points } = pointsQuery(TOURNAMENT);
+    const { rows: _, round_id: __, ...head } = boardAt(5, []);
+    client.setQueryData(points, { ...head, season: 2025, rows: [] } satisfies PointsBoard);
+    const leader = {
+      position: 1,
+      position_label: '1',
+      user_id: 7,
+      username: 'ada',
+      tickets: 1,
+      fantasy_point: 3.5,
+    };
+    const event = eventAt(6, [], { points: [leader], points_total: 4_321 });
+    applyLiveEvent(client, TOURNAMENT, event, 5);
+    expect(client.getQueryData(points)).toMatchObject({ total: 4_321, rows: [leader] });
   });
 
   it('of a board nobody opened, or that cannot be read, is left alone', () => {

@@ -19,7 +19,7 @@ export function applyLiveEvent(
 ): void {
   const parsed = v.safeParse(LiveEvent, JSON.parse(data));
   if (!parsed.success) return;
-  const { players, teams, points, ...head } = parsed.output;
+  const { players, teams, points, points_total, ...head } = parsed.output;
   let isBehind = false;
 
   /** The board with the event in it; undefined leaves it, with its age, as it is. */
@@ -46,7 +46,7 @@ export function applyLiveEvent(
     })),
   );
   client.setQueryData(pointsQuery(tournament).queryKey, (board) =>
-    advance(board, () => ({ rows: points })),
+    advance(board, () => ({ rows: points, total: points_total })),
   );
   for (const { competitor_id } of players) {
     client.invalidateQueries({ queryKey: cardsKey(tournament, competitor_id) });

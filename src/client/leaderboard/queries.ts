@@ -7,15 +7,12 @@ import { readsOffline } from '../reads-offline.ts';
 /** What is shown of a points board: the top, and my place asked for apart. */
 export const POINTS_LIMIT = 100;
 
-/**
- * A board is read again within a minute also while its stream is open: a dead connection can look open for long, and
- * the age on screen is honest only if someone asks. Spread, because everybody opened the board at the same stroke.
- */
-const whileShown = { refetchInterval: () => 45_000 * (1 + Math.random() / 3) };
+/** Key of everything about every tournament's boards. */
+export const boardsKey = ['board'] as const;
 
 /** Key of everything about one tournament that moves with its version; `season` for the season's board. */
 export function boardKey(tournament: number | 'season') {
-  return ['board', tournament] as const;
+  return [...boardsKey, tournament] as const;
 }
 
 /** Every tournament, the current one first. */
@@ -31,7 +28,6 @@ export function playersQuery(tournament: number) {
     queryFn: ({ signal }) =>
       callApi(boardEndpoints.playersBoard, { query: { tournament_id: tournament }, signal }),
     ...readsOffline,
-    ...whileShown,
   });
 }
 
@@ -41,7 +37,6 @@ export function teamsQuery(tournament: number) {
     queryFn: ({ signal }) =>
       callApi(boardEndpoints.teamsBoard, { query: { tournament_id: tournament }, signal }),
     ...readsOffline,
-    ...whileShown,
   });
 }
 
@@ -55,7 +50,6 @@ export function pointsQuery(of: number | 'season') {
         signal,
       }),
     ...readsOffline,
-    ...whileShown,
   });
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { API_BASE } from '../api.ts';
 import { followLive, type LiveState } from '../follow-live.ts';
 import { applyLiveEvent } from './apply-live-event.ts';
-import { boardKey } from './queries.ts';
+import { boardsKey } from './queries.ts';
 
 /** Keeps the boards of a tournament up to date while they are looked at; tells how. */
 export function useLiveBoards(tournament: number): LiveState {
@@ -15,7 +15,8 @@ export function useLiveBoards(tournament: number): LiveState {
     return followLive({
       url: stream.href,
       onEvent: (data, previous) => applyLiveEvent(client, tournament, data, previous),
-      onPoll: () => client.invalidateQueries({ queryKey: boardKey(tournament) }),
+      // The season's board too: no event tells of it.
+      onPoll: () => client.invalidateQueries({ queryKey: boardsKey }),
       onState: setState,
     });
   }, [client, tournament]);

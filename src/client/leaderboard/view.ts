@@ -1,3 +1,5 @@
+import { positiveNumber } from '../positive-number.ts';
+
 const TABS = ['players', 'teams', 'points'] as const;
 
 /** A board of the leaderboard screen. */
@@ -16,9 +18,9 @@ export interface View {
 /** Reads the address; what is no such thing is left out. */
 export function viewOf(search: Record<string, unknown>): View {
   const tab = TABS.find((name) => name === search.tab);
-  const tournament = numberOf(search.tournament);
-  const player = numberOf(search.player);
-  const round = numberOf(search.round);
+  const tournament = positiveNumber(search.tournament);
+  const player = positiveNumber(search.player);
+  const round = positiveNumber(search.round);
   return {
     ...(tournament && { tournament }),
     ...(tab && { tab }),
@@ -26,9 +28,4 @@ export function viewOf(search: Record<string, unknown>): View {
     ...(round && { round }),
     ...(search.of === 'season' && { of: 'season' }),
   };
-}
-
-function numberOf(value: unknown): number | null {
-  const number = Number(value);
-  return Number.isSafeInteger(number) && number > 0 ? number : null;
 }

@@ -28,6 +28,7 @@ export function eventText(
     players: boards.players.filter(isNew),
     teams: boards.teams.filter(isNew),
     points,
+    points_total: boards.ranking.order.length,
   };
   return `id: ${boards.version}\ndata: ${JSON.stringify(event)}\n\n`;
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ReplayResult } from '../../contract/op.ts';
+import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Decided } from './decided.ts';
 import { saveAudit, saveHistory } from './save-history.ts';
@@ -48,12 +49,8 @@ async function raiseVersions(
   );
   // One by one and in order: two batches over two tournaments must not wait for each other.
   for (const id of [...written].sort((a, b) => a - b)) {
-    const { version } = await trx
-      .updateTable('tournaments')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .returning('version')
-      .executeTakeFirstOrThrow();
+    const version = await raiseVersion(trx, id);
+    if (version === null) throw new Error(`lanes of tournament ${id} were written, and it is gone`);
     versions.set(id, version);
   }
   const uploads = decided.filter(({ op }) => op.kind === 'scrape').map(tournamentOf);

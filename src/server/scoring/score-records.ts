@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { START_LANE } from '../../contract/fields.ts';
 import type { RoundStatus } from '../../contract/game.ts';
 import type { Claim, HoleInfo, ScoreRecord, ScoreRecords } from '../../contract/scoring.ts';
-import { furthestHole, HOLES_PER_ROUND } from '../../golf/hole.ts';
+import { FIRST_ROUND, furthestHole, HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { refuse } from '../api-problem.ts';
 import type { Schema } from '../db/schema.ts';
 import { portraitUrl } from '../media/media-url.ts';
@@ -12,7 +12,6 @@ import { type CardLane, loadRound } from './load-round.ts';
 import { laneKey } from './scoring-state.ts';
 
 const byName = new Intl.Collator('en');
-const FIRST_ROUND = 1;
 const neverWritten: CardLane = { value: null, version: 0, claims: [] };
 
 interface Asked {

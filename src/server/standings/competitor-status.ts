@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CompetitorStatusBody } from '../../contract/boards.ts';
+import { FIRST_ROUND } from '../../golf/hole.ts';
 import { refuse } from '../api-problem.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
@@ -40,7 +41,7 @@ export async function setCompetitorStatus(
         competitorId: competitor_id,
         version,
         isKnownToHaveBegun:
-          round_id > 1 || (body.status !== 'DNS' && body.hole_number !== undefined),
+          round_id > FIRST_ROUND || (body.status !== 'DNS' && body.hole_number !== undefined),
       });
     }
     await trx

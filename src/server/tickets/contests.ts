@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { RoundStatus, TournamentStatus } from '../../contract/game.ts';
 import type { Contest } from '../../contract/tickets.ts';
+import { FIRST_ROUND } from '../../golf/hole.ts';
 import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
 import type { Schema } from '../db/schema.ts';
 
 const SEED_BYTES = 32;
-const FIRST_ROUND = 1;
 const openRounds: ReadonlySet<RoundStatus | null> = new Set(['setup', 'live', null]);
 
 /** Gives every tournament that has none its contest, with a seed nobody has seen. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { LIVE_EVERY_MS, PlayersBoard } from '../../../src/contract/boards.ts';
+import { LIVE_EVERY_MS, PlayersBoard, PointsBoard } from '../../../src/contract/boards.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { listen } from '../../../src/server/listen.ts';
 import { startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';
@@ -34,6 +34,8 @@ describe('who begins to watch', () => {
     expect(event.id).toBe(String(board.version));
     expect(event.players).toEqual(board.rows);
     expect(event.teams).toHaveLength(13);
+    const points = await readBoard(app, 'points', PointsBoard, { tournament_id: TOURNAMENT });
+    expect(event).toMatchObject({ points: points.rows, points_total: points.total });
     watcher.close();
   });
 
