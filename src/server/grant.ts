@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { UserRole } from '../contract/fields.ts';
 import { createAccount, findAccount } from './accounts/accounts.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
+import type { Schema } from './db/schema.ts';
 import { newPassword, placeholderPerson } from './first-accounts.ts';
 import { parseSettings } from './settings.ts';
 
@@ -22,19 +24,26 @@ async function grant(username: string, role: UserRole): Promise<void> {
   const { db, close } = await openDatabase(parseSettings(process.env), () => {});
   try {
     await migrate(db);
-    const account = await findAccount(db, username);
-    if (account) {
-      await db.updateTable('users').set({ user_role: role }).where('id', '=', account.id).execute();
-      process.stdout.write(`${account.username} is now ${role}\n`);
-    } else {
-      const password = newPassword();
-      const made = await createAccount(db, placeholderPerson(username, password), role, new Date());
-      if (typeof made === 'string') throw new Error(`${username} could not be made: ${made}`);
-      process.stdout.write(`${username} was made, as ${role}, with the password ${password}\n`);
-    }
-    const detail = JSON.stringify({ username, role, by: 'npm run grant' });
-    await db.insertInto('audit').values({ action: 'grant', detail, user_id: null }).execute();
+    const done = await db.transaction().execute(async (trx) => {
+      const detail = JSON.stringify({ username, role, by: 'npm run grant' });
+      await trx.insertInto('audit').values({ action: 'grant', detail, user_id: null }).execute();
+      return giveRole(trx, username, role);
+    });
+    process.stdout.write(`${done}\n`);
   } finally {
     await close();
   }
+}
+
+/** @returns what was done, in words */
+async function giveRole(trx: Kysely<Schema>, username: string, role: UserRole): Promise<string> {
+  const account = await findAccount(trx, username);
+  if (account) {
+    await trx.updateTable('users').set({ user_role: role }).where('id', '=', account.id).execute();
+    return `${account.username} is now ${role}`;
+  }
+  const password = newPassword();
+  const made = await createAccount(trx, placeholderPerson(username, password), role, new Date());
+  if (typeof made === 'string') throw new Error(`${username} could not be made: ${made}`);
+  return `${username} was made, as ${role}, with the password ${password}`;
 }

@@ -1,6 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { findAccount } from '../../src/server/accounts/accounts.ts';
+import { openDatabase } from '../../src/server/db/open-database.ts';
+import { parseSettings } from '../../src/server/settings.ts';
 import { emptyPlace } from './test-database.ts';
 
 const run = promisify(execFile);
@@ -23,6 +27,18 @@ describe('npm run grant', () => {
 
   it('gives an account that is there another role, whatever the case it is written in', async () => {
     expect(await grant('marker', 'admin')).toBe('Marker is now admin');
+  });
+
+  it('that cannot be written down is not given', async () => {
+    const settings = parseSettings(place.env);
+    const open = () => openDatabase(settings, () => {});
+    const before = await open();
+    await sql`alter table audit add constraint full_up check (id < 0) not valid`.execute(before.db);
+    await before.close();
+    await expect(grant('marker', 'user')).rejects.toMatchObject({ code: 1 });
+    const after = await open();
+    expect(await findAccount(after.db, 'marker')).toMatchObject({ user_role: 'admin' });
+    await after.close();
   });
 
   it.each([[['Marker']], [['Marker', 'king']], [[]]])(
