@@ -29,4 +29,25 @@ describe('the address that failed sign-ins are counted for', () => {
   it('and not one the caller wrote before it', async () => {
     expect(await statusAfterClaiming(proxied, '203.0.113.3', '203.0.113.9, 203.0.113.3')).toBe(429);
   });
+
+  it.each([
+    ['of one IPv6 network are one', '2001:db8:1:2::7', '2001:0DB8:1:2:ffff::1', 429],
+    ['of another network are not', '2001:db8:2:2::7', '2001:db8:2:3::7', 401],
+    [
+      'of IPv4 are the same as an IPv6 socket writes them',
+      '198.51.100.7',
+      '::ffff:198.51.100.7',
+      429,
+    ],
+    ['of IPv4 are one each, also there', '::ffff:198.51.100.8', '::ffff:198.51.100.9', 401],
+  ])('addresses %s', async (_title, slowed, other, status) => {
+    const logIn = (address: string) =>
+      direct.request('POST', 'auth/login', {
+        body: { username: 'admin', password: 'wrong' },
+        address,
+      });
+    for (let slip = 0; slip < 5; slip += 1) await logIn(slowed);
+    expect((await logIn(slowed)).status).toBe(429);
+    expect((await logIn(other)).status).toBe(status);
+  });
 });
