@@ -7,7 +7,10 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How long a session lives after it was last used. */
-export const SESSION_MS = 30 * DAY_MS;
+const SESSION_MS = 30 * DAY_MS;
+
+/** How long a scorer's session outlives the event: what a tablet holds unsent still has to get in. */
+const AFTER_EVENT_MS = 7 * DAY_MS;
 
 /** Using a session moves its end at most this often, so that reading does not write. */
 const SLIDE_EVERY_MS = HOUR_MS;
@@ -28,7 +31,7 @@ export async function startSession(
   now: Date,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + SESSION_MS);
+  const expiresAt = await endOf(db, userId, now);
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await db
     .insertInto('sessions')
@@ -61,8 +64,9 @@ export async function findSession(
     .where('users.is_active', '=', true)
     .executeTakeFirst();
   if (!row) return null;
-  if (now.getTime() - row.last_seen_at.getTime() >= SLIDE_EVERY_MS) await slide(db, tokenHash, now);
-  return { userId: row.id, username: row.username, role: row.user_role, tokenHash };
+  const session = { userId: row.id, username: row.username, role: row.user_role, tokenHash };
+  if (now.getTime() - row.last_seen_at.getTime() >= SLIDE_EVERY_MS) await slide(db, session, now);
+  return session;
 }
 
 /** Ends a session: its token answers 401 from now on. */
@@ -78,10 +82,36 @@ export async function revokeSession(
     .execute();
 }
 
-async function slide(db: Kysely<Schema>, tokenHash: Uint8Array, now: Date): Promise<void> {
+async function slide(db: Kysely<Schema>, { userId, tokenHash }: Session, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ last_seen_at: now, expires_at: new Date(now.getTime() + SESSION_MS) })
+    .set({ last_seen_at: now, expires_at: await endOf(db, userId, now) })
     .where('token_hash', '=', tokenHash)
     .execute();
+}
+
+/**
+ * When a session that is used now ends: a scorer's a week after the event that is played (offline.md, "Export, storage,
+ * updates"), so that no tablet is signed out on the course; everybody else's, and a scorer's between events, after 30
+ * days without use. Asked at sign-in and again while it is used: an event that takes longer takes its tablets along.
+ */
+async function endOf(db: Kysely<Schema>, userId: number, now: Date): Promise<Date> {
+  const event = await db
+    .selectFrom('tournaments')
+    .select('ends_at')
+    .where((row) => row.or([row('is_current', '=', true), row('status', '=', 'live')]))
+    .where('ends_at', '>', new Date(now.getTime() - AFTER_EVENT_MS))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('users')
+          .select('users.id')
+          .where('users.id', '=', userId)
+          .where('user_role', '=', 'scorer'),
+      ),
+    )
+    .orderBy('ends_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!event?.ends_at) return new Date(now.getTime() + SESSION_MS);
+  return new Date(event.ends_at.getTime() + AFTER_EVENT_MS);
 }

@@ -113,6 +113,7 @@ export interface Schema {
     version: Generated<number>;
     ruleset_version: Generated<number>;
     streak_max_per_round: number | null;
+    ends_at: Time | null;
   };
   rounds: {
     tournament_id: number;

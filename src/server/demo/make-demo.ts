@@ -6,7 +6,7 @@ import { finishedCards } from './finished-cards.ts';
 import { insertPlay } from './insert-play.ts';
 import { insertTeeSheet } from './insert-tee-sheet.ts';
 import { insertFans, insertTickets } from './insert-tickets.ts';
-import { DEMO_SEASON, demoTournaments } from './tournaments.ts';
+import { DEMO_SEASON, demoTournaments, endOfDemo } from './tournaments.ts';
 
 // Any number, as long as nothing else on the database takes the same advisory lock.
 const LOCK = 20_251_040;
@@ -65,16 +65,19 @@ async function insertTournaments(trx: Kysely<Schema>): Promise<void> {
   await trx
     .insertInto('tournaments')
     .values(
-      demoTournaments.map(({ id, name, city, country, status }) => ({
-        id,
-        name,
-        city,
-        country,
-        season: DEMO_SEASON,
-        external_id: id,
-        status,
-        is_current: status === 'live',
-      })),
+      demoTournaments.map((tournament) => {
+        const { id, name, city, country, status } = tournament;
+        const of = { season: DEMO_SEASON, external_id: id, is_current: status === 'live' };
+        return {
+          id,
+          name,
+          city,
+          country,
+          status,
+          ...of,
+          ends_at: endOfDemo(tournament, new Date()),
+        };
+      }),
     )
     .execute();
   await trx

@@ -12,6 +12,16 @@ export interface DemoTournament {
   readonly day?: string;
 }
 
+const DAY_MS = 86_400_000;
+/** So long after the demo was made the upcoming tournament begins. */
+const UNTIL_NEXT_MS = 14 * DAY_MS;
+
+/** When a tournament of a demo made `now` is over: a day a round, and the live one begins as it is made. */
+export function endOfDemo({ status, day, rounds }: DemoTournament, now: Date): Date {
+  const soon = now.getTime() + (status === 'upcoming' ? UNTIL_NEXT_MS : 0);
+  return new Date((day ? Date.parse(day) : soon) + rounds.length * DAY_MS);
+}
+
 /** The season of every tournament of the demo. */
 export const DEMO_SEASON = 2025;
 
