@@ -13,7 +13,7 @@ export interface Endpoint {
   readonly access: Access;
   readonly summary: string;
   /** What a successful answer's status is; 200 unless said. */
-  readonly status?: 201 | 204;
+  readonly status?: 201 | 204 | 302;
   /** Largest body in bytes; {@link DEFAULT_BODY_LIMIT} unless said. */
   readonly bodyLimit?: number;
   /** The body travels as form data instead of JSON. */
@@ -21,9 +21,10 @@ export interface Endpoint {
   /**
    * How the answer travels, JSON of the moment unless said: `text` is this text; a `snapshot` is JSON that many ask for,
    * with an ETag; `page` are rows, and how many there are in all in a header; `events` are server-sent events, and
-   * `response` the data of each.
+   * `response` the data of each; `redirect` is for a browser that opens the call as a page, and `response` the address
+   * it is sent to.
    */
-  readonly answers?: 'text' | 'snapshot' | 'page' | 'events';
+  readonly answers?: 'text' | 'snapshot' | 'page' | 'events' | 'redirect';
   /** The call takes the headers of an outbox op (contract/op.ts). */
   readonly takesOpHeaders?: true;
   /**

@@ -21,6 +21,7 @@ import { openApiDocument } from './routes/openapi.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { scoringRoutes } from './routes/scoring.ts';
+import { socialRoutes } from './routes/social.ts';
 import { ticketRoutes } from './routes/tickets.ts';
 
 /** Where the API's calls live. */
@@ -59,6 +60,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
   const handlers: Handlers = {
     ...authRoutes(deps),
     ...credentialRoutes(deps),
+    ...socialRoutes(deps),
     ...profileRoutes(deps),
     ...gameRoutes(deps),
     ...scoringRoutes(deps),

@@ -5,7 +5,8 @@ import { hashPassword, verifyPassword } from './accounts/password.ts';
 import type { Schema } from './db/schema.ts';
 import { demoAccounts, demoEmail } from './demo/accounts.ts';
 import { makeDemo } from './demo/make-demo.ts';
-import { isLoopback, type Settings } from './settings.ts';
+import { isLoopback } from './loopback.ts';
+import type { Settings } from './settings.ts';
 
 const DEMO_PASSWORD = 'golf-demo';
 

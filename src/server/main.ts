@@ -10,7 +10,8 @@ import { jobHandlers } from './jobs/handlers.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { type Listening, listen } from './listen.ts';
 import { openWatching } from './open-watching.ts';
-import { parseSettings, type Settings, SettingsError } from './settings.ts';
+import { parseSettings, type Settings } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 const STDERR = 2;
 const CLIENT_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url));

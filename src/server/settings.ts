@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { MIN_PASSWORD_LENGTH } from '../contract/account.ts';
+import { SettingsError } from './settings-error.ts';
+import { type SocialSettings, socialSettings, socialVariables } from './social-settings.ts';
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 const EVERY_ADDRESS = '0.0.0.0';
 
 const whole = (from: number, to: number) =>
@@ -60,6 +61,7 @@ const Environment = v.object({
   ),
   CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   MAIL_FROM: v.optional(v.string()),
+  ...socialVariables,
 });
 
 /** What the operator can set, as the server reads it. The README's table describes each. */
@@ -81,6 +83,7 @@ export interface Settings {
   /** Where people reach the site, without a slash at the end: links in letters start with it. */
   readonly publicUrl: string;
   readonly mail: MailSettings;
+  readonly social: SocialSettings;
   /** Serve the network over HTTPS with a certificate of our own. */
   readonly lan: boolean;
 }
@@ -95,11 +98,6 @@ export interface MailSettings {
 
 /** Nobody has this address; letters to it are kept. */
 const NO_OFFICE = 'office@gimme-points.invalid';
-
-/** Settings that cannot be used; the message names each variable and what it must be. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-}
 
 /**
  * Reads the settings from environment variables, an empty one counts as not set, and from the command line's arguments.
@@ -134,13 +132,9 @@ export function parseSettings(
     trustProxy: read.TRUST_PROXY,
     publicUrl: read.PUBLIC_URL ?? `http://127.0.0.1:${read.PORT}`,
     mail: mailSettings(read.SMTP_URL, read.CONTACT_EMAIL, read.MAIL_FROM),
+    social: socialSettings(read),
     lan,
   };
-}
-
-/** Whether the address is reached from this machine only. */
-export function isLoopback(host: string): boolean {
-  return LOOPBACK.has(host);
 }
 
 function isLan(args: readonly string[]): boolean {

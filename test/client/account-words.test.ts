@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failureWords, fieldErrors } from '../../src/client/account/failure-words.ts';
-import { internalPath } from '../../src/client/account/internal-path.ts';
 import type { CallFailure } from '../../src/contract/call.ts';
+import { internalPath } from '../../src/contract/internal-path.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/problem.ts';
 
 function refusal(type: ProblemType, retryAfterMs: number | null = null): CallFailure {

@@ -7,7 +7,7 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/test-database/', 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** What a dump is made from: when one of these changes, it is made anew. */
 const MADE_FROM = [
-  'src/server/{db/migrations,demo,accounts}/*',
+  'src/server/{db/migrations,demo,accounts}/*.{sql,ts}',
   'src/server/seeded-random.ts',
   'test/server/test-database.ts',
   'package-lock.json',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseSettings, SettingsError } from '../../src/server/settings.ts';
+import { parseSettings } from '../../src/server/settings.ts';
+import { SettingsError } from '../../src/server/settings-error.ts';
 
 describe('settings', () => {
   it('have defaults for one machine: loopback, port 3000, the embedded database', () => {
@@ -22,6 +23,7 @@ describe('settings', () => {
         from: 'office@gimme-points.invalid',
         office: 'office@gimme-points.invalid',
       },
+      social: { google: undefined, facebook: undefined },
       lan: false,
     });
   });
@@ -47,6 +49,8 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://a.example/path'],
     ['SMTP_URL', 'https://mail.example'],
     ['CONTACT_EMAIL', 'office'],
+    ['GOOGLE_ISSUER', 'http://accounts.example'],
+    ['FACEBOOK_GRAPH_URL', 'https://graph.example/'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => parseSettings({ [name]: value })).toThrow(SettingsError);
     expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^${name}`));
@@ -70,6 +74,20 @@ describe('settings', () => {
     expect(() => parseSettings({ SMTP_URL: 'smtp://mail.example' })).toThrow(/^CONTACT_EMAIL/);
     const { mail } = parseSettings({ SMTP_URL: 'smtp://m.example', CONTACT_EMAIL: 'o@a.example' });
     expect(mail).toMatchObject({ office: 'o@a.example', from: 'o@a.example' });
+  });
+
+  it('a service to sign in with has a client id and its secret, or is not set at all', () => {
+    expect(() => parseSettings({ GOOGLE_CLIENT_ID: 'gimme' })).toThrow(/^GOOGLE_CLIENT_ID and/);
+    const facebook = { FACEBOOK_CLIENT_ID: '1', FACEBOOK_CLIENT_SECRET: 'secret' };
+    expect(parseSettings(facebook).social).toEqual({
+      google: undefined,
+      facebook: {
+        clientId: '1',
+        clientSecret: 'secret',
+        dialogUrl: 'https://www.facebook.com/v23.0/dialog/oauth',
+        graphUrl: 'https://graph.facebook.com/v23.0',
+      },
+    });
   });
 
   it('the first admin has a name and a password long enough, or is not set at all', () => {

@@ -42,19 +42,26 @@ export async function findReferrer(db: Kysely<Schema>, code: string): Promise<nu
   return referrer?.id;
 }
 
-/** Where a sign-up comes from: who referred the person, and the network address. */
+/** Where a sign-up comes from: who referred the person, the network address, and when the e-mail address was verified. */
 interface Origin {
   readonly referredBy: number | null;
   readonly address?: string;
+  readonly verifiedAt?: Date | null;
 }
+
+/** A password of null is none: the account is entered another way until a letter sets one. */
+type NewPerson = Omit<SignupBody, 'password'> & { readonly password: string | null };
+
+/** What stands in place of a hash where there is no password. Nothing matches it. */
+const NO_PASSWORD = '';
 
 /** Makes an account, or says which of its names somebody else has. */
 export async function createAccount(
   db: Kysely<Schema>,
-  person: SignupBody,
+  person: NewPerson,
   role: UserRole,
   now: Date,
-  { referredBy, address }: Origin = { referredBy: null },
+  { referredBy, address, verifiedAt = null }: Origin = { referredBy: null },
 ): Promise<Account | 'username-taken' | 'email-taken'> {
   const { password, birth_confirmed, referral_code: _, ...names } = person;
   try {
@@ -63,12 +70,13 @@ export async function createAccount(
       .values({
         ...names,
         username: names.username.normalize(),
-        password_hash: await hashPassword(password, address),
+        password_hash: password === null ? NO_PASSWORD : await hashPassword(password, address),
         user_role: role,
         referral_code: newReferralCode(),
         referred_by: referredBy,
         birth_confirmed_at: birth_confirmed ? now : null,
         date_joined: now,
+        email_verified_at: verifiedAt,
       })
       .returningAll()
       .executeTakeFirstOrThrow();

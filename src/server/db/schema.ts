@@ -5,6 +5,7 @@ import type { MailStatus } from '../../contract/messages.ts';
 import type { OpKind, ReplayResult } from '../../contract/op.ts';
 import type { AvatarType } from '../../contract/profile.ts';
 import type { Outcome } from '../../contract/scoring.ts';
+import type { SocialProvider } from '../../contract/social.ts';
 import type { EndingStatus } from '../../golf/ending.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -49,6 +50,18 @@ export interface Schema {
     expires_at: Time;
     used_at: Time | null;
   };
+  social_accounts: { provider: SocialProvider; subject: string; user_id: number; linked_at: Time };
+  social_attempts: {
+    token_hash: Uint8Array;
+    provider: SocialProvider;
+    state: string;
+    nonce: string;
+    code_verifier: string;
+    challenge: string;
+    redirect: string;
+    expires_at: Time;
+  };
+  social_codes: { code_hash: Uint8Array; user_id: number; challenge: string; expires_at: Time };
   profiles: {
     user_id: number;
     id_card_number: string;

@@ -2,7 +2,8 @@ import type { SignupBody } from '../../contract/account.ts';
 import { createAccount, findReferrer, sessionUser } from '../accounts/accounts.ts';
 import { checkPassword, folded } from '../accounts/check-password.ts';
 import { requireLength } from '../accounts/password-rule.ts';
-import { revokeSession, startSession } from '../accounts/sessions.ts';
+import { revokeSession } from '../accounts/sessions.ts';
+import { signedIn } from '../accounts/signed-in.ts';
 import { sendVerification } from '../accounts/verify-email.ts';
 import { refuse } from '../api-problem.ts';
 import { mailbox } from '../mail/mailbox.ts';
@@ -40,8 +41,7 @@ export function authRoutes({
 
     async login({ body, address, headers }) {
       const account = await checkPassword(db, { ...body, address }, clock);
-      const { token, expiresAt } = await startSession(db, account.id, agentOf(headers), clock());
-      return { token, expires_at: expiresAt.toISOString(), data: sessionUser(account) };
+      return signedIn(db, account, headers, clock());
     },
 
     async logout({ session }) {
@@ -49,9 +49,4 @@ export function authRoutes({
       return { signed_out: true };
     },
   };
-}
-
-/** What the browser calls itself, as far as a list of sessions needs it. */
-function agentOf(headers: Headers): string {
-  return (headers.get('User-Agent') ?? '').slice(0, 300);
 }

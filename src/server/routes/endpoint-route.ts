@@ -14,6 +14,7 @@ import { eventsAnswer } from './events-answer.ts';
 import type { Call, Deps, Handler } from './handler.ts';
 import { jsonAnswer } from './json-answer.ts';
 import { type Page, pageAnswer } from './page.ts';
+import { type Redirect, redirectAnswer } from './redirect-answer.ts';
 import { snapshotAnswer } from './snapshot-answer.ts';
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i;
@@ -28,6 +29,7 @@ const travel: Record<
   snapshot: (c, answer) => snapshotAnswer(c, answer as Snapshot<unknown>),
   page: (c, answer, status) => pageAnswer(c, answer as Page<unknown>, status),
   events: (c, answer) => eventsAnswer(c, answer as EventFeed),
+  redirect: (c, answer) => redirectAnswer(c, answer as Redirect),
 };
 
 /** Refuses a body larger than the endpoint takes. */

@@ -11,6 +11,7 @@ import type { BoardSnapshots } from '../standings/board-snapshots.ts';
 import type { Snapshot } from '../standings/snapshot.ts';
 import type { Standings } from '../standings/standings.ts';
 import type { Page } from './page.ts';
+import type { Redirect } from './redirect-answer.ts';
 
 /** The server's time. One function, so that tests can turn it. */
 export type Clock = () => Date;
@@ -42,14 +43,16 @@ export interface Call<E extends Endpoint> {
   readonly log: Logger;
 }
 
-/** What a handler gives: the answer itself, a snapshot of it, a page of its rows, or the events that carry it. */
-type Given<E extends Endpoint> = E['answers'] extends 'snapshot'
-  ? Snapshot<ResponseOf<E>>
-  : E['answers'] extends 'page'
-    ? Page<ResponseOf<E>>
-    : E['answers'] extends 'events'
-      ? EventFeed
-      : ResponseOf<E>;
+/** What a handler gives in place of the answer where that travels in a way of its own. */
+interface GivenAs<E extends Endpoint> {
+  readonly snapshot: Snapshot<ResponseOf<E>>;
+  readonly page: Page<ResponseOf<E>>;
+  readonly events: EventFeed;
+  readonly redirect: Redirect;
+}
+type Given<E extends Endpoint> = E extends { readonly answers: infer How extends keyof GivenAs<E> }
+  ? GivenAs<E>[How]
+  : ResponseOf<E>;
 
 /** Answers a call, or throws an ApiProblem. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Given<E>>;

@@ -14,6 +14,7 @@ const typeOfAnswer: Record<NonNullable<Endpoint['answers']> | 'json', string> = 
   page: JSON_TYPE,
   text: 'text/plain',
   events: 'text/event-stream',
+  redirect: 'text/plain',
 };
 
 /** The contract's table as an OpenAPI 3.0 document; `base` is the address of the calls. */

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { internalPath } from '../../account/internal-path.ts';
+import { internalPath } from '../../../contract/internal-path.ts';
 import { SignInForm } from '../../account/sign-in-form.tsx';
 import { mustSignIn, sessionStore } from '../../session.ts';
 

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { LoginResponse } from '../../contract/account.ts';
+import type { Schema } from '../db/schema.ts';
+import { type Account, sessionUser } from './accounts.ts';
+import { startSession } from './sessions.ts';
+
+/** Starts a session of somebody who proved who they are, and what they are told of it. */
+export async function signedIn(
+  db: Kysely<Schema>,
+  account: Account,
+  headers: Headers,
+  now: Date,
+): Promise<LoginResponse> {
+  const { token, expiresAt } = await startSession(db, account.id, agentOf(headers), now);
+  return { token, expires_at: expiresAt.toISOString(), data: sessionUser(account) };
+}
+
+/** What the browser calls itself, as far as a list of sessions needs it. */
+function agentOf(headers: Headers): string {
+  return (headers.get('User-Agent') ?? '').slice(0, 300);
+}

@@ -1,0 +1,79 @@
+import * as openid from 'openid-client';
+import type { GoogleSettings } from '../../social-settings.ts';
+import { type Identity, PROVIDER_TIMEOUT_S, type Provider, type Secrets } from './provider.ts';
+
+const SCOPE = 'openid email profile';
+
+/** Sign-in with Google by OpenID Connect: code flow with PKCE, state and nonce. `callback` is where it sends back to. */
+export function googleProvider(settings: GoogleSettings, callback: string): Provider {
+  let known: Promise<openid.Configuration> | undefined;
+
+  /** What the service says of itself is asked once; a failure is asked again. */
+  function configuration(): Promise<openid.Configuration> {
+    known ??= discover(settings).catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  }
+
+  return {
+    async authorize({ state, nonce, codeVerifier }) {
+      return openid.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: callback,
+        scope: SCOPE,
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        // A tablet is shared: whose account is open there is not who is asked.
+        prompt: 'select_account',
+      });
+    },
+
+    async identify(answer, secrets) {
+      const url = new URL(`${callback}?${answer}`);
+      const tokens = await openid.authorizationCodeGrant(
+        await configuration(),
+        url,
+        checksOf(secrets),
+      );
+      const claims = tokens.claims();
+      if (!claims) throw new TypeError('no ID token');
+      return identityOf(claims);
+    },
+  };
+}
+
+function discover({ issuer, clientId, clientSecret }: GoogleSettings) {
+  const execute = [openid.enableNonRepudiationChecks];
+  // Only this machine is reached without TLS: settings see to it.
+  if (issuer.startsWith('http://')) execute.push(openid.allowInsecureRequests);
+  const options = { timeout: PROVIDER_TIMEOUT_S, execute };
+  return openid.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
+}
+
+function checksOf({ state, nonce, codeVerifier }: Secrets): openid.AuthorizationCodeGrantChecks {
+  return {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: codeVerifier,
+    idTokenExpected: true,
+  };
+}
+
+function identityOf(claims: openid.IDToken): Identity {
+  const email = textOf(claims.email);
+  return {
+    provider: 'google',
+    subject: claims.sub,
+    email: email || null,
+    isEmailVerified: claims.email_verified === true,
+    firstName: textOf(claims.given_name) || textOf(claims.name),
+    lastName: textOf(claims.family_name),
+  };
+}
+
+function textOf(claim: unknown): string {
+  return typeof claim === 'string' ? claim : '';
+}

@@ -1,0 +1,131 @@
+import { parse, serialize } from 'hono/utils/cookie';
+import { internalPath } from '../../contract/internal-path.ts';
+import { ATTEMPT_MS, type SocialProblem, type SocialProvider } from '../../contract/social.ts';
+import type { socialEndpoints } from '../../contract/social-endpoints.ts';
+import { findAccountById } from '../accounts/accounts.ts';
+import { folded } from '../accounts/check-password.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { type Attempt, beginAttempt, endAttempt } from '../accounts/social/attempt.ts';
+import { issueCode, spendCode } from '../accounts/social/code.ts';
+import { findOrMakeAccount } from '../accounts/social/find-or-make.ts';
+import type { Provider } from '../accounts/social/provider.ts';
+import { socialProviders } from '../accounts/social/providers.ts';
+import { whyRefused } from '../accounts/social/why-refused.ts';
+import { sendVerification } from '../accounts/verify-email.ts';
+import { allowance } from '../allowance.ts';
+import { refuse } from '../api-problem.ts';
+import { mailbox } from '../mail/mailbox.ts';
+import type { Call, Deps, Handlers } from './handler.ts';
+import type { Redirect } from './redirect-answer.ts';
+
+const HOUR_MS = 3_600_000;
+/** A whole course may share one address. */
+const STARTS_PER_HOUR = 300;
+
+const HOME = '/';
+const COOKIE = 'gimme-sign-in';
+
+type SocialRoutes = Pick<Handlers, keyof typeof socialEndpoints>;
+type Start = Pick<Call<(typeof socialEndpoints)['googleStart']>, 'query' | 'address' | 'log'>;
+type Callback = Pick<Call<(typeof socialEndpoints)['googleCallback']>, 'query' | 'headers' | 'log'>;
+
+/** Sign-in with the account of another service. What fails on the way is told on the sign-in page. */
+export function socialRoutes({ db, clock, settings, jobs }: Deps): SocialRoutes {
+  const { publicUrl } = settings;
+  const providers = socialProviders(settings);
+  const reserved = new Set(settings.scorerUsernames.map(folded));
+  const letters = mailbox(jobs, settings);
+  const allowed = allowance(STARTS_PER_HOUR, HOUR_MS);
+
+  function cookieOf(token: string, lifeMs: number): string {
+    return serialize(COOKIE, token, {
+      path: '/api/auth',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: publicUrl.startsWith('https://'),
+      maxAge: lifeMs / 1000,
+    });
+  }
+
+  /** The sign-in page. What stands behind the `#` reaches no server and no log. */
+  function signInPage(redirect: string, told: Record<string, string>): string {
+    const page = new URL('/sign-in', publicUrl);
+    if (redirect !== HOME) page.searchParams.set('redirect', redirect);
+    page.hash = String(new URLSearchParams(told));
+    return page.href;
+  }
+
+  async function start(name: SocialProvider, { query, address, log }: Start): Promise<Redirect> {
+    const redirect = internalPath(query.redirect) ?? HOME;
+    const back = (problem: SocialProblem) => ({
+      location: signInPage(redirect, { problem, provider: name }),
+    });
+    const provider = providers.get(name);
+    if (!provider) return back('failed');
+    if (allowed.take(address, clock()) > 0) return back('too-many-requests');
+    const begun = { challenge: query.challenge, redirect };
+    const { token, secrets } = await beginAttempt(db, name, begun, clock());
+    try {
+      const location = (await provider.authorize(secrets)).href;
+      return { location, cookie: cookieOf(token, ATTEMPT_MS) };
+    } catch (error) {
+      log.warn({ provider: name, reason: String(error) }, 'a sign-in service cannot be reached');
+      return back('failed');
+    }
+  }
+
+  async function callback(
+    name: SocialProvider,
+    { query, headers, log }: Callback,
+  ): Promise<Redirect> {
+    const provider = providers.get(name);
+    const token = parse(headers.get('Cookie') ?? '', COOKIE)[COOKIE] ?? '';
+    const attempt = await endAttempt(db, name, { token, state: query.state ?? '' }, clock());
+    if (!provider || !attempt) {
+      return { location: signInPage(HOME, { problem: 'expired', provider: name }) };
+    }
+    const cookie = cookieOf('', 0);
+    try {
+      const told = await enter(name, provider, attempt, new URLSearchParams(query));
+      return { location: signInPage(attempt.redirect, told), cookie };
+    } catch (error) {
+      // Whatever it is: somebody stands before an empty page, and the sign-in page tells them how to go on.
+      log.warn({ provider: name, reason: String(error) }, 'a sign-in did not come through');
+      const told = { problem: whyRefused(error), provider: name };
+      return { location: signInPage(attempt.redirect, told), cookie };
+    }
+  }
+
+  /** What the sign-in page is told: a code to trade, or what is wrong. */
+  async function enter(
+    name: SocialProvider,
+    provider: Provider,
+    attempt: Attempt,
+    answer: URLSearchParams,
+  ): Promise<Record<string, string>> {
+    const identity = await provider.identify(answer, attempt);
+    const now = clock();
+    const found = await findOrMakeAccount({ db, letters, reserved, now }, identity);
+    if (typeof found === 'string') return { problem: found, provider: name };
+    const { account, isNew } = found;
+    if (isNew && account.email_verified_at === null) {
+      await sendVerification(db, letters, publicUrl, account, now);
+    }
+    return { code: await issueCode(db, account.id, attempt.challenge, now) };
+  }
+
+  return {
+    socialProviders: async () => ({ providers: [...providers.keys()] }),
+    googleStart: (call) => start('google', call),
+    googleCallback: (call) => callback('google', call),
+    facebookStart: (call) => start('facebook', call),
+    facebookCallback: (call) => callback('facebook', call),
+
+    async socialSession({ body, headers }) {
+      const userId = (await spendCode(db, body, clock())) ?? refuse('link-invalid');
+      const account = await findAccountById(db, userId);
+      if (!account?.is_active) return refuse('link-invalid');
+      return signedIn(db, account, headers, clock());
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/**
+ * Goes where a service sends a browser, as `account` (nobody: declines), until it is sent to an address that starts with
+ * `until`.
+ */
+export async function browse(from: string, account: string, until: string): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let request = new Request(from);
+  for (;;) {
+    request.headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+    const answer = await fetch(request, { redirect: 'manual' });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = cookie.split(';', 1)[0]?.split('=') ?? [];
+      cookies.set(name, value);
+    }
+    const sentTo = answer.headers.get('Location');
+    const next = new URL(sentTo ?? request.url, request.url);
+    if (next.href.startsWith(until)) return next;
+    if (sentTo === null && request.method === 'POST') throw new Error(await answer.text());
+    const body = new URLSearchParams({ account });
+    // A page without an address to go on to is the one that asks who it is.
+    request = sentTo === null ? new Request(next, { method: 'POST', body }) : new Request(next);
+  }
+}

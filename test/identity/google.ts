@@ -1,0 +1,121 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Provider, { interactionPolicy } from 'oidc-provider';
+
+/** A person with an account at the local provider, as its ID tokens tell of them. */
+export interface Person {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+  given_name?: string;
+  family_name?: string;
+}
+
+/** An OpenID provider on this machine, in Google's place. */
+export interface LocalGoogle {
+  readonly issuer: string;
+  /** Who may sign in, by `sub`. */
+  readonly people: Map<string, Person>;
+  stop(): Promise<void>;
+}
+
+/** As whom the app is known there. */
+export const CLIENT = { clientId: 'gimme', clientSecret: 'a-secret-between-the-two' };
+
+/** A test takes no longer. */
+const LIFE_S = 600;
+
+const INTERACTION = /^\/interaction\//;
+
+/** Starts the provider on a free port. `callback` is where it may send browsers to. */
+export async function startGoogle(callback: string): Promise<LocalGoogle> {
+  const people = new Map<string, Person>();
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = makeProvider(issuer, callback, people);
+  const answer = provider.callback();
+  server.on('request', (request, response) => {
+    if (INTERACTION.test(request.url ?? '')) void interact(provider, people, request, response);
+    else void answer(request, response);
+  });
+  const stop = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  return { issuer, people, stop };
+}
+
+function makeProvider(issuer: string, callback: string, people: Map<string, Person>): Provider {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+  return new Provider(issuer, {
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }] },
+    cookies: { keys: ['for this run only'] },
+    clients: [
+      {
+        client_id: CLIENT.clientId,
+        client_secret: CLIENT.clientSecret,
+        redirect_uris: [callback],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    ttl: {
+      AccessToken: LIFE_S,
+      Grant: LIFE_S,
+      IdToken: LIFE_S,
+      Interaction: LIFE_S,
+      Session: LIFE_S,
+    },
+    pkce: { required: () => true },
+    // As Google does: what the scopes ask for stands in the ID token.
+    conformIdTokenClaims: false,
+    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
+    findAccount: (_, sub) => {
+      const person = people.get(sub);
+      return person && { accountId: sub, claims: () => ({ ...person }) };
+    },
+  });
+}
+
+/** The provider's own page: who is it, and do they agree? */
+async function interact(
+  provider: Provider,
+  people: Map<string, Person>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method === 'GET') {
+    response.setHeader('Content-Type', 'text/html').end(page([...people.keys()]));
+    return;
+  }
+  const accountId = new URLSearchParams(await text(request)).get('account') ?? '';
+  const { params } = await provider.interactionDetails(request, response);
+  if (accountId === '') {
+    const declined = { error: 'access_denied', error_description: 'the person said no' };
+    return provider.interactionFinished(request, response, declined);
+  }
+  const grant = new provider.Grant({ accountId, clientId: String(params.client_id) });
+  grant.addOIDCScope(String(params.scope));
+  const consent = { grantId: await grant.save() };
+  await provider.interactionFinished(request, response, {
+    login: { accountId },
+    select_account: {},
+    consent,
+  });
+}
+
+function page(names: readonly string[]): string {
+  const button = (name: string, label: string) =>
+    `<button name="account" value="${name}">${label}</button>`;
+  return `<!doctype html><html lang="en"><title>Choose an account</title><link rel="icon" href="data:,">
+    <h1>Choose an account</h1><form method="post">${names.map((name) => button(name, name)).join('')}
+    ${button('', 'Cancel')}</form>`;
+}

@@ -1,0 +1,382 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SocialProvider } from '../../../src/contract/social.ts';
+import { browse } from '../../identity/browser.ts';
+import { type LocalFacebook, startFacebook } from '../../identity/facebook.ts';
+import { CLIENT, type LocalGoogle, startGoogle } from '../../identity/google.ts';
+import { startTestApp } from '../harness.ts';
+import { lettersTo, linkTo, PLAYER, startJobs } from './people.ts';
+
+const SITE = 'http://127.0.0.1:3000';
+const callbackOf = (provider: SocialProvider) => `${SITE}/api/auth/${provider}/callback`;
+
+const google: LocalGoogle = await startGoogle(callbackOf('google'));
+const facebook: LocalFacebook = await startFacebook();
+const app = await startTestApp({
+  settings: {
+    scorerUsernames: ['Marker'],
+    social: {
+      google: { ...CLIENT, issuer: google.issuer },
+      facebook: { ...CLIENT, dialogUrl: facebook.dialogUrl, graphUrl: facebook.graphUrl },
+    },
+  },
+});
+beforeAll(() => startJobs(app));
+afterAll(async () => {
+  await app.close();
+  await google.stop();
+  await facebook.stop();
+});
+
+const ANN = { sub: 'ann-1', email: 'ann@example.test', email_verified: true };
+
+/** What a browser keeps of a sign-in it began. */
+interface Begun {
+  provider: SocialProvider;
+  cookie: string;
+  secret: string;
+  sentTo: string;
+}
+
+async function begin(
+  provider: SocialProvider,
+  redirect?: string,
+  address?: string,
+): Promise<Begun> {
+  const secret = randomBytes(32).toString('base64url');
+  const challenge = createHash('sha256').update(secret).digest('base64url');
+  const query = new URLSearchParams({ challenge, ...(redirect && { redirect }) });
+  const answer = await app.request('GET', `auth/${provider}/start?${query}`, {
+    ...(address && { address }),
+  });
+  expect(answer.status).toBe(302);
+  const cookie = answer.headers.get('Set-Cookie') ?? '';
+  return { provider, cookie, secret, sentTo: answer.headers.get('Location') ?? '' };
+}
+
+/** The service sends the browser back: where to. */
+function comeBack(begun: Begun, account: string): Promise<URL> {
+  return browse(begun.sentTo, account, callbackOf(begun.provider));
+}
+
+/** The browser opens the callback; where it ends up. */
+async function callBack({ cookie }: Pick<Begun, 'cookie'>, at: URL): Promise<URL> {
+  const headers = { Cookie: cookie.split(';', 1)[0] ?? '' };
+  const answer = await app.request('GET', at.pathname + at.search, { headers });
+  expect(answer.status).toBe(302);
+  return new URL(answer.headers.get('Location') ?? '');
+}
+
+const toldBy = (page: URL) => Object.fromEntries(new URLSearchParams(page.hash.slice(1)));
+
+const trade = (code: string | undefined, secret: string) =>
+  app.request('POST', 'auth/social-session', { body: { code, secret } });
+
+/** All of it, as a person does it; the session, or what the sign-in page tells. */
+async function signInWith(provider: SocialProvider, account: string) {
+  const begun = await begin(provider);
+  const told = toldBy(await callBack(begun, await comeBack(begun, account)));
+  if (told.problem) return told;
+  const answer = await trade(told.code, begun.secret);
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+function accountOf(email: string) {
+  return app.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+beforeEach(() => {
+  google.people.clear();
+  google.people.set(ANN.sub, { ...ANN, given_name: 'Ann', family_name: 'Lee' });
+  facebook.next = null;
+});
+
+describe('the sign-in page', () => {
+  it('learns which services there are; none unless they are set up', async () => {
+    const list = async (from: typeof app) => (await from.request('GET', 'auth/providers')).json();
+    expect(await list(app)).toEqual({ providers: ['google', 'facebook'] });
+    const plain = await startTestApp({ database: app, jobs: app.jobs });
+    expect(await list(plain)).toEqual({ providers: [] });
+    const query = `challenge=${'a'.repeat(43)}`;
+    const answer = await plain.request('GET', `auth/google/start?${query}`);
+    expect(answer.headers.get('Location')).toBe(`${SITE}/sign-in#problem=failed&provider=google`);
+  });
+});
+
+describe('Google', () => {
+  it('leads to a new account, with a name of the person and an address that is verified', async () => {
+    const { token, data } = await signInWith('google', ANN.sub);
+    expect(data).toMatchObject({
+      username: 'ann.lee',
+      email: ANN.email,
+      first_name: 'Ann',
+      last_name: 'Lee',
+      user_role: 'user',
+    });
+    expect((await accountOf(ANN.email))?.email_verified_at).toEqual(app.clock.now());
+    const own = await app.request('GET', `auth/sessions?user_id=${data.id}`, { token });
+    expect(own.status).toBe(200);
+  });
+
+  it('leads to the same account again, also after the address there has changed', async () => {
+    const before = await accountOf(ANN.email);
+    google.people.set(ANN.sub, { ...ANN, email: 'ann.new@example.test' });
+    const { data } = await signInWith('google', ANN.sub);
+    expect(data).toMatchObject({ id: before?.id, email: ANN.email });
+  });
+
+  it('gives a name that is taken or reserved a number', async () => {
+    google.people.set('m', { sub: 'm', email: 'm@example.test', given_name: 'Marker' });
+    google.people.set('a', { sub: 'a', email: 'ann.lee@example.test', email_verified: true });
+    expect((await signInWith('google', 'm')).data.username).toMatch(/^marker\d+$/);
+    expect((await signInWith('google', 'a')).data.username).toMatch(/^ann\.lee\d+$/);
+  });
+
+  it('opens the account with the same address when both sides know it as the person’s, and tells its owner', async () => {
+    await app.db
+      .updateTable('users')
+      .set({ email_verified_at: app.clock.now() })
+      .where('id', '=', PLAYER.id)
+      .execute();
+    google.people.set('p', { sub: 'p', email: 'Player@example.test', email_verified: true });
+    expect((await signInWith('google', 'p')).data).toMatchObject({ id: PLAYER.id });
+    expect(await lettersTo(app, PLAYER.email, 'sign-in-linked')).toHaveLength(1);
+    const rows = await app.db
+      .selectFrom('audit')
+      .select(['user_id', 'detail'])
+      .where('action', '=', 'sign-in linked')
+      .execute();
+    expect(rows).toEqual([
+      { user_id: PLAYER.id, detail: { provider: 'google', username: 'player' } },
+    ]);
+    expect(await app.signIn('player')).toBeTruthy();
+  });
+
+  it('opens no account whose address Google does not know as the person’s', async () => {
+    google.people.set('thief', { sub: 'thief', email: 'scorer@example.test' });
+    expect(await signInWith('google', 'thief')).toEqual({
+      problem: 'email-taken',
+      provider: 'google',
+    });
+  });
+
+  it('opens no account whose own address was never confirmed: who signed up with it may be somebody else', async () => {
+    const body = {
+      first_name: 'Not',
+      last_name: 'Vic',
+      username: 'not-vic',
+      email: 'vic@example.test',
+      password: 'mine',
+    };
+    await app.request('POST', 'auth/signup', { body });
+    google.people.set('vic', { sub: 'vic', email: body.email, email_verified: true });
+    expect(await signInWith('google', 'vic')).toMatchObject({ problem: 'email-not-confirmed' });
+    await app.request('POST', 'auth/forgot-password', { body: { email: body.email } });
+    const token = await linkTo(app, body.email, 'reset-password');
+    await app.request('POST', 'auth/reset-password', { body: { token, password: 'vics' } });
+    expect((await signInWith('google', 'vic')).data).toMatchObject({ username: 'not-vic' });
+  });
+
+  it('opens no account that is closed', async () => {
+    await signInWith('google', ANN.sub);
+    const close = (is_active: boolean) =>
+      app.db.updateTable('users').set({ is_active }).where('email', '=', ANN.email).execute();
+    await close(false);
+    expect(await signInWith('google', ANN.sub)).toMatchObject({ problem: 'account-closed' });
+    await close(true);
+  });
+
+  it('that tells no address leads to no account', async () => {
+    google.people.set('shy', { sub: 'shy', given_name: 'Shy' });
+    expect(await signInWith('google', 'shy')).toMatchObject({ problem: 'email-missing' });
+  });
+
+  it('that is declined says so', async () => {
+    expect(await signInWith('google', '')).toEqual({ problem: 'declined', provider: 'google' });
+  });
+
+  it('that cannot be reached leads to the sign-in page', async () => {
+    const gone = { ...CLIENT, issuer: 'http://127.0.0.1:1' };
+    const settings = { social: { google: gone, facebook: undefined } };
+    const alone = await startTestApp({ database: app, jobs: app.jobs, settings });
+    const query = `challenge=${'a'.repeat(43)}&redirect=/tickets`;
+    const answer = await alone.request('GET', `auth/google/start?${query}`);
+    expect(answer.headers.get('Location')).toBe(
+      `${SITE}/sign-in?redirect=%2Ftickets#problem=failed&provider=google`,
+    );
+  });
+});
+
+describe('a person without a password', () => {
+  it('cannot log in with any, and sets one by mail', async () => {
+    await signInWith('google', ANN.sub);
+    const logIn = (password: string) =>
+      app.request('POST', 'auth/login', { body: { username: 'ann.lee', password } });
+    expect((await logIn('golf-demo')).status).toBe(401);
+    await app.request('POST', 'auth/forgot-password', { body: { email: ANN.email } });
+    const token = await linkTo(app, ANN.email, 'reset-password');
+    const body = { token, password: 'fairway' };
+    expect((await app.request('POST', 'auth/reset-password', { body })).status).toBe(200);
+    expect((await logIn('fairway')).status).toBe(200);
+    expect((await signInWith('google', ANN.sub)).data).toMatchObject({ username: 'ann.lee' });
+  });
+});
+
+describe('Facebook', () => {
+  const fay = { id: '10001', name: 'Fay van der Berg', email: 'fay@example.test' };
+
+  it('leads to a new account, whose address a letter verifies', async () => {
+    facebook.next = fay;
+    const { data } = await signInWith('facebook', '');
+    expect(data).toMatchObject({ first_name: 'Fay', last_name: 'van der Berg', email: fay.email });
+    expect((await accountOf(fay.email))?.email_verified_at).toBeNull();
+    expect(await lettersTo(app, fay.email, 'verify-email')).toHaveLength(1);
+    expect((await signInWith('facebook', '')).data.id).toBe(data.id);
+  });
+
+  it('opens no account by its address: Facebook does not say that it is the person’s', async () => {
+    facebook.next = { id: '10002', name: 'Al', email: PLAYER.email };
+    expect(await signInWith('facebook', '')).toEqual({
+      problem: 'email-taken',
+      provider: 'facebook',
+    });
+  });
+
+  it('without an address, or declined, leads to no account', async () => {
+    facebook.next = { id: '10003', name: 'No Mail' };
+    expect(await signInWith('facebook', '')).toMatchObject({ problem: 'email-missing' });
+    facebook.next = null;
+    expect(await signInWith('facebook', '')).toMatchObject({ problem: 'declined' });
+  });
+});
+
+describe('on the way back', () => {
+  it('a callback works once', async () => {
+    const begun = await begin('google');
+    const at = await comeBack(begun, ANN.sub);
+    expect(toldBy(await callBack(begun, at))).toHaveProperty('code');
+    expect(toldBy(await callBack(begun, at))).toMatchObject({ problem: 'expired' });
+  });
+
+  it('a callback of another browser opens nothing, and does not stop the one who began', async () => {
+    const begun = await begin('google');
+    const at = await comeBack(begun, ANN.sub);
+    const another = await begin('google');
+    expect(toldBy(await callBack({ cookie: '' }, at))).toMatchObject({ problem: 'expired' });
+    expect(toldBy(await callBack(another, at))).toMatchObject({ problem: 'expired' });
+    expect(toldBy(await callBack(begun, at))).toHaveProperty('code');
+  });
+
+  it('another state opens nothing', async () => {
+    const begun = await begin('google');
+    const at = await comeBack(begun, ANN.sub);
+    at.searchParams.set('state', 'forged');
+    expect(toldBy(await callBack(begun, at))).toMatchObject({ problem: 'expired' });
+  });
+
+  it('another nonce in the ID token opens nothing', async () => {
+    const begun = await begin('google');
+    const at = await comeBack(begun, ANN.sub);
+    await app.db.updateTable('social_attempts').set({ nonce: 'of another sign-in' }).execute();
+    expect(toldBy(await callBack(begun, at))).toMatchObject({ problem: 'failed' });
+  });
+
+  it('another code verifier opens nothing, at either service', async () => {
+    facebook.next = { id: '10004', name: 'Eve', email: 'eve@example.test' };
+    for (const provider of ['google', 'facebook'] as const) {
+      const begun = await begin(provider);
+      const at = await comeBack(begun, ANN.sub);
+      const code_verifier = 'another-verifier-of-at-least-43-characters-0';
+      await app.db.updateTable('social_attempts').set({ code_verifier }).execute();
+      expect(toldBy(await callBack(begun, at))).toMatchObject({ problem: 'failed' });
+    }
+  });
+
+  it('it may take ten minutes', async () => {
+    const begun = await begin('google');
+    const at = await comeBack(begun, ANN.sub);
+    app.clock.advance(600_000);
+    expect(toldBy(await callBack(begun, at))).toMatchObject({ problem: 'expired' });
+    app.clock.advance(-600_000);
+  });
+
+  it('the cookie is for the calls of sign-in only, out of reach of scripts and other sites', async () => {
+    const { cookie } = await begin('google');
+    expect(cookie).toMatch(
+      /^gimme-sign-in=[\w-]{43}; Max-Age=600; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it('the visitor goes on to the page of this site that sent them, and to no other site', async () => {
+    const pageFor = async (redirect: string) => {
+      const begun = await begin('google', redirect);
+      return callBack(begun, await comeBack(begun, ANN.sub));
+    };
+    expect((await pageFor('/tickets?x=1')).searchParams.get('redirect')).toBe('/tickets?x=1');
+    for (const evil of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
+      const page = await pageFor(evil);
+      expect(page.origin + page.pathname + page.search).toBe(`${SITE}/sign-in`);
+    }
+  });
+});
+
+describe('the code in the address of the sign-in page', () => {
+  async function codeFor(account: string) {
+    const begun = await begin('google');
+    const { code } = toldBy(await callBack(begun, await comeBack(begun, account)));
+    return { code: code ?? '', secret: begun.secret };
+  }
+
+  it('is traded once', async () => {
+    const { code, secret } = await codeFor(ANN.sub);
+    expect((await trade(code, secret)).status).toBe(200);
+    const again = await trade(code, secret);
+    expect(again.status).toBe(422);
+    expect(await again.json()).toMatchObject({ type: 'link-invalid' });
+  });
+
+  it('is of no use to a browser that did not begin the sign-in, and then to nobody', async () => {
+    const { code, secret } = await codeFor(ANN.sub);
+    const other = randomBytes(32).toString('base64url');
+    expect((await trade(code, other)).status).toBe(422);
+    expect((await trade(code, secret)).status).toBe(422);
+  });
+
+  it('expires after a minute', async () => {
+    const { code, secret } = await codeFor(ANN.sub);
+    app.clock.advance(60_000);
+    expect((await trade(code, secret)).status).toBe(422);
+    app.clock.advance(-60_000);
+  });
+
+  it('does not open an account that was closed meanwhile', async () => {
+    const { code, secret } = await codeFor(ANN.sub);
+    const close = (is_active: boolean) =>
+      app.db.updateTable('users').set({ is_active }).where('email', '=', ANN.email).execute();
+    await close(false);
+    expect((await trade(code, secret)).status).toBe(422);
+    await close(true);
+  });
+
+  it('is stored as its hash only, and neither it nor a token stands in the log', async () => {
+    const { code, secret } = await codeFor(ANN.sub);
+    const rows = await app.db.selectFrom('social_codes').selectAll().execute();
+    const hash = createHash('sha256').update(code).digest('hex');
+    expect(rows.map((row) => Buffer.from(row.code_hash).toString('hex'))).toContain(hash);
+    const { token } = await (await trade(code, secret)).json();
+    const logged = JSON.stringify(app.logged);
+    for (const told of [code, secret, token]) expect(logged).not.toContain(told);
+  });
+});
+
+describe('too many starts', () => {
+  it('of one address lead back to the sign-in page, and another address is not held up', async () => {
+    const address = '192.0.2.77';
+    for (let n = 0; n < 300; n += 1) await begin('google', undefined, address);
+    expect((await begin('google', undefined, address)).sentTo).toBe(
+      `${SITE}/sign-in#problem=too-many-requests&provider=google`,
+    );
+    expect((await begin('google', undefined, '192.0.2.78')).sentTo).toContain(google.issuer);
+  });
+});
