@@ -1,14 +1,13 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { routeTree } from './route-tree.gen.ts';
 import { AppError } from './shell/app-error.tsx';
-import { NotFound } from './shell/not-found.tsx';
 
 /** The routes of `routes/`, with what shows when one fails or does not exist. */
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultErrorComponent: AppError,
-  defaultNotFoundComponent: NotFound,
+  defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/not-found.tsx'), 'NotFound'),
   scrollRestoration: true,
 });
 

@@ -35,11 +35,14 @@ export function HomeSlides() {
         title,
         content: (
           <div className="grid items-center gap-8 md:grid-cols-2">
-            <ul className="flex list-disc flex-col gap-3 pl-6 text-xl">
-              {lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
+            <div className="flex flex-col gap-4">
+              <h2 className="text-3xl font-bold tracking-tight">{title}</h2>
+              <ul className="flex list-disc flex-col gap-3 pl-6 text-xl">
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
             <PhonePicture src={picture} alt={alt} />
           </div>
         ),

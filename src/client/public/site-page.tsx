@@ -18,9 +18,9 @@ interface SitePageProps {
 /** The frame of a public page: heading, text, footer. */
 export function SitePage({ title, lead, updated, isLegal = false, children }: SitePageProps) {
   return (
-    <>
+    <div className="flex min-h-[calc(100dvh-3.75rem)] flex-col">
       <title>{`${title} · Gimme Points`}</title>
-      <article className="mx-auto min-h-[60dvh] max-w-6xl px-4 py-10 md:py-16">
+      <article className="mx-auto w-full max-w-6xl grow px-4 py-10 md:py-16">
         <header className="mb-8 flex max-w-prose flex-col gap-3">
           <h1 className="text-4xl font-extrabold tracking-tight text-balance md:text-5xl">
             {title}
@@ -36,6 +36,6 @@ export function SitePage({ title, lead, updated, isLegal = false, children }: Si
       </article>
       {isLegal && <LegalTiles />}
       <SiteFooter />
-    </>
+    </div>
   );
 }

@@ -60,7 +60,6 @@ export function Slider({ label, slides }: SliderProps) {
             data-slide=""
             className={`[grid-area:1/1] ${index === current ? '' : 'invisible'}`}
           >
-            <h2 className="mb-4 text-3xl font-bold tracking-tight">{title}</h2>
             {content}
           </li>
         ))}

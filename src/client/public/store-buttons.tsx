@@ -10,7 +10,7 @@ const stores = [
 /** The two ways to get the app: a store's page, or its installation from the browser where there is no such page. */
 export function StoreButtons() {
   return (
-    <ul className="flex !list-none flex-wrap gap-3 !pl-0">
+    <ul className="flex !list-none !flex-row flex-wrap gap-3 !pl-0">
       {stores.map(({ kind, store, install }) => {
         const address = site.stores[kind];
         return (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../ui/button.tsx';
+import { LostBall } from './lost-ball.tsx';
 import { PageMessage } from './page-message.tsx';
 
 /** The 404 page. */
@@ -13,6 +14,9 @@ export function NotFound() {
       <Link to="/" className={buttonClass('primary')}>
         Back to the first tee
       </Link>
+      <div className="mt-4 aspect-[8/5] w-full overflow-hidden rounded-card border border-line">
+        <LostBall />
+      </div>
     </PageMessage>
   );
 }

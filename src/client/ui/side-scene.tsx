@@ -12,7 +12,7 @@ export function SideScene({ isMorning }: { isMorning: boolean }) {
       aria-hidden="true"
     >
       <rect width="400" height="500" fill={sky} />
-      <circle cx={isMorning ? 290 : 110} cy={isMorning ? 190 : 110} r="52" fill={sun} />
+      <circle cx={isMorning ? 270 : 165} cy={isMorning ? 190 : 110} r="52" fill={sun} />
       <path d="M0 300 Q110 210 230 285 T400 250 V500 H0Z" fill={far} />
       <path d="M0 380 Q150 290 400 350 V500 H0Z" fill={near} />
       <ellipse cx="235" cy="408" rx="120" ry="26" fill="#ffffff" opacity="0.14" />

@@ -11,12 +11,12 @@ interface TabsProps {
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <Root defaultValue={tabs[0]?.name ?? ''} className="flex flex-col gap-4">
-      <List aria-label={label} className="flex flex-wrap gap-2 border-b-2 border-line">
+      <List aria-label={label} className="flex items-end gap-1 border-b-2 border-line sm:gap-2">
         {tabs.map(({ name }) => (
           <Trigger
             key={name}
             value={name}
-            className="-mb-0.5 min-h-tap border-b-4 border-transparent px-3 font-semibold data-[state=active]:border-accent"
+            className="-mb-0.5 min-h-tap border-b-4 border-transparent px-2 py-1 text-base font-semibold sm:px-3 sm:text-lg data-[state=active]:border-accent"
           >
             {name}
           </Trigger>

@@ -19,7 +19,8 @@ export function VerifyEmail() {
   const isAsked = useRef(false);
 
   const verify = useCallback(async () => {
-    setProblem(null);
+    setProblem(token === '' ? WRONG_LINK : null);
+    if (token === '') return;
     try {
       const { email } = await callApi(accountEndpoints.verifyEmail, { body: { token } }, null);
       const kept = profileStore.get();
@@ -40,14 +41,14 @@ export function VerifyEmail() {
   }, [verify]);
 
   return (
-    <AuthLayout title="Confirm your e-mail address">
+    <AuthLayout title="Confirm your email">
       <FormAlert text={problem} />
       <p role="status" className="text-lg">
         {verified && `${verified} is confirmed. Thank you!`}
         {!verified && !problem && 'One moment …'}
       </p>
       <div className="flex flex-wrap gap-3">
-        {problem && <Button onClick={verify}>Try again</Button>}
+        {problem && problem !== WRONG_LINK && <Button onClick={verify}>Try again</Button>}
         <Link to={problem ? '/profile' : '/'} className={buttonClass('primary')}>
           {problem ? 'To your profile' : 'Go on'}
         </Link>
