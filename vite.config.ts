@@ -184,7 +184,7 @@ const groups = [
   },
   {
     name: 'forms',
-    test: /src.client.(account.(auth-layout|form-alert|failure-words|use-submit)|ui.(use-form|text-field))\./,
+    test: /src.client.(account.(auth-layout|form-alert|failure-words|use-submit)|ui.(field|side-scene|text-field|use-form|use-sending))\./,
   },
   { name: 'scoring', test: /src.client.scoring.(?!pad)/ },
 ];

@@ -7,6 +7,7 @@ import { callApi } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
+import { useDraft } from '../ui/use-draft.ts';
 import { useForm } from '../ui/use-form.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { FormAlert } from './form-alert.tsx';
@@ -27,11 +28,13 @@ const EMPTY = {
 /** The sign-up screen. */
 export function SignUpForm() {
   const form = useForm(SignUpFields, EMPTY);
+  const forgetDraft = useDraft('sign-up', form, ['password']);
   const [isAdult, setAdult] = useState(false);
   const navigate = useNavigate();
   const submit = useSubmit(form, async (fields) => {
     const body = { ...fields, birth_confirmed: isAdult };
     await callApi(firstEndpoints.signup, { body }, null);
+    forgetDraft();
     toast('success', 'your account has been created');
     await navigate({ to: '/sign-in' });
   });

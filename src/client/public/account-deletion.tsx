@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { DeletionParams } from '../../contract/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useDraft } from '../ui/use-draft.ts';
 import { useForm } from '../ui/use-form.ts';
+import { useSending } from '../ui/use-sending.ts';
 import { MissingId } from './deletion-body.ts';
 import { FormMessage } from './form-message.tsx';
 import { NeedsScript } from './needs-script.tsx';
@@ -37,34 +38,28 @@ export function AccountDeletion() {
 function DeletionForm({ onDone }: { onDone: () => void }) {
   const form = useForm(DeletionParams, { name: '', email: '' });
   const forgetDraft = useDraft('account-deletion', form);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!form.ready || isBusy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await requestDeletion(form.ready);
+  const sending = useSending(
+    form,
+    async (params) => {
+      await requestDeletion(params);
       forgetDraft();
       onDone();
-    } catch (error) {
+    },
+    (error) => {
       const why = error instanceof MissingId ? error.message : whyNotSent(error);
-      setProblem(`Failed to submit form! ${why}`.trim());
-      setBusy(false);
-    }
-  }
+      return `Failed to submit form! ${why}`.trim();
+    },
+  );
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form onSubmit={sending.onSubmit} noValidate className="flex flex-col gap-5">
       <TextField form={form} name="name" label="Full Name" autoComplete="name" />
       <TextField form={form} name="email" label="Email Address" type="email" autoComplete="email" />
-      <FormMessage kind="failure" text={problem} />
+      <FormMessage kind="failure" text={sending.problem} />
       <Button
         type="submit"
         look="primary"
-        disabled={!form.ready || isBusy}
+        disabled={sending.isDisabled}
         className="min-h-12 self-start"
       >
         Request Account Deletion

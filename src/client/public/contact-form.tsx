@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { messageEndpoints } from '../../contract/message-endpoints.ts';
 import { ContactBody } from '../../contract/messages.ts';
 import { callApi } from '../api.ts';
@@ -7,6 +7,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useDraft } from '../ui/use-draft.ts';
 import { useForm } from '../ui/use-form.ts';
+import { useSending } from '../ui/use-sending.ts';
 import { FormMessage } from './form-message.tsx';
 import { NeedsScript } from './needs-script.tsx';
 import { whyNotSent } from './send-failure.ts';
@@ -29,38 +30,29 @@ export function ContactForm() {
 function Fields({ onSent }: { onSent: () => void }) {
   const form = useForm(ContactBody, { name: '', email: '', message: '' });
   const forgetDraft = useDraft('contact', form);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!form.ready || isBusy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await callApi(messageEndpoints.contact, { body: form.ready });
+  const sending = useSending(
+    form,
+    async (body) => {
+      await callApi(messageEndpoints.contact, { body });
       forgetDraft();
       onSent();
-    } catch (error) {
-      const why = whyNotSent(error);
-      setProblem(`Failed to send your message. Please try again. ${why}`.trim());
-      setBusy(false);
-    }
-  }
+    },
+    (error) => `Failed to send your message. Please try again. ${whyNotSent(error)}`.trim(),
+  );
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form onSubmit={sending.onSubmit} noValidate className="flex flex-col gap-5">
       <TextField form={form} name="name" label="Name" autoComplete="name" />
       <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
       <TextArea form={form} name="message" label="Message" />
-      <FormMessage kind="failure" text={problem} />
+      <FormMessage kind="failure" text={sending.problem} />
       <Button
         type="submit"
         look="primary"
-        disabled={!form.ready || isBusy}
+        disabled={sending.isDisabled}
         className="min-h-12 self-start"
       >
-        {isBusy ? 'Sending...' : 'Send'}
+        {sending.isBusy ? 'Sending...' : 'Send'}
       </Button>
       <NeedsScript />
     </form>

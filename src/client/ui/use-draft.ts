@@ -2,30 +2,44 @@ import { useEffect, useRef } from 'react';
 import type { Form } from './use-form.ts';
 
 /**
- * Keeps what is typed into a form over a reload, in this tab only, until `forget` is called. Not for passwords.
+ * Keeps what is typed into a form over a reload, in this tab only, until `forget` is called or nothing differs any more
+ * from what the form began with. Signing out forgets all of them ({@link forgetDrafts}).
  *
  * @param key name of the draft in the tab's storage
+ * @param secret fields that are not kept: passwords, numbers of ID cards
  */
-export function useDraft<Name extends string>(key: string, form: Form<Name, unknown>): () => void {
-  const { values, change } = form;
-  const latest = useRef(change);
+export function useDraft<Name extends string>(
+  key: string,
+  form: Form<Name, unknown>,
+  secret: readonly Name[] = [],
+): () => void {
+  const { changed, change } = form;
+  const first = useRef({ changed, change });
   const isRestored = useRef(false);
+  const open = Object.entries(changed).filter(([name]) => !secret.includes(name as Name));
+  const draft = open.length > 0 ? JSON.stringify(Object.fromEntries(open)) : null;
 
   useEffect(() => {
     if (isRestored.current) return;
     isRestored.current = true;
     for (const [name, value] of Object.entries(readDraft(key))) {
-      if (value !== '') latest.current(name as Name, String(value));
+      // What was typed before the app came is newer.
+      if (!(name in first.current.changed)) first.current.change(name as Name, String(value));
     }
   }, [key]);
 
-  useEffect(() => {
-    // What was typed before the app came arrives with the first render; an empty form is not worth a draft.
-    if (Object.values(values).every((value) => value === '')) return;
-    writeDraft(key, JSON.stringify(values));
-  }, [key, values]);
+  useEffect(() => writeDraft(key, draft), [key, draft]);
 
   return () => writeDraft(key, null);
+}
+
+/** Nothing that was typed stays for the next person at this tab. */
+export function forgetDrafts(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage that is forbidden holds nothing.
+  }
 }
 
 function readDraft(key: string): object {

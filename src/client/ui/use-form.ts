@@ -4,6 +4,8 @@ import * as v from 'valibot';
 /** A form of text fields, checked by a schema of the contract. */
 export interface Form<Name extends string, Output> {
   readonly values: Readonly<Record<Name, string>>;
+  /** The values that differ from what the form began with. */
+  readonly changed: Readonly<Partial<Record<Name, string>>>;
   /** Why the field is wrong; only after it was left or the server said so. */
   readonly errorOf: (name: Name) => string | undefined;
   readonly change: (name: Name, value: string) => void;
@@ -23,12 +25,13 @@ export function useForm<Name extends string, Output>(
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Partial<Record<string, string>>>({});
   const parsed = v.safeParse(schema, values);
-  const isChanged = Object.keys(initial).some(
-    (name) => values[name as Name] !== initial[name as Name],
+  const differing = Object.entries(values).filter(
+    ([name, value]) => value !== initial[name as Name],
   );
 
   return {
     values,
+    changed: Object.fromEntries(differing) as Partial<Record<Name, string>>,
     errorOf: (name) =>
       refused[name] ?? (touched.has(name) ? issueOf(parsed.issues, name) : undefined),
     change: (name, value) => {
@@ -37,7 +40,7 @@ export function useForm<Name extends string, Output>(
     },
     touch: (name) => setTouched((before) => new Set(before).add(name)),
     refuse: setRefused,
-    ready: isChanged && parsed.success ? parsed.output : null,
+    ready: differing.length > 0 && parsed.success ? parsed.output : null,
   };
 }
 

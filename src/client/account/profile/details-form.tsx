@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useDraft } from '../../ui/use-draft.ts';
 import { type Form, useForm } from '../../ui/use-form.ts';
 import { FormAlert } from '../form-alert.tsx';
 import { useSubmit } from '../use-submit.ts';
@@ -45,6 +46,7 @@ function textsOf(profile: Profile): Texts {
 
 function Details({ saved, userId }: { saved: Texts; userId: number }) {
   const form = useForm(Fields, saved);
+  useDraft(`profile-${userId}`, form, ['id_card_number']);
   const queries = useQueryClient();
   const submit = useSubmit(form, async (body) => {
     const profile = await callApi(accountEndpoints.saveProfile, { body });
