@@ -2,9 +2,11 @@ import { openOutbox, opsOf } from '../outbox/db.ts';
 import { durably } from '../outbox/durable.ts';
 import { clearSessionRevokeLater } from '../outbox/revocation.ts';
 import { type StoredSession, storeSession } from '../outbox/session-store.ts';
+import { letGoOnLeave } from './let-go-on-leave.ts';
 
 /** The outbox of this device. Fetched after the first paint, or by the screens that cannot do without it. */
 export const outbox = openOutbox();
+letGoOnLeave(outbox, window, () => location.reload());
 
 /** Puts the session where the worker reads it. */
 export function keepSession(session: StoredSession): Promise<void> {

@@ -1,0 +1,62 @@
+import { Dexie } from 'dexie';
+import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { letGoOnLeave } from '../../src/client/let-go-on-leave.ts';
+import { type OutboxDb, openOutbox } from '../../src/outbox/db.ts';
+
+Dexie.dependencies = { indexedDB, IDBKeyRange };
+
+const restart = vi.fn();
+let page: EventTarget;
+let db: OutboxDb;
+
+beforeEach(() => {
+  page = new EventTarget();
+  db = openOutbox(crypto.randomUUID());
+  letGoOnLeave(db, page, restart);
+});
+
+afterEach(() => {
+  db.close();
+  restart.mockClear();
+});
+
+function tell(type: 'pagehide' | 'pageshow', persisted: boolean) {
+  page.dispatchEvent(Object.assign(new Event(type), { persisted }));
+}
+
+/** Writes a row, and tells in the middle of its transaction that the page goes. */
+function writeWhileLeaving(persisted: boolean) {
+  return db.transaction('rw', db.revocations, async () => {
+    await db.revocations.put({ token: 'one', userId: 1, attempts: 0, nextAttemptAt: 0 });
+    tell('pagehide', persisted);
+    await db.revocations.get('one');
+  });
+}
+
+describe('a page that goes into the back/forward cache', () => {
+  it('leaves no transaction open behind it, and nothing half written', async () => {
+    await expect(writeWhileLeaving(true)).rejects.toThrow();
+    expect(await db.revocations.count()).toBe(0);
+  });
+
+  it('starts anew when it comes back, if something was cut off', async () => {
+    await expect(writeWhileLeaving(true)).rejects.toThrow();
+    expect(restart).not.toHaveBeenCalled();
+    tell('pageshow', true);
+    expect(restart).toHaveBeenCalledOnce();
+  });
+
+  it('goes on where it was when nothing was under way', async () => {
+    await db.transaction('r', db.revocations, () => db.revocations.count());
+    tell('pagehide', true);
+    tell('pageshow', true);
+    expect(restart).not.toHaveBeenCalled();
+    expect(await db.revocations.count()).toBe(0);
+  });
+});
+
+it('a page that ends lets the browser finish what is under way', async () => {
+  await writeWhileLeaving(false);
+  expect(await db.revocations.count()).toBe(1);
+});
