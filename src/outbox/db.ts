@@ -69,5 +69,5 @@ export function laneRange<Row, Key>(table: Table<Row, Key>, owner: number, prefi
 
 /** Every unsent op of an owner on one lane: what may have left (one, unless it was exported), at most one waiting. */
 export function laneOps(db: OutboxDb, owner: number, lane: string): Promise<OpRow[]> {
-  return db.ops.where({ owner, lane }).toArray();
+  return db.ops.where('[owner+lane]').equals([owner, lane]).toArray();
 }

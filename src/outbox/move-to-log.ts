@@ -1,21 +1,36 @@
 import type { Receipt } from '../contract/scoring.ts';
 import type { OutboxDb } from './db.ts';
-import type { Ending, OpRow } from './rows.ts';
+import type { Ending, LogRow, OpRow } from './rows.ts';
+
+/** Ends ops alike; see {@link moveAllToLog}. */
+export async function moveToLog(
+  db: OutboxDb,
+  ops: readonly OpRow[],
+  ending: Ending,
+): Promise<void> {
+  const endedAt = Date.now();
+  return moveAllToLog(
+    db,
+    ops.map((op) => endedAs(op, ending, null, endedAt)),
+  );
+}
 
 /**
  * Ends ops: out of `ops` and into the log, in the caller's transaction, so that no id is ever in both or in neither
  * (Invariant 2). A row that is in the log already is written over: it must not keep the others from ending.
  */
-export async function moveToLog(
-  db: OutboxDb,
-  ops: readonly OpRow[],
+export async function moveAllToLog(db: OutboxDb, rows: readonly LogRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.log.bulkPut(rows);
+  await db.ops.bulkDelete(rows.map(({ id }) => id));
+}
+
+/** How an op ended, as the log keeps it. */
+export function endedAs(
+  op: OpRow,
   ending: Ending,
-  receipt: Receipt | null = null,
-  endedAt = Date.now(),
-): Promise<void> {
-  if (ops.length === 0) return;
-  await db.log.bulkPut(
-    ops.map((op) => ({ id: op.id, owner: op.owner, lane: op.lane, ending, endedAt, op, receipt })),
-  );
-  await db.ops.bulkDelete(ops.map((op) => op.id));
+  receipt: Receipt | null,
+  endedAt: number,
+): LogRow {
+  return { id: op.id, owner: op.owner, lane: op.lane, ending, endedAt, op, receipt };
 }

@@ -7,7 +7,12 @@ import { emptyTally } from '../sim/tally.ts';
 import { freshDatabase } from './test-database.ts';
 
 /** Each simulation takes tenths of a second; `npm run sim -- --ops 100000` plays as many as one has time for. */
-const simulations: Readonly<Record<PropertyName, number>> = { walk: 12, alike: 6, releases: 4 };
+const simulations: Readonly<Record<PropertyName, number>> = {
+  walk: 12,
+  crowd: 1,
+  alike: 6,
+  releases: 4,
+};
 const SEED = 1;
 
 let database: Database;

@@ -85,7 +85,7 @@ export const breaksOnDevice: readonly Break[] = [
     seed: 1,
     property: 'walk',
     edits: [
-      { file: 'src/outbox/settle.ts', from: 'alone: row.alone || alone,', to: 'alone: false,' },
+      { file: 'src/outbox/settle-op.ts', from: 'alone: row.alone || alone,', to: 'alone: false,' },
     ],
   },
   {
@@ -176,7 +176,7 @@ export const breaksOnDevice: readonly Break[] = [
     edits: [
       {
         file: 'src/outbox/db.ts',
-        from: 'return db.ops.where({ owner, lane }).toArray();',
+        from: "return db.ops.where('[owner+lane]').equals([owner, lane]).toArray();",
         to: 'return db.ops.filter((op) => op.lane === lane).toArray();',
       },
     ],

@@ -21,12 +21,15 @@ export async function finishBeside(world: World, poisoned: Place): Promise<void>
     for (const person of everybody) {
       await tablet.signIn(person);
       await wake(tablet.tabs[0].env, 'visible');
-      await empty(world, tablet);
-      const left = (await tablet.tabs[0].env.db.ops.toArray()).filter(
-        (op) => op.owner === people[person] && laneOf(contentOf(op)) !== lane,
-      );
-      const cards = new Set(left.filter(isCard).map((op) => op.lane));
-      if (left.some((op) => !cards.has(op.lane))) note(world, 9, 'a poisoned lane delays others');
+      const haveOthersLeft = async () => {
+        const others = (await tablet.tabs[0].env.db.ops.toArray()).filter(
+          (op) => op.owner === people[person] && laneOf(contentOf(op)) !== lane,
+        );
+        const cards = new Set(others.filter(isCard).map((op) => op.lane));
+        return others.every((op) => cards.has(op.lane));
+      };
+      await empty(world, tablet, haveOthersLeft);
+      if (!(await haveOthersLeft())) note(world, 9, 'a poisoned lane delays others');
     }
   }
   world.poisoned.clear();
@@ -94,12 +97,16 @@ function heal(world: World): void {
   }
 }
 
-/** Sends until nothing is left to send; false when that takes too long. */
-export async function empty(world: World, tablet: Tablet): Promise<boolean> {
+/** Sends until nothing is left to send, or nothing that matters; false when that takes too long. */
+export async function empty(
+  world: World,
+  tablet: Tablet,
+  isEnough = async () => false,
+): Promise<boolean> {
   const [{ env }] = tablet.tabs;
   for (const end = world.time + PATIENCE_MS; world.time <= end; ) {
     const { until } = await drain(env);
-    if (until === null) return true;
+    if (until === null || (await isEnough())) return true;
     // Where nothing is due and nothing gets better, time passes all the same.
     world.time = Math.max(world.time + 500, until - tablet.clockOffset);
   }

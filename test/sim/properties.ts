@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { comesOutAlike } from './alike.ts';
 import { everyReleaseDelivers } from './releases.ts';
-import { everyRuleHolds } from './walk.ts';
+import { everyRuleHolds, everyRuleHoldsInACrowd } from './walk.ts';
 import type { Run } from './world.ts';
 
 /** Which simulations to play. */
@@ -28,6 +28,7 @@ export type Property = (run: Run, choice: Choice) => Promise<Failure | null>;
 /** The properties by the name a run is asked for with. Together they hold every invariant. */
 export const properties = {
   walk: played(everyRuleHolds),
+  crowd: played(everyRuleHoldsInACrowd),
   alike: played(comesOutAlike),
   releases: played(everyReleaseDelivers),
 } satisfies Record<string, Property>;

@@ -10,11 +10,14 @@ import type { Tablet } from './tablet.ts';
 const faults = fc.constantFrom(0, 0, 0, 0, 1, 5);
 /** Any hole of the golfers of two groups. */
 const anywhere = fc.record({ golfer: fc.nat(5), hole: fc.nat(18) });
-const fullCard = fc.uniqueArray(fc.record({ place: anywhere, value }), {
-  minLength: 20,
-  maxLength: 40,
-  selector: ({ place }) => `${place.golfer}/${place.hole}`,
-});
+/** Cards of a group or two, as a pad enters them: most of the holes there are, or some. */
+const cardsOf = ([minLength, maxLength]: readonly [number, number]) =>
+  fc.uniqueArray(fc.record({ place: anywhere, value }), {
+    minLength,
+    maxLength,
+    size: 'max',
+    selector: ({ place }) => `${place.golfer}/${place.hole}`,
+  });
 const decisions: readonly Decision[] = [
   'discard',
   'retry',
@@ -26,8 +29,11 @@ const decisions: readonly Decision[] = [
 const cell = fc.record({ place: near, strokes: fc.integer({ min: 3, max: 5 }) });
 const cells = fc.array(cell, { minLength: 1, maxLength: 4 });
 
-/** What the people at the tablets do. */
-export function stepsOfPeople(): fc.Arbitrary<Step>[] {
+/** What the people at the tablets do; of the cards they enter whole, how often, and how many holes from and to. */
+export function stepsOfPeople(cards: {
+  readonly often: number;
+  readonly size: readonly [number, number];
+}): fc.Arbitrary<Step>[] {
   const tap = fc.record({ place: near, value, faults });
   const decision = fc.record({ decision: fc.constantFrom(...decisions), pick: fc.nat(20) });
   const file = fc.record({
@@ -43,10 +49,13 @@ export function stepsOfPeople(): fc.Arbitrary<Step>[] {
         return enter(world, tablet, tab, taps, it.faults);
       }),
     ),
-    step('enter a card', fullCard, (card, { world, tablet, tab }) => {
-      const taps = card.map((it) => ({ place: onCard(world, it.place), value: it.value }));
-      return enter(world, tablet, tab, taps);
-    }),
+    ...often(
+      cards.often,
+      step('enter a card', cardsOf(cards.size), (card, { world, tablet, tab }) => {
+        const taps = card.map((it) => ({ place: onCard(world, it.place), value: it.value }));
+        return enter(world, tablet, tab, taps);
+      }),
+    ),
     step('undo', near, (place, { world, tablet, tab }) =>
       takeBack(tablet, tab, onCard(world, place)),
     ),

@@ -6,9 +6,6 @@ import { near, often, onCard, type Step, step } from './step.ts';
 import type { Trouble } from './world.ts';
 
 const networks: readonly Network[] = [
-  'up',
-  'up',
-  'up',
   'down',
   'answer lost',
   'twice',
@@ -17,9 +14,7 @@ const networks: readonly Network[] = [
   'answers of others',
   'a later release',
 ];
-const troubles: readonly (Trouble | null)[] = [
-  null,
-  null,
+const troubles: readonly Trouble[] = [
   { type: 'internal', retryAfterS: null },
   { type: 'unavailable', retryAfterS: 90 },
   { type: 'too-many-requests', retryAfterS: 60 },
@@ -32,8 +27,8 @@ const waits = [200, 1_000, 10_000, 60_000, 400_000];
 /** Closed, it stays so for a while: more often it opens. */
 const isOpening = fc.constantFrom(true, true, true, true, false);
 
-/** What befalls the tablets, and what others do. */
-export function stepsOfTheWorld(): fc.Arbitrary<Step>[] {
+/** What befalls the tablets, and what others do; `calm`: how often troubles end, to five that begin. */
+export function stepsOfTheWorld(calm: number): fc.Arbitrary<Step>[] {
   const plainWrite = fc.record({
     person: fc.constantFrom(...everybody),
     place: near,
@@ -42,13 +37,21 @@ export function stepsOfTheWorld(): fc.Arbitrary<Step>[] {
   return [
     ...often(
       2,
-      step('network', fc.constantFrom(...networks), async (network, { tablet }) => {
-        tablet.network = network;
-      }),
+      step(
+        'network',
+        fc.constantFrom(...Array<'up'>(calm + 1).fill('up'), ...networks),
+        async (network, { tablet }) => {
+          tablet.network = network;
+        },
+      ),
     ),
-    step('trouble', fc.constantFrom(...troubles), async (trouble, { world }) => {
-      world.trouble = trouble;
-    }),
+    step(
+      'trouble',
+      fc.constantFrom(...Array<null>(calm).fill(null), ...troubles),
+      async (trouble, { world }) => {
+        world.trouble = trouble;
+      },
+    ),
     step('poison', fc.option(near, { freq: 2 }), async (place, { world }) => {
       if (place) world.poisoned.add(laneOf(contentOn(onCard(world, place), null)));
       else world.poisoned.clear();

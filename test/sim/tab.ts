@@ -2,12 +2,14 @@ import { type DBCore, Dexie } from 'dexie';
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { openOutbox } from '../../src/outbox/db.ts';
 import type { OutboxEnv } from '../../src/outbox/env.ts';
+import { clonePlainDataFast } from './plain-clone.ts';
 import type { Tablet } from './tablet.ts';
 import { request } from './watch-requests.ts';
 import type { World } from './world.ts';
 
 // Dexie looks for the browser's database when it loads, and there is none here.
 Dexie.dependencies = { indexedDB, IDBKeyRange };
+clonePlainDataFast();
 
 /** One tab, or the worker: a connection of its own to the tablet's database. */
 export interface Tab {

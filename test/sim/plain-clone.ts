@@ -1,0 +1,30 @@
+const { structuredClone: cloneAnything } = globalThis;
+
+/**
+ * Lets `structuredClone` copy plain data by itself, several times as fast; anything else it leaves to the real one.
+ * fake-indexeddb clones every row it stores or reads, which was most of what a simulation did.
+ */
+export function clonePlainDataFast(): void {
+  globalThis.structuredClone = clone;
+}
+
+function clone<T>(value: T, options?: StructuredSerializeOptions): T {
+  if (options) return cloneAnything(value, options);
+  switch (typeof value) {
+    case 'object':
+      return value === null ? value : (cloneObject(value) as T);
+    case 'function':
+    case 'symbol':
+      return cloneAnything(value);
+    default:
+      return value;
+  }
+}
+
+function cloneObject(value: object): object {
+  if (Array.isArray(value)) return value.map((item) => clone(item));
+  if (Object.getPrototypeOf(value) !== Object.prototype) return cloneAnything(value);
+  const copy: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) copy[key] = clone(item);
+  return copy;
+}
