@@ -14,6 +14,7 @@ import { eventsAnswer } from './events-answer.ts';
 import type { Call, Deps, Handler } from './handler.ts';
 import { jsonAnswer } from './json-answer.ts';
 import { type Page, pageAnswer } from './page.ts';
+import { queryReader } from './query-reader.ts';
 import { type Redirect, redirectAnswer } from './redirect-answer.ts';
 import { snapshotAnswer } from './snapshot-answer.ts';
 
@@ -46,12 +47,13 @@ export function endpointRoute<E extends Endpoint>(
   handler: Handler<E>,
   deps: Deps,
 ): HonoHandler<AppEnv> {
+  const queryOf = endpoint.query && queryReader(endpoint.query);
   return async (c) => {
     const session = endpoint.access === 'public' ? null : await sessionOf(c, deps);
     if (session) c.set('userId', session.userId);
     // The role first: who may not call learns nothing of what the call takes.
     if (session && !endpoint.receiptFirst) checkRole(endpoint, session);
-    const query = endpoint.query ? validated(endpoint.query, c.req.query()) : undefined;
+    const query = queryOf?.(c);
     if (session && endpoint.access === 'self') checkOwner(session, query);
     const body = endpoint.body ? await readBody(c, endpoint, endpoint.body) : undefined;
     const call = {
@@ -65,7 +67,9 @@ export function endpointRoute<E extends Endpoint>(
       address: clientAddress(c, deps.settings.trustProxy),
       log: c.var.log,
     };
-    const answer = await handler(call as Call<E>);
+    const given = handler(call as Call<E>);
+    // Each wait costs: a board that is at hand is answered without one.
+    const answer = given instanceof Promise ? await given : given;
     return travel[endpoint.answers ?? 'json'](c, answer, endpoint.status ?? 200);
   };
 }

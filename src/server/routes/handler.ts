@@ -54,8 +54,10 @@ type Given<E extends Endpoint> = E extends { readonly answers: infer How extends
   ? GivenAs<E>[How]
   : ResponseOf<E>;
 
-/** Answers a call, or throws an ApiProblem. */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Given<E>>;
+/** Answers a call, a snapshot that is at hand without a wait, or throws an ApiProblem. */
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<Given<E>> | (E['answers'] extends 'snapshot' ? Given<E> : never);
 
 /** A handler for every row of the contract's table: one that is missing does not compile. */
 export type Handlers = { readonly [N in EndpointName]: Handler<(typeof endpoints)[N]> };

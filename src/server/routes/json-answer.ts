@@ -29,8 +29,13 @@ export async function jsonAnswer(
   });
 }
 
+const GZIP_LISTED = /(^|,)\s*gzip\s*(,|$)/i;
+
 /** Whether the caller reads gzip. */
 export function readsGzip(c: Context<AppEnv>): boolean {
   const header = 'Accept-Encoding';
+  // What every browser sends is told at a glance; weights are weighed.
+  const sent = c.req.header(header) ?? '';
+  if (!sent.includes(';')) return GZIP_LISTED.test(sent);
   return accepts(c, { header, supports: ['gzip', 'identity'], default: 'identity' }) === 'gzip';
 }

@@ -16,26 +16,34 @@ import { type Season, seasonOf } from './season.ts';
 import { makeSnapshot, type Snapshot } from './snapshot.ts';
 import type { Standings } from './standings.ts';
 
+/** What is at hand already is given without a wait: a crowd asks for the same boards. */
+type MaybeLater<T> = T | Promise<T>;
+
 /** The boards as answers, each made once per version. */
 export interface BoardSnapshots {
-  players(query: BoardQuery): Promise<Snapshot<PlayersBoard>>;
-  teams(query: BoardQuery): Promise<Snapshot<TeamsBoard>>;
-  points(query: BoardQuery): Promise<Snapshot<PointsBoard>>;
+  players(query: BoardQuery): MaybeLater<Snapshot<PlayersBoard>>;
+  teams(query: BoardQuery): MaybeLater<Snapshot<TeamsBoard>>;
+  points(query: BoardQuery): MaybeLater<Snapshot<PointsBoard>>;
   /** The first rows of the points board of a tournament. */
   top(boards: Boards): Promise<PointsRow[]>;
 }
 
 /** Opens the answers over the standings. */
 export function openBoardSnapshots(db: Kysely<Schema>, standings: Standings): BoardSnapshots {
-  const made = new WeakMap<Boards | Season, Map<string, Promise<unknown>>>();
+  const made = new WeakMap<Boards | Season, Map<string, unknown>>();
 
   /** What was made of these boards under that name, or makes it. Parts about a row are asked by one and not kept. */
-  function once<T>(of: Boards | Season, name: string, make: () => Promise<T>): Promise<T> {
-    const known = made.get(of) ?? new Map<string, Promise<unknown>>();
+  function once<T>(of: Boards | Season, name: string, make: () => Promise<T>): MaybeLater<T> {
+    const known = made.get(of) ?? new Map<string, unknown>();
     made.set(of, known);
-    const making = (known.get(name) as Promise<T> | undefined) ?? make();
+    const before = known.get(name) as MaybeLater<T> | undefined;
+    if (before !== undefined) return before;
+    const making = make();
     known.set(name, making);
-    making.catch(() => known.delete(name));
+    making.then(
+      (value) => known.set(name, value),
+      () => known.delete(name),
+    );
     return making;
   }
 
@@ -43,50 +51,65 @@ export function openBoardSnapshots(db: Kysely<Schema>, standings: Standings): Bo
     return query.around === undefined ? once(of, `${name} ${query.limit}`, make) : make();
   }
 
-  const top = (boards: Boards) =>
+  const top = async (boards: Boards) =>
     once(boards, 'top', () => pointsRows(db, boards.ranking, 0, TOP_ROWS));
+
+  function withBoards<T>(
+    tournamentId: number | undefined,
+    make: (boards: Boards) => MaybeLater<T>,
+  ): MaybeLater<T> {
+    const boards = tournamentId === undefined ? null : standings.now(tournamentId);
+    return boards ? make(boards) : boardsOf(db, standings, tournamentId).then(make);
+  }
+
+  function points(
+    of: Boards | Season,
+    shown: Omit<PointsBoard, 'total' | 'rows'>,
+    query: BoardQuery,
+  ): MaybeLater<Snapshot<PointsBoard>> {
+    return part(of, 'points', query, async () => {
+      const { ranking } = of;
+      const limit = query.limit ?? TOP_ROWS;
+      const place = query.around === undefined ? 0 : indexInOrder(ranking, query.around);
+      const from = query.around === undefined ? 0 : start(place, limit, ranking.order.length);
+      return makeSnapshot({
+        ...shown,
+        total: ranking.order.length,
+        rows: await pointsRows(db, ranking, from, limit),
+      });
+    });
+  }
 
   return {
     top,
-    players: async (query) => {
-      const boards = await boardsOf(db, standings, query.tournament_id);
-      return part(boards, 'players', query, () =>
-        makeSnapshot({
-          ...head(boards),
-          round_id: boards.roundId,
-          total: boards.players.length,
-          rows: cut(boards.players, (row) => row.competitor_id, query),
-        }),
-      );
-    },
-    teams: async (query) => {
-      const boards = await boardsOf(db, standings, query.tournament_id);
-      return part(boards, 'teams', query, () =>
-        makeSnapshot({
-          ...head(boards),
-          round_id: boards.roundId,
-          total: boards.teams.length,
-          rows: cut(boards.teams, (row) => row.team_id, query),
-        }),
-      );
-    },
-    points: async (query) => {
-      const isSeason = query.tournament_id === undefined;
-      const of = isSeason
-        ? await seasonOf(db, standings)
-        : await boardsOf(db, standings, query.tournament_id);
-      return part(of, 'points', query, async () => {
-        const { ranking } = of;
-        const limit = query.limit ?? TOP_ROWS;
-        const place = query.around === undefined ? 0 : indexInOrder(ranking, query.around);
-        const from = query.around === undefined ? 0 : start(place, limit, ranking.order.length);
-        return makeSnapshot({
-          ...('season' in of ? seasonHead(of) : { ...head(of), season: of.course.season }),
-          total: ranking.order.length,
-          rows: await pointsRows(db, ranking, from, limit),
-        });
-      });
-    },
+    players: (query) =>
+      withBoards(query.tournament_id, (boards) =>
+        part(boards, 'players', query, () =>
+          makeSnapshot({
+            ...head(boards),
+            round_id: boards.roundId,
+            total: boards.players.length,
+            rows: cut(boards.players, (row) => row.competitor_id, query),
+          }),
+        ),
+      ),
+    teams: (query) =>
+      withBoards(query.tournament_id, (boards) =>
+        part(boards, 'teams', query, () =>
+          makeSnapshot({
+            ...head(boards),
+            round_id: boards.roundId,
+            total: boards.teams.length,
+            rows: cut(boards.teams, (row) => row.team_id, query),
+          }),
+        ),
+      ),
+    points: (query) =>
+      query.tournament_id === undefined
+        ? seasonOf(db, standings).then((season) => points(season, seasonHead(season), query))
+        : withBoards(query.tournament_id, (boards) =>
+            points(boards, { ...head(boards), season: boards.course.season }, query),
+          ),
   };
 }
 

@@ -15,6 +15,8 @@ const LOOK_EVERY_MS = 1_000;
 export interface Standings {
   /** The boards as they stand now, with everything this process has written; null when there is no such tournament. */
   of(tournamentId: number): Promise<Boards | null>;
+  /** The same without a wait; null while they are read, or are not known. */
+  now(tournamentId: number): Boards | null;
   /** Somebody wrote to these tournaments, and it is committed. */
   written(tournamentIds: Iterable<number>): void;
   /** Calls the listener with each new version of a tournament's boards. Returns how to stop. */
@@ -25,6 +27,8 @@ export interface Standings {
 
 interface Kept {
   boards: Promise<Boards | null>;
+  /** What `boards` came to; null until then. */
+  ready: Boards | null;
   /** Something was written since the boards were begun. */
   isStale: boolean;
   readonly listeners: Set<(boards: Boards) => void>;
@@ -51,6 +55,7 @@ export async function openStandings(
     if (known) return known;
     const entry: Kept = {
       boards: Promise.resolve(null),
+      ready: null,
       isStale: true,
       listeners: new Set(),
     };
@@ -63,13 +68,17 @@ export async function openStandings(
     const entry = entryOf(tournamentId);
     if (entry.isStale) {
       entry.isStale = false;
+      entry.ready = null;
       entry.boards = next(entry, tournamentId);
     }
-    const boards = await entry.boards.catch((error: unknown) => {
+    const reading = entry.boards;
+    const boards = await reading.catch((error: unknown) => {
       entry.isStale = true;
       throw error;
     });
     if (boards === null) kept.delete(tournamentId);
+    // A later read may be on its way: then these boards miss what it was begun for.
+    if (entry.boards === reading) entry.ready = boards;
     return boards;
   }
 
@@ -102,6 +111,10 @@ export async function openStandings(
 
   return {
     of,
+    now: (tournamentId) => {
+      const entry = kept.get(tournamentId);
+      return !entry || entry.isStale ? null : entry.ready;
+    },
     written: (tournamentIds) => {
       for (const id of tournamentIds) {
         const entry = kept.get(id);

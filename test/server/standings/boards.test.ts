@@ -104,6 +104,20 @@ describe('a board asked again', () => {
     expect((await ask()).status).toBe(200);
   });
 
+  it('is answered as it was asked, whatever was asked before, a wrong query included', async () => {
+    const { rows } = await board('players');
+    for (const limit of Array.from({ length: rows.length }, (_, index) => index + 1)) {
+      const wanted = rows.slice(0, limit);
+      expect((await board('players', { tournament_id: TOURNAMENT, limit })).rows).toEqual(wanted);
+      expect((await board('players', { limit, tournament_id: TOURNAMENT })).rows).toEqual(wanted);
+      expect((await board('players', { tournament_id: TOURNAMENT, limit })).rows).toEqual(wanted);
+    }
+    for (const _ of ['first', 'again']) {
+      const answer = await app.request('GET', 'leaderboardstats/players?limit=0');
+      expect(answer.status).toBe(422);
+    }
+  });
+
   it('gives the rows about one row with `around` and `limit`', async () => {
     const { rows, total } = await board('players');
     const middle = rows[20];
