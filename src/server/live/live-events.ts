@@ -1,10 +1,10 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { LIVE_EVERY_MS, type LiveEvent } from '../../contract/boards.ts';
 import type { Boards } from '../standings/boards.ts';
 import type { Standings } from '../standings/standings.ts';
 import { type EventBytes, eventBytes, fewBytes } from './event-bytes.ts';
 import type { EventFeed, EventSink } from './event-feed.ts';
 import { type Changed, eventText, noteChanges } from './event-text.ts';
+import { openTurnstile } from './turnstile.ts';
 
 /** A comment now and then keeps proxies from cutting a silent stream. */
 const KEEP_ALIVE_MS = 20_000;
@@ -15,8 +15,9 @@ const NEVER = -1;
 const RETRY_MS = 2_000;
 /** What a watcher says it saw last is its own word: so many different ones are remembered. */
 const FIRSTS_KEPT = 32;
-/** So many watchers are written to before the event loop is handed back. */
+/** So many watchers are written to before the event loop is handed back; so many new ones get their first event. */
 const SINKS_AT_ONCE = 100;
+const WELCOMES_AT_ONCE = 25;
 
 /** The live events of every tournament that is watched. */
 export interface LiveEvents {
@@ -54,6 +55,7 @@ interface Channel {
 /** Opens the live events over the standings. */
 export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEvents {
   const channels = new Map<number, Promise<Channel | null>>();
+  const passIn = openTurnstile(WELCOMES_AT_ONCE);
   let isStopped = false;
 
   async function open(tournamentId: number): Promise<Channel | null> {
@@ -96,10 +98,15 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
     const { boards, changed, sent } = channel;
     const bytes = await eventBytes(eventText(boards, changed, sent, await top(boards)));
     channel.sent = boards.version;
-    const sinks = [...channel.sinks];
-    for (let from = 0; from < sinks.length; from += SINKS_AT_ONCE) {
-      for (const sink of sinks.slice(from, from + SINKS_AT_ONCE)) sink.write(bytes);
-      await breathe();
+    await writeToAll(channel, bytes);
+  }
+
+  /** To everybody who watches now, one after the other. */
+  async function writeToAll({ sinks }: Channel, bytes: EventBytes): Promise<void> {
+    const pass = openTurnstile(SINKS_AT_ONCE);
+    for (const sink of [...sinks]) {
+      await pass();
+      sink.write(bytes);
     }
   }
 
@@ -122,6 +129,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
 
   /** Brings a watcher to the boards as they stand, and lets it have what follows. */
   async function welcome(channel: Channel, after: number | null, sink: EventSink): Promise<void> {
+    await passIn();
     const bytes = await upToDate(channel, after ?? NEVER);
     // It left meanwhile, and nobody would ever take it out again.
     if (!channel.watchers.has(sink)) return;
@@ -161,14 +169,16 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
     channels.delete(channel.tournamentId);
   }
 
-  async function toAll(act: (sink: EventSink) => void): Promise<void> {
+  async function forEachChannel(act: (channel: Channel) => void | Promise<void>): Promise<void> {
     for (const opening of channels.values()) {
       const channel = await opening.catch(() => null);
-      for (const sink of channel?.sinks ?? []) act(sink);
+      if (channel) await act(channel);
     }
   }
 
-  const beat = setInterval(() => toAll((sink) => sink.write(STILL_HERE)), KEEP_ALIVE_MS).unref();
+  const beat = setInterval(() => {
+    forEachChannel((channel) => writeToAll(channel, STILL_HERE)).catch(onError);
+  }, KEEP_ALIVE_MS).unref();
 
   return {
     feed: (tournamentId, after) => (sink) => {
@@ -184,7 +194,9 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
     stop: () => {
       isStopped = true;
       clearInterval(beat);
-      toAll((sink) => sink.end()).catch(onError);
+      forEachChannel(({ sinks }) => {
+        for (const sink of sinks) sink.end();
+      }).catch(onError);
     },
   };
 }
