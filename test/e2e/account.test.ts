@@ -133,5 +133,7 @@ it('a person signs up, confirms the address, fills in the profile, ends a sessio
   await page.getByRole('button', { name: 'Set the password' }).click();
   await page.waitForURL('**/sign-in');
   await signIn(page, 'nia', 'third');
+  await page.getByRole('dialog', { name: 'A new contest is open' }).waitFor();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'nia' }).waitFor();
 });
