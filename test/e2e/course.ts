@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { expect, inject, onTestFinished } from 'vitest';
+import { beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { openTablet, type Tablet } from './browser.ts';
 import { copyOf } from './demo-data.ts';
 import { type Link, openLink } from './link.ts';
@@ -15,35 +15,57 @@ export interface Course {
   visit(path: string): Promise<Page>;
 }
 
-/**
- * Opens a course for the running test and clears it away afterwards. An error in the browser's console that the test
- * did not announce with `tablet.expectErrors` fails it.
- */
-export async function openCourse(options: { viewport?: Size } = {}): Promise<Course> {
-  const dataDir = copyOf(inject('demoDataDir'));
-  const server = await startServer({ dataDir });
-  const link = await openLink(server);
-  const tablet = await openTablet(options);
-  onTestFinished(async () => {
-    await tablet.dispose();
-    await link.close();
-    await server.kill();
-    rmSync(dataDir, { recursive: true, force: true });
-    expect(tablet.unexpectedErrors()).toEqual([]);
-  });
-  return {
-    server,
-    link,
-    tablet,
-    visit: async (path) => {
-      const page = await tablet.newPage();
-      await page.goto(link.url + path);
-      return page;
-    },
-  };
+interface CourseOptions {
+  viewport?: Size;
 }
 
 interface Size {
   width: number;
   height: number;
+}
+
+/**
+ * Opens a course for the running test and clears it away afterwards. An error in the browser's console that the test
+ * did not announce with `tablet.expectErrors` fails it.
+ */
+export async function openCourse(options: CourseOptions = {}): Promise<Course> {
+  const { course, end } = await startCourse(options);
+  onTestFinished(end);
+  return course;
+}
+
+/** One course for all tests of a `describe` block: for those that only read, because none may change what another reads. */
+export function shareCourse(options: CourseOptions = {}): () => Course {
+  let shared: Course | undefined;
+  beforeAll(async () => {
+    const { course, end } = await startCourse(options);
+    shared = course;
+    return end;
+  });
+  return () => {
+    if (!shared) throw new Error('the course opens before the first test');
+    return shared;
+  };
+}
+
+async function startCourse(
+  options: CourseOptions,
+): Promise<{ course: Course; end: () => Promise<void> }> {
+  const dataDir = copyOf(inject('demoDataDir'));
+  const server = await startServer({ dataDir });
+  const link = await openLink(server);
+  const tablet = await openTablet(options);
+  const visit = async (path: string) => {
+    const page = await tablet.newPage();
+    await page.goto(link.url + path);
+    return page;
+  };
+  const end = async () => {
+    await tablet.dispose();
+    await link.close();
+    await server.kill();
+    rmSync(dataDir, { recursive: true, force: true });
+    expect(tablet.unexpectedErrors()).toEqual([]);
+  };
+  return { course: { server, link, tablet, visit }, end };
 }

@@ -1,8 +1,8 @@
-import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
-import { type Course, openCourse } from './course.ts';
+import { type Course, openCourse, shareCourse } from './course.ts';
+import { look } from './look.ts';
 import { untilOfflineReady, untilText } from './scorer.ts';
 
 const READY = /^You can score with this device/;
@@ -19,26 +19,18 @@ function result(page: Page): Locator {
 
 async function checkOn({ visit }: Course, expected: RegExp): Promise<Page> {
   const page = await visit('/device-check');
-  await untilText(result(page), expected, CHECK_MS);
+  await result(page).filter({ hasText: expected }).waitFor({ timeout: CHECK_MS });
   return page;
 }
 
-/** What axe objects to, and how far the page is wider than the screen. */
-async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+describe('/device-check of a tablet that can do all a scorer needs', () => {
+  const course = shareCourse();
+  let page: Page;
+  beforeAll(async () => {
+    page = await checkOn(course(), READY);
   });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  return [...violations, ...(overflow > 0 ? [`${overflow} px wider than the screen`] : [])];
-}
 
-describe('/device-check', () => {
-  it('on the first visit tells a tablet that can do all a scorer needs that it can, and how fast it saves', async () => {
-    const page = await checkOn(await openCourse(), READY);
+  it('tells on the first visit that it can, and how fast it saves', async () => {
     for (const title of [
       'Secure address',
       'Service worker',
@@ -55,7 +47,6 @@ describe('/device-check', () => {
   });
 
   it('leaves nothing behind: the database it practised on is gone, the outbox is as it was', async () => {
-    const page = await checkOn(await openCourse(), READY);
     const names = await page.evaluate(async () =>
       (await indexedDB.databases()).map(({ name }) => name),
     );
@@ -63,6 +54,50 @@ describe('/device-check', () => {
     expect(names).not.toContain('gimme-device-check');
   });
 
+  it('axe finds nothing and nothing is wider than the screen at 390, 820 and 1440 px, light and dark', async () => {
+    await look(page, 'device-check');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await look(page, 'device-check-dark');
+    await page.emulateMedia({ colorScheme: null });
+  });
+
+  it('has a scoring button to try, of the size they have on the course', async () => {
+    const button = page.getByRole('button', { name: 'Tap' });
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(64);
+    await button.click();
+    await page.getByText(/^1 tap: mouse, heard after \d+ ms$/).waitFor();
+  });
+
+  it('gives a report to copy: by the button, or by hand where the browser refuses', async () => {
+    const report = page.getByRole('textbox', { name: 'Report' });
+    const text = await report.inputValue();
+    expect(text).toMatch(/^Gimme Points \d+\.\d+\.\d+, device check of /);
+    expect(text).toMatch(/^Saves entries: .*Time to save/m);
+    const { context } = course().tablet;
+    await context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy the report' }).click();
+    await page.getByText('Copied.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    await page.getByRole('button', { name: 'Copy the report' }).click();
+    await page.getByText(/^Selected\./).waitFor();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(text);
+  });
+
+  it('asks the browser to keep entries when told to, and sees that it does', async () => {
+    await untilText(row(page, 'Keeps entries'), /Works partly/);
+    const devTools = await course().tablet.devTools(page);
+    await devTools.send('Browser.grantPermissions', { permissions: ['durableStorage'] });
+    await page.getByRole('button', { name: 'Ask the browser to keep entries' }).click();
+    await untilText(row(page, 'Keeps entries'), /keeps entries until you remove them/, CHECK_MS);
+  });
+});
+
+describe('/device-check', () => {
   it('works offline, and says only of the clock that it needs the server', async () => {
     const course = await openCourse();
     course.tablet.expectErrors(NETWORK_ERRORS);
@@ -110,58 +145,4 @@ describe('/device-check', () => {
     const page = await checkOn(course, READY);
     await untilText(row(page, 'Clock'), /60 minutes ahead.*automatically/);
   });
-
-  it('asks the browser to keep entries when told to, and sees that it does', async () => {
-    const course = await openCourse();
-    const page = await checkOn(course, READY);
-    await untilText(row(page, 'Keeps entries'), /Works partly/);
-    const devTools = await course.tablet.devTools(page);
-    await devTools.send('Browser.grantPermissions', { permissions: ['durableStorage'] });
-    await page.getByRole('button', { name: 'Ask the browser to keep entries' }).click();
-    await untilText(row(page, 'Keeps entries'), /keeps entries until you remove them/, CHECK_MS);
-  });
-
-  it('gives a report to copy: by the button, or by hand where the browser refuses', async () => {
-    const course = await openCourse();
-    const page = await checkOn(course, READY);
-    const report = page.getByRole('textbox', { name: 'Report' });
-    const text = await report.inputValue();
-    expect(text).toMatch(/^Gimme Points \d+\.\d+\.\d+, device check of /);
-    expect(text).toMatch(/^Saves entries: .*Time to save/m);
-    const { context } = course.tablet;
-    await context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Copy the report' }).click();
-    await page.getByText('Copied.').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
-    });
-    await page.getByRole('button', { name: 'Copy the report' }).click();
-    await page.getByText(/^Selected\./).waitFor();
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe(text);
-  });
-
-  it('has a scoring button to try, of the size they have on the course', async () => {
-    const page = await checkOn(await openCourse(), READY);
-    const button = page.getByRole('button', { name: 'Tap' });
-    const box = await button.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(64);
-    await button.click();
-    await page.getByText(/^1 tap: mouse, heard after \d+ ms$/).waitFor();
-  });
-
-  it.each([
-    { width: 390, height: 844 },
-    { width: 820, height: 1180 },
-    { width: 1440, height: 900 },
-  ])(
-    'axe finds nothing and nothing is wider than the screen at $width px, light and dark',
-    async (viewport) => {
-      const page = await checkOn(await openCourse({ viewport }), READY);
-      expect(await faultsOf(page)).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await faultsOf(page)).toEqual([]);
-    },
-  );
 });

@@ -1,10 +1,19 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { atEach } from './look.ts';
 
 const TARGET_PX = 64;
 const GAP_PX = 8;
 const CONTRAST = 7;
+
+/** What the pad is looked at in: a phone, a tablet either way, a desktop. */
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1180, height: 820 },
+  { width: 1440, height: 900 },
+];
 
 /** What a gloved thumb or eyes in the sun would object to: targets too small or too close, texts too pale. */
 function faultsInSun(limits: { target: number; gap: number; contrast: number }): string[] {
@@ -66,14 +75,28 @@ function faultsInSun(limits: { target: number; gap: number; contrast: number }):
   return found;
 }
 
-/** Measures a screen; with SCREENSHOTS set to a folder a picture of it is kept there for people. */
-export async function lookInSun(page: Page, name: string) {
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+/**
+ * Measures a screen at every size; with SCREENSHOTS set to a folder pictures of it are kept there for people.
+ *
+ * @param prepare is done at each size before the look
+ */
+export async function lookInSun(page: Page, name: string, prepare?: () => Promise<unknown>) {
+  await atEach(sizes, page, async (size) => {
+    await prepare?.();
+    await measure(page, name, size);
+  });
+}
+
+async function measure(
+  page: Page,
+  name: string,
+  { width, height }: { width: number; height: number },
+) {
   const folder = process.env.SCREENSHOTS;
   if (folder) await page.screenshot({ path: `${folder}/pad-${name}-${width}.png` });
   const limits = { target: TARGET_PX, gap: GAP_PX, contrast: CONTRAST };
   const faults = await page.evaluate(faultsInSun, limits);
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));

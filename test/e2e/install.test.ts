@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openCourse } from './course.ts';
+import { shareCourse } from './course.ts';
 import { untilOfflineReady } from './scorer.ts';
 
 /** Portrait sides in CSS px of the iPads since 2017, all with two device pixels each. */
@@ -55,8 +55,10 @@ function splashPictures(page: Page) {
 }
 
 describe('the app can be installed', () => {
+  const course = shareCourse();
+
   it('Chromium has nothing against it: no installability error, no manifest error', async () => {
-    const { tablet, visit } = await openCourse();
+    const { tablet, visit } = course();
     const page = await visit('/');
     await untilOfflineReady(page);
     const devTools = await tablet.devTools(page);
@@ -69,7 +71,7 @@ describe('the app can be installed', () => {
   });
 
   it('every picture of the manifest is there and as large as it says', async () => {
-    const { link } = await openCourse();
+    const { link } = course();
     const { icons, screenshots, shortcuts } = await manifestOf(link.url);
     const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)];
     for (const { src, sizes, type } of pictures.filter(({ type }) => type === 'image/png')) {
@@ -81,7 +83,7 @@ describe('the app can be installed', () => {
   });
 
   it('each shortcut opens a page that exists', async () => {
-    const { link, visit } = await openCourse();
+    const { link, visit } = course();
     const { shortcuts } = await manifestOf(link.url);
     expect(shortcuts.map(({ url }) => url)).toEqual(['/addrecord', '/unsent', '/device-check']);
     const page = await visit('/no/such/page');
@@ -95,7 +97,7 @@ describe('the app can be installed', () => {
   });
 
   it('an iPad, held either way, starts it with a picture of exactly its own size', async () => {
-    const { link, visit } = await openCourse();
+    const { link, visit } = course();
     const page = await visit('/');
     const pictures = await splashPictures(page);
     for (const [width, height] of ipads) {

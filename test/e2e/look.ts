@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The widths every screen is looked at: a phone, a tablet held upright, a desktop. */
+/** What every screen is looked at in: a phone, a tablet held upright, a desktop. */
 export const widths = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
@@ -11,7 +11,7 @@ export const widths = [
 
 /** What axe objects to, and how far the page is wider than the screen. */
 async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
     return violations.map(({ id, nodes }) => `${id}: ${nodes.length} x, as ${nodes[0]?.target}`);
@@ -22,14 +22,34 @@ async function faultsOf(page: Page): Promise<string[]> {
   return [...violations, ...(overflow > 0 ? [`${overflow} px wider than the screen`] : [])];
 }
 
-/** Looks at a screen; with SCREENSHOTS set to a folder a picture of it is kept there for people. */
+/** Looks at a screen at every width; with SCREENSHOTS set to a folder pictures of it are kept there for people. */
 export async function look(page: Page, name: string) {
   // By element, not by role: an open dialog hides the screen's heading from roles.
   await page.locator('h1').waitFor();
   const folder = process.env.SCREENSHOTS;
-  const width = page.viewportSize()?.width;
-  if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
-  expect.soft(await faultsOf(page), `${name} at ${width} px`).toEqual([]);
+  await atEach(widths, page, async ({ width }) => {
+    if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+    expect.soft(await faultsOf(page), `${name} at ${width} px`).toEqual([]);
+  });
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Gives the screen each size in turn, and at the end the one it had. */
+export async function atEach(
+  sizes: readonly Size[],
+  page: Page,
+  run: (size: Size) => Promise<void>,
+) {
+  const before = page.viewportSize();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await run(size);
+  }
+  if (before) await page.setViewportSize(before);
 }
 
 /** Buttons and links that a gloved thumb misses: under 64 px, or closer than 8 px to another one. */

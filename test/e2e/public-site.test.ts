@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
-import { type Course, openCourse } from './course.ts';
+import { type Course, openCourse, shareCourse } from './course.ts';
 import type { Rule } from './link.ts';
 import { pass } from './link.ts';
-import { look, widths } from './look.ts';
+import { look } from './look.ts';
 import { untilOfflineReady } from './scorer.ts';
 
 /** Every public page with its heading; the download page sends on and is looked at by itself. */
@@ -45,8 +45,10 @@ async function withoutScripts(page: Page, { tablet }: Course) {
 }
 
 describe('the public pages', () => {
-  it.each(widths)('stand at $width px, nothing for axe to find', async (viewport) => {
-    const { link, tablet } = await openCourse({ viewport });
+  const visitor = shareCourse();
+
+  it('stand at 390, 820 and 1440 px, nothing for axe to find', async () => {
+    const { link, tablet } = visitor();
     const page = await tablet.newPage();
     await readAll(page, link.url, async (name) => {
       await untilApp(page);
@@ -96,7 +98,7 @@ describe('the public pages', () => {
   });
 
   it('a tile leads to the top of the next page, and of the page it stands on', async () => {
-    const { visit } = await openCourse();
+    const { visit } = visitor();
     const page = await visit('/official-rules');
     await untilApp(page);
     const tiles = page.getByRole('navigation', { name: 'Legal pages' });
@@ -109,13 +111,13 @@ describe('the public pages', () => {
   });
 
   it('the download page sends a desktop to the web site', async () => {
-    const { visit, link } = await openCourse();
+    const { visit, link } = visitor();
     const page = await visit('/download');
     await page.waitForURL(`${link.url}/`);
   });
 
   it('an embedded page stands alone, in the colours it was given', async () => {
-    const { visit } = await openCourse();
+    const { visit } = visitor();
     const page = await visit('/instructions?bgcolor=0b3d2c&color=ffd27a');
     await untilApp(page);
     const styles = (selector: string) =>
@@ -129,7 +131,7 @@ describe('the public pages', () => {
   });
 
   it('an address without a page says so, and leads back', async () => {
-    const { visit } = await openCourse();
+    const { visit } = visitor();
     const page = await visit('/nosuchpage');
     await page.getByRole('heading', { name: 'Out of bounds' }).waitFor();
     await page.getByRole('link', { name: 'Back to the first tee' }).click();
