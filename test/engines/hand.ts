@@ -8,8 +8,10 @@ const TIMEOUT_MS = 20_000;
 
 /** A person at an engine's page: finds things as the screen names them. */
 export interface Hand {
-  /** Presses what matches the selector and whose label or text matches, once it is there. */
+  /** Presses what matches the selector and whose label or text matches, once it is there, and waits for the screen. */
   press(selector: string, label?: RegExp): Promise<void>;
+  /** Presses without a wait: the next press is meant for the same screen. */
+  tap(selector: string, label?: RegExp): Promise<void>;
   /** Types into the field with this label, inside what matches the selector. */
   type(selector: string, label: string, text: string): Promise<void>;
   /** Waits until the text of what matches the selector matches. */
@@ -23,14 +25,18 @@ export function handOf(engine: Engine): Hand {
     const screen = await engine.evaluate(() => document.body.textContent.slice(0, 1_500));
     throw new Error(`the screen shows: ${screen}`, { cause: error });
   };
+  const tap = async (selector: string, label = /./) => {
+    await until(
+      `${selector} ${label}`,
+      () => engine.evaluate(pressed, selector, label.source),
+      Boolean,
+      TIMEOUT_MS,
+    ).catch(withScreen);
+  };
   return {
-    press: async (selector, label = /./) => {
-      await until(
-        `${selector} ${label}`,
-        () => engine.evaluate(pressed, selector, label.source),
-        Boolean,
-        TIMEOUT_MS,
-      ).catch(withScreen);
+    tap,
+    press: async (selector, label) => {
+      await tap(selector, label);
       await wait(GUARD_MS);
     },
     type: async (selector, label, text) => {
