@@ -14,7 +14,12 @@ import {
   say,
 } from '../src/server/prepare.mjs';
 
-const PROJECTS = ['unit', 'server on pglite', 'server on postgres', 'e2e', 'faults', 'engines'];
+/** Vitest projects that run side by side, sharing the workers, so that no core waits for the last file of one of them. */
+const STEPS = {
+  unit: ['unit'],
+  server: ['server on pglite', 'server on postgres'],
+  browsers: ['e2e', 'faults', 'engines'],
+};
 const STEP_TIMEOUT_MS = 20 * 60_000;
 
 /** What the tests need beside npm packages, and the Debian package it comes from. */
@@ -39,7 +44,7 @@ await orExplain(() => {
     checkBuild(),
     check('types', ['node_modules/typescript/bin/tsc', '-b']),
     check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
-    ...PROJECTS.map(testProject),
+    ...Object.entries(STEPS).map(testProjects),
   ];
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   for (const result of results)
@@ -73,12 +78,13 @@ function check(name, args) {
   return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
 }
 
-/** One Vitest project at a time: two cores serve a browser and a database better one after the other. */
-function testProject(name) {
+/** One step at a time: two cores serve a browser and a database better one after the other. */
+function testProjects([name, projects]) {
   say(`\n── ${name}`);
   const folder = mkdtempSync(join(tmpdir(), 'gimme-test-'));
   const report = join(folder, 'report.json');
-  const args = ['run', '--config', 'test/vitest.config.ts', '--project', name];
+  const selected = projects.flatMap((project) => ['--project', project]);
+  const args = ['run', '--config', 'test/vitest.config.ts', ...selected];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const ok = run(node24(), ['node_modules/vitest/vitest.mjs', ...args, ...reporters], {
     timeout: STEP_TIMEOUT_MS,
