@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Arm } from './arm.ts';
 import { boardReads } from './board-reads.ts';
 import { million } from './million.ts';
+import { firstReceiptArm } from './outbox/first-receipt.ts';
 import { enqueueArm, replayArm } from './outbox/queues.ts';
 import { ranking } from './ranking.ts';
 import { tableOf } from './table.ts';
@@ -18,6 +19,7 @@ const arms: Record<string, Arm> = {
   updates,
   enqueue: enqueueArm,
   replay: replayArm,
+  'first-receipt': firstReceiptArm,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });

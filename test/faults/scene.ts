@@ -37,8 +37,12 @@ const TIMEOUT_MS = 15_000;
 /** What the picker remembers. Chromium writes it down late: after a SIGKILL the scorer would have to pick again. */
 const remember = (ids: string) => localStorage.setItem('players/2/10039/1', ids);
 
-/** Opens the scene on a copy of the demo, signed in and ready to start offline. */
-export async function openScene(demoDataDir: string): Promise<Scene> {
+/**
+ * Opens the scene on a copy of the demo, signed in and ready to start offline.
+ *
+ * @param lacking a script that takes from page and worker what another browser has not
+ */
+export async function openScene(demoDataDir: string, lacking = ''): Promise<Scene> {
   const dataDir = copyOf(demoDataDir);
   const server = await startServer({ dataDir, env: { LOG_LEVEL: 'error' } });
   const link = await openLink(server);
@@ -49,7 +53,7 @@ export async function openScene(demoDataDir: string): Promise<Scene> {
   let page: Page | null = null;
   const served = (): Fault => ({
     kind: 'newer',
-    before: settableClock,
+    before: settableClock + lacking,
     after: `\n// build ${build}\n`,
   });
 
@@ -61,7 +65,7 @@ export async function openScene(demoDataDir: string): Promise<Scene> {
   async function openTab(path = '/addrecord') {
     page = await tablet.newPage();
     page.setDefaultTimeout(TIMEOUT_MS);
-    await page.addInitScript(settableClock);
+    await page.addInitScript(settableClock + lacking);
     await page.addInitScript(remember, followed);
     await page.goto(link.url + path);
   }
