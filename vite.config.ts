@@ -184,7 +184,7 @@ const groups = [
   },
   {
     name: 'forms',
-    test: /src.client.(account.(auth-layout|form-alert|failure-words|use-submit)|ui.(field|side-scene|text-field|use-form|use-sending))\./,
+    test: /src.client.(account.(auth-layout|form-alert|failure-words|sign-in|sign-in-fields|use-submit)|ui.(field|side-scene|text-field|use-form|use-sending))\./,
   },
   { name: 'scoring', test: /src.client.scoring.(?!pad)/ },
 ];

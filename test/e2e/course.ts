@@ -17,6 +17,8 @@ export interface Course {
 
 interface CourseOptions {
   viewport?: Size;
+  /** Settings of the server. */
+  env?: Record<string, string>;
 }
 
 interface Size {
@@ -52,7 +54,7 @@ async function startCourse(
   options: CourseOptions,
 ): Promise<{ course: Course; end: () => Promise<void> }> {
   const dataDir = copyOf(inject('demoDataDir'));
-  const server = await startServer({ dataDir });
+  const server = await startServer({ dataDir, ...(options.env && { env: options.env }) });
   const link = await openLink(server);
   const tablet = await openTablet(options);
   const visit = async (path: string) => {

@@ -29,11 +29,13 @@ export function groupOf(number: number): [Golfer, Golfer, Golfer] {
   return [first, second, third];
 }
 
-/** Signs in on the sign-in page that is open and waits until the page after it stands. */
+/** Signs in on the sign-in page or dialog that is open and waits until what comes after it stands. */
 export async function signIn(page: Page, username: string, password = DEMO_PASSWORD) {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  const logIn = page.getByRole('button', { name: 'Log In' });
+  await logIn.click();
+  await logIn.waitFor({ state: 'detached' });
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
 }
 

@@ -30,17 +30,17 @@ const LIFE_S = 600;
 
 const INTERACTION = /^\/interaction\//;
 
-/** Starts the provider on a free port. `callback` is where it may send browsers to. */
-export async function startGoogle(callback: string): Promise<LocalGoogle> {
+/** Starts the provider on a free port. `callback` is where it may send browsers to, asked when the first one comes. */
+export async function startGoogle(callback: () => string): Promise<LocalGoogle> {
   const people = new Map<string, Person>();
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = makeProvider(issuer, callback, people);
-  const answer = provider.callback();
+  let made: Provider | undefined;
   server.on('request', (request, response) => {
-    if (INTERACTION.test(request.url ?? '')) void interact(provider, people, request, response);
-    else void answer(request, response);
+    made ??= makeProvider(issuer, callback(), people);
+    if (INTERACTION.test(request.url ?? '')) void interact(made, people, request, response);
+    else void made.callback()(request, response);
   });
   const stop = async () => {
     server.closeAllConnections();

@@ -1,21 +1,25 @@
-import type { LoginBody } from '../../contract/account.ts';
+import type { LoginBody, LoginResponse } from '../../contract/account.ts';
 import { CallError } from '../../contract/call.ts';
 import { firstEndpoints } from '../../contract/first-endpoints.ts';
 import { callApi } from '../api.ts';
 import { adoptSession } from '../session.ts';
 
 /**
- * Signs in: the outbox's table first, where the worker reads it, then the mirror. Asks the browser to keep this
- * device's data; the answer stands in the sync panel.
+ * Signs in with username and password.
  *
  * @throws CallError when the server refuses or does not answer; another error when the session could not be stored
  */
 export async function signIn(credentials: LoginBody): Promise<void> {
-  const { token, expires_at, data } = await callApi(
-    firstEndpoints.login,
-    { body: credentials },
-    null,
-  );
+  await keepSignedIn(await callApi(firstEndpoints.login, { body: credentials }, null));
+}
+
+/**
+ * Keeps the session that the server has given: the outbox's table first, where the worker reads it, then the mirror.
+ * Asks the browser to keep this device's data; the answer stands in the sync panel.
+ *
+ * @throws Error when the session could not be stored
+ */
+export async function keepSignedIn({ token, expires_at, data }: LoginResponse): Promise<void> {
   const session = {
     userId: data.id,
     username: data.username,

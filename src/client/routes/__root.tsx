@@ -4,11 +4,16 @@ import { leave, unsentCount } from '../account/sign-out.ts';
 import { sessionStore } from '../session.ts';
 import { Header } from '../shell/header.tsx';
 import { UpdateBar } from '../shell/update-bar.tsx';
+import { signInDialog } from '../sign-in-dialog.ts';
+import { useStore } from '../store.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
 
 const SyncChip = lazy(async () => ({ default: (await import('../sync/sync-chip.tsx')).SyncChip }));
 const SignOutDialog = lazy(async () => ({
   default: (await import('../account/sign-out-dialog.tsx')).SignOutDialog,
+}));
+const SignInDialog = lazy(async () => ({
+  default: (await import('../account/sign-in-dialog.tsx')).SignInDialog,
 }));
 
 export const Route = createRootRoute({ component: Shell });
@@ -21,6 +26,7 @@ async function sendNow() {
 function Shell() {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
+  const isSignInAsked = useStore(signInDialog) !== 'unasked';
 
   async function signOut() {
     const session = sessionStore.get();
@@ -62,6 +68,11 @@ function Shell() {
             onLeave={finishSignOut}
             onCancel={() => setAsking(false)}
           />
+        </Suspense>
+      )}
+      {isSignInAsked && (
+        <Suspense>
+          <SignInDialog />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../ui/button.tsx';
+import { askToSignIn } from '../sign-in-dialog.ts';
+import { Button } from '../ui/button.tsx';
 
 /** Says that nothing leaves without a session, and that nothing is lost by it. */
 export function SignInAgain({ isSignedIn }: { isSignedIn: boolean }) {
@@ -11,13 +11,9 @@ export function SignInAgain({ isSignedIn }: { isSignedIn: boolean }) {
           : 'You are signed out. Entries leave when the person who made them signs in here.'}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Link
-          to="/sign-in"
-          search={{ redirect: '/unsent' }}
-          className={buttonClass('primary', 'hole')}
-        >
+        <Button look="primary" size="hole" onClick={askToSignIn}>
           {isSignedIn ? 'Sign in again' : 'Sign in'}
-        </Link>
+        </Button>
       </div>
     </div>
   );

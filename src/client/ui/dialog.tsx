@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 const places = {
   middle:
@@ -14,14 +14,19 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog that is open as long as it is rendered: focus stays in it, Escape and the backdrop close it. */
+/**
+ * A dialog that is open as long as it is rendered: focus stays in it, Escape and the backdrop close it, and focus goes
+ * back to where it was.
+ */
 export function Dialog({ title, onClose, place = 'middle', children }: DialogProps) {
+  const [opener] = useState(() => document.activeElement);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/60" />
         <Radix.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={() => giveBack(opener)}
           className={`fixed z-50 flex flex-col gap-4 overflow-y-auto border border-line bg-surface p-5 text-ink ${places[place]}`}
         >
           <div className="flex items-start justify-between gap-4">
@@ -35,4 +40,10 @@ export function Dialog({ title, onClose, place = 'middle', children }: DialogPro
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Radix itself only knows a trigger of its own. A page that took the focus meanwhile keeps it. */
+function giveBack(opener: Element | null): void {
+  const isFree = document.activeElement === document.body;
+  if (isFree && opener instanceof HTMLElement) opener.focus();
 }

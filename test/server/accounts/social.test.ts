@@ -10,7 +10,7 @@ import { lettersTo, linkTo, PLAYER, startJobs } from './people.ts';
 const SITE = 'http://127.0.0.1:3000';
 const callbackOf = (provider: SocialProvider) => `${SITE}/api/auth/${provider}/callback`;
 
-const google: LocalGoogle = await startGoogle(callbackOf('google'));
+const google: LocalGoogle = await startGoogle(() => callbackOf('google'));
 const facebook: LocalFacebook = await startFacebook();
 const app = await startTestApp({
   settings: {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { accountEndpoints } from '../../../contract/account-endpoints.ts';
 import { CallError } from '../../../contract/call.ts';
@@ -43,7 +44,14 @@ function PasswordForm({ username, userId, onDone }: PasswordFormProps) {
     <form onSubmit={submit.onSubmit} noValidate>
       <Section title="Password">
         <FormAlert text={submit.problem} />
-        <p>A new password signs your other devices out. What they saved stays on them.</p>
+        <p>
+          A new password signs your other devices out. What they saved stays on them. If you came
+          with Google or Facebook and have none yet,{' '}
+          <Link to="/forgot-password" className="font-semibold text-link underline">
+            have a link mailed
+          </Link>
+          .
+        </p>
         {/* Password managers file the new password under it. */}
         <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
         <div className="grid gap-5 sm:grid-cols-2">

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LoginBody } from '../../contract/account.ts';
+import { sessionStore } from '../session.ts';
+import { signInDialog } from '../sign-in-dialog.ts';
+import { useStore } from '../store.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { notKeptWords, signIn } from './sign-in.ts';
+import { SignInFields } from './sign-in-fields.tsx';
+import { useSubmit } from './use-submit.ts';
+
+/** Sign-in over the page that asks for it: stores what the sign-in page stores and leads nowhere. */
+export function SignInDialog() {
+  const [times, setTimes] = useState(0);
+  // A form that was sent starts afresh; one that was closed keeps what was typed.
+  return <DialogForm key={times} onSignedIn={() => setTimes(times + 1)} />;
+}
+
+function DialogForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const isOpen = useStore(signInDialog) === 'open';
+  const form = useForm(LoginBody, { username: sessionStore.get()?.username ?? '', password: '' });
+  const close = () => signInDialog.set('closed');
+  const submit = useSubmit(
+    form,
+    async (credentials) => {
+      await signIn(credentials);
+      close();
+      onSignedIn();
+    },
+    notKeptWords,
+  );
+  if (!isOpen) return null;
+  return (
+    <Dialog title="Sign In" onClose={close}>
+      <SignInFields form={form} submit={submit} redirect={location.pathname + location.search}>
+        <p>
+          <Link to="/forgot-password" onClick={close} className="font-semibold text-link underline">
+            Forgot your password?
+          </Link>
+        </p>
+      </SignInFields>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { socialProblemWords, tradeFailureWords } from '../../src/client/account/social-words.ts';
+import { CallError } from '../../src/contract/call.ts';
+import { SocialProblem } from '../../src/contract/social.ts';
+
+it.each(SocialProblem.options)('a sign-in that ended with %s says what to do', (problem) => {
+  const words = socialProblemWords(problem, 'facebook');
+  expect(words).toMatch(/[Tt]ry again|log in|Log in|Forgot your password|write to us/);
+  expect(words).not.toContain('Google');
+});
+
+it('a code that was spent asks to begin again, and no connection says so', () => {
+  const problem = { type: 'link-invalid', title: '', status: 422 };
+  const spent = new CallError({ status: 422, problem, retryAfterMs: null });
+  expect(tradeFailureWords(spent)).toContain('Try again');
+  expect(tradeFailureWords(new CallError({ status: 'FETCH_ERROR' }))).toContain('no connection');
+});
