@@ -25,7 +25,7 @@ it('Invariant 10: a session revoked in the middle blocks nothing but the sending
   expect(await cellOf(page, second, 1).textContent()).toContain('6');
 
   await chip(page).click();
-  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await page.getByRole('button', { name: 'Sign in again', exact: true }).click();
   await signIn(page, 'scorer');
   await untilChip(page, /All sent/);
   expectEachOnce(await historyOf(server), [

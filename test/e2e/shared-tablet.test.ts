@@ -86,7 +86,7 @@ it('a session that has ended: the screen says so, entering goes on, nothing is g
   await enter(page, { golfer: first, strokes: 5 });
   await openUnsent(page);
   await page.getByText('Your session has ended. Go on entering').waitFor();
-  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await page.getByRole('button', { name: 'Sign in again', exact: true }).click();
   await signIn(page, 'scorer');
   await untilChip(page, /All sent/);
   const observer = await observe(server);

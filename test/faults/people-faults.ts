@@ -30,7 +30,7 @@ export const peopleFaults = {
         (text) => /sign in again/.test(text ?? ''),
       );
       await chip(page).click();
-      await page.getByRole('button', { name: 'Sign in again' }).click();
+      await page.getByRole('button', { name: 'Sign in again', exact: true }).click();
       await signIn(page, 'scorer');
       await page.goto(`${scene.link.url}/addrecord`);
       passes();
