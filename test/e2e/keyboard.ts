@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Presses beyond what the screen holds: a way round the end of the page leads over the browser itself. */
+const TO_SPARE = 4;
+
+/** Puts the focus on a screen's first stop, the skip link, and follows it: the next Tab starts from the content. */
+export async function followSkipLink(page: Page) {
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  expect((await skip.boundingBox())?.height, 'the skip link is seen').toBeGreaterThan(10);
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+}
+
+/** What Tab does not reach on a screen, or reaches without showing it; a trap leaves the rest unreached. */
+export async function keyboardFaults(page: Page): Promise<string[]> {
+  const stops = await page.evaluate(() => {
+    const reached = new Map<Element, boolean>();
+    const listen = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return;
+      const { outlineStyle, outlineWidth } = getComputedStyle(target);
+      reached.set(target, outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2);
+    };
+    document.addEventListener('focusin', listen);
+    const all = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex]',
+    );
+    const stops = [...all].filter(
+      (element) =>
+        element.tabIndex >= 0 &&
+        !element.matches(':disabled') &&
+        !element.closest('[inert]') &&
+        // A list of tabs hands the focus on to the tab that is open.
+        element.role !== 'tablist' &&
+        element.checkVisibility({ visibilityProperty: true }),
+    );
+    Object.assign(window, {
+      faultsOfFocus: () =>
+        stops
+          .filter((stop) => stop.isConnected && reached.get(stop) !== true)
+          .map((stop) => {
+            const name = stop.textContent?.trim() || stop.getAttribute('name') || stop.outerHTML;
+            return `${name.slice(0, 80)}: ${reached.has(stop) ? 'no outline' : 'not reached'}`;
+          }),
+    });
+    return stops.length;
+  });
+  for (let press = 0; press < stops + TO_SPARE; press += 1) await page.keyboard.press('Tab');
+  return page.evaluate(() =>
+    (window as unknown as { faultsOfFocus: () => string[] }).faultsOfFocus(),
+  );
+}

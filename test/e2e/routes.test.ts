@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { publicPaths } from '../../src/client/public/public-paths.ts';
+import { NETWORK_ERRORS } from './browser.ts';
+import { type Course, openCourse } from './course.ts';
+import { followSkipLink, keyboardFaults } from './keyboard.ts';
+import type { Rule } from './link.ts';
+import { look } from './look.ts';
+import { scorerScreens, sitePages, visitorScreens, walkedPaths } from './routes.ts';
+import { enter, groupOf, selectPlayers, signIn, untilChip, untilOfflineReady } from './scorer.ts';
+
+const [golfer] = groupOf(1);
+
+/** What only the app does: until then the page is the HTML of the build. */
+const untilApp = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).length > 0);
+
+/** Opens each address and finds its one heading there. */
+async function walk(
+  page: Page,
+  url: string,
+  rows: Readonly<Record<string, string>>,
+  each: (name: string) => Promise<unknown>,
+) {
+  for (const [path, heading] of Object.entries(rows)) {
+    await page.goto(url + path);
+    const headings = page.locator('h1');
+    await headings.getByText(heading, { exact: true }).waitFor();
+    expect(await headings.count(), path).toBe(1);
+    await each(path.replace(/\?.*/, '').slice(1).replaceAll('/', '-') || 'home');
+  }
+}
+
+/** Looks at every screen, and goes over it by keyboard alone. */
+async function lookAtAll({ link, tablet }: Course) {
+  const page = await tablet.newPage();
+  const lookAt = (whose: string) => async (name: string) => {
+    await untilApp(page);
+    expect(await page.title(), name).toMatch(/. · Gimme Points$/);
+    await look(page, whose + name);
+    expect.soft(await keyboardFaults(page), `${whose}${name} by keyboard`).toEqual([]);
+  };
+  await walk(page, link.url, { ...sitePages, ...visitorScreens }, lookAt(''));
+
+  await page.goto(`${link.url}/sign-in?redirect=%2Faddrecord`);
+  await signIn(page, 'scorer');
+  await page.getByRole('button', { name: 'Select Players' }).click();
+  await look(page, 'select-players');
+  await page.keyboard.press('Escape');
+  await selectPlayers(page, groupOf(1));
+  await enter(page, { golfer, strokes: 3 });
+  await enter(page, { golfer, strokes: 6 });
+  await untilChip(page, /All sent/);
+  await walk(page, link.url, scorerScreens, lookAt('scorer-'));
+  await page.goto(link.url);
+  await look(page, 'scorer-home');
+}
+
+describe('every route', () => {
+  it('is walked, but for those of one ticket', () => {
+    const tree = readFileSync('src/client/route-tree.gen.ts', 'utf8');
+    const routes = [...tree.matchAll(/fullPath: '([^'$]+)'/g)].map(([, path = '']) =>
+      path.replace(/(?<=.)\/$/, ''),
+    );
+    const walked = new Set(walkedPaths);
+    expect([...routes, ...publicPaths].filter((path) => !walked.has(path))).toEqual([]);
+  });
+
+  it('stands at 390, 820 and 1440 px with one heading and a title, in reach of the keyboard, nothing for axe to find', async () => {
+    await lookAtAll(await openCourse());
+  });
+
+  it('leads by keyboard past the navigation', async () => {
+    const { visit } = await openCourse();
+    const page = await visit('/help-and-support');
+    await untilApp(page);
+    await followSkipLink(page);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('article')?.tagName)).toBe(
+      'ARTICLE',
+    );
+  });
+
+  it('for scorers tells a player that only they can enter scores', async () => {
+    const { visit } = await openCourse();
+    const page = await visit('/sign-in?redirect=%2Faddrecord');
+    await signIn(page, 'player');
+    await page.getByText('Only scorers can enter scores').first().waitFor();
+    await look(page, 'player-on-score-entry');
+  });
+});
+
+describe('the pages of the site', () => {
+  it('read without JavaScript, with title, description and canonical address, and lead to each other', async () => {
+    const { link, tablet } = await openCourse();
+    const page = await tablet.newPage();
+    const devTools = await tablet.devTools(page);
+    await devTools.send('Emulation.setScriptExecutionDisabled', { value: true });
+    await walk(page, link.url, sitePages, async () => {
+      const { pathname } = new URL(page.url());
+      expect(await page.title()).toMatch(/. · Gimme Points$/);
+      const description = page.locator('meta[name="description"]');
+      expect((await description.getAttribute('content'))?.length, pathname).toBeGreaterThan(40);
+      const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+      expect(new URL(canonical ?? '').pathname).toBe(pathname);
+    });
+    for (const panel of ['plays by itself', 'decided later', 'Double Bogey or Worse']) {
+      expect(await page.getByText(panel).isVisible(), panel).toBe(true);
+    }
+    await page.goto(link.url);
+    await page.getByRole('link', { name: 'Official rules' }).click();
+    await page.getByRole('heading', { name: 'Official Rules', level: 1 }).waitFor();
+  });
+
+  it('read offline from the first visit on, as do the screens of the app, and still after an update', async () => {
+    const { link, tablet, visit } = await openCourse();
+    tablet.expectErrors(NETWORK_ERRORS);
+    const page = await visit('/faqs');
+    await untilOfflineReady(page);
+    await tablet.context().setOffline(true);
+    await walk(page, link.url, visitorScreens, async () => {});
+    await walk(page, link.url, sitePages, () => untilApp(page));
+    expect(await page.getByText('Last updated').isVisible()).toBe(true);
+
+    await tablet.context().setOffline(false);
+    const newer: Rule = ({ path }) => ({ kind: path === '/sw.js' ? 'newer' : 'pass' });
+    link.setRule(newer);
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await page.waitForLoadState();
+    await untilOfflineReady(page);
+    await tablet.context().setOffline(true);
+    await walk(page, link.url, sitePages, async () => {});
+  });
+});
