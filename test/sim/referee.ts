@@ -54,7 +54,9 @@ export function referee(
     if (entry.outcome === 'conflict') open = [...others, stand];
     else {
       const isBeaten = takesOver && (!isCurrent || mine.length > 0 || entry.kind === 'resolve');
-      const beaten: Stand[] = official && isBeaten && official.who !== stand.who ? [official] : [];
+      // Two calls without a device may be two people on one account.
+      const isOwn = official?.who === stand.who && (isImport || entry.writer !== null);
+      const beaten: Stand[] = official && isBeaten && !isOwn ? [official] : [];
       const left = others.filter(({ who }) => who !== beaten[0]?.who);
       open = closesAll ? [] : [...left, ...beaten];
       const isWitness: boolean = entry.outcome === 'confirmed' && official !== null;

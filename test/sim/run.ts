@@ -11,7 +11,8 @@ import { emptyTally } from './tally.ts';
 const SLICE = 50;
 
 // `npm run sim -- --ops 100000 --seed 1`: simulations until so many ops were made, or a rule did not hold.
-// `npm run sim -- --property alike --seed 7 --path 12`: the one that failed, once more, and the shortest way to it.
+// `npm run sim -- --property alike --seed 7 --path 12`: the one that failed, once more.
+// `... --path 12 --shrink`: the shortest way to fail like it; a walk's takes many minutes.
 // `npm run sim -- --controls`: every negative control.
 const { values } = parseArgs({
   options: {
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     ops: { type: 'string', default: '2000' },
     seed: { type: 'string', default: '1' },
     path: { type: 'string' },
+    shrink: { type: 'boolean', default: false },
     controls: { type: 'boolean', default: false },
   },
 });
@@ -51,10 +53,11 @@ async function runSimulations(): Promise<boolean> {
   const office = await openOffice(database);
   const tally = emptyTally();
   for (let seed = Number(values.seed); tally.ops < Number(values.ops); seed++) {
+    const endOnFailure = !values.shrink;
     const choice =
       path === undefined
-        ? { seed, numRuns: SLICE, endOnFailure: true }
-        : { seed, path, numRuns: 1 };
+        ? { seed, numRuns: SLICE, endOnFailure }
+        : { seed, path, numRuns: 1, endOnFailure };
     const failure = await properties[property]({ office, tally }, choice);
     if (failure) {
       say([failure.steps, ...failure.lines].join('\n'));

@@ -88,7 +88,8 @@ function applied(entry: Stand, version: number, claims: readonly Stand[]): LaneD
  * A second witness raises the version and is the last writer, so that the first one's unaware change is a conflict.
  * The same witness saying it again is no news, and raising the version would only turn other people's changes stale;
  * unless it ends a dispute, which an answer to a card from before must not undo unaware.
- * A value keeps the highest authority that stood for it.
+ * A value keeps the highest authority that stood for it, that of the same witness too: what a scorer imported for an
+ * admin weighs as the admin's from when that admin sends it again himself.
  */
 function confirmed(
   official: Official,
@@ -96,10 +97,12 @@ function confirmed(
   claims: readonly Stand[],
   endsDispute: boolean,
 ): LaneDecision {
-  if (isSameWitness(official, entry) && !endsDispute) {
-    return { outcome: 'confirmed', after: { official, claims } };
-  }
   const strongest = Math.max(official.authority, entry.authority) as Authority;
+  if (isSameWitness(official, entry) && !endsDispute) {
+    const isStronger = strongest > official.authority;
+    const kept = isStronger ? { ...official, authority: strongest } : official;
+    return { outcome: 'confirmed', after: { official: kept, claims } };
+  }
   const witnessed = { ...entry, authority: strongest, version: official.version + 1 };
   return { outcome: 'confirmed', after: { official: witnessed, claims } };
 }

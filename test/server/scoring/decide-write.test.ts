@@ -186,6 +186,16 @@ describe('the same value', () => {
     const lane = laneAfter(['Ada', 4, 0], ['Jo', 4, 0]);
     expect(write(lane, 'Sam', 5, 0)).toMatchObject({ outcome: 'conflict', value: 4 });
   });
+
+  test('keeps the highest authority its own witness ever had, at the same version', () => {
+    const imported = { ...stand('Ada', 4), authority: authority.scorer };
+    const lane = decideWrite(neverWritten, imported, 0).after;
+    const { outcome, after } = decideWrite(lane, stand('Ada', 4), 1);
+    expect([outcome, versionOf(after)]).toEqual(['confirmed', 1]);
+    expect(write(after, 'Sam', 5, 0)).toMatchObject({ outcome: 'conflict', value: 4 });
+    const weaker = decideWrite(after, imported, 1).after;
+    expect(weaker).toEqual(after);
+  });
 });
 
 describe('Invariant 11: another value on a stale version gives one claim', () => {

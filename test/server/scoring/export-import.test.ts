@@ -10,6 +10,7 @@ import {
   account,
   deviceOf,
   freshHoles,
+  receiptOf,
   type ScoringApp,
   startScoringApp,
   TOURNAMENT,
@@ -164,6 +165,21 @@ describe('who may send what was imported', () => {
     expect(await historyOf([hole])).toMatchObject([
       { user_id: account.scorer3, sent_by: account.scorer, authority: 2, value: 4 },
     ]);
+  });
+
+  test("an admin's own word gives the value a scorer imported for him an admin's weight", async () => {
+    const hole = freshHole();
+    const lost = deviceOf('admin');
+    const late = deviceOf('scorer');
+    await app.replay('scorer', [lost.score(hole, 4, 0)]);
+    const [again] = await app.replay('admin', [lost.score(hole, 4, 1)]);
+    expect(receiptOf(again)).toMatchObject({ outcome: 'confirmed', version: 1 });
+    const [unaware] = await app.replay('scorer', [late.score(hole, 5, 0)]);
+    expect(unaware?.status).toBe(409);
+    expect(await app.hole(hole)).toMatchObject({
+      current_hole_score: 4,
+      claim: { value: 5, by: 'scorer' },
+    });
   });
 
   test('Invariant 20: what is imported for an owner who may not score fills a hole and replaces nothing', async () => {
