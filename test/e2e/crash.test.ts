@@ -56,10 +56,10 @@ describe('the browser ends with unsent entries', () => {
 });
 
 describe('the server ends', () => {
-  it('Invariant 3: killed with -9 in the middle of a replay, again and again: each stroke has one effect', async () => {
+  it('Invariant 3: killed with -9 in the middle of a replay, and once more: each stroke has one effect', async () => {
     const { page, link, server, group } = await openPad();
     const strokes: Stroke[] = [];
-    for (const [round, delayMs] of [0, 4, 12, 40].entries()) {
+    for (const [round, delayMs] of [4, 25].entries()) {
       link.setRule(refuse);
       for (const golfer of group) {
         const value = 3 + round;
