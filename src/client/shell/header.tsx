@@ -20,19 +20,21 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header className="sticky top-0 z-30 bg-brand text-on-brand in-[body:has([data-embedded])]:hidden">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-1 px-3 py-2">
+      <div
+        className={`mx-auto flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-2 ${session ? 'max-w-[88rem]' : 'max-w-7xl'}`}
+      >
         <Link to="/" className={`${onBrand} gap-2 text-lg`}>
           <Logo /> Gimme Points
         </Link>
         <nav
           aria-label="Main"
-          className={`hidden grow items-center ${session ? 'xl:flex' : 'md:flex'}`}
+          className={`hidden grow items-center ${session ? 'min-[88rem]:flex' : 'md:flex'}`}
         >
           {navLinks(session).map(({ label, ...link }) => (
             <Link
               key={label}
               {...link}
-              className={`${onBrand} xl:px-2`}
+              className={`${onBrand} min-[88rem]:px-2`}
               activeOptions={{ exact: true, includeSearch: false }}
               activeProps={{ className: 'underline underline-offset-8 decoration-2' }}
             >
@@ -60,7 +62,7 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
           onClick={() => setMenuOpen(true)}
-          className={`${onBrand} ml-auto min-w-tap justify-center md:ml-0 ${session ? 'xl:hidden' : 'md:hidden'}`}
+          className={`${onBrand} ml-auto min-w-tap justify-center md:ml-0 ${session ? 'min-[88rem]:hidden' : 'md:hidden'}`}
         >
           <MenuIcon aria-hidden="true" />
         </button>

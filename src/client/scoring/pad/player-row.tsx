@@ -38,7 +38,7 @@ export function PlayerRow({
       data-tick={cell.tick}
       tabIndex={-1}
       aria-label={rowLabel(player, cell)}
-      className={`flex min-w-0 flex-col gap-1 sm:gap-2 lg:flex-col ${hand === 'left' ? 'sm:flex-row-reverse' : 'sm:flex-row'}`}
+      className={`flex min-w-0 flex-col sm:gap-2 lg:flex-col ${isAsking ? 'gap-2' : 'gap-1'} ${hand === 'left' ? 'sm:flex-row-reverse' : 'sm:flex-row'}`}
     >
       <div className="flex items-center gap-2 sm:w-80 sm:shrink-0 lg:w-auto">
         <img
