@@ -13,8 +13,8 @@ export interface Tap {
 const DOUBLE_TAP_MS = 450;
 const SAVED_TIMEOUT_MS = 15_000;
 
-/** When a card last took an entry, by competitor. */
-const lastEntryAt = new Map<number, number>();
+/** When a card last took an entry, by competitor, in each tab. */
+const lastEntries = new WeakMap<Page, Map<number, number>>();
 
 /**
  * Taps as a scorer does: the hole, the strokes, Submit Score.
@@ -23,6 +23,8 @@ const lastEntryAt = new Map<number, number>();
  */
 export async function enterTap(page: Page, tap: Tap): Promise<'saved' | 'not-saved'> {
   const { competitor, hole, strokes } = tap;
+  const lastEntryAt = lastEntries.get(page) ?? new Map<number, number>();
+  lastEntries.set(page, lastEntryAt);
   await wait(Math.max(0, (lastEntryAt.get(competitor) ?? 0) + DOUBLE_TAP_MS - Date.now()));
   const card = page.locator(`article[data-competitor="${competitor}"]`);
   const cell = card.locator(`[data-hole="${hole}"]`);

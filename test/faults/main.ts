@@ -1,4 +1,4 @@
-// `npm run faults -- --rounds N --seed S`: the promise attacked in a real browser. A failing seed replays.
+// `npm run faults -- --rounds N --seed S --tablets T`: the promise attacked in a real browser. A failing seed replays.
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { makeDemoData } from '../e2e/demo-data.ts';
@@ -8,6 +8,7 @@ import { runFaults } from './run-faults.ts';
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
+    tablets: { type: 'string', default: '4' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
@@ -21,9 +22,10 @@ try {
     demoDataDir,
     rounds,
     seed,
-    told: ({ number, taps, struck, ms }) =>
+    tablets: whole(values.tablets),
+    told: (of, { number, taps, struck, ms }) =>
       say(
-        `round ${number}: ${taps.length} taps in ${(ms / 1000).toFixed(1)} s, ${struck.join(', ')}`,
+        `seed ${of}, round ${number}: ${taps.length} taps in ${(ms / 1000).toFixed(1)} s, ${struck.join(', ')}`,
       ),
   });
   for (const line of reportOf(run)) say(line);

@@ -1,37 +1,51 @@
-import { historyOf } from '../e2e/history.ts';
-import { deviceRowsOf } from './device-rows.ts';
-import { isOfRun } from './golfers.ts';
+import { type Day, playDay } from './day.ts';
 import { ROUNDS_FOR_EVERY_KIND } from './kinds.ts';
-import { type Finding, findingsOf } from './oracle.ts';
-import { playRound, type RoundRecord } from './round.ts';
-import { openScene } from './scene.ts';
+import type { RoundRecord } from './round.ts';
 import { roundsOf } from './schedule.ts';
 import { type ArmTally, openWorkboxArm } from './workbox/arm.ts';
 
 /** What a run saw. */
 export interface Run {
-  readonly seed: number;
-  readonly rounds: readonly RoundRecord[];
-  readonly historyRows: number;
-  readonly findings: readonly Finding[];
+  readonly days: readonly Day[];
   /** What workbox-background-sync made of the same schedule. */
   readonly workbox: readonly ArmTally[];
-}
-
-/** Plays rounds of a seed for the app, and the first ones, which have every kind, for the library. */
-export async function runFaults(options: RunOptions): Promise<Run> {
-  const workbox = await playWorkbox(options);
-  return { ...(await playApp(options)), workbox };
 }
 
 interface RunOptions {
   demoDataDir: string;
   rounds: number;
   seed: number;
-  told?: (round: RoundRecord) => void;
+  /** How many tablets play at once. */
+  tablets: number;
+  told?: (seed: number, round: RoundRecord) => void;
 }
 
-async function playWorkbox({ rounds, seed }: RunOptions): Promise<ArmTally[]> {
+/** Most rounds of a tablet; after 24 its holes come again, as corrections. */
+const LONGEST_DAY = 30;
+
+/**
+ * Plays rounds for the app, spread over tablets at once, and the first ones, which have every kind, for the library. Each
+ * tablet has a server, a link, a browser and a seed of its own, and replays alone: they only share the time they wait.
+ */
+export async function runFaults(options: RunOptions): Promise<Run> {
+  const { demoDataDir, rounds, seed, tablets, told } = options;
+  const count = Math.max(Math.min(tablets, rounds), Math.ceil(rounds / LONGEST_DAY));
+  const shares = Array.from({ length: count }, (_, day) => ({
+    seed: seed + day,
+    rounds: Math.floor(rounds / count) + (day < rounds % count ? 1 : 0),
+  }));
+  const days: Day[] = [];
+  const playShares = async () => {
+    for (let share = shares.shift(); share; share = shares.shift()) {
+      days.push(await playDay({ demoDataDir, ...share, told }));
+    }
+  };
+  const workbox = playWorkbox(rounds, seed);
+  await Promise.all([workbox, ...Array.from({ length: tablets }, playShares)]);
+  return { days: days.sort((a, b) => a.seed - b.seed), workbox: await workbox };
+}
+
+async function playWorkbox(rounds: number, seed: number): Promise<ArmTally[]> {
   const arm = await openWorkboxArm();
   try {
     const tallies: ArmTally[] = [];
@@ -40,32 +54,5 @@ async function playWorkbox({ rounds, seed }: RunOptions): Promise<ArmTally[]> {
     return tallies;
   } finally {
     await arm.close();
-  }
-}
-
-/** Plays rounds of a seed on one scene and asks the oracle at the end. `told` hears of each round. */
-async function playApp(options: RunOptions): Promise<Omit<Run, 'workbox'>> {
-  const { demoDataDir, rounds: count, seed, told } = options;
-  const scene = await openScene(demoDataDir);
-  try {
-    const rounds: RoundRecord[] = [];
-    for (const plan of roundsOf(seed).take(count)) {
-      const round = await playRound(scene, plan).catch((error: unknown) => {
-        const kinds = plan.faults.map(({ kind }) => kind).join(', ');
-        throw new Error(`seed ${seed}, round ${plan.number} (${kinds})`, { cause: error });
-      });
-      rounds.push(round);
-      told?.(round);
-    }
-    const device = await deviceRowsOf(scene.page());
-    const history = (await historyOf(scene.server)).filter((row) => isOfRun(row.competitor_id));
-    return {
-      seed,
-      rounds,
-      historyRows: history.length,
-      findings: findingsOf(rounds, history, device),
-    };
-  } finally {
-    await scene.close();
   }
 }
