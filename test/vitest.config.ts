@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './longest-first.ts';
 
+/** Beside other work a second is short: what is awaited ends the wait, only what never comes takes this long. */
+const untilShown = { poll: { timeout: 20_000 } };
+
 /** Tests run without the build's plugins: what needs the built app runs it for real, in `e2e`. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -31,6 +34,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: untilShown,
         },
       },
       {
@@ -44,6 +48,7 @@ export default defineConfig({
           globalSetup: ['test/server/postgres-cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: untilShown,
         },
       },
       {
@@ -56,6 +61,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           testTimeout: 150_000,
           hookTimeout: 60_000,
+          expect: untilShown,
         },
       },
       {
@@ -66,6 +72,7 @@ export default defineConfig({
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
           testTimeout: 240_000,
+          expect: untilShown,
         },
       },
       {
@@ -75,7 +82,8 @@ export default defineConfig({
           globalSetup: ['test/e2e/demo-data.ts'],
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
-          testTimeout: 120_000,
+          testTimeout: 150_000,
+          expect: untilShown,
         },
       },
     ],

@@ -1,17 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 /** Presses beyond what the screen holds: a way round the end of the page leads over the browser itself. */
 const TO_SPARE = 4;
-
-/** Puts the focus on a screen's first stop, the skip link, and follows it: the next Tab starts from the content. */
-export async function followSkipLink(page: Page) {
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
-  expect((await skip.boundingBox())?.height, 'the skip link is seen').toBeGreaterThan(10);
-  await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
-}
 
 /** What Tab does not reach on a screen, or reaches without showing it; a trap leaves the rest unreached. */
 export async function keyboardFaults(page: Page): Promise<string[]> {

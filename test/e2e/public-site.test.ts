@@ -1,12 +1,8 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
 import { pass } from './link.ts';
-
-/** What only the app does: until then the page is the HTML of the build. */
-const untilApp = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).length > 0);
+import { untilApp } from './until-app.ts';
 
 it('a visitor is led: by tiles to the top, from a lost address back, from the download page on, and in the colours of the app around', async () => {
   const { link, visit } = await openCourse();

@@ -4,17 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { publicPaths } from '../../src/client/public/public-paths.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse } from './course.ts';
-import { followSkipLink, keyboardFaults } from './keyboard.ts';
-import type { Rule } from './link.ts';
+import { keyboardFaults } from './keyboard.ts';
+import { pass, type Rule } from './link.ts';
 import { look } from './look.ts';
 import { scorerScreens, sitePages, visitorScreens, walkedPaths } from './routes.ts';
 import { enter, groupOf, selectPlayers, signIn, untilChip, untilOfflineReady } from './scorer.ts';
+import { untilApp } from './until-app.ts';
 
 const [golfer] = groupOf(1);
-
-/** What only the app does: until then the page is the HTML of the build. */
-const untilApp = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).length > 0);
 
 /** Opens each address and finds its one heading there. */
 async function walk(
@@ -72,10 +69,19 @@ describe('every route', () => {
   });
 
   it('leads by keyboard past the navigation', async () => {
-    const { visit } = await openCourse();
-    const page = await visit('/help-and-support');
+    const { link, tablet } = await openCourse();
+    link.setRule(({ path }) => ({ kind: 'pass', latencyMs: path.endsWith('.js') ? 2_000 : 0 }));
+    const page = await tablet.newPage();
+    await page.goto(`${link.url}/help-and-support`, { waitUntil: 'commit' });
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    await skip.waitFor();
+    await page.keyboard.press('Tab');
+    // What has the focus before the app has arrived keeps it.
+    link.setRule(pass);
     await untilApp(page);
-    await followSkipLink(page);
+    expect((await skip.boundingBox())?.height, 'the skip link is seen').toBeGreaterThan(10);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('article')?.tagName)).toBe(
       'ARTICLE',
@@ -127,7 +133,9 @@ describe('the pages of the site', () => {
     const newer: Rule = ({ path }) => ({ kind: path === '/sw.js' ? 'newer' : 'pass' });
     link.setRule(newer);
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await page.evaluate(() => document.documentElement.setAttribute('data-old', ''));
     await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await page.locator('html:not([data-old])').waitFor();
     await page.waitForLoadState();
     await untilOfflineReady(page);
     await tablet.context().setOffline(true);

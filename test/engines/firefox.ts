@@ -20,7 +20,8 @@ export async function openFirefox(): Promise<Engine> {
   const page = await browser.newPage();
   await page.setViewport({ width: 820, height: 1180 });
   return {
-    goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+    // A page that is left before it has loaded makes Firefox's driver call the navigation to the next one aborted.
+    goto: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
     evaluate: async (run, ...args) =>
       (await page.evaluate(`(${run}).apply(null, ${JSON.stringify(args)})`)) as never,
     close: async () => {
