@@ -73,10 +73,14 @@ export function node24() {
   );
 }
 
-/** The environment in which `node` and the installed tools are found first. */
+/**
+ * The environment in which `node` and the installed tools are found first. What Node compiles is kept: a start takes a
+ * quarter of a second less.
+ */
 export function environment() {
   const bin = join(root, 'node_modules', '.bin');
-  return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+  const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled');
+  return { NODE_COMPILE_CACHE, ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
 }
 
 /** Runs a command in the repository with its output shown; true when it ended well. */

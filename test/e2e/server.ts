@@ -5,6 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const READY_TIMEOUT_MS = 30_000;
 
+/** All a server under test knows of where it runs; what is compiled for one need not be for the next. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 /** The real server in a process of its own. */
 export interface ServerProcess {
   readonly url: string;
@@ -37,7 +40,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
 
   async function start() {
     child = spawn(process.execPath, ['src/server/main.ts', ...(lan ? ['--lan'] : [])], {
-      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, ...env },
+      env: { PATH, NODE_COMPILE_CACHE, PORT: String(port), DATA_DIR: dataDir, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout?.on('data', (chunk) => output.push(String(chunk)));

@@ -31,7 +31,9 @@ export async function migrationNames(): Promise<string[]> {
 export async function migrate(db: Kysely<Schema>): Promise<string[]> {
   const known = await migrationNames();
   const ran: string[] = [];
-  for (const name of known) {
+  // Most starts find nothing to do, and look once.
+  const done = await db.transaction().execute((plain) => lockMarks(plain, known));
+  for (const name of known.filter((name) => !done.has(name))) {
     const text = await readFile(new URL(name, FOLDER), 'utf8');
     const isNew = await db.transaction().execute((plain) => apply(plain, known, name, text));
     if (isNew) ran.push(name);
@@ -52,6 +54,20 @@ async function apply(
   name: string,
   text: string,
 ): Promise<boolean> {
+  // Another process may have run it since.
+  if ((await lockMarks(transaction, known)).has(name)) return false;
+  for (const statement of statementsOf(text)) {
+    await transaction.executeQuery(CompiledQuery.raw(statement));
+  }
+  await withMigrations(transaction).insertInto('schema_migrations').values({ name }).execute();
+  return true;
+}
+
+/** What has run, of which no other process runs any until the transaction ends. */
+async function lockMarks(
+  transaction: Transaction<Schema>,
+  known: readonly string[],
+): Promise<ReadonlySet<string>> {
   // Waiting for another process's turn may take longer than a request may.
   await sql`set local statement_timeout = 0`.execute(transaction);
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
@@ -61,12 +77,7 @@ async function apply(
     )`.execute(transaction);
   const done = new Set((await marks(transaction).select('name').execute()).map((row) => row.name));
   refuseUnknown(done, known);
-  if (done.has(name)) return false;
-  for (const statement of statementsOf(text)) {
-    await transaction.executeQuery(CompiledQuery.raw(statement));
-  }
-  await withMigrations(transaction).insertInto('schema_migrations').values({ name }).execute();
-  return true;
+  return done;
 }
 
 function refuseUnknown(done: ReadonlySet<string>, known: readonly string[]): void {
