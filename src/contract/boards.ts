@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HoleNumber, Id, QueryId, RoundId, Strokes, Timestamp, Version } from './fields.ts';
+import { HoleNumber, Id, QueryId, Reason, RoundId, Strokes, Timestamp, Version } from './fields.ts';
 
 /** Most rows a board gives at once. */
 export const MAX_BOARD_ROWS = 500;
@@ -45,7 +45,10 @@ export const PlayerRow = v.object({
 });
 export type PlayerRow = v.InferOutput<typeof PlayerRow>;
 
-/** A row of the teams board. `thru` counts the holes of the counted cards of the current round. */
+/**
+ * A row of the teams board. `thru` counts the holes of the counted cards of the current round. The place is `official`
+ * when the tournament is final, and before that when the committee gave it.
+ */
 export const TeamRow = v.object({
   ...place,
   team_id: Id,
@@ -158,7 +161,7 @@ export const CompetitorStatusBody = v.pipe(
     hole_number: v.optional(HoleNumber),
     /** A DQ only: the round in progress is void instead of kept. */
     void_round: v.optional(v.boolean(), false),
-    reason: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(300)),
+    reason: Reason,
   }),
   v.check(
     ({ status, void_round }) => status === 'DQ' || !void_round,

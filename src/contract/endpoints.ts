@@ -5,6 +5,7 @@ import { firstEndpoints } from './first-endpoints.ts';
 import { gameEndpoints } from './game-endpoints.ts';
 import { messageEndpoints } from './message-endpoints.ts';
 import { socialEndpoints } from './social-endpoints.ts';
+import { teamPlaceEndpoints } from './team-place-endpoints.ts';
 import { ticketEndpoints } from './ticket-endpoints.ts';
 
 /** Every call of the API: the server registers from this table, clients call through it, tests iterate over it. */
@@ -14,6 +15,7 @@ export const endpoints = {
   ...socialEndpoints,
   ...gameEndpoints,
   ...boardEndpoints,
+  ...teamPlaceEndpoints,
   ...ticketEndpoints,
   ...messageEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -64,6 +64,9 @@ export const Timestamp = v.pipe(v.string(), v.isoTimestamp());
 /** An operation's or a writer's id. */
 export const Uuid = v.pipe(v.string(), v.uuid());
 
+/** Why somebody who may overrule did so. */
+export const Reason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(300));
+
 /** What a person may be (spec.txt section 6; design.md, "Shapes the spec leaves open"). */
 export const UserRole = v.picklist(['user', 'scorer', 'admin']);
 export type UserRole = v.InferOutput<typeof UserRole>;

@@ -162,6 +162,8 @@ export const TicketReceipt = v.object({
     team_id: Id,
     teamName: v.string(),
     position_label: v.nullable(v.string()),
+    /** Of the place: official once the committee gave it, before the rest is. */
+    label: v.picklist(['projected', 'official']),
     hundredths: v.number(),
   }),
   hundredths: v.number(),

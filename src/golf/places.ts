@@ -23,6 +23,33 @@ export function places<T>(entries: readonly T[], compare: (a: T, b: T) => number
   });
 }
 
+/** An entry whose place may be the committee's. */
+export type Ruled<T> = Placed<T> & { readonly isOfficial: boolean };
+
+/**
+ * Puts the places the committee gave over the computed ones. Everybody else keeps the computed place; who shares a place
+ * with others then is tied, however each came to it.
+ *
+ * @param placed entries with their computed places, as `places` gives them
+ * @param officialOf the place the committee gave an entry, from 1; null for none
+ * @returns the entries from the best on; those that share a place stay in the order given
+ *
+ * Source: scoring.md, "Places"; docs/decisions/022.
+ */
+export function overridePlaces<T>(
+  placed: readonly Placed<T>[],
+  officialOf: (entry: T) => number | null,
+): Ruled<T>[] {
+  const held = placed.map((entry) => {
+    const official = officialOf(entry);
+    return { ...entry, position: official ?? entry.position, isOfficial: official !== null };
+  });
+  const sharing = Map.groupBy(held, ({ position }) => position);
+  return held
+    .map((entry) => ({ ...entry, tied: (sharing.get(entry.position)?.length ?? 0) > 1 }))
+    .sort((a, b) => a.position - b.position);
+}
+
 /**
  * A place as boards write it.
  *

@@ -44,7 +44,13 @@ function receiptOf(strokes: readonly (number | null)[], team = 300): TicketRecei
     ruleset_version: 1,
     streak_max_per_round: null,
     golfers: [{ competitor_id: 1, full_name: 'Ada Ace', rounds: [round] }],
-    team: { team_id: 1, teamName: 'Fjord Wolves', position_label: '8', hundredths: team },
+    team: {
+      team_id: 1,
+      teamName: 'Fjord Wolves',
+      position_label: '8',
+      label: 'projected',
+      hundredths: team,
+    },
     hundredths,
     updated_at: null,
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isStillIn, type RoundScore } from '../../src/golf/competitor.ts';
-import { comparePlayers, placeLabel, places } from '../../src/golf/places.ts';
+import { comparePlayers, overridePlaces, placeLabel, places } from '../../src/golf/places.ts';
 import { compareTeams, teamPointsCount, teamRound } from '../../src/golf/team.ts';
 import { comparePrize, prizeTally } from '../../src/golf/ticket.ts';
 
@@ -50,6 +50,47 @@ describe('places', () => {
           expect(one.position).toBe(better.length + 1);
           expect(one.tied).toBe(equal.length > 1);
         }
+      }),
+    );
+  });
+
+  it('given by the committee stand over the computed ones, and who shares one is tied', () => {
+    const computed = places(
+      [-9, -9, -5, 0].map((toPar) => ({ stillIn: true, toPar })),
+      comparePlayers,
+    );
+    const board = (official: Record<number, number>) =>
+      overridePlaces(computed, ({ toPar }) => official[toPar] ?? null).map(
+        ({ position, tied, isOfficial }) => placeLabel(position, tied) + (isOfficial ? '!' : ''),
+      );
+    expect(board({})).toEqual(['T1', 'T1', '3', '4']);
+    expect(board({ [-5]: 1 })).toEqual(['T1', 'T1', 'T1!', '4']);
+    expect(board({ 0: 2, [-5]: 2 })).toEqual(['T1', 'T1', 'T2!', 'T2!']);
+    expect(board({ [-5]: 4 })).toEqual(['T1', 'T1', 'T4!', 'T4']);
+  });
+
+  it('given by the committee and taken back leave no trace, whoever else has one', () => {
+    const teams = fc.array(
+      fc.record({
+        toPar: fc.integer({ min: -5, max: 5 }),
+        official: fc.option(fc.integer({ min: 1, max: 13 })),
+      }),
+      { minLength: 1, maxLength: 13 },
+    );
+    fc.assert(
+      fc.property(teams, (entries) => {
+        const ranked = entries.map((entry, id) => ({ ...entry, id, stillIn: true }));
+        const computed = places(ranked, comparePlayers);
+        const held = overridePlaces(computed, ({ official }) => official);
+        for (const one of held) {
+          const own = computed.find(({ id }) => id === one.id)?.position;
+          expect(one.position).toBe(one.official ?? own);
+          expect(one.tied).toBe(
+            held.filter(({ position }) => position === one.position).length > 1,
+          );
+        }
+        const back = overridePlaces(computed, () => null);
+        expect(back).toEqual(computed.map((one) => ({ ...one, isOfficial: false })));
       }),
     );
   });

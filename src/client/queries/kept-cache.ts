@@ -9,7 +9,7 @@ import { sessionStore } from '../session.ts';
 import { makeQueryClient } from './query-client.ts';
 
 /** Number of the shape of what is kept: raised when an answer's shape changes, never by a build alone. */
-const SNAPSHOT_SCHEMA = '1';
+const SNAPSHOT_SCHEMA = '2';
 
 /** At most one write in this time, however often a board moves. */
 const THROTTLE_MS = 5_000;

@@ -6,12 +6,11 @@ import { changeText } from './ticket-words.ts';
 interface ReceiptTeamProps {
   team: TicketReceipt['team'];
   logo: string | undefined;
-  label: TicketReceipt['label'];
 }
 
 /** What the team brought a ticket, and by which place. */
-export function ReceiptTeam({ team, logo, label }: ReceiptTeamProps) {
-  const { teamName, position_label, hundredths } = team;
+export function ReceiptTeam({ team, logo }: ReceiptTeamProps) {
+  const { teamName, position_label, label, hundredths } = team;
   const place = position_label === null ? 'No place yet' : `Place ${position_label}, ${label}`;
   return (
     <article

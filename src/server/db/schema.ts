@@ -144,6 +144,17 @@ export interface Schema {
     voided: boolean;
     reason: string;
   };
+  team_places: {
+    id: GeneratedAlways<number>;
+    tournament_id: number;
+    team_id: number;
+    old_place: number | null;
+    place: number | null;
+    reason: string;
+    user_id: number;
+    recorded_at: GeneratedTime;
+    tournament_version: number;
+  };
   holes: { tournament_id: number; round_id: number; hole_number: number; par: number };
   competitors: { id: Generated<number>; full_name: string; country_code: string };
   teams: { id: Generated<number>; name: string };

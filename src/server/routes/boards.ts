@@ -1,16 +1,24 @@
 import { boardsOf } from '../standings/board-snapshots.ts';
 import { setCompetitorStatus } from '../standings/competitor-status.ts';
 import { scorecard } from '../standings/scorecard.ts';
+import { setTeamPlace, teamPlaceHistory } from '../standings/team-place.ts';
 import type { Deps, Handlers } from './handler.ts';
 
 type BoardRoutes = Pick<
   Handlers,
-  'playersBoard' | 'teamsBoard' | 'pointsBoard' | 'scorecard' | 'liveEvents' | 'competitorStatus'
+  | 'playersBoard'
+  | 'teamsBoard'
+  | 'pointsBoard'
+  | 'scorecard'
+  | 'liveEvents'
+  | 'competitorStatus'
+  | 'teamPlace'
+  | 'teamPlaceHistory'
 >;
 
 const VERSION = /^\d{1,10}$/;
 
-/** The boards, a player's card, live events, and who is out. */
+/** The boards, a player's card, live events, who is out, and the committee's places of teams. */
 export function boardRoutes({ db, standings, boards, live }: Deps): BoardRoutes {
   return {
     playersBoard: ({ query }) => boards.players(query),
@@ -30,5 +38,12 @@ export function boardRoutes({ db, standings, boards, live }: Deps): BoardRoutes 
       const { tournament_id, competitor_id, status } = body;
       return { tournament_id, competitor_id, status, version };
     },
+    teamPlace: async ({ session, body }) => {
+      const version = await setTeamPlace(db, session.userId, body);
+      standings.written([body.tournament_id]);
+      const { tournament_id, team_id, position } = body;
+      return { tournament_id, team_id, position, version };
+    },
+    teamPlaceHistory: ({ query }) => teamPlaceHistory(db, query.tournament_id, query.team_id),
   };
 }

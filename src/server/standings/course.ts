@@ -22,6 +22,13 @@ export interface CoursePlayer {
   readonly ending: Ending | null;
 }
 
+/** A team of the field. `officialPlace` is the one the committee gave it, null when its place is computed. */
+export interface CourseTeam {
+  readonly id: number;
+  readonly name: string;
+  readonly officialPlace: number | null;
+}
+
 /** A card, and what it adds to its competitor's event. `isStartSet` tells a start hole from the default. */
 export interface CourseCard {
   readonly card: Card;
@@ -41,7 +48,7 @@ export interface Course {
   readonly streakMax: number | null;
   readonly rounds: readonly CourseRound[];
   readonly players: readonly CoursePlayer[];
-  readonly teams: readonly { readonly id: number; readonly name: string }[];
+  readonly teams: readonly CourseTeam[];
   /** By {@link courseCardKey}; a card nobody has written is not in it. */
   readonly cards: ReadonlyMap<string, CourseCard>;
 }

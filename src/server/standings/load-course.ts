@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Ending } from '../../golf/ending.ts';
 import { rulesetOf } from '../../golf/ruleset.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Course, CoursePlayer, CourseRound } from './course.ts';
+import type { Course, CoursePlayer, CourseRound, CourseTeam } from './course.ts';
 import { loadCards } from './load-cards.ts';
 
 /** Reads a tournament with all its cards; null when there is none. The transaction is one snapshot. */
@@ -82,10 +82,21 @@ function endingOf(
   return status === null || round === null ? null : { status, round, voided: voided ?? false };
 }
 
-function loadTeams(trx: Transaction<Schema>, id: number): Promise<{ id: number; name: string }[]> {
+function loadTeams(trx: Transaction<Schema>, id: number): Promise<CourseTeam[]> {
   return trx
     .selectFrom('teams')
-    .select(['id', 'name'])
+    .select((eb) => [
+      'id',
+      'name',
+      eb
+        .selectFrom('team_places as p')
+        .select('p.place')
+        .where('p.tournament_id', '=', id)
+        .whereRef('p.team_id', '=', 'teams.id')
+        .orderBy('p.id', 'desc')
+        .limit(1)
+        .as('officialPlace'),
+    ])
     .where('id', 'in', (eb) =>
       eb.selectFrom('field').select('team_id').where('tournament_id', '=', id).$castTo<number>(),
     )

@@ -6,7 +6,7 @@ import { loadCourse } from './load-course.ts';
 
 /**
  * Brings a course up to date: reads the cards that were written since its version, or everything when a version in
- * between left neither a stroke nor a ticket (a status, the set-up).
+ * between left neither a stroke nor a ticket (a status, a place the committee gave, the set-up).
  *
  * @returns the same course when nothing changed
  */

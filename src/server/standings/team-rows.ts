@@ -1,6 +1,6 @@
 import type { TeamRow } from '../../contract/boards.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
-import { placeLabel, places } from '../../golf/places.ts';
+import { overridePlaces, placeLabel, places } from '../../golf/places.ts';
 import {
   compareTeams,
   type MemberRound,
@@ -17,9 +17,10 @@ import {
   roundScores,
 } from './course.ts';
 
+const byName = new Intl.Collator('en');
 const OPEN = new Set(['setup', 'live']);
 
-/** The teams board, from the leader on, and what each team is worth to a ticket in hundredths. */
+/** The teams board, from the leader on, who is equal by name, and what each team is worth to a ticket in hundredths. */
 export function teamRows(course: Course): { rows: TeamRow[]; points: Map<number, number> } {
   const current = currentRound(course);
   const begun = course.rounds.filter(({ roundId }) => roundId <= current);
@@ -38,7 +39,8 @@ export function teamRows(course: Course): { rows: TeamRow[]; points: Map<number,
       out: members.every(({ ending }) => ending !== null),
     };
   });
-  const placed = places(entries, compareTeams);
+  entries.sort((a, b) => byName.compare(a.team.name, b.team.name));
+  const placed = overridePlaces(places(entries, compareTeams), ({ team }) => team.officialPlace);
   const last = placed.at(-1)?.position;
   const isGiven = teamPointsCount(entries);
   const points = new Map(
@@ -47,9 +49,8 @@ export function teamRows(course: Course): { rows: TeamRow[]; points: Map<number,
       isGiven ? teamPoints(position, tied, position === last, course.ruleset) : 0,
     ]),
   );
-  const label = course.status === 'final' ? 'official' : 'projected';
   const rows = placed.map(
-    ({ team, position, tied, toPar, today }): TeamRow => ({
+    ({ team, position, tied, isOfficial, toPar, today }): TeamRow => ({
       position,
       position_label: placeLabel(position, tied),
       team_id: team.id,
@@ -58,7 +59,7 @@ export function teamRows(course: Course): { rows: TeamRow[]; points: Map<number,
       to_par: toPar,
       thru: today,
       team_point: toFantasyPoint(points.get(team.id) ?? 0),
-      label,
+      label: isOfficial || course.status === 'final' ? 'official' : 'projected',
     }),
   );
   return { rows, points };

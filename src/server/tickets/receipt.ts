@@ -32,17 +32,20 @@ export async function ticketReceipt(
     rounds: isVoid ? [] : roundsOf(course, id),
   }));
   const team = isVoid ? null : (ticket.teams[0] ?? null);
+  const label = course.status === 'final' ? 'official' : 'projected';
+  const teamRow = boards.teams.find(({ team_id }) => team_id === team?.id);
   const teamHundredths = team ? (boards.teamPoints.get(team.id) ?? 0) : 0;
   return {
     ticket,
-    label: course.status === 'final' ? 'official' : 'projected',
+    label,
     ruleset_version: course.ruleset.version,
     streak_max_per_round: course.streakMax,
     golfers,
     team: {
       team_id: ticket.teams[0]?.id ?? 0,
       teamName: ticket.teams[0]?.teamName ?? '',
-      position_label: positionOf(boards, team?.id),
+      position_label: hasBegun(boards) ? (teamRow?.position_label ?? null) : null,
+      label: teamRow?.label ?? label,
       hundredths: teamHundredths,
     },
     hundredths: ticketPoints(
@@ -100,7 +103,6 @@ function lineOf({ points, ...line }: PointsLine): ReceiptLine {
 }
 
 /** A team has no place to speak of before its tournament began. */
-function positionOf(boards: Boards, teamId: number | undefined): string | null {
-  if (boards.course.cards.size === 0) return null;
-  return boards.teams.find(({ team_id }) => team_id === teamId)?.position_label ?? null;
+function hasBegun({ course }: Boards): boolean {
+  return course.cards.size > 0;
 }

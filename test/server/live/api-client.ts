@@ -15,6 +15,8 @@ export interface ShownBoards {
 export interface ApiClient {
   /** Strokes on a hole of round 1. */
   stroke(competitor: number, hole: number, strokes: number): Promise<void>;
+  /** What the committee ruled about a team's place. */
+  teamPlace(team: number, position: number | null): Promise<void>;
   boards(): Promise<ShownBoards>;
   /** The version its players board has. */
   version(): Promise<number>;
@@ -39,6 +41,11 @@ export async function apiClient(url: string, username = 'admin'): Promise<ApiCli
           is_start_hole: false,
           current_hole_score: strokes,
         },
+      });
+    },
+    teamPlace: async (team_id, position) => {
+      await call(endpoints.teamPlace, caller, {
+        body: { tournament_id: TOURNAMENT, team_id, position, reason: 'a playoff' },
       });
     },
     boards: async () => ({

@@ -55,6 +55,21 @@ it('two processes on one database show the same version', async () => {
   await strokeSeenAt(two, one, 2);
 });
 
+it('and the same official place of a team, on the board and in the events', async () => {
+  const [writer, reader] = [await apiClient(one.url), await apiClient(two.url)];
+  const { teams } = await reader.boards();
+  const last = teams.rows.at(-1);
+  const watcher = await watch(two.url, TOURNAMENT);
+  await watcher.until(0);
+  await writer.teamPlace(last?.team_id ?? 0, 1);
+  const event = await watcher.until(await writer.version());
+  const row = event.teams.find(({ team_id }) => team_id === last?.team_id);
+  expect(row).toMatchObject({ position: 1, label: 'official' });
+  expect((await reader.boards()).teams.rows).toContainEqual(row);
+  await writer.teamPlace(last?.team_id ?? 0, null);
+  watcher.close();
+});
+
 it('also while the connections that listen are cut, and after they came back', async () => {
   await expect.poll(listeners, POLL).toBe(2);
   await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${listening}`);

@@ -48,6 +48,14 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
     .where('voided_at', 'is', null)
     .execute();
 
+  const ruled = await db
+    .selectFrom('team_places')
+    .select(['team_id', 'place'])
+    .where('tournament_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const official = new Map(ruled.map(({ team_id, place }) => [team_id, place]));
+
   const numbers = rounds.map((round) => round.round_id).sort((a, b) => a - b);
   function cardOf(round: number, competitor: number): Card {
     const end = endings.find((one) => one.competitor_id === competitor);
@@ -115,11 +123,15 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
       { label: end?.status ?? placeOf(rank, people), toPar, thru, points },
     ]),
   );
+  const placeOfTeam = ({ team_id, rank }: { team_id: number; rank: number }) =>
+    official.get(team_id) ?? Number(placeOf(rank, squads).replace('T', ''));
+  const taken = squads.map(placeOfTeam);
   const teams = new Map(
     squads.map(({ team_id, rank, toPar }) => {
-      const label = placeOf(rank, squads);
-      const place = Number(label.replace('T', ''));
-      const isLastAlone = place === squads.length && place >= 4;
+      const place = placeOfTeam({ team_id, rank });
+      const isShared = taken.filter((other) => other === place).length > 1;
+      const label = `${isShared ? 'T' : ''}${place}`;
+      const isLastAlone = place === Math.max(...taken) && !isShared && place >= 4;
       const points = !given || isLastAlone ? 0 : (teamTable[place - 1] ?? 0);
       return [team_id, { label, toPar, points }];
     }),

@@ -93,7 +93,7 @@ describe('a whole tournament, rehearsed through the API', () => {
     await expectRecounted();
   });
 
-  it('and still equal one after a closed round, a withdrawal taken back and a corrected stroke', async () => {
+  it('and still equal one after a closed round, a withdrawal taken back, a corrected stroke and places of the committee', async () => {
     await app.db
       .updateTable('rounds')
       .set({ status: 'closed' })
@@ -121,6 +121,18 @@ describe('a whole tournament, rehearsed through the API', () => {
       body: { ...hole, is_start_hole: false, current_hole_score: 9 },
     });
     expect(corrected.status).toBe(200);
+    const teams = await read<TeamsBoard>('teams');
+    for (const [team, position] of [
+      [teams.rows[1], 1],
+      [teams.rows.at(-1), 4],
+    ] as const) {
+      const place = { tournament_id: TOURNAMENT, team_id: team?.team_id, position };
+      const given = await app.request('PUT', 'leaderboardstats/team-place', {
+        token,
+        body: { ...place, reason: 'a playoff' },
+      });
+      expect(given.status).toBe(200);
+    }
     await expectRecounted();
   });
 });

@@ -1,0 +1,28 @@
+import type { Endpoint } from './endpoint.ts';
+import {
+  TeamPlaceBody,
+  TeamPlaceChanged,
+  TeamPlaceHistory,
+  TeamPlaceHistoryQuery,
+} from './team-places.ts';
+
+/** The committee's places of teams; apart from the boards' calls, so that readers do not fetch them. */
+export const teamPlaceEndpoints = {
+  teamPlace: {
+    method: 'PUT',
+    path: 'leaderboardstats/team-place',
+    access: 'admin',
+    summary:
+      "A team's official place over the computed one, with a reason, or null to take it back",
+    body: TeamPlaceBody,
+    response: TeamPlaceChanged,
+  },
+  teamPlaceHistory: {
+    method: 'GET',
+    path: 'leaderboardstats/team-place-history',
+    access: 'admin',
+    summary: 'Every official place a team was given, the newest first',
+    query: TeamPlaceHistoryQuery,
+    response: TeamPlaceHistory,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { Id, QueryId, Reason, Timestamp, Version } from './fields.ts';
+
+/**
+ * A place the committee gave to a team, from 1, shared where others have it too; at most as many as there are teams. Null
+ * takes it back, and the computed place holds again.
+ */
+const OfficialPlace = v.nullable(Id);
+
+/** A team's official place, with a reason. */
+export const TeamPlaceBody = v.object({
+  tournament_id: Id,
+  team_id: Id,
+  position: OfficialPlace,
+  reason: Reason,
+});
+export type TeamPlaceBody = v.InferOutput<typeof TeamPlaceBody>;
+
+export const TeamPlaceChanged = v.object({
+  tournament_id: Id,
+  team_id: Id,
+  position: OfficialPlace,
+  version: Version,
+});
+
+export const TeamPlaceHistoryQuery = v.object({ tournament_id: QueryId, team_id: QueryId });
+
+/** One entry of a team's official place: who, when (server clock), old, new, why; null is the computed place. */
+export const TeamPlaceEntry = v.object({
+  id: v.number(),
+  old_position: OfficialPlace,
+  position: OfficialPlace,
+  by: v.string(),
+  user_id: Id,
+  reason: v.string(),
+  recorded_at: Timestamp,
+  version: Version,
+});
+export type TeamPlaceEntry = v.InferOutput<typeof TeamPlaceEntry>;
+
+/** Answer of `leaderboardstats/team-place-history`, the newest entry first: its `position` is the one that holds. */
+export const TeamPlaceHistory = v.object({ entries: v.array(TeamPlaceEntry) });
+export type TeamPlaceHistory = v.InferOutput<typeof TeamPlaceHistory>;

@@ -1,0 +1,157 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TeamsBoard } from '../../../src/contract/boards.ts';
+import { TeamPlaceHistory } from '../../../src/contract/team-places.ts';
+import { addedUp, LIVE, startTicketApp } from '../tickets/ticket-app.ts';
+import { readBoard } from './read-board.ts';
+
+const app = await startTicketApp();
+afterAll(() => app.close());
+
+const board = () => readBoard(app, 'teams', TeamsBoard, { tournament_id: LIVE });
+
+/** The board in short, from the leader on. */
+const shown = async () =>
+  (await board()).rows.map(
+    ({ team_id, position_label, team_point, label }) =>
+      `${team_id}: ${position_label} ${label} ${team_point}`,
+  );
+
+function give(team_id: number, position: number | null, more: object = {}) {
+  return app.request('PUT', 'leaderboardstats/team-place', {
+    token: app.callers.admin,
+    body: { tournament_id: LIVE, team_id, position, reason: 'a playoff', ...more },
+  });
+}
+
+async function history(team: number) {
+  const query = `tournament_id=${LIVE}&team_id=${team}`;
+  const answer = await app.request('GET', `leaderboardstats/team-place-history?${query}`, {
+    token: app.callers.admin,
+  });
+  return v.parse(TeamPlaceHistory, await answer.json()).entries;
+}
+
+/** A golfer of the team takes so many strokes on hole 1, a par 4: team n has the golfers from 4n - 3 on. */
+async function play(team: number, strokes: number) {
+  const answer = await app.request('PUT', 'leaderboardstats/update-competitor-score', {
+    token: app.callers.admin,
+    body: {
+      tournament_id: LIVE,
+      competitor_id: team * 4,
+      round_id: 1,
+      hole_number: 1,
+      is_start_hole: false,
+      current_hole_score: strokes,
+    },
+  });
+  expect(answer.status).toBe(200);
+}
+
+beforeAll(async () => {
+  // Teams 1 and 2 lead, 3 and 4 follow, all others share place 5.
+  for (const [index, strokes] of [2, 2, 3, 4].entries()) await play(index + 1, strokes);
+  for (let team = 5; team <= 13; team++) await play(team, 5);
+});
+
+const computed = [
+  '1: T1 projected 30',
+  '2: T1 projected 30',
+  '3: 3 projected 10',
+  '4: 4 projected 5',
+];
+
+describe("a team's official place", () => {
+  it('stands over the computed one, is labelled official, and brings its points; nobody else moves', async () => {
+    const before = await board();
+    expect((await shown()).slice(0, 4)).toEqual(computed);
+    const answer = await give(2, 2);
+    expect(answer.status).toBe(200);
+    const after = await board();
+    expect(after.version).toBe(before.version + 1);
+    expect(await answer.json()).toEqual({
+      tournament_id: LIVE,
+      team_id: 2,
+      position: 2,
+      version: after.version,
+    });
+    expect((await shown()).slice(0, 4)).toEqual([
+      '1: 1 projected 30',
+      '2: 2 official 20',
+      ...computed.slice(2),
+    ]);
+    expect(after.rows.slice(2)).toEqual(before.rows.slice(2));
+  });
+
+  it('is shared with whoever has it too, and shared places have its points', async () => {
+    await give(4, 3);
+    expect((await shown()).slice(2, 4)).toEqual(['3: T3 projected 10', '4: T3 official 10']);
+  });
+
+  it('counts for the tickets that hold the team, and the receipt says that it is official', async () => {
+    const tickets = await app.tickets(`?tournament_id=${LIVE}`);
+    const ticket = tickets.find(({ teams }) => teams[0]?.id === 2);
+    const before = await app.receipt(Number(ticket?.id));
+    expect(before.team).toMatchObject({ position_label: '2', label: 'official', hundredths: 2000 });
+    expect(before.label).toBe('projected');
+    await give(2, 13);
+    const after = await app.receipt(Number(ticket?.id));
+    expect(after.team).toMatchObject({ position_label: '13', label: 'official', hundredths: 0 });
+    expect(before.hundredths - after.hundredths).toBe(2000);
+    expect(addedUp(after)).toBe(after.hundredths);
+    await give(2, 2);
+  });
+
+  it('stays while strokes move the computed places', async () => {
+    await play(2, 9);
+    expect(await shown()).toContain('2: T2 official 20');
+    await play(2, 2);
+  });
+
+  it('is taken back again: the computed place holds', async () => {
+    await give(2, null);
+    await give(4, null);
+    expect((await shown()).slice(0, 4)).toEqual(computed);
+  });
+
+  it('leaves every entry on record: who, when, old, new and why, the newest first', async () => {
+    const entries = await history(2);
+    expect(entries.map(({ old_position, position }) => [old_position, position])).toEqual([
+      [2, null],
+      [13, 2],
+      [2, 13],
+      [null, 2],
+    ]);
+    expect(entries[0]).toMatchObject({ by: 'admin', reason: 'a playoff' });
+    const versions = entries.map(({ version }) => version);
+    expect(versions).toEqual(versions.toSorted((a, b) => b - a));
+    const rows = await app.db
+      .selectFrom('audit')
+      .select('user_id')
+      .where('action', '=', 'team-place')
+      .execute();
+    expect(rows).toHaveLength(6);
+  });
+});
+
+describe('a call that is not right', () => {
+  it('names the field: no place 0, none beyond the teams, no word of why', async () => {
+    for (const [position, more, path] of [
+      [0, {}, 'position'],
+      [14, {}, 'position'],
+      [1, { reason: '  ' }, 'reason'],
+    ] as const) {
+      const answer = await give(1, position, more);
+      expect(answer.status).toBe(422);
+      expect((await answer.json()).errors).toMatchObject([{ path }]);
+    }
+  });
+
+  it('finds no team that does not play and no tournament that is not there, and changes nothing', async () => {
+    const { version } = await board();
+    expect((await give(4711, 1)).status).toBe(404);
+    expect((await give(1, 1, { tournament_id: 4711 })).status).toBe(404);
+    expect((await board()).version).toBe(version);
+    expect(await history(1)).toEqual([]);
+  });
+});
