@@ -1,7 +1,7 @@
 import { v4 } from 'uuid';
 import { CALL_TIMEOUT_MS } from '../contract/call.ts';
 import { backoffCap, backoffMs } from './backoff.ts';
-import { opsFor } from './db.ts';
+import { opsByIds, opsFor } from './db.ts';
 import type { OutboxEnv } from './env.ts';
 import { clampedFloor, originRow } from './origin.ts';
 import { plan } from './plan.ts';
@@ -37,8 +37,7 @@ export interface Pause {
 export function claim(env: OutboxEnv): Promise<Attempt | Pause> {
   const { db } = env;
   return db.transaction('rw', db.ops, db.session, db.origin, async () => {
-    const origin = await wokenOrigin(env);
-    const session = await db.session.get('current');
+    const [origin, session] = await Promise.all([wokenOrigin(env), db.session.get('current')]);
     if (!session || session.refused) return { why: 'no-session', until: null };
     const planned = plan(await wokenOps(env, session), origin, env.now());
     if ('until' in planned) {
@@ -57,20 +56,21 @@ export function stillClaimed(env: OutboxEnv, attempt: Attempt): Promise<boolean>
   const { db } = env;
   return db.transaction('rw', db.ops, db.session, db.origin, async () => {
     const now = env.now();
-    const rows = await db.ops.bulkGet(attempt.ops.map((op) => op.id));
-    const mine = rows.filter((row) => row !== undefined && row.lease?.id === attempt.id);
-    const session = await db.session.get('current');
-    const { floor } = await originRow(db);
+    const ids = attempt.ops.map((op) => op.id);
+    const [rows, session, { floor }] = await Promise.all([
+      opsByIds(db, ids),
+      db.session.get('current'),
+      originRow(db),
+    ]);
+    const mine = rows.filter((row) => row.lease?.id === attempt.id);
     const holds =
-      mine.length === rows.length &&
-      mine.every((row) => (row?.lease?.until ?? 0) > now) &&
+      mine.length === ids.length &&
+      mine.every((row) => (row.lease?.until ?? 0) > now) &&
       session?.token === attempt.session.token &&
       !session.refused &&
       !clampedFloor(floor, now);
     if (!holds) {
-      await db.ops.bulkPut(
-        mine.flatMap((row) => (row ? { ...row, state: 'queued', lease: null } : [])),
-      );
+      await db.ops.bulkPut(mine.map((row) => ({ ...row, state: 'queued', lease: null })));
     }
     return holds;
   });

@@ -58,13 +58,27 @@ export async function opsFor(
   db: OutboxDb,
   { userId, role }: Pick<StoredSession, 'userId' | 'role'>,
 ): Promise<OpRow[]> {
-  const own = await opsOf(db, userId);
-  return role === 'user' ? own : [...own, ...(await opsOf(db, IMPORTED))];
+  const [own, imported] = await Promise.all([
+    opsOf(db, userId),
+    role === 'user' ? [] : opsOf(db, IMPORTED),
+  ]);
+  return [...own, ...imported];
 }
 
 /** Rows of an owner on lanes that begin with `prefix`. */
 export function laneRange<Row, Key>(table: Table<Row, Key>, owner: number, prefix: string) {
   return table.where('[owner+lane]').between([owner, prefix], [owner, `${prefix}\uffff`]);
+}
+
+/** These ops, where they have not ended, in no order: one read of all between them, not one for each. */
+export async function opsByIds(db: OutboxDb, ids: readonly string[]): Promise<OpRow[]> {
+  const [first = '', ...more] = ids.toSorted();
+  const between = await db.ops
+    .where('id')
+    .between(first, more.at(-1) ?? first, true, true)
+    .toArray();
+  const wanted = new Set(ids);
+  return between.filter(({ id }) => wanted.has(id));
 }
 
 /** Every unsent op of an owner on one lane: what may have left (one, unless it was exported), at most one waiting. */

@@ -44,18 +44,18 @@ export async function enter(
     ? { ...rewrites, ...entry.content, enteredAt: Date.now() }
     : created(state, entry, lane, tapId, writer);
   await moveToLog(db, answered, 'answered');
-  // First of all the op: the tap on its lane says that it is there.
-  await db.ops.put(op);
   const tap = tapOf(entry, op, tapId, rewrites, answered);
   // What a card shows is nobody's official value.
   const isFresh = state.ops.length === 0 && imported.length === 0;
   const { known, undo } = state.local;
-  await db.local.put({
+  const local = {
     ...state.local,
     laneSeq: op.laneSeq,
     known: isFresh ? newerOf(known, entry.shown) : known,
     undo: isUndo ? undo : [...undo, tap].slice(-UNDO_DEPTH),
-  });
+  };
+  // At once: they stand or fall with their transaction, in which requests are answered in order.
+  await Promise.all([db.ops.put(op), db.local.put(local)]);
   return op.id;
 }
 

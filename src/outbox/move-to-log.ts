@@ -21,8 +21,7 @@ export async function moveToLog(
  */
 export async function moveAllToLog(db: OutboxDb, rows: readonly LogRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await db.log.bulkPut(rows);
-  await db.ops.bulkDelete(rows.map(({ id }) => id));
+  await Promise.all([db.log.bulkPut(rows), db.ops.bulkDelete(rows.map(({ id }) => id))]);
 }
 
 /** How an op ended, as the log keeps it. */

@@ -2,7 +2,7 @@ import type { CallFailure } from '../contract/call.ts';
 import type { OutboxDb } from './db.ts';
 import { durably } from './durable.ts';
 import type { OutboxEnv } from './env.ts';
-import type { Floor, LastError, OriginRow } from './rows.ts';
+import type { Floor, LastError, OpRow, OriginRow } from './rows.ts';
 
 /** The one row of `origin`: a build talks to one API. */
 export const ORIGIN = 'api';
@@ -53,4 +53,9 @@ export async function noteRest({ db, now }: OutboxEnv, failure: CallFailure): Pr
       await db.origin.put({ ...row, floor: longerFloor(row.floor, asked, now()) });
     }),
   );
+}
+
+/** The API went on failing on this op after others had their receipts: it is about the op, not about the API. */
+export function failsAlone({ trouble }: OpRow, receipts: number): boolean {
+  return trouble !== null && receipts > trouble.receiptsBefore;
 }

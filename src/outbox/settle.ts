@@ -5,7 +5,7 @@ import type { Attempt } from './claim.ts';
 import { opsFor } from './db.ts';
 import type { OutboxEnv } from './env.ts';
 import { moveAllToLog } from './move-to-log.ts';
-import { longerFloor, originRow, restAsked } from './origin.ts';
+import { failsAlone, longerFloor, originRow, restAsked } from './origin.ts';
 import type { LogRow, OpRow, OriginRow } from './rows.ts';
 import { settleOp } from './settle-op.ts';
 import { kicked } from './wake.ts';
@@ -15,8 +15,8 @@ import { ownerRow } from './writer.ts';
  * Writes what an attempt brought, in one transaction. A receipt ends its row from any state, in the transaction that
  * stores it in the log (Invariant 8); any other answer touches only a row still leased to this attempt.
  *
- * It reads once, decides, and writes once, whatever the number of ops: a batch of receipts must not cost a tablet as
- * many round trips to its disk. A second run finds the rows gone or free and changes nothing but the count of receipts.
+ * It reads once, decides, and writes once, all at a time, whatever the number of ops: a batch of receipts must not cost
+ * a tablet as many round trips to its disk. A second run finds the rows gone or free and changes nothing but the count of receipts.
  *
  * @param answers one per op of the attempt, in order
  * @returns how many receipts came, and whether the API itself answered
@@ -54,13 +54,15 @@ export function settle(
     const ended = settled.flatMap(({ ended }) => ended ?? []);
     const left = leftOf(queue, touched, ended);
     const delayed = isHeard ? [] : held(env, left, silences);
-    const woken = receipts > 0 ? kicked(without(left, attempt.ops), env) : [];
-    if (session && verdicts.some(isRefusal)) await db.session.put({ ...session, refused: true });
-    if (receipts > 0) await db.owners.put({ ...owner, lastReceiptAt: env.now() });
-    await db.ops.bulkPut([...touched, ...delayed, ...woken]);
-    await db.local.bulkPut(settled.flatMap(({ local }) => local ?? []));
-    await moveAllToLog(db, ended);
-    await db.origin.put(originAfter(env, origin, answers, { isHeard, silences, receipts }));
+    const woken = receipts > 0 ? kicked(hopeful(without(left, attempt.ops), origin), env) : [];
+    await Promise.all([
+      session && verdicts.some(isRefusal) && db.session.put({ ...session, refused: true }),
+      receipts > 0 && db.owners.put({ ...owner, lastReceiptAt: env.now() }),
+      db.ops.bulkPut([...touched, ...delayed, ...woken]),
+      db.local.bulkPut(settled.flatMap(({ local }) => local ?? [])),
+      moveAllToLog(db, ended),
+      db.origin.put(originAfter(env, origin, answers, { isHeard, silences, receipts })),
+    ]);
     return { receipts, isHeard };
   });
 }
@@ -78,6 +80,11 @@ function leftOf(
 function without(rows: readonly OpRow[], gone: readonly { readonly id: string }[]): OpRow[] {
   const ids = new Set(gone.map(({ id }) => id));
   return rows.filter(({ id }) => !ids.has(id));
+}
+
+/** What others' receipts are a good sign for: not for an op on which the API went on failing after earlier ones. */
+function hopeful(queue: readonly OpRow[], { receipts }: OriginRow): OpRow[] {
+  return queue.filter((op) => !failsAlone(op, receipts));
 }
 
 /** The API refused the session itself. */

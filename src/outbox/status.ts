@@ -1,5 +1,5 @@
 import { type OutboxDb, opsOf } from './db.ts';
-import { ORIGIN } from './origin.ts';
+import { failsAlone, ORIGIN } from './origin.ts';
 import { isCard } from './overlay.ts';
 import { IMPORTED, type OpRow, type OriginRow } from './rows.ts';
 
@@ -48,9 +48,8 @@ export function outboxStatus(db: OutboxDb, owner: number): Promise<OutboxStatus>
 }
 
 /** The API fails on this op alone: shown to the person, still retried. */
-export function isStuck({ trouble }: OpRow, origin: OriginRow | undefined): boolean {
-  if (trouble === null || trouble.count < STUCK_AFTER) return false;
-  return (origin?.receipts ?? 0) > trouble.receiptsBefore;
+export function isStuck(op: OpRow, origin: OriginRow | undefined): boolean {
+  return (op.trouble?.count ?? 0) >= STUCK_AFTER && failsAlone(op, origin?.receipts ?? 0);
 }
 
 /** What other people left unsent on this device. May run inside a live query. */

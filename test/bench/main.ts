@@ -5,6 +5,7 @@ import { boardReads } from './board-reads.ts';
 import { million } from './million.ts';
 import { firstReceiptArm } from './outbox/first-receipt.ts';
 import { enqueueArm, replayArm } from './outbox/queues.ts';
+import { sickLanesArm } from './outbox/sick-lanes.ts';
 import { ranking } from './ranking.ts';
 import { tableOf } from './table.ts';
 import { updates } from './updates.ts';
@@ -20,6 +21,7 @@ const arms: Record<string, Arm> = {
   enqueue: enqueueArm,
   replay: replayArm,
   'first-receipt': firstReceiptArm,
+  'sick-lanes': sickLanesArm,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });

@@ -13,13 +13,20 @@ import { type ProblemType, problemStatus } from '../../src/contract/problem.ts';
  * `portal`: answers 200 with a page of HTML, as a captive portal does. `lose-answer`: hands it on, waits for the
  * answer, so that the effect has taken place, and resets the connection. `newer`: hands on a script with a line more,
  * as a newer build would serve it. `double`: hands it on twice at once and brings the first answer. `answer`: answers
- * as the API does, and nothing reaches the server. `spoil`: hands on another body.
+ * as the API does, and nothing reaches the server; with `about` only a body it is true of, and others pass. `spoil`:
+ * hands on another body.
  */
 export type Fault =
   | { readonly kind: 'pass'; readonly latencyMs?: number }
   | { readonly kind: 'refuse' | 'hang' | 'portal' | 'lose-answer' | 'double' }
   | { readonly kind: 'newer'; readonly before?: string; readonly after?: string }
-  | { readonly kind: 'answer'; readonly type: ProblemType; readonly retryAfterS?: number }
+  | {
+      readonly kind: 'answer';
+      readonly type: ProblemType;
+      readonly retryAfterS?: number;
+      readonly about?: (body: string) => boolean;
+      readonly latencyMs?: number;
+    }
   | { readonly kind: 'spoil'; readonly body: (body: string) => string };
 
 /** A request that came through, and what it was answered; `status` is null while there is no answer. */
@@ -80,10 +87,12 @@ export async function openLink(target: { port: number }): Promise<Link> {
     if (fault.kind === 'portal') return answerPortal(passage, response);
     const sent = await readBody(request);
     Object.assign(passage, { body: sent.toString() });
-    if (fault.kind === 'answer') return answerProblem(passage, response, fault);
+    if ('latencyMs' in fault && fault.latencyMs) await wait(fault.latencyMs);
+    if (fault.kind === 'answer' && (fault.about?.(passage.body) ?? true)) {
+      return answerProblem(passage, response, fault);
+    }
     const body = fault.kind === 'spoil' ? Buffer.from(fault.body(sent.toString())) : sent;
     if (body !== sent) request.headers['content-length'] = String(body.length);
-    if (fault.kind === 'pass' && fault.latencyMs) await wait(fault.latencyMs);
     if (fault.kind === 'newer') delete request.headers['accept-encoding'];
     if (fault.kind === 'double') handOn(target.port, request, body, unheard);
     handOn(target.port, request, body, {

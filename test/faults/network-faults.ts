@@ -68,7 +68,10 @@ export function spoiling(spoiler: Spoiler): Fault<Place> {
 }
 
 /** The body of a call or a batch with impossible strokes on one hole, and whether the hole was in it. */
-function withImpossible(text: string, { competitor, hole }: Tap): [string, boolean] {
+export function withImpossible(
+  text: string,
+  { competitor, hole }: Pick<Tap, 'competitor' | 'hole'>,
+): [string, boolean] {
   let isHit = false;
   const spoiled = JSON.parse(text, (_, value) => {
     const isHole = value?.competitor_id === competitor && value.hole_number === hole;

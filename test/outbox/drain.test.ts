@@ -304,6 +304,38 @@ describe('what goes wrong on the way', () => {
     expect(await tablet.db.ops.toArray()).toMatchObject([{ lane: laneOfHole(1), alone: true }]);
   });
 
+  it('Invariant 9: a lane the server fails on while others pass keeps its back-off: their receipts hurry it once', async () => {
+    server.poison.set(laneOfHole(1), 'internal');
+    await tablet.tap(SAM, 1, 4);
+    await tablet.drain();
+    const triesOfSick = () =>
+      server.arrivals.filter(({ ops }) => ops.some((op) => laneOf(op) === laneOfHole(1))).length;
+    const tries: number[] = [];
+    for (let hole = 2; hole <= 9; hole++) {
+      await tablet.tap(SAM, hole, 4);
+      await tablet.drain();
+      tries.push(triesOfSick());
+    }
+    expect(server.effects).toHaveLength(8);
+    expect(tries).toEqual(Array(8).fill(2));
+    await tablet.drainThrough(3);
+    expect(triesOfSick()).toBe(4);
+  });
+
+  it('after an outage in which the server failed on every lane, the first receipt hurries all of them', async () => {
+    server.failWith('internal');
+    for (let hole = 1; hole <= 3; hole++) await tablet.tap(SAM, hole, 4);
+    await tablet.drainThrough(20);
+    await tablet.drain();
+    server.failWith(null);
+    const start = tablet.clock.now;
+    expect((await nextDueAt(tablet.db)) ?? 0).toBeGreaterThan(start + 800);
+    await tablet.tap(SAM, 4, 4);
+    await tablet.drain();
+    expect(await isEmpty()).toBe(true);
+    expect(tablet.clock.now - start).toBeLessThanOrEqual(800);
+  });
+
   it('Invariant 9: a lane the server refuses delays no other, and asks the person', async () => {
     server.poison.set(laneOfHole(2), 'round-closed');
     for (let hole = 1; hole <= 3; hole++) await tablet.tap(SAM, hole, 4);

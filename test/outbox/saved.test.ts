@@ -17,6 +17,8 @@ beforeEach(() => {
   tablet = createDevice(createFakeServer());
   faults = [];
   lateFaults = [];
+  // A transaction answers its requests in order: what befalls one befalls all that come after it.
+  const befallen = new WeakMap<object, Promise<void>>();
   tablet.db.use({
     stack: 'dbcore',
     name: 'faults',
@@ -26,11 +28,15 @@ beforeEach(() => {
         const table = core.table(name);
         return {
           ...table,
-          mutate: async (request) => {
-            if (name === 'ops') await faults.shift()?.();
-            const result = await table.mutate(request);
-            if (name === 'local') await lateFaults.shift()?.();
-            return result;
+          mutate: (request) => {
+            const fault = (name === 'ops' && faults.shift()?.()) || befallen.get(request.trans);
+            if (fault) {
+              befallen.set(request.trans, fault);
+              return fault.then(() => table.mutate(request));
+            }
+            const late = name === 'local' ? lateFaults.shift() : undefined;
+            const written = table.mutate(request);
+            return late ? written.then((result) => late()?.then(() => result) ?? result) : written;
           },
         };
       },

@@ -22,8 +22,8 @@ export const breaksOnDevice: readonly Break[] = [
     edits: [
       {
         file: 'src/outbox/move-to-log.ts',
-        from: 'await db.log.bulkPut(',
-        to: 'await Promise.resolve(',
+        from: 'db.log.bulkPut(rows)',
+        to: 'Promise.resolve()',
       },
     ],
   },
@@ -58,7 +58,7 @@ export const breaksOnDevice: readonly Break[] = [
     edits: [
       {
         file: 'src/outbox/db.ts',
-        from: '[...own, ...(await opsOf(db, IMPORTED))]',
+        from: '[...own, ...imported]',
         to: 'db.ops.toArray()',
       },
     ],

@@ -1,0 +1,116 @@
+import { rmSync } from 'node:fs';
+import type { OpRow } from '../../../src/outbox/rows.ts';
+import { makeDemoData } from '../../e2e/demo-data.ts';
+import { unsentOf } from '../../faults/device-rows.ts';
+import { enterTap, type Tap } from '../../faults/enter-tap.ts';
+import { blockOf } from '../../faults/golfers.ts';
+import { withImpossible } from '../../faults/network-faults.ts';
+import { nudge, writes } from '../../faults/nudge.ts';
+import { openScene, type Scene } from '../../faults/scene.ts';
+import { until } from '../../faults/until.ts';
+import type { Arm } from '../arm.ts';
+import { median, short, spread } from '../figures.ts';
+import { fromTapToReceipt } from './from-tap-to-receipt.ts';
+
+const BLOCKS = 6;
+const TAPS_PER_BLOCK = 15;
+const LATENCY_MS = 50;
+const HOLES = 18;
+const PATIENCE_MS = 60_000;
+const PROMISED = 1.1;
+
+/**
+ * A scorer enters holes one after the other, and each is timed from the press to its receipt on the screen: by turns
+ * with nothing wrong, and while one lane waits for a person and the API answers 500 to another.
+ */
+export const sickLanesArm: Arm = async (say) => {
+  const demoDataDir = await makeDemoData();
+  const scene = await openScene(demoDataDir);
+  try {
+    const ids = blockOf(0).map(({ id }) => id);
+    const [refused = 0, failing = 0, ...others] = ids.slice(0, 5);
+    await scene.follow(ids.slice(0, 5));
+    scene.spoil(writes({ kind: 'pass', latencyMs: LATENCY_MS }));
+    const times = { healthy: [] as number[], sick: [] as number[] };
+    const taps = tapsOn(others);
+    const enterBlock = async (into: number[]) => {
+      for (let tap = 0; tap < TAPS_PER_BLOCK; tap++)
+        into.push(await timed(scene, taps.next().value));
+      say(`${short(median(into))} ms`);
+    };
+    for (let block = 1; block <= BLOCKS; block++) {
+      await enterBlock(times.healthy);
+      const recover = await fallSick(scene, { refused, failing, hole: block });
+      await enterBlock(times.sick);
+      await recover();
+    }
+    const ratio = median(times.sick) / median(times.healthy);
+    const ofMeans = mean(times.sick) / mean(times.healthy);
+    return [
+      {
+        what: `from a tap to its receipt at ${LATENCY_MS} ms latency, beside a lane that waits for a person and one that always gets a 500`,
+        measured: spread(times.sick, 'ms'),
+        against: `without them: ${spread(times.healthy, 'ms')}`,
+        figure: `${short(ratio)} × (means ${short(ofMeans)} ×)`,
+        target: '≤ 1.1 ×',
+        isMet: Math.max(ratio, ofMeans) <= PROMISED,
+      },
+    ];
+  } finally {
+    await scene.close();
+    rmSync(demoDataDir, { recursive: true });
+  }
+};
+
+/** Entries without end, card by card: at first new holes, then corrections. */
+function* tapsOn(competitors: readonly number[]): Generator<Tap, never> {
+  for (let count = 0; ; count++) {
+    const competitor = competitors[count % competitors.length] ?? 0;
+    const turn = Math.floor(count / competitors.length);
+    const strokes = 3 + (Math.floor(turn / HOLES) % 4);
+    yield { competitor, hole: 1 + (turn % HOLES), strokes };
+  }
+}
+
+async function timed({ page }: Scene, tap: Tap): Promise<number> {
+  const receipt = page().evaluate(fromTapToReceipt, tap);
+  await enterTap(page(), tap);
+  return receipt;
+}
+
+/**
+ * Has the server refuse an entry of one golfer, and fail on one of another again and again.
+ *
+ * @returns how to get well: the refused entry is answered, and what failed is sent
+ */
+async function fallSick(
+  scene: Scene,
+  { refused, failing, hole }: { refused: number; failing: number; hole: number },
+): Promise<() => Promise<void>> {
+  const lanes = { refused: { competitor: refused, hole }, failing: { competitor: failing, hole } };
+  const spoil = (body: string) => withImpossible(body, lanes.refused)[0];
+  const endRefusing = scene.spoil(writes({ kind: 'spoil', body: spoil }));
+  await enterTap(scene.page(), { ...lanes.refused, strokes: 4 });
+  await untilUnsent(scene, ([row]) => row?.state === 'rejected');
+  endRefusing();
+  const about = (body: string) => withImpossible(body, lanes.failing)[1];
+  const endFailing = scene.spoil(
+    writes({ kind: 'answer', type: 'internal', about, latencyMs: LATENCY_MS }),
+  );
+  await enterTap(scene.page(), { ...lanes.failing, strokes: 4 });
+  await untilUnsent(scene, (rows) => rows.some(({ attempts }) => attempts > 0));
+  return async () => {
+    endFailing();
+    await enterTap(scene.page(), { ...lanes.refused, strokes: 5 });
+    await nudge(scene);
+    await untilUnsent(scene, (rows) => rows.length === 0);
+  };
+}
+
+function untilUnsent(scene: Scene, isWanted: (rows: readonly OpRow[]) => boolean) {
+  return until('such unsent entries', () => unsentOf(scene.page()), isWanted, PATIENCE_MS);
+}
+
+function mean(figures: readonly number[]): number {
+  return figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
+}
