@@ -1,6 +1,6 @@
 import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './router.tsx';
 import { sessionStore } from './session.ts';
@@ -21,13 +21,18 @@ router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
 async function start(root: HTMLElement) {
   // A page that was written as HTML stands until its screen can take its place in one step.
   if (root.hasChildNodes()) {
+    // Reading it comes first: the router starts in a task of its own.
+    await new Promise((next) => setTimeout(next));
     const [{ keepTyped }] = await Promise.all([import('./shell/keep-typed.ts'), router.load()]);
     keepTyped(root);
   }
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
+  // In slices: a tap or a scroll gets in between.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
   );
 }
 
