@@ -23,6 +23,7 @@ import { Route as scorerUnsentRouteImport } from './routes/(scorer)/unsent'
 import { Route as playerReadingDrawRouteImport } from './routes/(player)/_reading.draw'
 import { Route as playerReadingLeaderboardRouteImport } from './routes/(player)/_reading.leaderboard'
 import { Route as playerReadingProfileRouteImport } from './routes/(player)/_reading.profile'
+import { Route as playerReadingReferAFriendEmbedRouteImport } from './routes/(player)/_reading.refer-a-friend-embed'
 import { Route as scorerScoringAddrecordRouteImport } from './routes/(scorer)/_scoring.addrecord'
 import { Route as playerReadingTicketsIndexRouteImport } from './routes/(player)/_reading.tickets.index'
 import { Route as playerReadingTicketsTicketIdRouteImport } from './routes/(player)/_reading.tickets.$ticketId'
@@ -97,6 +98,12 @@ const playerReadingProfileRoute = playerReadingProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => playerReadingRoute,
 } as any)
+const playerReadingReferAFriendEmbedRoute =
+  playerReadingReferAFriendEmbedRouteImport.update({
+    id: '/refer-a-friend-embed',
+    path: '/refer-a-friend-embed',
+    getParentRoute: () => playerReadingRoute,
+  } as any)
 const scorerScoringAddrecordRoute = scorerScoringAddrecordRouteImport.update({
   id: '/addrecord',
   path: '/addrecord',
@@ -134,6 +141,7 @@ export interface FileRoutesByFullPath {
   '/draw': typeof playerReadingDrawRoute
   '/leaderboard': typeof playerReadingLeaderboardRoute
   '/profile': typeof playerReadingProfileRoute
+  '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
   '/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
   '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
@@ -152,6 +160,7 @@ export interface FileRoutesByTo {
   '/draw': typeof playerReadingDrawRoute
   '/leaderboard': typeof playerReadingLeaderboardRoute
   '/profile': typeof playerReadingProfileRoute
+  '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
   '/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
   '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
@@ -173,6 +182,7 @@ export interface FileRoutesById {
   '/(player)/_reading/draw': typeof playerReadingDrawRoute
   '/(player)/_reading/leaderboard': typeof playerReadingLeaderboardRoute
   '/(player)/_reading/profile': typeof playerReadingProfileRoute
+  '/(player)/_reading/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/(scorer)/_scoring/addrecord': typeof scorerScoringAddrecordRoute
   '/(player)/_reading/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
   '/(scorer)/_scoring/v2/addrecord': typeof scorerScoringV2AddrecordRoute
@@ -193,6 +203,7 @@ export interface FileRouteTypes {
     | '/draw'
     | '/leaderboard'
     | '/profile'
+    | '/refer-a-friend-embed'
     | '/addrecord'
     | '/tickets/$ticketId'
     | '/v2/addrecord'
@@ -211,6 +222,7 @@ export interface FileRouteTypes {
     | '/draw'
     | '/leaderboard'
     | '/profile'
+    | '/refer-a-friend-embed'
     | '/addrecord'
     | '/tickets/$ticketId'
     | '/v2/addrecord'
@@ -231,6 +243,7 @@ export interface FileRouteTypes {
     | '/(player)/_reading/draw'
     | '/(player)/_reading/leaderboard'
     | '/(player)/_reading/profile'
+    | '/(player)/_reading/refer-a-friend-embed'
     | '/(scorer)/_scoring/addrecord'
     | '/(player)/_reading/tickets/$ticketId'
     | '/(scorer)/_scoring/v2/addrecord'
@@ -351,6 +364,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof playerReadingProfileRouteImport
       parentRoute: typeof playerReadingRoute
     }
+    '/(player)/_reading/refer-a-friend-embed': {
+      id: '/(player)/_reading/refer-a-friend-embed'
+      path: '/refer-a-friend-embed'
+      fullPath: '/refer-a-friend-embed'
+      preLoaderRoute: typeof playerReadingReferAFriendEmbedRouteImport
+      parentRoute: typeof playerReadingRoute
+    }
     '/(scorer)/_scoring/addrecord': {
       id: '/(scorer)/_scoring/addrecord'
       path: '/addrecord'
@@ -386,6 +406,7 @@ interface playerReadingRouteChildren {
   playerReadingDrawRoute: typeof playerReadingDrawRoute
   playerReadingLeaderboardRoute: typeof playerReadingLeaderboardRoute
   playerReadingProfileRoute: typeof playerReadingProfileRoute
+  playerReadingReferAFriendEmbedRoute: typeof playerReadingReferAFriendEmbedRoute
   playerReadingTicketsTicketIdRoute: typeof playerReadingTicketsTicketIdRoute
   playerReadingTicketsIndexRoute: typeof playerReadingTicketsIndexRoute
 }
@@ -394,6 +415,7 @@ const playerReadingRouteChildren: playerReadingRouteChildren = {
   playerReadingDrawRoute: playerReadingDrawRoute,
   playerReadingLeaderboardRoute: playerReadingLeaderboardRoute,
   playerReadingProfileRoute: playerReadingProfileRoute,
+  playerReadingReferAFriendEmbedRoute: playerReadingReferAFriendEmbedRoute,
   playerReadingTicketsTicketIdRoute: playerReadingTicketsTicketIdRoute,
   playerReadingTicketsIndexRoute: playerReadingTicketsIndexRoute,
 }

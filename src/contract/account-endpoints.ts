@@ -12,8 +12,9 @@ import {
 import type { Endpoint } from './endpoint.ts';
 import { QueryId } from './fields.ts';
 import { AvatarBody, AvatarResponse, Profile, ProfileBody } from './profile.ts';
+import { ReferralSummary } from './referrals.ts';
 
-/** The calls about a person's account beyond sign-in: profile, picture, addresses, passwords, sessions. */
+/** The calls about a person's account beyond sign-in: profile, picture, addresses, passwords, sessions, referrals. */
 export const accountEndpoints = {
   profile: {
     method: 'GET',
@@ -46,6 +47,13 @@ export const accountEndpoints = {
     access: 'member',
     summary: "Remove the caller's picture",
     response: AvatarResponse,
+  },
+  myReferrals: {
+    method: 'GET',
+    path: 'auth/my_referrals',
+    access: 'member',
+    summary: 'Whom the caller referred',
+    response: ReferralSummary,
   },
   sendVerification: {
     method: 'POST',

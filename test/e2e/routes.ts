@@ -23,6 +23,7 @@ export const visitorScreens: Readonly<Record<string, string>> = {
   '/draw': 'The draw',
   '/forgot-password': 'Forgot your password?',
   '/leaderboard': 'Leaderboard',
+  '/refer-a-friend-embed': 'Sign in to refer a friend',
   '/no/such/page': 'Out of bounds',
   '/reset-password': 'Set a new password',
   '/sign-in': 'Sign In',
@@ -35,6 +36,7 @@ export const visitorScreens: Readonly<Record<string, string>> = {
 export const scorerScreens: Readonly<Record<string, string>> = {
   '/addrecord': 'Enter scores',
   '/profile': 'Profile',
+  '/refer-a-friend-embed': 'Welcome, Sam Walker',
   '/tickets': 'Tickets',
   '/unsent': 'Unsent entries',
   '/v2/addrecord': 'Group pad',

@@ -76,7 +76,7 @@ it('an address with somebody else’s code signs nobody in', async () => {
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
 });
 
-it('the sign-in dialog stays on its page, keeps what was typed when it is closed, and gives the focus back', async () => {
+it('the sign-in dialog stays on its page, keeps the name but no password when it is closed, and gives the focus back', async () => {
   const { visitServer, server } = await openCourseWithServices();
   const page = await visitServer('/unsent');
   const opener = page.getByRole('button', { name: 'Sign in', exact: true });
@@ -87,6 +87,7 @@ it('the sign-in dialog stays on its page, keeps what was typed when it is closed
   await look(page, 'sign-in-dialog');
 
   await dialog.getByLabel('Username').fill('scorer');
+  await dialog.getByLabel('Password').fill('golf-d');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await expect
@@ -95,6 +96,7 @@ it('the sign-in dialog stays on its page, keeps what was typed when it is closed
 
   await page.keyboard.press('Enter');
   expect(await dialog.getByLabel('Username').inputValue()).toBe('scorer');
+  expect(await dialog.getByLabel('Password').inputValue()).toBe('');
   await signIn(page, 'scorer', DEMO_PASSWORD);
   await page.getByText('Nothing of yours is unsent').waitFor();
   expect(page.url()).toBe(`${server.url}/unsent`);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
+import { pass } from './link.ts';
 import { publicSteps, type Walk } from './public-steps.ts';
 import { cardOf, DEMO_PASSWORD, groupOf, selectPlayers, signIn } from './scorer.ts';
 import { type Step, specTexts } from './spec-texts.ts';
@@ -84,6 +85,23 @@ const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'scorer' }).click();
     await page.getByText('Logout').last().click();
     await page.getByText('User has been Successfully LogOut').waitFor();
+  },
+  'embedded sign-in, busy': async ({ page, url, link }) => {
+    link.setRule(({ path }) => ({ kind: path === '/api/auth/login' ? 'hang' : 'pass' }));
+    await page.goto(`${url}/refer-a-friend-embed`);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await page.getByText('Logging in...').waitFor();
+  },
+  'embedded sign-in refused': async ({ page, link }) => {
+    // What hangs is cut.
+    link.setRule(pass);
+    await page.getByText('Login failed. Please try again.').waitFor();
+  },
+  'embedded referrals': async ({ page }) => {
+    await page.getByLabel('Username').fill('player');
+    await page.getByLabel('Password').fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await page.getByText('No referrals yet. Share your code now!').waitFor();
   },
 };
 

@@ -18,13 +18,16 @@ export type Step =
   | 'sign-up refused'
   | 'sign-up, touched and empty'
   | 'account created'
-  | 'signed out';
+  | 'signed out'
+  | 'embedded sign-in, busy'
+  | 'embedded sign-in refused'
+  | 'embedded referrals';
 
 /** Where a text or constant stands: shown at a step, coming with an issue, or departed from by a decision record. */
 type Where =
   | { readonly at: Step }
   /** The issue that brings its screen; `unplanned` while no issue is open for it. */
-  | { readonly comesWith: 6 | 'unplanned' }
+  | { readonly comesWith: 'unplanned' }
   /** Told on screen in other words: as the decision record with that number says, or as a constant can be seen. */
   | { readonly at: Step; readonly shows: string; readonly departs?: number }
   /** A constant that is no text: the title of the test that proves it. */
@@ -89,6 +92,15 @@ export const specTexts: readonly SpecText[] = [
   ...rows(2, { at: 'deletion' }, ['Full Name', 'Email Address', 'Request Account Deletion']),
   ...rows(2, { at: 'deletion, sent' }, ['Your request has been submitted successfully!']),
   ...rows(2, { at: 'deletion, refused' }, ['Failed to submit form!']),
+  ...rows(2, { at: 'embedded sign-in, busy' }, ['Username', 'Password', 'Logging in...']),
+  ...rows(2, { at: 'embedded sign-in refused' }, ['Log In']),
+  ...rows(2, { at: 'embedded referrals' }, ['Copy', 'No referrals yet. Share your code now!']),
+  {
+    section: 2,
+    text: 'X of 25 referrals completed',
+    at: 'embedded referrals',
+    shows: '0 of 25 referrals completed',
+  },
   ...rows(2, { at: 'tickets' }, ['G.P']),
   ...rows(2, { at: 'tickets, nothing to show' }, ['No Tickets Available.']),
   ...rows(2, { comesWith: 'unplanned' }, [
@@ -107,13 +119,9 @@ export const specTexts: readonly SpecText[] = [
     'Reject',
     'Cancel',
     'Refer A Friend',
-    'Copy',
     'count / 25 referrals',
     'Unnamed',
-    'No referrals yet. Share your code now!',
     'Copy Share Message',
-    'Logging in...',
-    'X of 25 referrals completed',
     'Admin Panel',
     'Dashboard',
     'Manage Users',
@@ -195,7 +203,7 @@ export const specTexts: readonly SpecText[] = [
   ...rows(8, { at: 'tickets, nothing to show' }, ['No Tickets Available.']),
   ...rows(8, { at: 'contact form, refused' }, ['Failed to send your message. Please try again.']),
   ...rows(8, { at: 'deletion, refused' }, ['Failed to submit form!']),
-  ...rows(8, { comesWith: 6 }, ['Login failed. Please try again.']),
+  ...rows(8, { at: 'embedded sign-in refused' }, ['Login failed. Please try again.']),
   ...rows(8, { comesWith: 'unplanned' }, [
     'Error fetching tickets',
     'Error loading users.',

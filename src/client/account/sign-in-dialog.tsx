@@ -13,14 +13,18 @@ import { useSubmit } from './use-submit.ts';
 /** Sign-in over the page that asks for it: stores what the sign-in page stores and leads nowhere. */
 export function SignInDialog() {
   const [times, setTimes] = useState(0);
-  // A form that was sent starts afresh; one that was closed keeps what was typed.
+  // A form that was sent starts afresh; one that was closed keeps the name.
   return <DialogForm key={times} onSignedIn={() => setTimes(times + 1)} />;
 }
 
 function DialogForm({ onSignedIn }: { onSignedIn: () => void }) {
   const isOpen = useStore(signInDialog) === 'open';
   const form = useForm(LoginBody, { username: sessionStore.get()?.username ?? '', password: '' });
-  const close = () => signInDialog.set('closed');
+  const close = () => {
+    // The name stays for the next time; a password does not wait in a page that stands open.
+    form.change('password', '');
+    signInDialog.set('closed');
+  };
   const submit = useSubmit(
     form,
     async (credentials) => {

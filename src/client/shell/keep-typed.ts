@@ -30,7 +30,7 @@ function placeOf(page: Element, element: Element | null) {
         one.textContent === element?.textContent &&
         one.getAttribute('name') === element.getAttribute('name'),
     );
-  const index = alike(page).findIndex((one) => one === element);
+  const index = alike(page).indexOf(element as HTMLElement);
   return (screen: Element) => alike(screen)[index];
 }
 

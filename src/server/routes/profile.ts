@@ -1,11 +1,15 @@
 import { readPicture, removeAvatar, saveAvatar } from '../accounts/avatar.ts';
 import { isGolfer, readProfile, saveProfile } from '../accounts/profile.ts';
+import { referredBy } from '../accounts/referrals.ts';
 import { refuse } from '../api-problem.ts';
 import type { Deps, Handlers } from './handler.ts';
 
-type ProfileRoutes = Pick<Handlers, 'profile' | 'saveProfile' | 'saveAvatar' | 'removeAvatar'>;
+type ProfileRoutes = Pick<
+  Handlers,
+  'profile' | 'saveProfile' | 'saveAvatar' | 'removeAvatar' | 'myReferrals'
+>;
 
-/** What people tell about themselves. */
+/** What people tell about themselves, and whom they brought. */
 export function profileRoutes({ db, clock }: Deps): ProfileRoutes {
   return {
     async profile({ query }) {
@@ -33,6 +37,11 @@ export function profileRoutes({ db, clock }: Deps): ProfileRoutes {
     async removeAvatar({ session }) {
       await removeAvatar(db, session.userId);
       return { avatar: null };
+    },
+
+    async myReferrals({ session }) {
+      const referred_users = await referredBy(db, session.userId);
+      return { referral_count: referred_users.length, referred_users };
     },
   };
 }

@@ -1,0 +1,19 @@
+import { mustSignIn, refusedToken, sessionStore } from '../session.ts';
+import { useStore } from '../store.ts';
+import { EmbeddedSignIn } from './embedded-sign-in.tsx';
+import { Referrals } from './referrals.tsx';
+
+/** Referrals for an app to show inside itself, without the site around them: sign-in first, then how they stand. */
+export function EmbeddedReferrals() {
+  const session = useStore(sessionStore);
+  useStore(refusedToken);
+  return (
+    <article
+      data-embedded=""
+      className="mx-auto flex min-h-dvh max-w-xl flex-col gap-6 px-4 py-8 text-lg"
+    >
+      <title>Refer A Friend · Gimme Points</title>
+      {session === null || mustSignIn() ? <EmbeddedSignIn /> : <Referrals user={session.user} />}
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
+import { CallError } from '../../contract/call.ts';
+import { failureWords } from '../account/failure-words.ts';
+import { notKeptWords, signIn } from '../account/sign-in.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useForm } from '../ui/use-form.ts';
+
+/** Only the server checks this form (spec.txt section 5). */
+const AsTyped = v.object({ username: v.string(), password: v.string() });
+
+/** Sign-in on a page that an app shows inside itself. */
+export function EmbeddedSignIn() {
+  const form = useForm(AsTyped, { username: '', password: '' });
+  const [isBusy, setBusy] = useState(false);
+  const [reason, setReason] = useState<string | null>(null);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setReason(null);
+    try {
+      await signIn(form.values);
+    } catch (error) {
+      const own = notKeptWords(error);
+      setReason(error instanceof CallError ? failureWords(error.failure) : (own ?? ''));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <h1 className="text-3xl font-extrabold tracking-tight text-balance">
+        Sign in to refer a friend
+      </h1>
+      <form onSubmit={send} noValidate className="flex flex-col gap-5">
+        <div role="alert" className="empty:hidden">
+          {reason !== null && (
+            <div className="rounded-lg border-2 border-danger bg-surface p-3 font-semibold text-danger">
+              <p>Login failed. Please try again.</p>
+              <p>{reason}</p>
+            </div>
+          )}
+        </div>
+        <TextField
+          form={form}
+          name="username"
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          form={form}
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <Button type="submit" look="primary" disabled={isBusy} className="min-h-12">
+          {isBusy ? 'Logging in...' : 'Log In'}
+        </Button>
+      </form>
+    </>
+  );
+}

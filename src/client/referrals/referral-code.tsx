@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+
+/** How long the confirmation stands, in ms (spec.txt section 9). */
+const COPIED_MS = 2_000;
+
+/** The code a person shares, with a button that copies it where the browser allows it. */
+export function ReferralCode({ code }: { code: string | null }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (said === '') return;
+    const timer = setTimeout(() => setSaid(''), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code ?? '');
+      setSaid('Copied');
+    } catch {
+      // Not allowed, or not a secure address: selected, it can be copied by hand.
+      field.current?.select();
+      setSaid('Selected: copy it by hand');
+    }
+  }
+
+  return (
+    <div>
+      <label htmlFor="referral-code" className="block font-semibold">
+        Your referral code
+      </label>
+      <div className="mt-1 flex gap-3">
+        <input
+          id="referral-code"
+          ref={field}
+          readOnly
+          value={code ?? 'N/A'}
+          className="min-h-12 w-full min-w-0 rounded-lg border-2 border-edge bg-sunken px-3 font-mono text-lg text-ink"
+        />
+        <Button onClick={copy} disabled={code === null}>
+          Copy
+        </Button>
+      </div>
+      <p role="status" className="min-h-6 text-ink-soft">
+        {said}
+      </p>
+    </div>
+  );
+}
