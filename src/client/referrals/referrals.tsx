@@ -1,3 +1,4 @@
+import '../site.css';
 import { useQuery } from '@tanstack/react-query';
 import type { SessionUser } from '../../contract/account.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';

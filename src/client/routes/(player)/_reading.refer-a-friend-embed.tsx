@@ -1,6 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EmbeddedReferrals } from '../../referrals/embedded-referrals.tsx';
+import { EmbeddedSignIn } from '../../account/embedded-sign-in.tsx';
+import { Referrals } from '../../referrals/referrals.tsx';
+import { mustSignIn, refusedToken, sessionStore } from '../../session.ts';
+import { useStore } from '../../store.ts';
 
 export const Route = createFileRoute('/(player)/_reading/refer-a-friend-embed')({
   component: EmbeddedReferrals,
 });
+
+/** Referrals for an app to show inside itself, without the site around them: sign-in first, then how they stand. */
+function EmbeddedReferrals() {
+  const session = useStore(sessionStore);
+  useStore(refusedToken);
+  return (
+    <article
+      data-embedded=""
+      className="mx-auto flex min-h-dvh max-w-xl flex-col gap-6 px-4 py-8 text-lg"
+    >
+      <title>Refer A Friend · Gimme Points</title>
+      {session === null || mustSignIn() ? (
+        <EmbeddedSignIn title="Sign in to refer a friend" />
+      ) : (
+        <Referrals user={session.user} />
+      )}
+    </article>
+  );
+}

@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { CallError } from '../../contract/call.ts';
-import { failureWords } from '../account/failure-words.ts';
-import { notKeptWords, signIn } from '../account/sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useForm } from '../ui/use-form.ts';
+import { failureWords } from './failure-words.ts';
+import { notKeptWords, signIn } from './sign-in.ts';
 
 /** Only the server checks this form (spec.txt section 5). */
 const AsTyped = v.object({ username: v.string(), password: v.string() });
 
 /** Sign-in on a page that an app shows inside itself. */
-export function EmbeddedSignIn() {
+export function EmbeddedSignIn({ title }: { title: string }) {
   const form = useForm(AsTyped, { username: '', password: '' });
   const [isBusy, setBusy] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
@@ -32,9 +32,7 @@ export function EmbeddedSignIn() {
 
   return (
     <>
-      <h1 className="text-3xl font-extrabold tracking-tight text-balance">
-        Sign in to refer a friend
-      </h1>
+      <h1 className="text-3xl font-extrabold tracking-tight text-balance">{title}</h1>
       <form onSubmit={send} noValidate className="flex flex-col gap-5">
         <div role="alert" className="empty:hidden">
           {reason !== null && (
