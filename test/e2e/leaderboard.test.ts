@@ -114,6 +114,57 @@ describe('the leaderboard', () => {
     await page.getByText('No connection.').waitFor({ state: 'detached' });
   });
 
+  it('lets an admin give a team an official place, change it after a question, and take it back', async () => {
+    const { server, visit } = await openCourse();
+    const scorer = await observe(server);
+    await scorer.write(leader.id, 1, 2);
+    const watching = await visit('/leaderboard?tab=teams');
+    const team = watching.locator('[data-row]').nth(6);
+    const name = String(await team.locator('th .leading-tight').textContent());
+    expect(await team.getByRole('button').count()).toBe(0);
+
+    const page = await visit('/sign-in?redirect=%2Fleaderboard%3Ftab%3Dteams');
+    await signIn(page, 'admin');
+    const row = rowOf(page, name).getByRole('button');
+    await row.focus();
+    await page.keyboard.press('Enter');
+    const place = page.getByLabel('Official place', { exact: true });
+    const seenPlace = () => rowOf(watching, name).locator('td').first().textContent();
+    await page.getByText('No official place so far.').waitFor();
+    await look(page, 'leaderboard-official-place');
+    await place.selectOption('Place 13');
+    await page.getByLabel('Reason').fill('a playoff');
+    await page.keyboard.press('Enter');
+    const said = page.getByText(`Entered: place 13 of ${name} is official.`);
+    await said.waitFor();
+    await expect.poll(() => said.evaluate((text) => text === document.activeElement)).toBe(true);
+    await rowOf(watching, name).getByText('official').waitFor();
+    await expect.poll(seenPlace).toMatch(/^13/);
+
+    await place.selectOption('Place 12');
+    await page.getByLabel('Reason').fill('miscounted');
+    await page.reload();
+    await rowOf(page, name).getByRole('button').click();
+    await expect.poll(() => page.getByLabel('Reason').inputValue()).toBe('miscounted');
+    await page.getByRole('button', { name: 'Enter place' }).click();
+    await page.getByRole('dialog', { name: `Change place 13 of ${name} to 12?` }).waitFor();
+    await look(page, 'leaderboard-official-question');
+    await page.keyboard.press('Escape');
+    expect(await seenPlace()).toMatch(/^13/);
+    await page.getByRole('button', { name: 'Enter place' }).click();
+    await page.getByRole('button', { name: 'Change place' }).click();
+    await page.getByText('Place 12, was 13').waitFor();
+    expect(await page.getByLabel('Reason').inputValue()).toBe('');
+
+    await place.selectOption('computed');
+    await page.getByLabel('Reason').fill('the playoff did not count');
+    await page.getByRole('button', { name: 'Enter place' }).click();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByText('Taken back, was 12').waitFor();
+    await rowOf(watching, name).getByText('official').waitFor({ state: 'detached' });
+    await look(page, 'leaderboard-official-history');
+  });
+
   it('is clean under axe at 390, 820 and 1440 px, every board, an open card and a search', async () => {
     const { server, visit } = await openCourse();
     const scorer = await observe(server);

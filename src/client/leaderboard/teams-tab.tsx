@@ -1,10 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { TeamRow } from '../../contract/boards.ts';
 import type { Tournament } from '../../contract/game.ts';
 import type { LiveState } from '../follow-live.ts';
+import { sessionStore } from '../session.ts';
+import { useStore } from '../store.ts';
 import { Board } from '../ui/board/board.tsx';
 import { BoardFace } from './board-face.tsx';
 import { teamsQuery } from './queries.ts';
+import { CardSkeleton } from './skeleton.tsx';
 import { teamsKind } from './teams-board.tsx';
+
+const OfficialPlace = lazy(async () => ({
+  default: (await import('./official-place/official-place.tsx')).OfficialPlace,
+}));
 
 interface TeamsTabProps {
   tournament: Tournament;
@@ -12,9 +21,20 @@ interface TeamsTabProps {
   stickAt: string;
 }
 
-/** The teams, with the points their place would earn. */
+/** The teams, with the points their place would earn; an admin's rows open into their official place. */
 export function TeamsTab({ tournament, live, stickAt }: TeamsTabProps) {
   const board = useQuery(teamsQuery(tournament.id));
+  const isAdmin = useStore(sessionStore)?.role === 'admin';
+  const [open, setOpen] = useState<number | null>(null);
+  const teams = board.data?.total ?? 0;
+  const detail = useCallback(
+    (row: TeamRow) => (
+      <Suspense fallback={<CardSkeleton />}>
+        <OfficialPlace tournament={tournament.id} team={row} teams={teams} />
+      </Suspense>
+    ),
+    [tournament.id, teams],
+  );
   return (
     <BoardFace
       board={board}
@@ -28,6 +48,7 @@ export function TeamsTab({ tournament, live, stickAt }: TeamsTabProps) {
           kind={teamsKind}
           rows={rows}
           stickAt={stickAt}
+          {...(isAdmin && { open, onOpen: setOpen, detail })}
         />
       )}
     </BoardFace>

@@ -1,0 +1,74 @@
+import '../../site.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { TeamRow } from '../../../contract/boards.ts';
+import { teamPlaceEndpoints } from '../../../contract/team-place-endpoints.ts';
+import { callApi } from '../../api.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { boardKey } from '../queries.ts';
+import { CardSkeleton } from '../skeleton.tsx';
+import { PlaceForm, type PlaceInput } from './place-form.tsx';
+import { PlaceHistory } from './place-history.tsx';
+import { teamPlaceHistoryQuery } from './queries.ts';
+
+interface OfficialPlaceProps {
+  tournament: number;
+  team: TeamRow;
+  teams: number;
+}
+
+/** What an admin sees of a team: its official place, how to enter or take one back, and every entry so far. */
+export function OfficialPlace({ tournament, team, teams }: OfficialPlaceProps) {
+  const { team_id, team_name } = team;
+  const client = useQueryClient();
+  const { data, refetch, isError } = useQuery(teamPlaceHistoryQuery(tournament, team_id));
+  const [done, setDone] = useState('');
+  const said = useRef<HTMLParagraphElement>(null);
+  // The row may have moved with the focus in it, which a browser then drops.
+  useEffect(() => {
+    if (done) said.current?.focus();
+  }, [done]);
+  if (!data) {
+    if (isError) return <LoadFailed what="official places" onRetry={refetch} />;
+    return <CardSkeleton />;
+  }
+  const held = data.entries[0]?.position ?? null;
+
+  async function enter({ position, reason }: PlaceInput) {
+    setDone('');
+    const body = { tournament_id: tournament, team_id, position, reason };
+    await callApi(teamPlaceEndpoints.teamPlace, { body });
+  }
+
+  async function show({ position }: PlaceInput) {
+    await client.invalidateQueries({ queryKey: boardKey(tournament) });
+    setDone(
+      position === null
+        ? `Taken back: the computed place of ${team_name} holds again.`
+        : `Entered: place ${position} of ${team_name} is official.`,
+    );
+  }
+
+  return (
+    <div className="grid gap-6 p-4 md:grid-cols-2">
+      <section aria-label={`Official place of ${team_name}`} className="flex flex-col gap-4">
+        <p ref={said} tabIndex={-1} role="status" className="font-semibold empty:hidden">
+          {done}
+        </p>
+        <PlaceForm
+          key={data.entries.length}
+          team={team_name}
+          teams={teams}
+          held={held}
+          draftKey={`team-place-${tournament}-${team_id}`}
+          onEnter={enter}
+          onEntered={show}
+        />
+      </section>
+      <section aria-label={`History of the place of ${team_name}`}>
+        <h2 className="mb-3 font-semibold">History</h2>
+        <PlaceHistory entries={data.entries} />
+      </section>
+    </div>
+  );
+}
