@@ -6,6 +6,7 @@ import { Kysely, PGliteDialect } from 'kysely';
 import { lockDataDir } from './data-dir-lock.ts';
 import type { Database, Hints } from './database.ts';
 import { DurableNodeFs, durableStartParams } from './durable-node-fs.ts';
+import { givingTurns } from './giving-turns.ts';
 
 /** Opens the embedded PostgreSQL in a folder, made on first use, with an fsync on every commit. */
 export async function openPGlite(dataDir: string): Promise<Database> {
@@ -15,7 +16,7 @@ export async function openPGlite(dataDir: string): Promise<Database> {
     const cluster = join(dataDir, 'postgres');
     if (!existsSync(cluster)) await makeCluster(cluster);
     const pglite = await start(cluster);
-    const database = pgliteDatabase(pglite);
+    const database = pgliteDatabase(pglite, givingTurns(pglite));
     return {
       ...database,
       close: async () => {
@@ -32,9 +33,16 @@ export async function openPGlite(dataDir: string): Promise<Database> {
 /** The embedded database has one process: there is nobody to tell. */
 const noHints: Hints = { send: () => {}, listen: async () => async () => {} };
 
-/** The query layer over a PGlite that runs. */
-export function pgliteDatabase(pglite: PGlite): Database {
-  const db: Database['db'] = new Kysely({ dialect: new PGliteDialect({ pglite }) });
+/**
+ * The query layer over a PGlite that runs.
+ *
+ * @param queried how its statements are run; as they are unless said
+ */
+export function pgliteDatabase(
+  pglite: PGlite,
+  queried: ReturnType<typeof givingTurns> = pglite,
+): Database {
+  const db: Database['db'] = new Kysely({ dialect: new PGliteDialect({ pglite: queried }) });
   const close = async () => {
     await db.destroy();
     // Kysely closes only what it has used.
