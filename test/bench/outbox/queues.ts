@@ -28,6 +28,14 @@ export const enqueueArm: Arm = async () => {
         target: '≤ 0.8 ×',
         isMet: ratio <= PROMISED_ENQUEUE,
       },
+      {
+        what: 'the same reads and rows in a bare strict transaction: the floor',
+        measured: spread(times.bare, 'ms'),
+        against: '',
+        figure: `${short(median(times.bare) / median(times.workbox))} × workbox`,
+        target: '',
+        isMet: null,
+      },
     ];
   } finally {
     await scene.close();

@@ -4,6 +4,7 @@ import { drain } from '../../../src/outbox/drain.ts';
 import { enqueue } from '../../../src/outbox/enqueue.ts';
 import type { StoredSession } from '../../../src/outbox/rows.ts';
 import { storeSession } from '../../../src/outbox/session-store.ts';
+import { openBareStore } from './bare-store.ts';
 import { scoreOn } from './lanes.ts';
 import { workboxQueue } from './workbox-queue.mjs';
 
@@ -12,10 +13,10 @@ export interface WorkerBench {
   /** From now on as this person, over these lanes. */
   begin(session: StoredSession, competitors: number[]): Promise<void>;
   /**
-   * Queues a tap on each of so many lanes in both queues, the one and then the other first: what the one leaves to the
-   * disk meets both alike. Gives the milliseconds of each.
+   * Queues a tap on each of so many lanes in both queues, and stores it bare. Who is first changes: what the one leaves
+   * to the disk meets all alike. Gives the milliseconds of each.
    */
-  queue(lanes: number): Promise<Record<'outbox' | 'workbox', number[]>>;
+  queue(lanes: number): Promise<Record<'outbox' | 'workbox' | 'bare', number[]>>;
   /** Sends all that is queued; gives the milliseconds. */
   replayOutbox(): Promise<number>;
   replayWorkbox(): Promise<number>;
@@ -25,6 +26,7 @@ declare const self: { bench: WorkerBench; location: Location; skipWaiting(): voi
 
 const db = openOutbox();
 const queue = workboxQueue();
+const bareStore = openBareStore();
 const env = {
   db,
   fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
@@ -63,15 +65,18 @@ self.bench = {
   },
   queue: async (lanes) => {
     const owner = signedIn?.userId ?? 0;
-    const times = { outbox: [] as number[], workbox: [] as number[] };
+    const storeBare = await bareStore;
+    const times = { outbox: [] as number[], workbox: [] as number[], bare: [] as number[] };
     for (const last = next + lanes; next < last; next++) {
       const lane = next;
       const entry = { owner, content: scoreOn(lane, field), shown: unwritten };
       const ways = [
         { into: times.outbox, store: () => enqueue(db, entry) },
         { into: times.workbox, store: () => queue.pushRequest({ request: requestOf(lane) }) },
+        { into: times.bare, store: () => storeBare(entry.content) },
       ];
-      for (const { into, store } of lane % 2 === 0 ? ways : ways.toReversed()) {
+      ways.push(...ways.splice(0, lane % ways.length));
+      for (const { into, store } of lane % 2 === 0 ? ways : ways.reverse()) {
         into.push(await timed(store));
       }
     }

@@ -1,0 +1,67 @@
+import { v7 } from 'uuid';
+import { ENVELOPE_VERSION, laneOf, type OpContent } from '../../../src/contract/op.ts';
+import { untried } from '../../../src/outbox/new-op.ts';
+import type { LocalRecord, OpRow } from '../../../src/outbox/rows.ts';
+
+const OWNER = 1;
+
+/**
+ * What `enqueue` asks of the browser and nothing else, as the floor it cannot get under: the same reads and the same two
+ * rows in one strict transaction, without Dexie and without a rule.
+ *
+ * @returns stores one tap and resolves when it is on the disk
+ */
+export async function openBareStore(): Promise<(content: OpContent) => Promise<void>> {
+  const db = await opened();
+  const writer = v7();
+  return async (content) => {
+    const lane = laneOf(content);
+    const transaction = db.transaction(['ops', 'local', 'owners'], 'readwrite', {
+      durability: 'strict',
+    });
+    const [ops, local] = [transaction.objectStore('ops'), transaction.objectStore('local')];
+    const completed = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+    await Promise.all([
+      answered(local.get([OWNER, lane])),
+      answered(ops.index('lane').getAll(IDBKeyRange.only([OWNER, lane]))),
+      answered(transaction.objectStore('owners').get(OWNER)),
+    ]);
+    const op = opOf(content, lane, writer);
+    ops.put(op);
+    local.put(localOf(op));
+    transaction.commit();
+    await completed;
+  };
+}
+
+async function opened(): Promise<IDBDatabase> {
+  const request = indexedDB.open('bench-floor', 1);
+  request.onupgradeneeded = () => {
+    const db = request.result;
+    db.createObjectStore('ops', { keyPath: 'id' }).createIndex('lane', ['owner', 'lane']);
+    db.createObjectStore('local', { keyPath: ['owner', 'lane'] });
+    db.createObjectStore('owners', { keyPath: 'owner' });
+  };
+  return answered(request);
+}
+
+function answered<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function opOf(content: OpContent, lane: string, writer: string): OpRow {
+  const [id, v] = [v7(), ENVELOPE_VERSION];
+  const own = { id, v, owner: OWNER, writer, lane, laneSeq: 1, base: 0 };
+  return { ...content, ...own, enteredAt: Date.now(), frozen: false, ...untried };
+}
+
+function localOf({ id, owner, lane, laneSeq }: OpRow): LocalRecord {
+  const tap = { id, opId: id, before: null, rewrote: null, answered: [] };
+  return { owner, lane, laneSeq, known: { value: null, version: 0 }, undo: [tap] };
+}
