@@ -9,8 +9,8 @@ export interface Observer {
   cards(round?: number): Promise<ScoreRecords>;
   /** The strokes of a hole, null when none. */
   strokes(competitor: number, hole: number, round?: number): Promise<number | null>;
-  /** Enters strokes without the headers of an outbox, as a plain client does. */
-  write(competitor: number, hole: number, strokes: number): Promise<void>;
+  /** Enters strokes without the headers of an outbox, as a plain client does; in round 1 unless said. */
+  write(competitor: number, hole: number, strokes: number, round?: number): Promise<void>;
 }
 
 /** Signs in at the server itself. */
@@ -29,12 +29,12 @@ export async function observe(server: { url: string }, username = 'admin'): Prom
       const info = card?.hole_info.find(({ hole_number }) => hole_number === hole);
       return info?.current_hole_score ?? null;
     },
-    write: async (competitor, hole, strokes) => {
+    write: async (competitor, hole, strokes, round = 1) => {
       await call(endpoints.updateScore, caller, {
         body: {
           tournament_id: 10039,
           competitor_id: competitor,
-          round_id: 1,
+          round_id: round,
           hole_number: hole,
           is_start_hole: false,
           current_hole_score: strokes,

@@ -86,6 +86,17 @@ describe('the leaderboard', () => {
       .getByRole('row', { name: /^Score/ })
       .first()
       .waitFor();
+
+    // The card of the round in play, and the one that is read stays.
+    const card = (round: number) =>
+      page.getByRole('button', { name: `Round ${round}`, exact: true, pressed: true });
+    await card(1).waitFor();
+    await scorer.write(leader.id, 1, 4, 2);
+    await rowOf(page, leader.name).getByText('E', { exact: true }).first().waitFor();
+    await card(1).waitFor();
+    await row.getByRole('button').click();
+    await row.getByRole('button').click();
+    await card(2).waitFor();
   });
 
   it('reads offline what was read before, and says how old it is', async () => {

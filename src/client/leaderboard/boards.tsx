@@ -35,12 +35,7 @@ export function Boards({ tournament, view, onView }: BoardsProps) {
     <>
       <BoardTabs chosen={tab} view={view} />
       {tab === 'players' && (
-        <PlayersTab
-          {...shared}
-          player={player}
-          round={round ?? roundInPlay(tournament)}
-          onCard={onCard}
-        />
+        <PlayersTab {...shared} player={player} round={round ?? null} onCard={onCard} />
       )}
       {tab === 'teams' && <TeamsTab {...shared} />}
       {tab === 'points' && (
@@ -58,9 +53,4 @@ export function Boards({ tournament, view, onView }: BoardsProps) {
       )}
     </>
   );
-}
-
-/** The last round that was begun; before the first one, the first. */
-function roundInPlay({ rounds }: Tournament): number {
-  return (rounds.findLast(({ status }) => status !== 'setup') ?? rounds[0])?.round_id ?? 1;
 }

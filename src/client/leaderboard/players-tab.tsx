@@ -16,9 +16,9 @@ interface PlayersTabProps {
   tournament: Tournament;
   live: LiveState;
   stickAt: string;
-  /** Whose card is open, and of which round. */
+  /** Whose card is open, and of which round; null is the one in play. */
   player: number | null;
-  round: number;
+  round: number | null;
   onCard: (player: number | null, round?: number) => void;
 }
 
@@ -26,21 +26,23 @@ interface PlayersTabProps {
 export function PlayersTab(props: PlayersTabProps) {
   const { tournament, live, stickAt, player, round, onCard } = props;
   const board = useQuery(playersQuery(tournament.id));
+  const shownRound = round ?? board.data?.round_id ?? 1;
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
-  const open = useCallback((id: number | null) => onCard(id), [onCard]);
+  // With its round: a card that is read stays when the next round begins.
+  const open = useCallback((id: number | null) => onCard(id, shownRound), [onCard, shownRound]);
   const card = useCallback(
     ({ competitor_id }: PlayerRow) => (
       <Suspense fallback={<CardSkeleton />}>
         <Scorecard
           tournament={tournament}
           competitor={competitor_id}
-          round={round}
+          round={shownRound}
           onRound={(chosen) => onCard(competitor_id, chosen)}
         />
       </Suspense>
     ),
-    [tournament, round, onCard],
+    [tournament, shownRound, onCard],
   );
   return (
     <BoardFace
