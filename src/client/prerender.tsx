@@ -58,7 +58,9 @@ export async function renderSite(page: string, chunks: BuiltChunks): Promise<Bui
  */
 function withFrameworkFirst(page: string): string {
   const link = FRAMEWORK_LINK.exec(page);
-  if (!link) throw new Error('The page does not preload the framework');
+  if (!link || !ENTRY_SCRIPT.test(page)) {
+    throw new Error('The page has no entry that preloads the framework');
+  }
   const [whole, attributes = '', address = ''] = link;
   const script = `<script type="module"${attributes}src="${address}"></script>`;
   return page.replace(whole, '').replace(ENTRY_SCRIPT, (entry) => `${script}\n    ${entry}`);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Whom the caller referred (spec.txt section 3), the newest first. Only who has verified an e-mail address counts
- * (design.md, security).
+ * Whom the caller referred (spec.txt section 3), the newest first. Only active accounts with a verified e-mail
+ * address count (design.md, security).
  */
 export const ReferralSummary = v.object({
   referral_count: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openCourse } from './course.ts';
+import { untilApp } from './until-app.ts';
 
 const AUTOPLAY_MS = 3000;
 
@@ -31,8 +32,7 @@ it('the slides of the home page pass in 500 ms, every 3000 ms, unless pointed at
   await page.goto(link.url);
   const pause = page.getByRole('button', { name: 'Stop the slides' });
   const heading = page.getByRole('heading', { name: 'Free To Play' });
-  // React has taken the page over: its own button answers.
-  await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).length > 0);
+  await untilApp(page);
   expect(await slideOf(page)).toBe('Homepage');
 
   await runFor(page, AUTOPLAY_MS);

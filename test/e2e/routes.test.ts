@@ -9,7 +9,7 @@ import { pass, type Rule } from './link.ts';
 import { look } from './look.ts';
 import { scorerScreens, sitePages, visitorScreens, walkedPaths } from './routes.ts';
 import { enter, groupOf, selectPlayers, signIn, untilChip, untilOfflineReady } from './scorer.ts';
-import { untilApp } from './until-app.ts';
+import { isApp, untilApp } from './until-app.ts';
 
 const [golfer] = groupOf(1);
 
@@ -70,13 +70,14 @@ describe('every route', () => {
 
   it('leads by keyboard past the navigation', async () => {
     const { link, tablet } = await openCourse();
-    link.setRule(({ path }) => ({ kind: 'pass', latencyMs: path.endsWith('.js') ? 2_000 : 0 }));
+    link.setRule(({ path }) => ({ kind: 'pass', latencyMs: path.endsWith('.js') ? 10_000 : 0 }));
     const page = await tablet.newPage();
     await page.goto(`${link.url}/help-and-support`, { waitUntil: 'commit' });
     const skip = page.getByRole('link', { name: 'Skip to the content' });
     await skip.waitFor();
     await page.keyboard.press('Tab');
     // What has the focus before the app has arrived keeps it.
+    expect(await isApp(page)).toBe(false);
     link.setRule(pass);
     await untilApp(page);
     expect((await skip.boundingBox())?.height, 'the skip link is seen').toBeGreaterThan(10);

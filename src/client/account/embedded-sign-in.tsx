@@ -24,8 +24,8 @@ export function EmbeddedSignIn({ title }: { title: string }) {
     try {
       await signIn(form.values);
     } catch (error) {
-      const own = notKeptWords(error);
-      setReason(error instanceof CallError ? failureWords(error.failure) : (own ?? ''));
+      const isRefused = error instanceof CallError;
+      setReason(isRefused ? failureWords(error.failure) : (notKeptWords(error) ?? null));
       setBusy(false);
     }
   }

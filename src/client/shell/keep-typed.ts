@@ -16,7 +16,7 @@ export function keepTyped(page: Element): void {
   const replaced = new MutationObserver(() => {
     replaced.disconnect();
     page.removeEventListener('focusin', follow);
-    focused(page)?.focus();
+    focused(page)?.focus({ preventScroll: true });
     for (const field of before) typeAgain(page, field);
   });
   replaced.observe(page, { childList: true });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ReferralSummary } from '../../contract/referrals.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** Whom a person referred, the newest first: who has verified their e-mail address, so that made-up ones count nothing. */
+/** Whom a person referred, the newest first: active accounts whose e-mail address is verified; made-up ones count nothing. */
 export async function referredBy(
   db: Kysely<Schema>,
   userId: number,
