@@ -3,11 +3,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take a minute and more, the longest first. Begun last, one of them would keep a single worker busy. */
 const LONG = [
   'faults/rounds',
-  'e2e/crash',
   'engines/engines',
+  'e2e/crash',
+  'e2e/routes',
   'e2e/pad-round',
-  'e2e/pad-screen',
-  'e2e/public-site',
+  'e2e/tickets',
+  'e2e/shared-tablet',
+  'e2e/needs-you',
   'standings/rehearsal',
   'server/kill',
   'server/first-accounts',

@@ -18,7 +18,7 @@ import {
 const STEPS = {
   unit: ['unit'],
   server: ['server on pglite', 'server on postgres'],
-  browsers: ['e2e', 'faults', 'engines'],
+  browsers: ['e2e'],
 };
 const STEP_TIMEOUT_MS = 20 * 60_000;
 

@@ -28,7 +28,7 @@ function kept(page: Page): Promise<string> {
 }
 
 it('a person signs up, confirms the address, fills in the profile, ends a session, and sets a forgotten password anew', async () => {
-  const { server, link, tablet, visit } = await openCourse();
+  const { server, url, tablet, visit } = await openCourse();
   tablet.expectErrors(NETWORK_ERRORS);
   const page = await visit('/sign-up');
   await page.getByLabel('First name').fill('Nia');
@@ -46,20 +46,20 @@ it('a person signs up, confirms the address, fills in the profile, ends a sessio
   await page.getByRole('button', { name: 'Register' }).click();
   await page.waitForURL('**/sign-in');
 
-  await page.goto(`${link.url}/profile`);
+  await page.goto(`${url}/profile`);
   await page.waitForURL('**/sign-in?redirect=%2Fprofile');
   await signIn(page, 'nia', 'first');
   await page.waitForURL('**/profile');
   await page.getByText('nia@example.test is not confirmed yet.').waitFor();
   await look(page, 'profile-new');
 
-  await page.goto(`${link.url}/verify-email#${await linkFrom(server, 'verify-email')}`);
+  await page.goto(`${url}/verify-email#${await linkFrom(server, 'verify-email')}`);
   await page.getByText('nia@example.test is confirmed.').waitFor();
   await look(page, 'verify-email');
   await page.reload();
   await page.getByText(/This link was used already/).waitFor();
 
-  await page.goto(`${link.url}/profile`);
+  await page.goto(`${url}/profile`);
   await page.getByText('nia@example.test is confirmed.').waitFor();
   const golfer = page.getByLabel('Favourite golfer');
   expect(await golfer.inputValue()).toBe('1');
@@ -122,12 +122,12 @@ it('a person signs up, confirms the address, fills in the profile, ends a sessio
   await page.getByText('User has been Successfully LogOut').waitFor();
   expect(await kept(page)).not.toMatch(/favorite_golfer_id|Nowhere else/);
 
-  await page.goto(`${link.url}/sign-in`);
+  await page.goto(`${url}/sign-in`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email').fill('nia@example.test');
   await page.getByRole('button', { name: 'Mail me a link' }).click();
   await page.getByText(/a letter with a link is on its way/).waitFor();
-  await page.goto(`${link.url}/reset-password#${await linkFrom(server, 'reset-password')}`);
+  await page.goto(`${url}/reset-password#${await linkFrom(server, 'reset-password')}`);
   await page.getByLabel('New password').fill('third');
   await look(page, 'reset-password');
   await page.getByRole('button', { name: 'Set the password' }).click();

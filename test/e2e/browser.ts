@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,8 +14,16 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/**
+ * Where the browser of a course finds the app, whatever the port of its link: what a profile keeps belongs to an
+ * address. Chromium trusts it as it trusts HTTPS.
+ */
+export const SITE = 'http://app.localhost';
+
 /** A tablet: one Chromium profile that outlives the browser processes run on it. */
 export interface Tablet {
+  /** Folder of the profile. */
+  readonly profile: string;
   /** The open browser; throws when it is closed. */
   context(): BrowserContext;
   /** A new page, watched for errors. */
@@ -38,6 +46,10 @@ export interface Tablet {
 
 interface TabletOptions {
   viewport?: { width: number; height: number };
+  /** Where SITE leads. */
+  site?: { port: number };
+  /** Folder of the profile it starts with, of which it takes a copy; else an empty one. */
+  startsAs?: string;
   /** More of Chromium's own options. */
   args?: readonly string[];
 }
@@ -55,12 +67,18 @@ export function registrationsOf(context: BrowserContext): string {
     .join();
 }
 
-/** Opens a browser on an empty profile. The default size is that of a tablet held upright. */
+/** Opens a browser. The default size is that of a tablet held upright. */
 export async function openTablet({
   viewport = { width: 820, height: 1180 },
+  site,
+  startsAs,
   args = [],
 }: TabletOptions = {}): Promise<Tablet> {
   const profile = mkdtempSync(join(tmpdir(), 'gimme-profile-'));
+  if (startsAs) cpSync(startsAs, profile, { recursive: true });
+  const leading = site
+    ? [`--host-resolver-rules=MAP ${new URL(SITE).host}:80 127.0.0.1:${site.port}`]
+    : [];
   const errors: string[] = [];
   const expected: RegExp[] = [];
   let browser: BrowserContext | null = null;
@@ -73,7 +91,7 @@ export async function openTablet({
   async function open() {
     browser = await chromium.launchPersistentContext(profile, {
       executablePath: '/usr/bin/chromium',
-      args: [...FLAGS, ...args],
+      args: [...FLAGS, ...leading, ...args],
       viewport,
     });
     profiles.set(browser, profile);
@@ -93,6 +111,7 @@ export async function openTablet({
 
   await open();
   return {
+    profile,
     context,
     open,
     newPage: () => context().newPage(),

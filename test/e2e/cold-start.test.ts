@@ -2,17 +2,15 @@ import { describe, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
 import { refuse } from './link.ts';
-import { cardOf, groupOf, selectPlayers, signIn, untilOfflineReady } from './scorer.ts';
+import { cardOf, groupOf, selectPlayers, untilOfflineReady } from './scorer.ts';
 
 describe('a cold start without a network', () => {
   it('every route stands for a scorer, with the cards as last read, although the server is dead', async () => {
-    const { server, link, tablet, visit } = await openCourse();
+    const { server, link, tablet, visit } = await openCourse({ isScorers: true });
     tablet.expectErrors(NETWORK_ERRORS);
     const [golfer] = groupOf(1);
-    const page = await visit('/sign-in?redirect=%2Faddrecord');
-    await signIn(page, 'scorer');
+    const page = await visit('/addrecord');
     await selectPlayers(page, [golfer]);
-    await untilOfflineReady(page);
 
     await tablet.close();
     await server.kill();

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, onTestFinished } from 'vitest';
-import { openTablet, type Tablet } from './browser.ts';
+import { openTablet, SITE, type Tablet } from './browser.ts';
 import { copyOf } from './demo-data.ts';
 import { type Link, openLink } from './link.ts';
 import { type ServerProcess, startServer } from './server.ts';
@@ -11,12 +11,16 @@ export interface Course {
   readonly server: ServerProcess;
   readonly link: Link;
   readonly tablet: Tablet;
+  /** Where the tablet finds the app. */
+  readonly url: string;
   /** A page of the tablet at a path of the app. */
   visit(path: string): Promise<Page>;
 }
 
 interface CourseOptions {
   viewport?: Size;
+  /** Whether the tablet is the scorer's, who is signed in and whose app starts offline; else it is new. */
+  isScorers?: boolean;
   /** Settings of the server. */
   env?: Record<string, string>;
 }
@@ -36,7 +40,7 @@ export async function openCourse(options: CourseOptions = {}): Promise<Course> {
   return course;
 }
 
-/** One course for all tests of a `describe` block: for those that only read, because none may change what another reads. */
+/** One course for all tests of a `describe` block: for those that do not stand in each other's way. */
 export function shareCourse(options: CourseOptions = {}): () => Course {
   let shared: Course | undefined;
   beforeAll(async () => {
@@ -50,16 +54,22 @@ export function shareCourse(options: CourseOptions = {}): () => Course {
   };
 }
 
-async function startCourse(
-  options: CourseOptions,
-): Promise<{ course: Course; end: () => Promise<void> }> {
+async function startCourse({
+  viewport,
+  isScorers = false,
+  env,
+}: CourseOptions): Promise<{ course: Course; end: () => Promise<void> }> {
   const dataDir = copyOf(inject('demoDataDir'));
-  const server = await startServer({ dataDir, ...(options.env && { env: options.env }) });
+  const server = await startServer({ dataDir, ...(env && { env }) });
   const link = await openLink(server);
-  const tablet = await openTablet(options);
+  const tablet = await openTablet({
+    site: link,
+    ...(viewport && { viewport }),
+    ...(isScorers && { startsAs: inject('scorerProfile') }),
+  });
   const visit = async (path: string) => {
     const page = await tablet.newPage();
-    await page.goto(link.url + path);
+    await page.goto(SITE + path);
     return page;
   };
   const end = async () => {
@@ -69,5 +79,5 @@ async function startCourse(
     rmSync(dataDir, { recursive: true, force: true });
     expect(tablet.unexpectedErrors()).toEqual([]);
   };
-  return { course: { server, link, tablet, visit }, end };
+  return { course: { server, link, tablet, url: SITE, visit }, end };
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
-import { type Course, openCourse, shareCourse } from './course.ts';
+import { shareCourse } from './course.ts';
 import { look } from './look.ts';
 import { untilOfflineReady, untilText } from './scorer.ts';
 
@@ -17,17 +17,21 @@ function result(page: Page): Locator {
   return page.getByRole('main').getByRole('status').first();
 }
 
-async function checkOn({ visit }: Course, expected: RegExp): Promise<Page> {
-  const page = await visit('/device-check');
+const course = shareCourse();
+
+/** The check's screen once it has its result, in a browser spoilt by a function. */
+async function checked(expected: RegExp, spoil: () => void = () => {}): Promise<Page> {
+  const page = await course().tablet.newPage();
+  await page.addInitScript(spoil);
+  await page.goto(`${course().url}/device-check`);
   await result(page).filter({ hasText: expected }).waitFor({ timeout: CHECK_MS });
   return page;
 }
 
 describe('/device-check of a tablet that can do all a scorer needs', () => {
-  const course = shareCourse();
   let page: Page;
   beforeAll(async () => {
-    page = await checkOn(course(), READY);
+    page = await checked(READY);
   });
 
   it('tells on the first visit that it can, and how fast it saves', async () => {
@@ -99,24 +103,22 @@ describe('/device-check of a tablet that can do all a scorer needs', () => {
 
 describe('/device-check', () => {
   it('works offline, and says only of the clock that it needs the server', async () => {
-    const course = await openCourse();
-    course.tablet.expectErrors(NETWORK_ERRORS);
-    const first = await course.visit('/');
-    await untilOfflineReady(first);
-    await course.tablet.context().setOffline(true);
-    const page = await checkOn(course, READY);
+    const { tablet, visit } = course();
+    tablet.expectErrors(NETWORK_ERRORS);
+    await untilOfflineReady(await visit('/'));
+    onTestFinished(() => tablet.context().setOffline(false));
+    await tablet.context().setOffline(true);
+    const page = await checked(READY);
     await untilText(row(page, 'Starts offline'), /: Works(?! partly)/);
     await untilText(row(page, 'Clock'), /could not be compared/);
   });
 
   it('on a browser that lacks what scoring needs says so first, and what to do', async () => {
-    const course = await openCourse();
-    await course.tablet.context().addInitScript(() => {
+    const page = await checked(/^Do not score with this device yet/, () => {
       for (const name of ['serviceWorker', 'wakeLock', 'storage']) {
         Object.defineProperty(Navigator.prototype, name, { value: undefined });
       }
     });
-    const page = await checkOn(course, /^Do not score with this device yet/);
     await untilText(row(page, 'Service worker'), /Does not work.*Use a current Safari/);
     await untilText(row(page, 'Screen stays on'), /Auto-Lock, Never/);
     await untilText(row(page, 'Keeps entries'), /Works partly.*Install the app/);
@@ -124,25 +126,21 @@ describe('/device-check', () => {
   });
 
   it('on a device whose database is dead says that entries cannot be saved', async () => {
-    const course = await openCourse();
-    await course.tablet.context().addInitScript(() => {
+    const page = await checked(/^Do not score with this device yet/, () => {
       const open = indexedDB.open.bind(indexedDB);
       indexedDB.open = (name, version) => {
         if (name === 'gimme-device-check') throw new DOMException('no', 'InvalidStateError');
         return open(name, version);
       };
     });
-    const page = await checkOn(course, /^Do not score with this device yet/);
     await untilText(row(page, 'Saves entries'), /Does not work.*It failed/);
   });
 
   it('tells a clock that is an hour ahead', async () => {
-    const course = await openCourse();
-    await course.tablet.context().addInitScript(() => {
+    const page = await checked(READY, () => {
       const now = Date.now;
       Date.now = () => now() + 3_600_000;
     });
-    const page = await checkOn(course, READY);
     await untilText(row(page, 'Clock'), /60 minutes ahead.*automatically/);
   });
 });

@@ -2,11 +2,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { observe } from './api.ts';
 import { expectEachOnce, historyOf } from './history.ts';
 import { pass, writesMeet } from './link.ts';
-import { openPad } from './pad.ts';
+import { openPad, sharePad } from './pad.ts';
 import { enter, signIn, untilChip, untilText } from './scorer.ts';
 import { openUnsent, secondTablet, signOut } from './unsent.ts';
 
@@ -64,48 +64,49 @@ it('Invariant 17: exported, imported twice on another tablet, then sent by its o
   expect(new Set(history.map(({ user_id }) => user_id))).toEqual(new Set([2]));
 });
 
-it('a scorer of another group takes a file in: nothing is refused in silence, and an admin on that tablet sends it', async () => {
-  const course = await openPad();
-  const { page, link, server, group } = course;
-  const [first] = group;
-  link.setRule(writesMeet({ kind: 'refuse' }));
-  await enter(page, { golfer: first, strokes: 4 });
-  await signOut(page, 'scorer');
-  const file = await savedFile(page, 'Export to a file');
+describe('an entry that cannot be sent, in a file', () => {
+  const pad = sharePad();
 
-  const other = await secondTablet(course);
-  await signIn(other.page, 'scorer4');
-  await untilChip(other.page, /All sent/);
-  await openUnsent(other.page);
-  await other.page.locator('input[type=file]').setInputFiles(file.path);
-  await other.page.getByRole('button', { name: 'Take in 1 entry' }).click();
-  await other.page.getByText('This account may not send entries of scorer.').waitFor();
-  expect(await (await observe(server)).strokes(first.id, 1)).toBe(null);
-  await signOut(other.page, 'scorer4');
-  await other.page.getByRole('link', { name: 'Login' }).waitFor();
-  await other.page.goto(`${server.url}/sign-in`);
-  await signIn(other.page, 'admin');
-  await untilChip(other.page, /All sent/);
-  expect(await (await observe(server)).strokes(first.id, 1)).toBe(4);
-});
+  it('that is damaged, changed or no export is told and nothing of it is taken in', async () => {
+    const { page, link, group } = pad();
+    const [first] = group;
+    link.setRule(writesMeet({ kind: 'refuse' }));
+    await enter(page, { golfer: first, strokes: 4 });
+    await openUnsent(page);
+    const { path } = await savedFile(page, 'Export my entries to a file');
+    const whole = JSON.parse(readFileSync(path, 'utf8'));
+    const problem = page.getByRole('alert').filter({ hasText: 'Nothing was taken in' });
+    for (const [file, words] of [
+      [{ hello: 1 }, /no file of unsent entries/],
+      [{ ...whole, version: 2 }, /newer version of the app/],
+      [{ ...whole, ops: [{ ...whole.ops[0], lane_seq: 'one' }] }, /damaged.*lane_seq/],
+      [{ ...whole, owner: { user_id: 1, username: 'admin' } }, /more than one account/],
+    ] as const) {
+      writeFileSync(path, JSON.stringify(file));
+      await page.locator('input[type=file]').setInputFiles(path);
+      await untilText(problem, words);
+    }
+  });
 
-it('a file that is damaged, changed or no export is told and nothing of it is taken in', async () => {
-  const { page, link, group } = await openPad();
-  const [first] = group;
-  link.setRule(writesMeet({ kind: 'refuse' }));
-  await enter(page, { golfer: first, strokes: 4 });
-  await openUnsent(page);
-  const { path } = await savedFile(page, 'Export my entries to a file');
-  const whole = JSON.parse(readFileSync(path, 'utf8'));
-  const problem = page.getByRole('alert').filter({ hasText: 'Nothing was taken in' });
-  for (const [file, words] of [
-    [{ hello: 1 }, /no file of unsent entries/],
-    [{ ...whole, version: 2 }, /newer version of the app/],
-    [{ ...whole, ops: [{ ...whole.ops[0], lane_seq: 'one' }] }, /damaged.*lane_seq/],
-    [{ ...whole, owner: { user_id: 1, username: 'admin' } }, /more than one account/],
-  ] as const) {
-    writeFileSync(path, JSON.stringify(file));
-    await page.locator('input[type=file]').setInputFiles(path);
-    await untilText(problem, words);
-  }
+  it('a scorer of another group takes a file in: nothing is refused in silence, and an admin on that tablet sends it', async () => {
+    const { page, server, group } = pad();
+    const [first] = group;
+    await signOut(page, 'scorer');
+    const file = await savedFile(page, 'Export to a file');
+
+    const other = await secondTablet(pad());
+    await signIn(other.page, 'scorer4');
+    await untilChip(other.page, /All sent/);
+    await openUnsent(other.page);
+    await other.page.locator('input[type=file]').setInputFiles(file.path);
+    await other.page.getByRole('button', { name: 'Take in 1 entry' }).click();
+    await other.page.getByText('This account may not send entries of scorer.').waitFor();
+    expect(await (await observe(server)).strokes(first.id, 1)).toBe(null);
+    await signOut(other.page, 'scorer4');
+    await other.page.getByRole('link', { name: 'Login' }).waitFor();
+    await other.page.goto(`${server.url}/sign-in`);
+    await signIn(other.page, 'admin');
+    await untilChip(other.page, /All sent/);
+    expect(await (await observe(server)).strokes(first.id, 1)).toBe(4);
+  });
 });

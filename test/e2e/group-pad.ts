@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
+import { beforeAll } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
-import { type Course, openCourse } from './course.ts';
-import { type Golfer, groupOf, signIn, untilChip, untilOfflineReady, untilText } from './scorer.ts';
+import { type Course, openCourse, shareCourse } from './course.ts';
+import { type Golfer, groupOf, untilChip, untilText } from './scorer.ts';
 
 /** A tap this soon after the screen changed is ignored, in ms; with a little room for slow machines. */
 const GUARD_MS = 450;
@@ -17,23 +18,39 @@ export interface GroupPad extends Course {
   tap(target: Locator): Promise<void>;
 }
 
+interface GroupPadOptions {
+  number?: number;
+  viewport?: { width: number; height: number };
+}
+
 /** Opens the pad for the running test, on the scorer's own group or another one. */
 export async function openGroupPad({
   number = 1,
   viewport,
-}: {
-  number?: number;
-  viewport?: { width: number; height: number };
-} = {}): Promise<GroupPad> {
-  const course = await openCourse(viewport ? { viewport } : {});
+}: GroupPadOptions = {}): Promise<GroupPad> {
+  return padOf(await openCourse({ ...(viewport && { viewport }), isScorers: true }), number);
+}
+
+/** One pad for all tests of a `describe` block: each goes on where the one before it ended. */
+export function shareGroupPad({ number = 1, viewport }: GroupPadOptions = {}): () => GroupPad {
+  const course = shareCourse({ ...(viewport && { viewport }), isScorers: true });
+  let shared: GroupPad | undefined;
+  beforeAll(async () => {
+    shared = await padOf(course(), number);
+  });
+  return () => {
+    if (!shared) throw new Error('the pad opens before the first test');
+    return shared;
+  };
+}
+
+async function padOf(course: Course, number: number): Promise<GroupPad> {
   course.tablet.expectErrors(NETWORK_ERRORS);
-  const page = await course.visit('/sign-in?redirect=%2Fv2%2Faddrecord');
-  await signIn(page, 'scorer');
+  const page = await course.visit('/v2/addrecord');
   await page.getByRole('button', { name: new RegExp(`^Group ${number} `) }).click();
   await page.getByRole('button', { name: 'Yes, open the pad' }).click();
   await untilHole(page, number);
   await untilChip(page, /All sent/);
-  await untilOfflineReady(page);
   await wait(GUARD_MS);
   let count = 0;
   return {

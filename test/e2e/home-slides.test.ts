@@ -1,13 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openCourse } from './course.ts';
+import { shareCourse } from './course.ts';
 import { untilApp } from './until-app.ts';
 
 const AUTOPLAY_MS = 3000;
 
 /** React has taken in what happened before, in its own time: the clock of the page is not its own. */
 const RENDERED_MS = 100;
+
+const course = shareCourse();
 
 async function runFor(page: Page, ms: number) {
   await wait(RENDERED_MS);
@@ -26,10 +28,10 @@ async function slideOf(page: Page): Promise<string | null> {
 }
 
 it('the slides of the home page pass in 500 ms, every 3000 ms, unless pointed at, focused or stopped', async () => {
-  const { tablet, link } = await openCourse();
+  const { tablet, url } = course();
   const page = await tablet.newPage();
   await page.clock.install();
-  await page.goto(link.url);
+  await page.goto(url);
   const pause = page.getByRole('button', { name: 'Stop the slides' });
   const heading = page.getByRole('heading', { name: 'Free To Play' });
   await untilApp(page);
@@ -74,11 +76,11 @@ it('the slides of the home page pass in 500 ms, every 3000 ms, unless pointed at
 });
 
 it('nothing moves for people who asked for less motion', async () => {
-  const { tablet, link } = await openCourse();
+  const { tablet, url } = course();
   const page = await tablet.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
-  await page.goto(link.url);
+  await page.goto(url);
   await page.getByRole('button', { name: 'Let the slides move' }).waitFor();
   await runFor(page, 3 * AUTOPLAY_MS);
   expect(await slideOf(page)).toBe('Homepage');

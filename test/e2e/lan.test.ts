@@ -2,7 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { NETWORK_ERRORS, openTablet, type Tablet } from './browser.ts';
 import { copyOf } from './demo-data.ts';
 import { expectEachOnce, historyOf } from './history.ts';
@@ -27,21 +27,21 @@ async function keyHash(url: string): Promise<string> {
   return createHash('sha256').update(key).digest('base64');
 }
 
-async function openLan(): Promise<Lan> {
+async function openLan(): Promise<{ lan: Lan; end: () => Promise<void> }> {
   const dataDir = copyOf(inject('demoDataDir'));
   const server = await startServer({ dataDir, lan: true });
   const trust = `--ignore-certificate-errors-spki-list=${await keyHash(server.url)}`;
   const tablet = await openTablet({ args: [trust] });
-  onTestFinished(async () => {
+  const end = async () => {
     await tablet.dispose();
     await server.kill();
     rmSync(dataDir, { recursive: true, force: true });
     expect(tablet.unexpectedErrors()).toEqual([]);
-  });
+  };
   // A machine without a network is still reached by itself.
   const address = /https:\/\/(\d+\.\d+\.\d+\.\d+):/.exec(server.output())?.[1] ?? '127.0.0.1';
   const password = /Password: (\S+)/.exec(server.output())?.[1] ?? '';
-  return { server, tablet, host: `${address}:${server.port}`, password };
+  return { lan: { server, tablet, host: `${address}:${server.port}`, password }, end };
 }
 
 async function untilInControl(page: Page) {
@@ -53,8 +53,15 @@ async function untilInControl(page: Page) {
 }
 
 describe('npm start -- --lan, on a tablet that trusts it', () => {
+  let lan: Lan;
+  beforeAll(async () => {
+    const opened = await openLan();
+    lan = opened.lan;
+    return opened.end;
+  });
+
   it('the address typed without its scheme explains itself, is readable by all, and leads to the app', async () => {
-    const { tablet, host } = await openLan();
+    const { tablet, host } = lan;
     const page = await tablet.newPage();
     await page.goto(`http://${host}`);
     await page.getByText('Certificate Trust Settings').waitFor();
@@ -72,7 +79,7 @@ describe('npm start -- --lan, on a tablet that trusts it', () => {
   });
 
   it('the app installs, and its device check finds a secure address with a worker in charge', async () => {
-    const { tablet, host } = await openLan();
+    const { tablet, host } = lan;
     const page = await tablet.newPage();
     await page.goto(`https://${host}/device-check`);
     const summary = page.getByRole('main').getByRole('status').first();
@@ -83,7 +90,7 @@ describe('npm start -- --lan, on a tablet that trusts it', () => {
   });
 
   it('a score entered while the server is away survives a cold start and reaches the server once when it is back', async () => {
-    const { server, tablet, host, password } = await openLan();
+    const { server, tablet, host, password } = lan;
     tablet.expectErrors(NETWORK_ERRORS);
     const [golfer] = groupOf(1);
     const page = await tablet.newPage();

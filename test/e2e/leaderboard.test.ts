@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { demoGolfers } from '../../src/server/demo/field.ts';
 import { observe } from './api.ts';
 import { NETWORK_ERRORS } from './browser.ts';
-import { openCourse } from './course.ts';
+import { openCourse, shareCourse } from './course.ts';
 import { look } from './look.ts';
 import { groupOf, signIn, untilOfflineReady } from './scorer.ts';
 
@@ -30,8 +30,10 @@ async function names(page: Page): Promise<string[]> {
 }
 
 describe('the leaderboard', () => {
+  const course = shareCourse();
+
   it('shows a stroke that is entered elsewhere, by the stream and without another read', async () => {
-    const { server, visit } = await openCourse();
+    const { server, visit } = course();
     const scorer = await observe(server);
     const page = await visit('/leaderboard');
     await rowOf(page, leader.name).waitFor();
@@ -100,7 +102,7 @@ describe('the leaderboard', () => {
   });
 
   it('reads offline what was read before, and says how old it is', async () => {
-    const { tablet, visit } = await openCourse();
+    const { tablet, visit } = course();
     tablet.expectErrors(NETWORK_ERRORS);
     const page = await visit('/leaderboard');
     await rowOf(page, leader.name).waitFor();
@@ -177,7 +179,7 @@ describe('the leaderboard', () => {
   });
 
   it('is clean under axe at 390, 820 and 1440 px, every board, an open card and a search', async () => {
-    const { server, visit } = await openCourse();
+    const { server, visit } = course();
     const scorer = await observe(server);
     for (const [hole, strokes] of [3, 4, 5, 3, 4].entries()) {
       await scorer.write(leader.id, hole + 1, strokes);

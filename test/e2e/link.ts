@@ -44,6 +44,7 @@ export type Rule = (request: { method: string; path: string }) => Fault;
 /** A proxy between browser and server whose manners a test sets. */
 export interface Link {
   readonly url: string;
+  readonly port: number;
   /** Every request to the API so far, in order. */
   readonly passages: readonly Passage[];
   /** From now on each request meets what the rule says; connections that hang are cut. */
@@ -116,6 +117,7 @@ export async function openLink(target: { port: number }): Promise<Link> {
 
   return {
     url: `http://127.0.0.1:${address.port}`,
+    port: address.port,
     passages,
     setRule: (next) => {
       rule = next;

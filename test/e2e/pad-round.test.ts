@@ -3,11 +3,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { playOrder } from '../../src/golf/hole.ts';
 import { demoTournaments } from '../../src/server/demo/tournaments.ts';
+import { observe } from './api.ts';
 import {
   type GroupPad,
   openGroupPad,
   rowOf,
   scoreButton,
+  shareGroupPad,
   shownHole,
   untilHole,
 } from './group-pad.ts';
@@ -88,38 +90,20 @@ describe('a round on the pad', () => {
       strokes,
     );
   });
-
-  it('18 wraps to 1 by itself', async () => {
-    const pad = await openGroupPad({ number: 18 });
-    const { page, group } = pad;
-    for (const golfer of group) await tapScore(pad, golfer, 'Par');
-    await untilHole(page, 1);
-    await page.getByText('hole 2 of 18, started on 18').waitFor();
-  });
 });
 
 describe('moving on', () => {
-  it("a double tap on the last player's button gives one score and the next hole stays empty", async () => {
-    const pad = await openGroupPad();
-    const { page, group, server } = pad;
-    await tapScore(pad, group[0], 'Par');
-    await tapScore(pad, group[1], 'Par');
-    await scoreButton(page, group[2], 'Par').dblclick();
-    await untilHole(page, 2);
-    await untilChip(page, /All sent/);
-    for (const golfer of group) {
-      expect(await rowOf(page, golfer).getAttribute('data-tick')).toBe('none');
-    }
-    expectEachOnce(
-      await historyOf(server),
-      group.map(({ id }) => ({ competitor: id, hole: 1, value: 4 })),
-    );
+  const pad = shareGroupPad({ number: 18 });
+
+  it('18 wraps to 1 by itself', async () => {
+    const { page, group } = pad();
+    for (const golfer of group) await tapScore(pad(), golfer, 'Par');
+    await untilHole(page, 1);
+    await page.getByText('hole 2 of 18, started on 18').waitFor();
   });
 
   it('a tap that comes just as the hole changes is not taken for the next hole', async () => {
-    const pad = await openGroupPad();
-    const { page, group } = pad;
-    for (const golfer of group) await tapScore(pad, golfer, 'Par');
+    const { page, group } = pad();
     await page.evaluate((id) => {
       const tapAtOnce = new MutationObserver(() => {
         if (!document.querySelector('h1')?.textContent?.startsWith('Hole 2')) return;
@@ -129,80 +113,72 @@ describe('moving on', () => {
       });
       tapAtOnce.observe(document.body, { childList: true, subtree: true });
     }, group[2].id);
+    for (const golfer of group) await tapScore(pad(), golfer, 'Par');
     await untilHole(page, 2);
     expect(await page.locator('body').getAttribute('data-tapped')).toBe('yes');
     expect(await rowOf(page, group[2]).getAttribute('data-tick')).toBe('none');
   });
 
   it('never by itself after a correction of a hole that was played before', async () => {
-    const pad = await openGroupPad();
-    const { page, group, tap } = pad;
-    for (const golfer of group) await tapScore(pad, golfer, 'Par');
-    await untilHole(page, 2);
+    const { page, group, tap } = pad();
     await tap(page.getByRole('button', { name: 'Back to hole 1' }));
     await untilHole(page, 1);
-    await tapScore(pad, group[0], 'Bogey');
+    await tapScore(pad(), group[0], 'Bogey');
     await wait(LONGER_THAN_ADVANCE_MS);
     expect(await shownHole(page)).toBe(1);
   });
+
+  it("a double tap on the last player's button gives one score and the next hole stays empty", async () => {
+    const { page, group, tap, server } = pad();
+    await tap(page.getByRole('button', { name: 'Next: hole 2' }));
+    await untilHole(page, 2);
+    await tapScore(pad(), group[0], 'Par');
+    await tapScore(pad(), group[1], 'Par');
+    await scoreButton(page, group[2], 'Par').dblclick();
+    await untilHole(page, 3);
+    await untilChip(page, /All sent/);
+    for (const golfer of group) {
+      expect(await rowOf(page, golfer).getAttribute('data-tick')).toBe('none');
+    }
+    const playedBefore = [18, 1];
+    expectEachOnce(
+      (await historyOf(server)).filter(({ hole_number }) => !playedBefore.includes(hole_number)),
+      group.map(({ id }) => ({ competitor: id, hole: 2, value: pars[1] ?? 0 })),
+    );
+  });
 });
 
-describe('taking back', () => {
-  it('Undo brings the hole back with the score it had, sent or not', async () => {
-    const pad = await openGroupPad();
-    const { page, group, tap, server } = pad;
-    await tapScore(pad, group[0], 'Birdie');
-    await untilChip(page, /All sent/);
-    await tap(page.getByRole('button', { name: 'Undo' }));
-    await rowOf(page, group[0]).and(page.locator('[data-tick=none]')).waitFor();
-    await tapScore(pad, group[0], 'Par');
-    await tapScore(pad, group[0], 'Bogey');
-    await tap(page.getByRole('button', { name: 'Undo' }));
-    await untilText(
-      scoreButton(page, group[0], 'Par').and(page.locator('[aria-pressed=true]')),
-      /4/,
-    );
-    await untilChip(page, /All sent/);
-    const last = (await historyOf(server)).filter(({ hole_number }) => hole_number === 1).at(-1);
-    expect(last?.value).toBe(4);
-  });
+describe('taking back, and a group without a tee sheet', () => {
+  const pad = shareGroupPad();
 
   it('Undo is offered for 8 seconds', async () => {
-    const pad = await openGroupPad();
-    const { page, group } = pad;
-    await tapScore(pad, group[0], 'Par');
+    const { page, group } = pad();
+    await tapScore(pad(), group[0], 'Par');
     const undo = page.getByRole('button', { name: 'Undo' });
     await wait(7_000);
     expect(await undo.isVisible()).toBe(true);
     await undo.waitFor({ state: 'hidden', timeout: 3_000 });
   });
-});
 
-describe('the pad comes back', () => {
-  it('with group, hole and scores after a reload, and on a cold start without a network', async () => {
-    const pad = await openGroupPad();
-    const { page, group, tap, tablet, link } = pad;
-    await tapScore(pad, group[0], 'Double');
-    await tap(page.getByRole('button', { name: 'Next: hole 2' }));
-    await untilHole(page, 2);
-    await page.reload();
-    await untilHole(page, 2);
-
-    link.setRule(refuse);
-    await tapScore(pad, group[1], 'Birdie');
-    await tablet.close();
-    await tablet.open();
-    const cold = await tablet.newPage();
-    await cold.goto(`${link.url}/v2/addrecord`);
-    await untilHole(cold, 2);
-    await rowOf(cold, group[1]).and(cold.locator('[data-tick=saved]')).waitFor();
-    await untilText(rowOf(cold, group[0]), /\+2/);
+  it('Undo brings the hole back with the score it had, sent or not', async () => {
+    const { page, group, tap, server } = pad();
+    await tapScore(pad(), group[1], 'Birdie');
+    await untilChip(page, /All sent/);
+    await tap(page.getByRole('button', { name: 'Undo' }));
+    await rowOf(page, group[1]).and(page.locator('[data-tick=none]')).waitFor();
+    await tapScore(pad(), group[1], 'Par');
+    await tapScore(pad(), group[1], 'Bogey');
+    await tap(page.getByRole('button', { name: 'Undo' }));
+    await untilText(
+      scoreButton(page, group[1], 'Par').and(page.locator('[aria-pressed=true]')),
+      /4/,
+    );
+    await untilChip(page, /All sent/);
+    expect(await (await observe(server)).strokes(group[1].id, 1)).toBe(4);
   });
-});
 
-describe('without a tee sheet', () => {
   it('a group made here sets the start hole of its players and plays in that order', async () => {
-    const { page, tap, server, group } = await openGroupPad();
+    const { page, tap, server, group } = pad();
     await tap(page.getByRole('button', { name: /settings/ }));
     await wait(450);
     await tap(page.getByRole('button', { name: 'Change group' }));
@@ -221,5 +197,27 @@ describe('without a tee sheet', () => {
     expect(start.map(({ competitor_id, value }) => [competitor_id, value])).toEqual([
       [group[0].id, 9],
     ]);
+  });
+});
+
+describe('the pad comes back', () => {
+  it('with group, hole and scores after a reload, and on a cold start without a network', async () => {
+    const pad = await openGroupPad();
+    const { page, group, tap, tablet, link, url } = pad;
+    await tapScore(pad, group[0], 'Double');
+    await tap(page.getByRole('button', { name: 'Next: hole 2' }));
+    await untilHole(page, 2);
+    await page.reload();
+    await untilHole(page, 2);
+
+    link.setRule(refuse);
+    await tapScore(pad, group[1], 'Birdie');
+    await tablet.close();
+    await tablet.open();
+    const cold = await tablet.newPage();
+    await cold.goto(`${url}/v2/addrecord`);
+    await untilHole(cold, 2);
+    await rowOf(cold, group[1]).and(cold.locator('[data-tick=saved]')).waitFor();
+    await untilText(rowOf(cold, group[0]), /\+2/);
   });
 });

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
-import { openCourse } from './course.ts';
+import { openCourse, shareCourse } from './course.ts';
 import { pass } from './link.ts';
 import { untilApp } from './until-app.ts';
 
+/** What visitors read and write when the app has arrived. */
+const course = shareCourse();
+
 it('a visitor is led: by tiles to the top, from a lost address back, from the download page on, and in the colours of the app around', async () => {
-  const { link, visit } = await openCourse();
+  const { url, visit } = course();
   const page = await visit('/official-rules');
   await untilApp(page);
   const tiles = page.getByRole('navigation', { name: 'Legal pages' });
@@ -16,15 +19,15 @@ it('a visitor is led: by tiles to the top, from a lost address back, from the do
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   }
 
-  await page.goto(`${link.url}/nosuchpage`);
+  await page.goto(`${url}/nosuchpage`);
   await page.getByRole('heading', { name: 'Out of bounds' }).waitFor();
   await page.getByRole('link', { name: 'Back to the first tee' }).click();
   await page.getByRole('heading', { name: 'Free To Play' }).waitFor();
 
-  await page.goto(`${link.url}/download`);
-  await page.waitForURL(`${link.url}/`);
+  await page.goto(`${url}/download`);
+  await page.waitForURL(`${url}/`);
 
-  await page.goto(`${link.url}/instructions?bgcolor=0b3d2c&color=ffd27a`);
+  await page.goto(`${url}/instructions?bgcolor=0b3d2c&color=ffd27a`);
   await untilApp(page);
   const styles = (selector: string) =>
     page.locator(selector).evaluate((element) => {
@@ -38,10 +41,10 @@ it('a visitor is led: by tiles to the top, from a lost address back, from the do
 
 describe('what is typed', () => {
   it('before the app has arrived stays in its field, and can be sent', async () => {
-    const { link, tablet } = await openCourse();
+    const { link, url, tablet } = await openCourse();
     link.setRule(({ path }) => ({ kind: 'pass', latencyMs: path.endsWith('.js') ? 2_000 : 0 }));
     const page = await tablet.newPage();
-    await page.goto(`${link.url}/sign-in`, { waitUntil: 'commit' });
+    await page.goto(`${url}/sign-in`, { waitUntil: 'commit' });
     await page.getByLabel('Username').fill('scorer');
     await page.getByLabel('Password').fill('golf-d');
     expect(await page.evaluate(() => Object.keys(document.getElementById('root') ?? {}))).toEqual(
@@ -53,11 +56,11 @@ describe('what is typed', () => {
     expect(await page.getByLabel('Username').inputValue()).toBe('scorer');
     expect(await page.getByLabel('Password').inputValue()).toBe('golf-demo');
     await page.getByRole('button', { name: 'Log In' }).click();
-    await page.waitForURL(`${link.url}/`);
+    await page.waitForURL(`${url}/`);
   });
 
   it('into the contact form outlives a failure and a reload, and goes once it is sent', async () => {
-    const { link, tablet, visit } = await openCourse();
+    const { link, tablet, visit } = course();
     tablet.expectErrors(NETWORK_ERRORS);
     const page = await visit('/help-and-support');
     await untilApp(page);

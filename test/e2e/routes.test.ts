@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { publicPaths } from '../../src/client/public/public-paths.ts';
 import { NETWORK_ERRORS } from './browser.ts';
-import { type Course, openCourse } from './course.ts';
+import { type Course, openCourse, shareCourse } from './course.ts';
 import { keyboardFaults } from './keyboard.ts';
 import { pass, type Rule } from './link.ts';
 import { look } from './look.ts';
@@ -30,7 +30,7 @@ async function walk(
 }
 
 /** Looks at every screen, and goes over it by keyboard alone. */
-async function lookAtAll({ link, tablet }: Course) {
+async function lookAtAll({ url, tablet }: Course) {
   const page = await tablet.newPage();
   const lookAt = (whose: string) => async (name: string) => {
     await untilApp(page);
@@ -38,9 +38,9 @@ async function lookAtAll({ link, tablet }: Course) {
     await look(page, whose + name);
     expect.soft(await keyboardFaults(page), `${whose}${name} by keyboard`).toEqual([]);
   };
-  await walk(page, link.url, { ...sitePages, ...visitorScreens }, lookAt(''));
+  await walk(page, url, { ...sitePages, ...visitorScreens }, lookAt(''));
 
-  await page.goto(`${link.url}/sign-in?redirect=%2Faddrecord`);
+  await page.goto(`${url}/sign-in?redirect=%2Faddrecord`);
   await signIn(page, 'scorer');
   await page.getByRole('button', { name: 'Select Players' }).click();
   await look(page, 'select-players');
@@ -49,8 +49,8 @@ async function lookAtAll({ link, tablet }: Course) {
   await enter(page, { golfer, strokes: 3 });
   await enter(page, { golfer, strokes: 6 });
   await untilChip(page, /All sent/);
-  await walk(page, link.url, scorerScreens, lookAt('scorer-'));
-  await page.goto(link.url);
+  await walk(page, url, scorerScreens, lookAt('scorer-'));
+  await page.goto(url);
   await look(page, 'scorer-home');
 }
 
@@ -67,12 +67,16 @@ describe('every route', () => {
   it('stands at 390, 820 and 1440 px with one heading and a title, in reach of the keyboard, nothing for axe to find', async () => {
     await lookAtAll(await openCourse());
   });
+});
 
-  it('leads by keyboard past the navigation', async () => {
-    const { link, tablet } = await openCourse();
+describe('the pages of the site', () => {
+  const course = shareCourse();
+
+  it('lead by keyboard past the navigation', async () => {
+    const { link, url, tablet } = course();
     link.setRule(({ path }) => ({ kind: 'pass', latencyMs: path.endsWith('.js') ? 10_000 : 0 }));
     const page = await tablet.newPage();
-    await page.goto(`${link.url}/help-and-support`, { waitUntil: 'commit' });
+    await page.goto(`${url}/help-and-support`, { waitUntil: 'commit' });
     const skip = page.getByRole('link', { name: 'Skip to the content' });
     await skip.waitFor();
     await page.keyboard.press('Tab');
@@ -89,22 +93,12 @@ describe('every route', () => {
     );
   });
 
-  it('for scorers tells a player that only they can enter scores', async () => {
-    const { visit } = await openCourse();
-    const page = await visit('/sign-in?redirect=%2Faddrecord');
-    await signIn(page, 'player');
-    await page.getByText('Only scorers can enter scores').first().waitFor();
-    await look(page, 'player-on-score-entry');
-  });
-});
-
-describe('the pages of the site', () => {
   it('read without JavaScript, with title, description and canonical address, and lead to each other', async () => {
-    const { link, tablet } = await openCourse();
+    const { url, tablet } = course();
     const page = await tablet.newPage();
     const devTools = await tablet.devTools(page);
     await devTools.send('Emulation.setScriptExecutionDisabled', { value: true });
-    await walk(page, link.url, sitePages, async () => {
+    await walk(page, url, sitePages, async () => {
       const { pathname } = new URL(page.url());
       expect(await page.title()).toMatch(/. · Gimme Points$/);
       const description = page.locator('meta[name="description"]');
@@ -115,19 +109,19 @@ describe('the pages of the site', () => {
     for (const panel of ['plays by itself', 'decided later', 'Double Bogey or Worse']) {
       expect(await page.getByText(panel).isVisible(), panel).toBe(true);
     }
-    await page.goto(link.url);
+    await page.goto(url);
     await page.getByRole('link', { name: 'Official rules' }).click();
     await page.getByRole('heading', { name: 'Official Rules', level: 1 }).waitFor();
   });
 
   it('read offline from the first visit on, as do the screens of the app, and still after an update', async () => {
-    const { link, tablet, visit } = await openCourse();
+    const { link, url, tablet, visit } = await openCourse();
     tablet.expectErrors(NETWORK_ERRORS);
     const page = await visit('/faqs');
     await untilOfflineReady(page);
     await tablet.context().setOffline(true);
-    await walk(page, link.url, visitorScreens, async () => {});
-    await walk(page, link.url, sitePages, () => untilApp(page));
+    await walk(page, url, visitorScreens, async () => {});
+    await walk(page, url, sitePages, () => untilApp(page));
     expect(await page.getByText('Last updated').isVisible()).toBe(true);
 
     await tablet.context().setOffline(false);
@@ -140,6 +134,14 @@ describe('the pages of the site', () => {
     await page.waitForLoadState();
     await untilOfflineReady(page);
     await tablet.context().setOffline(true);
-    await walk(page, link.url, sitePages, async () => {});
+    await walk(page, url, sitePages, async () => {});
+  });
+
+  it('tell a player where scorers work that only they can enter scores', async () => {
+    const { visit } = course();
+    const page = await visit('/sign-in?redirect=%2Faddrecord');
+    await signIn(page, 'player');
+    await page.getByText('Only scorers can enter scores').first().waitFor();
+    await look(page, 'player-on-score-entry');
   });
 });

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoGolfers } from '../../src/server/demo/field.ts';
 import { teeSheet } from '../../src/server/demo/tee-sheet.ts';
+import { until } from '../faults/until.ts';
 import { registrationsOf } from './browser.ts';
 
 /** The password of every account of the demo. */
@@ -110,10 +111,9 @@ export async function untilChip(page: Page, text: RegExp, timeoutMs = 20_000) {
 }
 
 /** Waits until an element's text matches; fails with the text it has. */
-export async function untilText(element: Locator, text: RegExp, timeoutMs = 10_000) {
-  await expect
-    .poll(() => element.textContent({ timeout: timeoutMs }), { timeout: timeoutMs, interval: 50 })
-    .toMatch(text);
+export async function untilText(element: Locator, text: RegExp, timeoutMs = 20_000) {
+  const read = () => element.textContent({ timeout: timeoutMs });
+  await until(`text ${text}`, read, (words) => text.test(words ?? ''), timeoutMs);
 }
 
 /** Waits until the cell of a hole is in a state, for instance `saved`, `sent` or `server`. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const READY_TIMEOUT_MS = 30_000;
+const READY_TIMEOUT_MS = 90_000;
 
 /** All a server under test knows of where it runs; what is compiled for one need not be for the next. */
 const { PATH, NODE_COMPILE_CACHE } = process.env;

@@ -19,7 +19,7 @@ describe('two people share a tablet', () => {
   ] as const)(
     'Invariants 7 and 21: %s leaves an entry, %s enters on the same hole: nothing is shadowed, nothing leaves under the wrong session',
     async (first, second) => {
-      const { visit, link, server, tablet } = await openCourse();
+      const { visit, link, url, server, tablet } = await openCourse();
       tablet.expectErrors(NETWORK_ERRORS);
       const page = await visit('/sign-in?redirect=%2Faddrecord');
       await signIn(page, first);
@@ -30,7 +30,7 @@ describe('two people share a tablet', () => {
       await page.getByRole('button', { name: 'Keep on this tablet and sign out' }).click();
       await page.waitForURL((url) => url.pathname === '/');
 
-      await page.goto(`${link.url}/sign-in?redirect=%2Faddrecord`);
+      await page.goto(`${url}/sign-in?redirect=%2Faddrecord`);
       await signIn(page, second);
       await selectPlayers(page, [golfer]);
       expect(await cellOf(page, golfer, 7).getAttribute('data-state')).toBe('empty');
@@ -47,7 +47,7 @@ describe('two people share a tablet', () => {
 
       await signOut(page, second);
       await page.waitForURL((url) => url.pathname === '/');
-      await page.goto(`${link.url}/sign-in?redirect=%2Faddrecord`);
+      await page.goto(`${url}/sign-in?redirect=%2Faddrecord`);
       await signIn(page, first);
       await untilChip(page, /Needs you: 1$/);
       await untilCell(page, golfer, 7, /conflict/);

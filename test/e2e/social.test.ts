@@ -1,75 +1,46 @@
 import type { Page } from 'playwright-core';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { startFacebook } from '../identity/facebook.ts';
 import { CLIENT, startGoogle } from '../identity/google.ts';
 import { NETWORK_ERRORS } from './browser.ts';
-import { type Course, openCourse } from './course.ts';
+import { shareCourse } from './course.ts';
 import { look } from './look.ts';
 import { DEMO_PASSWORD, signIn } from './scorer.ts';
+import { signOut } from './unsent.ts';
 
-/** A course whose server knows two services to sign in with. Pages are of the server itself: they send browsers there. */
-async function openCourseWithServices(): Promise<Course & { visitServer: Visit }> {
-  let site = '';
-  const google = await startGoogle(() => `${site}/api/auth/google/callback`);
-  const facebook = await startFacebook();
-  google.people.set('ann', {
-    sub: 'ann',
-    email: 'ann@example.test',
-    email_verified: true,
-    given_name: 'Ann',
-    family_name: 'Lee',
-  });
-  const course = await openCourse({
-    env: {
-      GOOGLE_CLIENT_ID: CLIENT.clientId,
-      GOOGLE_CLIENT_SECRET: CLIENT.clientSecret,
-      GOOGLE_ISSUER: google.issuer,
-      FACEBOOK_CLIENT_ID: CLIENT.clientId,
-      FACEBOOK_CLIENT_SECRET: CLIENT.clientSecret,
-      FACEBOOK_DIALOG_URL: facebook.dialogUrl,
-      FACEBOOK_GRAPH_URL: facebook.graphUrl,
-    },
-  });
-  site = course.server.url;
-  onTestFinished(async () => {
-    await google.stop();
-    await facebook.stop();
-  });
-  const visitServer = async (path: string) => {
-    const page = await course.tablet.newPage();
-    await page.goto(site + path);
-    return page;
-  };
-  return { ...course, visitServer };
-}
+const google = await startGoogle(() => `${course().server.url}/api/auth/google/callback`);
+google.people.set('ann', {
+  sub: 'ann',
+  email: 'ann@example.test',
+  email_verified: true,
+  given_name: 'Ann',
+  family_name: 'Lee',
+});
+const facebook = await startFacebook();
+afterAll(() => Promise.all([google.stop(), facebook.stop()]));
 
-type Visit = (path: string) => Promise<Page>;
-
-it('a visitor signs in with Google and goes on where they wanted to; one who declines reads what to do', async () => {
-  const { visitServer, server } = await openCourseWithServices();
-  const page = await visitServer('/tickets');
-  await page.waitForURL('**/sign-in?redirect=%2Ftickets');
-  const withGoogle = page.getByRole('button', { name: 'Continue with Google' });
-  await withGoogle.waitFor();
-  await look(page, 'sign-in-services');
-
-  await withGoogle.click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('You did not finish at Google.').waitFor();
-  expect(page.url()).toBe(`${server.url}/sign-in?redirect=%2Ftickets`);
-  await look(page, 'sign-in-declined');
-
-  await withGoogle.click();
-  await page.getByRole('button', { name: 'ann' }).click();
-  await page.getByRole('button', { name: 'ann.lee' }).waitFor();
-  expect(page.url()).toBe(`${server.url}/tickets`);
-  await page.reload();
-  await page.getByRole('button', { name: 'ann.lee' }).waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('sign-in-secret'))).toBeNull();
+/** Its server knows two services to sign in with. */
+const course = shareCourse({
+  env: {
+    GOOGLE_CLIENT_ID: CLIENT.clientId,
+    GOOGLE_CLIENT_SECRET: CLIENT.clientSecret,
+    GOOGLE_ISSUER: google.issuer,
+    FACEBOOK_CLIENT_ID: CLIENT.clientId,
+    FACEBOOK_CLIENT_SECRET: CLIENT.clientSecret,
+    FACEBOOK_DIALOG_URL: facebook.dialogUrl,
+    FACEBOOK_GRAPH_URL: facebook.graphUrl,
+  },
 });
 
+/** A page of the server itself: the services send browsers there. */
+async function visitServer(path: string): Promise<Page> {
+  const page = await course().tablet.newPage();
+  await page.goto(course().server.url + path);
+  return page;
+}
+
 it('an address with somebody else’s code signs nobody in', async () => {
-  const { visitServer, tablet } = await openCourseWithServices();
+  const { tablet } = course();
   tablet.expectErrors(NETWORK_ERRORS);
   const page = await visitServer(`/sign-in#code=${'a'.repeat(43)}`);
   await page.getByText('began in another browser. Try again.').waitFor();
@@ -77,7 +48,7 @@ it('an address with somebody else’s code signs nobody in', async () => {
 });
 
 it('the sign-in dialog stays on its page, keeps the name but no password when it is closed, and gives the focus back', async () => {
-  const { visitServer, server } = await openCourseWithServices();
+  const { server } = course();
   const page = await visitServer('/unsent');
   const opener = page.getByRole('button', { name: 'Sign in', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
@@ -100,4 +71,29 @@ it('the sign-in dialog stays on its page, keeps the name but no password when it
   await signIn(page, 'scorer', DEMO_PASSWORD);
   await page.getByText('Nothing of yours is unsent').waitFor();
   expect(page.url()).toBe(`${server.url}/unsent`);
+  await signOut(page, 'scorer');
+  await page.getByRole('link', { name: 'Login' }).waitFor();
+});
+
+it('a visitor signs in with Google and goes on where they wanted to; one who declines reads what to do', async () => {
+  const { server } = course();
+  const page = await visitServer('/tickets');
+  await page.waitForURL('**/sign-in?redirect=%2Ftickets');
+  const withGoogle = page.getByRole('button', { name: 'Continue with Google' });
+  await withGoogle.waitFor();
+  await look(page, 'sign-in-services');
+
+  await withGoogle.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('You did not finish at Google.').waitFor();
+  expect(page.url()).toBe(`${server.url}/sign-in?redirect=%2Ftickets`);
+  await look(page, 'sign-in-declined');
+
+  await withGoogle.click();
+  await page.getByRole('button', { name: 'ann' }).click();
+  await page.getByRole('button', { name: 'ann.lee' }).waitFor();
+  expect(page.url()).toBe(`${server.url}/tickets`);
+  await page.reload();
+  await page.getByRole('button', { name: 'ann.lee' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('sign-in-secret'))).toBeNull();
 });

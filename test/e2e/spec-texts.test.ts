@@ -119,9 +119,9 @@ async function wordsOf(page: Page): Promise<string> {
 
 describe('the texts of spec.txt', () => {
   it('stand where the table says', async () => {
-    const { link, tablet } = await openCourse();
+    const { link, url, tablet } = await openCourse();
     tablet.expectErrors(NETWORK_ERRORS);
-    const walk = { page: await tablet.newPage(), url: link.url, link };
+    const walk = { page: await tablet.newPage(), url, link };
     for (const [step, take] of Object.entries(steps)) {
       await take(walk);
       const words = await wordsOf(walk.page);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
-import { openCourse } from './course.ts';
+import { openCourse, shareCourse } from './course.ts';
 import { refuse } from './link.ts';
 import { look } from './look.ts';
 import { DEMO_PASSWORD, signIn, untilOfflineReady, untilText } from './scorer.ts';
@@ -41,13 +41,13 @@ async function untilSeen(page: Page, userId: number, hundredths: number) {
 
 describe('tickets', () => {
   it('a newcomer is told of a contest once, confirms to be 18 on the first claim and has one ticket a contest', async () => {
-    const { server, visit, link } = await openCourse();
+    const { server, visit, url } = await openCourse();
     await anotherAccount(server, 'nia');
     const page = await visit('/sign-in');
     await signIn(page, 'nia', DEMO_PASSWORD);
     await page.getByText('A new contest is open').waitFor();
     await page.keyboard.press('Escape');
-    await page.goto(link.url);
+    await page.goto(url);
     await page.waitForLoadState('networkidle');
     expect(await page.getByRole('dialog').count()).toBe(0);
 
@@ -110,7 +110,7 @@ describe('tickets', () => {
   });
 
   it('read after a cold start without a network, with their age; a claim says why it has to wait', async () => {
-    const { server, link, tablet, visit } = await openCourse();
+    const { server, link, url, tablet, visit } = await openCourse();
     tablet.expectErrors(NETWORK_ERRORS);
     const page = await visit(`/sign-in?redirect=${encodeURIComponent('/tickets')}`);
     await signIn(page, 'player');
@@ -139,29 +139,17 @@ describe('tickets', () => {
     await cold.getByText(/^Updated \d+ s ago/).waitFor();
     await claimOf(cold, LIVE).click();
     await cold.getByText(/^There is no connection to the server, which draws the ticket/).waitFor();
-    await cold.goto(link.url + receipt);
+    await cold.goto(url + receipt);
     await cold.getByRole('button', { name: 'Count it again on this device' }).click();
     await cold.getByText(/^The same: 216 holes/).waitFor();
   });
-
-  it('are read again after 60,000 ms', async () => {
-    const { visit, link } = await openCourse();
-    const page = await visit(`/sign-in?redirect=${encodeURIComponent('/tickets')}`);
-    await page.clock.install();
-    await signIn(page, 'player');
-    await ticketOf(page, FINISHED).waitFor();
-    const reads = () => link.passages.filter(({ path }) => path.includes('user-ticket')).length;
-    const before = reads();
-    await page.clock.runFor(59_000);
-    expect(reads()).toBe(before);
-    await page.clock.runFor(1_000);
-    await expect.poll(reads).toBe(before + 1);
-  });
 });
 
-describe('the draw', () => {
+describe('the draw, and the tickets of a reader', () => {
+  const course = shareCourse();
+
   it('of a final tournament runs again in the browser; of a live one only the hash is told', async () => {
-    const { visit } = await openCourse();
+    const { visit } = course();
     const page = await visit('/draw');
     await page.getByText('Secret until the tournament is final').waitFor();
     await untilText(page.locator('code'), /^[0-9a-f]{64}$/);
@@ -173,6 +161,20 @@ describe('the draw', () => {
     await page.getByRole('button', { name: 'Draw it again on this device' }).click();
     await page.getByText('The seed has the published SHA-256.').waitFor();
     await page.getByText(/^\d+ tickets drawn again, all the same\.$/).waitFor();
+  });
+
+  it('are read again after 60,000 ms', async () => {
+    const { visit, link } = course();
+    const page = await visit(`/sign-in?redirect=${encodeURIComponent('/tickets')}`);
+    await page.clock.install();
+    await signIn(page, 'player');
+    await ticketOf(page, FINISHED).waitFor();
+    const reads = () => link.passages.filter(({ path }) => path.includes('user-ticket')).length;
+    const before = reads();
+    await page.clock.runFor(59_000);
+    expect(reads()).toBe(before);
+    await page.clock.runFor(1_000);
+    await expect.poll(reads).toBe(before + 1);
   });
 });
 
