@@ -55,7 +55,7 @@ export async function noteRest({ db, now }: OutboxEnv, failure: CallFailure): Pr
   );
 }
 
-/** The API went on failing on this op after others had their receipts: it is about the op, not about the API. */
+/** The API failed on this op, and others had their receipts since: it may be about the op, not about the API. */
 export function failsAlone({ trouble }: OpRow, receipts: number): boolean {
   return trouble !== null && receipts > trouble.receiptsBefore;
 }

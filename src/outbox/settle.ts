@@ -82,9 +82,14 @@ function without(rows: readonly OpRow[], gone: readonly { readonly id: string }[
   return rows.filter(({ id }) => !ids.has(id));
 }
 
-/** What others' receipts are a good sign for: not for an op on which the API went on failing after earlier ones. */
+/** What others' receipts are a good sign for: not for an op on which the API failed again, and last, after earlier ones. */
 function hopeful(queue: readonly OpRow[], { receipts }: OriginRow): OpRow[] {
-  return queue.filter((op) => !failsAlone(op, receipts));
+  return queue.filter(
+    (op) =>
+      !failsAlone(op, receipts) ||
+      op.trouble?.count === 1 ||
+      op.lastError?.status !== op.trouble?.status,
+  );
 }
 
 /** The API refused the session itself. */

@@ -322,6 +322,24 @@ describe('what goes wrong on the way', () => {
     expect(triesOfSick()).toBe(4);
   });
 
+  it('a lane that failed and was then cut off is hurried by the receipts of others all the same', async () => {
+    server.poison.set(laneOfHole(1), 'internal');
+    await tablet.tap(SAM, 1, 4);
+    await tablet.drain();
+    await tablet.tap(SAM, 2, 4);
+    await tablet.drain();
+    server.poison.clear();
+    tablet.world.network = down;
+    await tablet.drainThrough(6);
+    await tablet.drain();
+    tablet.world.network = up;
+    const start = tablet.clock.now;
+    await tablet.tap(SAM, 3, 4);
+    await tablet.drain();
+    expect(await isEmpty()).toBe(true);
+    expect(tablet.clock.now - start).toBeLessThanOrEqual(800);
+  });
+
   it('after an outage in which the server failed on every lane, the first receipt hurries all of them', async () => {
     server.failWith('internal');
     for (let hole = 1; hole <= 3; hole++) await tablet.tap(SAM, hole, 4);
