@@ -166,7 +166,7 @@ function keepPreviousBuilds(): Plugin {
 const groups = [
   {
     name: 'framework',
-    test: /node_modules.(react|react-dom|scheduler|@tanstack.(history|router-core|react-router|store|react-store)|lucide-react.dist.esm.(createLucideIcon|Icon|context|defaultAttributes|shared)|use-sync-external-store)[./\\\\]/,
+    test: /node_modules.(react|react-dom|scheduler|@tanstack.(history|router-core|react-router|store|react-store)|lucide-react.dist.esm.(createLucideIcon|Icon|context|defaultAttributes|shared|icons.(check|chevron-down|loader-circle))|use-sync-external-store)[./\\\\]/,
   },
   { name: 'state', test: /src.client.(contact|kept-profile|kept-queries|store|session)\.ts/ },
   {
@@ -175,7 +175,7 @@ const groups = [
   },
   {
     name: 'device',
-    test: /node_modules.(uuid|dexie|dexie-react-hooks).|src.outbox.(?!needs-you|answer-card|export|import)|src.client.(outbox-db|records-snapshot)|src.client.sync.(drain|heart|follow|use-sync)/,
+    test: /node_modules.(uuid|dexie|dexie-react-hooks).|src.outbox.(?!needs-you|answer-card|export|import)|src.client.(outbox-db|records-snapshot|let-go-on-leave)|src.client.sync.(drain|heart|follow|use-sync)/,
   },
   { name: 'query', test: /node_modules.@tanstack.(react-)?query/ },
   {
