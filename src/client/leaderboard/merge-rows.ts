@@ -1,6 +1,5 @@
+import { compareNames } from '../../golf/names.ts';
 import type { BoardKind } from '../ui/board/board.tsx';
-
-const byName = new Intl.Collator('en');
 
 /**
  * A board after some of its rows changed: each takes the place of the one with its id, and new ones come in. The order
@@ -13,6 +12,6 @@ export function mergeRows<Row extends { readonly position: number }>(
 ): Row[] {
   const merged = new Map([...rows, ...changed].map((row) => [idOf(row), row]));
   return [...merged.values()].sort(
-    (a, b) => a.position - b.position || byName.compare(nameOf(a), nameOf(b)),
+    (a, b) => a.position - b.position || compareNames(nameOf(a), nameOf(b)),
   );
 }

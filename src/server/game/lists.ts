@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Competitor, Team, Tournament } from '../../contract/game.ts';
+import { compareNames } from '../../golf/names.ts';
 import type { Schema } from '../db/schema.ts';
 import { flagUrl, portraitUrl, teamLogoUrl } from '../media/media-url.ts';
-
-const byName = new Intl.Collator('en');
 
 /** Every tournament with its rounds: the current one first, then the newest. */
 export async function listTournaments(db: Kysely<Schema>): Promise<Tournament[]> {
@@ -50,7 +49,7 @@ export async function currentCompetitors(db: Kysely<Schema>): Promise<Competitor
       group_name: row.team_name,
       flag_image_url: flagUrl(row.country_code),
     }))
-    .sort((a, b) => byName.compare(a.full_name, b.full_name));
+    .sort((a, b) => compareNames(a.full_name, b.full_name));
 }
 
 /** The teams of the current tournament, by name. */
@@ -65,5 +64,5 @@ export async function currentTeams(db: Kysely<Schema>): Promise<Team[]> {
     .execute();
   return rows
     .map(({ id, name }) => ({ id, teamName: name, teamLogoUrl: teamLogoUrl(id) }))
-    .sort((a, b) => byName.compare(a.teamName, b.teamName));
+    .sort((a, b) => compareNames(a.teamName, b.teamName));
 }

@@ -3,6 +3,7 @@ import { START_LANE } from '../../contract/fields.ts';
 import type { RoundStatus } from '../../contract/game.ts';
 import type { Claim, HoleInfo, ScoreRecord, ScoreRecords } from '../../contract/scoring.ts';
 import { FIRST_ROUND, furthestHole, HOLES_PER_ROUND } from '../../golf/hole.ts';
+import { compareNames } from '../../golf/names.ts';
 import { refuse } from '../api-problem.ts';
 import type { Schema } from '../db/schema.ts';
 import { portraitUrl } from '../media/media-url.ts';
@@ -11,7 +12,6 @@ import { openDispute } from './lane-state.ts';
 import { type CardLane, loadRound } from './load-round.ts';
 import { laneKey } from './scoring-state.ts';
 
-const byName = new Intl.Collator('en');
 const neverWritten: CardLane = { value: null, version: 0, claims: [] };
 
 interface Asked {
@@ -34,7 +34,7 @@ export async function scoreRecords(db: Kysely<Schema>, asked: Asked): Promise<Sc
     const pars = await loadPars(trx, card);
     const lanes = await loadRound(trx, card);
     const competitors = field
-      .sort((a, b) => byName.compare(a.fullName, b.fullName))
+      .sort((a, b) => compareNames(a.fullName, b.fullName))
       .map((competitor) => {
         const address = { ...card, competitor_id: competitor.id };
         const laneOfHole = (hole: number) =>

@@ -1,11 +1,10 @@
 import type { PlayerRow } from '../../contract/boards.ts';
 import { eventScore, isStillIn } from '../../golf/competitor.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
+import { compareNames } from '../../golf/names.ts';
 import { comparePlayers, placeLabel, places } from '../../golf/places.ts';
 import { flagUrl, portraitUrl } from '../media/media-url.ts';
 import { type Course, currentRound, roundScores } from './course.ts';
-
-const byName = new Intl.Collator('en');
 
 /** The players board, from the leader on; who is equal stands by name. */
 export function playerRows(course: Course): PlayerRow[] {
@@ -17,7 +16,7 @@ export function playerRows(course: Course): PlayerRow[] {
     const today = rounds.find(({ round }) => round === current);
     return { player, today, stillIn, ...eventScore(rounds) };
   });
-  entries.sort((a, b) => byName.compare(a.player.name, b.player.name));
+  entries.sort((a, b) => compareNames(a.player.name, b.player.name));
   return places(entries, comparePlayers).map(
     ({ player, position, tied, today, toPar, strokes, points }) => ({
       position,

@@ -1,5 +1,6 @@
 import type { TeamRow } from '../../contract/boards.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
+import { compareNames } from '../../golf/names.ts';
 import { overridePlaces, placeLabel, places } from '../../golf/places.ts';
 import {
   compareTeams,
@@ -17,7 +18,6 @@ import {
   roundScores,
 } from './course.ts';
 
-const byName = new Intl.Collator('en');
 const OPEN = new Set(['setup', 'live']);
 
 /** The teams board, from the leader on, who is equal by name, and what each team is worth to a ticket in hundredths. */
@@ -39,8 +39,8 @@ export function teamRows(course: Course): { rows: TeamRow[]; points: Map<number,
       out: members.every(({ ending }) => ending !== null),
     };
   });
-  entries.sort((a, b) => byName.compare(a.team.name, b.team.name));
   const placed = overridePlaces(places(entries, compareTeams), ({ team }) => team.officialPlace);
+  placed.sort((a, b) => a.position - b.position || compareNames(a.team.name, b.team.name));
   const last = placed.at(-1)?.position;
   const isGiven = teamPointsCount(entries);
   const points = new Map(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TeamsBoard } from '../../../src/contract/boards.ts';
+import { mergeRows } from '../../../src/client/leaderboard/merge-rows.ts';
+import { type TeamRow, TeamsBoard } from '../../../src/contract/boards.ts';
 import { TeamPlaceHistory } from '../../../src/contract/team-places.ts';
 import { addedUp, LIVE, startTicketApp } from '../tickets/ticket-app.ts';
 import { readBoard } from './read-board.ts';
@@ -88,6 +89,19 @@ describe("a team's official place", () => {
     expect((await shown()).slice(2, 4)).toEqual(['3: T3 projected 10', '4: T3 official 10']);
   });
 
+  it('shared, puts who has it by name, as a screen does that merges a change into the board', async () => {
+    await give(5, 1);
+    const { rows } = await board();
+    expect(rows.slice(0, 2).map((row) => `${row.position_label} ${row.team_name}`)).toEqual([
+      'T1 Copper Comets',
+      'T1 Ember Foxes',
+    ]);
+    const idOf = (row: TeamRow) => row.team_id;
+    const nameOf = (row: TeamRow) => row.team_name;
+    expect(mergeRows(rows, [], { idOf, nameOf })).toEqual(rows);
+    await give(5, null);
+  });
+
   it('counts for the tickets that hold the team, and the receipt says that it is official', async () => {
     const tickets = await app.tickets(`?tournament_id=${LIVE}`);
     const ticket = tickets.find(({ teams }) => teams[0]?.id === 2);
@@ -130,7 +144,7 @@ describe("a team's official place", () => {
       .select('user_id')
       .where('action', '=', 'team-place')
       .execute();
-    expect(rows).toHaveLength(6);
+    expect(rows).toHaveLength(8);
   });
 });
 
