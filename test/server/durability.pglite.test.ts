@@ -34,7 +34,8 @@ describe('the embedded database', () => {
   });
 
   it('and as delivered, without our file system, it would not', async () => {
-    const database = pgliteDatabase(await PGlite.create(join(folder, 'delivered')));
+    const pglite = await PGlite.create(join(folder, 'delivered'));
+    const database = pgliteDatabase(pglite, pglite);
     await migrate(database.db);
     expect(await fsyncsOf(database)).toBe(0);
     await database.close();

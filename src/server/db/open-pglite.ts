@@ -16,7 +16,7 @@ export async function openPGlite(dataDir: string): Promise<Database> {
     const cluster = join(dataDir, 'postgres');
     if (!existsSync(cluster)) await makeCluster(cluster);
     const pglite = await start(cluster);
-    const database = pgliteDatabase(pglite, givingTurns(pglite));
+    const database = pgliteDatabase(pglite);
     return {
       ...database,
       close: async () => {
@@ -36,11 +36,11 @@ const noHints: Hints = { send: () => {}, listen: async () => async () => {} };
 /**
  * The query layer over a PGlite that runs.
  *
- * @param queried how its statements are run; as they are unless said
+ * @param queried how its statements are run; handing the event loop back unless said
  */
 export function pgliteDatabase(
   pglite: PGlite,
-  queried: ReturnType<typeof givingTurns> = pglite,
+  queried: ReturnType<typeof givingTurns> = givingTurns(pglite),
 ): Database {
   const db: Database['db'] = new Kysely({ dialect: new PGliteDialect({ pglite: queried }) });
   const close = async () => {
