@@ -18,6 +18,9 @@ export type CompetitorStatus = v.InferOutput<typeof CompetitorStatus>;
 export const BoardStatus = v.picklist(['upcoming', 'live', 'attested', 'official']);
 export type BoardStatus = v.InferOutput<typeof BoardStatus>;
 
+/** Whether what a place earns may still change: until the tournament is final, or the committee gave the place. */
+export const ResultLabel = v.picklist(['projected', 'official']);
+
 const place = {
   /** From 1; those who are equal share the better place. */
   position: v.number(),
@@ -57,7 +60,7 @@ export const TeamRow = v.object({
   to_par: v.number(),
   thru: v.number(),
   team_point: v.number(),
-  label: v.picklist(['projected', 'official']),
+  label: ResultLabel,
 });
 export type TeamRow = v.InferOutput<typeof TeamRow>;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ResultLabel } from './boards.ts';
 import { HoleNumber, Id, QueryId, RoundId, Strokes, Timestamp, Version } from './fields.ts';
 
 /** Tickets on a page unless said otherwise, and the most there can be. */
@@ -148,7 +149,7 @@ export type ReceiptRound = v.InferOutput<typeof ReceiptRound>;
  */
 export const TicketReceipt = v.object({
   ticket: Ticket,
-  label: v.picklist(['projected', 'official']),
+  label: ResultLabel,
   ruleset_version: v.number(),
   streak_max_per_round: v.nullable(v.number()),
   golfers: v.array(
@@ -162,8 +163,8 @@ export const TicketReceipt = v.object({
     team_id: Id,
     teamName: v.string(),
     position_label: v.nullable(v.string()),
-    /** Of the place: official once the committee gave it, before the rest is. */
-    label: v.picklist(['projected', 'official']),
+    /** Of the place: official once the committee gave it, before the rest is. An older server's is the ticket's. */
+    label: v.optional(ResultLabel),
     hundredths: v.number(),
   }),
   hundredths: v.number(),

@@ -89,7 +89,7 @@ function findDemoAccounts(db: Kysely<Schema>): Promise<Account[]> {
     .execute();
 }
 
-/** Whether one of these accounts has the password. Looks no further than needed: a look is a hash, and they cost a start time. */
+/** Whether one of these accounts has the password. Looks no further than needed: each look is a hash, and delays the start. */
 async function someHavePassword(accounts: readonly Account[], password: string): Promise<boolean> {
   for (const { password_hash } of accounts) {
     if (await verifyPassword(password, password_hash)) return true;

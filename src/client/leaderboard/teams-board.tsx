@@ -4,7 +4,7 @@ import type { BoardKind } from '../ui/board/board.tsx';
 import { thruText } from './board-words.ts';
 import { ToPar } from './to-par.tsx';
 
-/** The board of the teams; points by place are projected until the tournament is final. */
+/** The board of the teams; the label is the place's: projected until it is final or the committee gave it. */
 export const teamsKind: BoardKind<TeamRow> = {
   grid: 'grid-cols-[2.75rem_minmax(0,1fr)_3.25rem_3rem_4rem] md:grid-cols-[4rem_minmax(0,1fr)_6rem_6rem_8rem]',
   idOf: (row) => row.team_id,

@@ -6,11 +6,13 @@ import { changeText } from './ticket-words.ts';
 interface ReceiptTeamProps {
   team: TicketReceipt['team'];
   logo: string | undefined;
+  /** The ticket's, for an answer that has none of the place. */
+  ticketLabel: TicketReceipt['label'];
 }
 
 /** What the team brought a ticket, and by which place. */
-export function ReceiptTeam({ team, logo }: ReceiptTeamProps) {
-  const { teamName, position_label, label, hundredths } = team;
+export function ReceiptTeam({ team, logo, ticketLabel }: ReceiptTeamProps) {
+  const { teamName, position_label, label = ticketLabel, hundredths } = team;
   const place = position_label === null ? 'No place yet' : `Place ${position_label}, ${label}`;
   return (
     <article

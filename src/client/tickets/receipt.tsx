@@ -77,7 +77,7 @@ function Lines({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }) 
             shown={ticket.competitors[slot]}
           />
         ))}
-        <ReceiptTeam team={team} logo={ticket.teams[0]?.teamLogoUrl} />
+        <ReceiptTeam team={team} logo={ticket.teams[0]?.teamLogoUrl} ticketLabel={label} />
       </section>
       <Recount receipt={receipt} />
       <p>

@@ -35,6 +35,8 @@ export async function ticketReceipt(
   const label = course.status === 'final' ? 'official' : 'projected';
   const teamRow = boards.teams.find(({ team_id }) => team_id === team?.id);
   const teamHundredths = team ? (boards.teamPoints.get(team.id) ?? 0) : 0;
+  // A team has no place to speak of before its tournament began.
+  const place = hasBegun(boards) ? teamRow?.position_label : null;
   return {
     ticket,
     label,
@@ -44,7 +46,7 @@ export async function ticketReceipt(
     team: {
       team_id: ticket.teams[0]?.id ?? 0,
       teamName: ticket.teams[0]?.teamName ?? '',
-      position_label: hasBegun(boards) ? (teamRow?.position_label ?? null) : null,
+      position_label: place ?? null,
       label: teamRow?.label ?? label,
       hundredths: teamHundredths,
     },
@@ -102,7 +104,6 @@ function lineOf({ points, ...line }: PointsLine): ReceiptLine {
   return { ...line, hundredths: points };
 }
 
-/** A team has no place to speak of before its tournament began. */
 function hasBegun({ course }: Boards): boolean {
   return course.cards.size > 0;
 }

@@ -59,15 +59,19 @@ it('and the same official place of a team, on the board and in the events', asyn
   const [writer, reader] = [await apiClient(one.url), await apiClient(two.url)];
   const { teams } = await reader.boards();
   const last = teams.rows.at(-1);
+  const team = last?.team_id ?? 0;
   const watcher = await watch(two.url, TOURNAMENT);
-  await watcher.until(0);
-  await writer.teamPlace(last?.team_id ?? 0, 1);
-  const event = await watcher.until(await writer.version());
-  const row = event.teams.find(({ team_id }) => team_id === last?.team_id);
-  expect(row).toMatchObject({ position: 1, label: 'official' });
-  expect((await reader.boards()).teams.rows).toContainEqual(row);
-  await writer.teamPlace(last?.team_id ?? 0, null);
-  watcher.close();
+  try {
+    await watcher.until(0);
+    await writer.teamPlace(team, 1);
+    const event = await watcher.until(await writer.version());
+    const row = event.teams.find(({ team_id }) => team_id === team);
+    expect(row).toMatchObject({ position: 1, label: 'official' });
+    expect((await reader.boards()).teams.rows).toContainEqual(row);
+  } finally {
+    watcher.close();
+    await writer.teamPlace(team, null);
+  }
 });
 
 it('also while the connections that listen are cut, and after they came back', async () => {
