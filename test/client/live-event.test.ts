@@ -1,10 +1,18 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveEvent, PlayerRow, PlayersBoard, PointsBoard } from '../../src/contract/boards.ts';
+import type {
+  LiveEvent,
+  PlayerRow,
+  PlayersBoard,
+  PointsBoard,
+  TeamRow,
+} from '../../src/contract/boards.ts';
 
 vi.stubGlobal('location', { origin: 'http://gimme.test' });
 const { applyLiveEvent } = await import('../../src/client/leaderboard/apply-live-event.ts');
-const { playersQuery, pointsQuery } = await import('../../src/client/leaderboard/queries.ts');
+const { playersQuery, pointsQuery, teamPlaceKey } = await import(
+  '../../src/client/leaderboard/queries.ts'
+);
 
 const TOURNAMENT = 10039;
 const { queryKey } = playersQuery(TOURNAMENT);
@@ -128,6 +136,25 @@ describe('a live event', () => {
     const event = eventAt(6, [], { points: [leader], points_total: 4_321 });
     applyLiveEvent(client, TOURNAMENT, event, 5);
     expect(client.getQueryData(points)).toMatchObject({ total: 4_321, rows: [leader] });
+  });
+
+  it('has the official places of the teams that changed read again, and of no other', () => {
+    const [changed, other] = [teamPlaceKey(TOURNAMENT, 7), teamPlaceKey(TOURNAMENT, 8)];
+    for (const key of [changed, other]) client.setQueryData(key, { entries: [] });
+    const row: TeamRow = {
+      position: 1,
+      position_label: '1',
+      team_id: 7,
+      team_name: 'Team 7',
+      teamLogoUrl: '',
+      to_par: 0,
+      thru: 3,
+      team_point: 30,
+      label: 'official',
+    };
+    applyLiveEvent(client, TOURNAMENT, eventAt(6, [], { teams: [row] }), 5);
+    expect(client.getQueryState(changed)?.isInvalidated).toBe(true);
+    expect(client.getQueryState(other)?.isInvalidated).toBe(false);
   });
 
   it('of a board nobody opened, or that cannot be read, is left alone', () => {

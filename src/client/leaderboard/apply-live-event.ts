@@ -3,7 +3,14 @@ import * as v from 'valibot';
 import { LiveEvent } from '../../contract/boards.ts';
 import { mergeRows } from './merge-rows.ts';
 import { playersKind } from './players-board.tsx';
-import { boardKey, cardsKey, playersQuery, pointsQuery, teamsQuery } from './queries.ts';
+import {
+  boardKey,
+  cardsKey,
+  playersQuery,
+  pointsQuery,
+  teamPlaceKey,
+  teamsQuery,
+} from './queries.ts';
 import { teamsKind } from './teams-board.tsx';
 
 /**
@@ -50,6 +57,9 @@ export function applyLiveEvent(
   );
   for (const { competitor_id } of players) {
     client.invalidateQueries({ queryKey: cardsKey(tournament, competitor_id) });
+  }
+  for (const { team_id } of teams) {
+    client.invalidateQueries({ queryKey: teamPlaceKey(tournament, team_id) });
   }
   // A read that is on its way is not begun again: four events a second would never let one end.
   if (isBehind)

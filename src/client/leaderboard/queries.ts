@@ -71,6 +71,11 @@ export function cardsKey(tournament: number, competitor: number) {
   return [...boardKey(tournament), 'card', competitor] as const;
 }
 
+/** Key of what the committee entered for a team's place. */
+export function teamPlaceKey(tournament: number, team: number) {
+  return [...boardKey(tournament), 'team-place', team] as const;
+}
+
 /** A competitor's card of a round. */
 export function scorecardQuery(tournament: number, competitor: number, round: number) {
   return queryOptions({

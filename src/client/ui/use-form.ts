@@ -12,6 +12,8 @@ export interface Form<Name extends string, Output> {
   readonly touch: (name: Name) => void;
   /** What the server found wrong, by field; each goes when its field changes. */
   readonly refuse: (errors: Partial<Record<Name, string>>) => void;
+  /** Back to what the form began with. */
+  readonly reset: () => void;
   /** The parsed values once the form was changed and is valid, otherwise null: nothing can be submitted. */
   readonly ready: Output | null;
 }
@@ -40,6 +42,11 @@ export function useForm<Name extends string, Output>(
     },
     touch: (name) => setTouched((before) => new Set(before).add(name)),
     refuse: setRefused,
+    reset: () => {
+      setValues(initial);
+      setTouched(new Set());
+      setRefused({});
+    },
     ready: differing.length > 0 && parsed.success ? parsed.output : null,
   };
 }

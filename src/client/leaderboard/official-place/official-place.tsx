@@ -37,7 +37,13 @@ export function OfficialPlace({ tournament, team, teams }: OfficialPlaceProps) {
   async function enter({ position, reason }: PlaceInput) {
     setDone('');
     const body = { tournament_id: tournament, team_id, position, reason };
-    await callApi(teamPlaceEndpoints.teamPlace, { body });
+    try {
+      await callApi(teamPlaceEndpoints.teamPlace, { body });
+    } catch (error) {
+      // Without an answer it may be entered all the same: the history is what tells.
+      client.invalidateQueries({ queryKey: boardKey(tournament) });
+      throw error;
+    }
   }
 
   async function show({ position }: PlaceInput) {
@@ -56,7 +62,6 @@ export function OfficialPlace({ tournament, team, teams }: OfficialPlaceProps) {
           {done}
         </p>
         <PlaceForm
-          key={data.entries.length}
           team={team_name}
           teams={teams}
           held={held}

@@ -44,15 +44,19 @@ interface PlaceFormProps {
 
 /** Enters an official place with its reason; asks before one that is held goes. */
 export function PlaceForm({ team, teams, held, draftKey, onEnter, onEntered }: PlaceFormProps) {
-  const form = useForm(Fields, { position: '', reason: '' });
+  const typed = useForm(Fields, { position: '', reason: '' });
+  // A draft, or another admin meanwhile, may hold the place the team has: there is nothing to enter.
+  const form = typed.ready?.position === held ? { ...typed, ready: null } : typed;
   const forgetDraft = useDraft(draftKey, form);
-  const [isAsking, setAsking] = useState(false);
+  // The place the question is about: when another one is held meanwhile, the question is a new one.
+  const [asked, setAsked] = useState<number | null>(null);
   const sending = useSending(
     form,
     async (input) => {
       await onEnter(input);
-      // First: the form that comes after this one would take it up again.
+      // Both: a row that was closed meanwhile has no fields any more, only the draft.
       forgetDraft();
+      form.reset();
       await onEntered(input);
     },
     placeFailureWords,
@@ -61,7 +65,7 @@ export function PlaceForm({ team, teams, held, draftKey, onEnter, onEntered }: P
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (ready && held !== null) setAsking(true);
+    if (ready && held !== null) setAsked(held);
     else sending.onSubmit(event);
   }
 
@@ -82,11 +86,8 @@ export function PlaceForm({ team, teams, held, draftKey, onEnter, onEntered }: P
       <Button type="submit" look="primary" disabled={sending.isDisabled} className="self-start">
         {sending.isBusy ? 'Entering...' : 'Enter place'}
       </Button>
-      {isAsking && ready && held !== null && (
-        <Dialog
-          title={replaceQuestion(team, held, ready.position)}
-          onClose={() => setAsking(false)}
-        >
+      {ready && held !== null && asked === held && (
+        <Dialog title={replaceQuestion(team, held, ready.position)} onClose={() => setAsked(null)}>
           <p>
             {ready.position === null
               ? 'Its computed place holds again, and the points of its tickets follow.'
@@ -97,13 +98,13 @@ export function PlaceForm({ team, teams, held, draftKey, onEnter, onEntered }: P
             <Button
               look="danger"
               onClick={(event) => {
-                setAsking(false);
+                setAsked(null);
                 sending.onSubmit(event);
               }}
             >
               {ready.position === null ? 'Take back' : 'Change place'}
             </Button>
-            <Button onClick={() => setAsking(false)}>Leave it at {held}</Button>
+            <Button onClick={() => setAsked(null)}>Leave it at {held}</Button>
           </div>
         </Dialog>
       )}

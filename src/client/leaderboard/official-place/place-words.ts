@@ -13,16 +13,23 @@ export function replaceQuestion(team: string, held: number, next: number | null)
   return `Change place ${held} of ${team} to ${next}?`;
 }
 
-/** Why a place was not entered. Throws what is no answer of the API. */
+const problemWords: Readonly<Record<string, string>> = {
+  forbidden: 'Only admins enter official places. Sign in as one.',
+  unauthenticated: 'You were signed out meanwhile. Sign in again: what you typed is still here.',
+  'not-found': 'The team does not play in this tournament any more: it has no place to enter.',
+  'validation-failed':
+    'The server does not take this place or this reason. Change what you typed: it is still here.',
+};
+
+/** Why it is not known, or known not to be so, that a place was entered. Throws what is no failed call. */
 export function placeFailureWords(error: unknown): string {
   if (!(error instanceof CallError)) throw error;
   const { failure } = error;
   if (!('problem' in failure)) {
-    return 'There is no connection to the server. The place is not entered, and what you typed is still here: try again when you have signal.';
+    return 'No answer came. The history shows whether it was entered. What you typed is still here.';
   }
-  if (failure.problem.type === 'forbidden')
-    return 'Only admins enter official places. Sign in as one.';
-  if (failure.problem.type === 'unauthenticated')
-    return 'You were signed out meanwhile. Sign in again: what you typed is still here.';
-  return 'The server could not enter the place right now. What you typed is still here: try again in a moment.';
+  return (
+    problemWords[failure.problem.type] ??
+    'The server could not enter the place right now. What you typed is still here: try again in a moment.'
+  );
 }

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { teamPlaceEndpoints } from '../../../contract/team-place-endpoints.ts';
 import { callApi } from '../../api.ts';
-import { boardKey } from '../queries.ts';
+import { teamPlaceKey } from '../queries.ts';
 
 /** What the committee entered for a team's place, the newest first. For admins. */
 export function teamPlaceHistoryQuery(tournament: number, team: number) {
   return queryOptions({
-    queryKey: [...boardKey(tournament), 'team-place', team],
+    queryKey: teamPlaceKey(tournament, team),
     queryFn: ({ signal }) =>
       callApi(teamPlaceEndpoints.teamPlaceHistory, {
         query: { tournament_id: tournament, team_id: team },
