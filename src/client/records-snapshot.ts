@@ -19,7 +19,7 @@ export interface StoredRecords {
 /** Keeps the cards of a round on this device. */
 export async function keepRecords(owner: number, records: ScoreRecords): Promise<void> {
   const { tournament_id, round_id, rounds } = records;
-  await saveSnapshot(outbox, owner, keyOf(tournament_id, round_id), records);
+  await saveSnapshot(outbox, owner, recordsKey(tournament_id, round_id), records);
   await saveSnapshot(outbox, owner, CURRENT, { tournament_id, rounds });
 }
 
@@ -49,7 +49,7 @@ export async function recordsOf(
   tournamentId: number,
   roundId: number,
 ): Promise<StoredRecords | null> {
-  const stored = await readSnapshot(outbox, owner, keyOf(tournamentId, roundId));
+  const stored = await readSnapshot(outbox, owner, recordsKey(tournamentId, roundId));
   const records = v.safeParse(ScoreRecords, stored?.value);
   return stored && records.success ? { records: records.output, savedAt: stored.savedAt } : null;
 }
@@ -60,6 +60,7 @@ async function readCurrent(owner: number) {
   return current.success ? current.output : null;
 }
 
-function keyOf(tournamentId: number, roundId: number): string {
+/** Under which key the cards of a round are kept. */
+export function recordsKey(tournamentId: number, roundId: number): string {
   return `score-records/${tournamentId}/${roundId}`;
 }

@@ -49,8 +49,8 @@ export const PlayerRow = v.object({
 export type PlayerRow = v.InferOutput<typeof PlayerRow>;
 
 /**
- * A row of the teams board. `thru` counts the holes of the counted cards of the current round. The place is `official`
- * when the tournament is final, and before that when the committee gave it.
+ * A row of the teams board. `thru` counts the holes of the current round that each of its golfers on the course has
+ * entered. The place is `official` when the tournament is final, and before that when the committee gave it.
  */
 export const TeamRow = v.object({
   ...place,

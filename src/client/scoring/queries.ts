@@ -1,16 +1,23 @@
 import { firstEndpoints } from '../../contract/first-endpoints.ts';
 import { callApi } from '../api.ts';
-import { keepRecords } from '../records-snapshot.ts';
+import { keepRecords, recordsKey } from '../records-snapshot.ts';
+import { readAhead } from './read-ahead.ts';
 
 /**
- * Fetches the cards of a round and keeps them on this device. Screens never read the answer: they read the device,
- * where a late answer cannot replace a newer one.
+ * Fetches the cards of a round and keeps them on this device; those of the other rounds follow. Screens never read the
+ * answer: they read the device, where a late answer cannot replace a newer one.
  */
 export async function fetchRecords(
   owner: number,
   roundId: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const query = { round_id: roundId };
-  await keepRecords(owner, await callApi(firstEndpoints.scoreRecords, { query, signal }));
+  const read = async (round_id: number) => {
+    const records = await callApi(firstEndpoints.scoreRecords, { query: { round_id }, signal });
+    await keepRecords(owner, records);
+    return records.tournament_id;
+  };
+  const tournamentId = await read(roundId);
+  const keyOf = (round: number) => recordsKey(tournamentId, round);
+  readAhead(owner, roundId, keyOf, async (round) => void (await read(round)));
 }

@@ -27,14 +27,15 @@ export function teamRows(course: Course): { rows: TeamRow[]; points: Map<number,
   const membersOf = Map.groupBy(course.players, ({ teamId }) => teamId);
   const entries = course.teams.map((team) => {
     const members = membersOf.get(team.id) ?? [];
-    const rounds = begun.map((round) =>
-      teamRound(memberRounds(course, members, round), round.counting, !OPEN.has(round.status)),
+    const cards = begun.map((round) => memberRounds(course, members, round));
+    const rounds = begun.map((round, index) =>
+      teamRound(cards[index] ?? [], round.counting, !OPEN.has(round.status)),
     );
     return {
       team,
       toPar: sum(rounds.map((round) => round.toPar)),
       thru: sum(rounds.map((round) => round.thru)),
-      today: rounds.at(-1)?.thru ?? 0,
+      today: holesOfAll(cards.at(-1) ?? []),
       incomplete: rounds.some((round) => round.incomplete),
       out: members.every(({ ending }) => ending !== null),
     };
@@ -75,6 +76,12 @@ function memberRounds(
     const stopped = ending !== null && ending.round <= roundId;
     return score ? [{ ...score, stopped }] : [];
   });
+}
+
+/** Holes that every member who is on the course has entered: a team has finished when the last of them has. */
+function holesOfAll(cards: readonly MemberRound[]): number {
+  const begun = cards.filter(({ stopped, thru }) => !stopped && thru > 0).map(({ thru }) => thru);
+  return begun.length > 0 ? Math.min(...begun) : 0;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -94,6 +94,34 @@ describe('a stroke', () => {
   });
 });
 
+describe('a team', () => {
+  it('is as far as the last of its golfers on the course', async () => {
+    const { competitor } = await card(first);
+    const { rows } = await board('players');
+    const [mate = 0] = rows
+      .filter((row) => row.team_name === competitor.team_name && row.competitor_id !== first)
+      .map((row) => row.competitor_id);
+    const team = async () =>
+      (await board('teams')).rows.find((row) => row.team_name === competitor.team_name);
+    await app.plain('scorer', { competitor: mate, hole: 3 }, 4);
+    await app.plain('scorer', { competitor: mate, hole: 4 }, 4);
+    expect(await team()).toMatchObject({ thru: 1 });
+    await app.plain('scorer', { competitor: first, hole: 2 }, 4);
+    expect(await team()).toMatchObject({ thru: 2 });
+    for (const taken of [
+      { competitor_id: mate, hole_number: 3 },
+      { competitor_id: mate, hole_number: 4 },
+      { competitor_id: first, hole_number: 2 },
+    ]) {
+      await app.request('PUT', 'leaderboardstats/clear-competitor-score', {
+        token: app.tokens.scorer,
+        body: { tournament_id: TOURNAMENT, round_id: 1, ...taken },
+      });
+    }
+    expect(await team()).toMatchObject({ thru: 1 });
+  });
+});
+
 describe('a board asked again', () => {
   it('is 304 while nothing changed, and whole after a stroke', async () => {
     const path = `leaderboardstats/players?tournament_id=${TOURNAMENT}`;
