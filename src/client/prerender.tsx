@@ -29,8 +29,8 @@ const FRAMEWORK_LINK = /<link rel="modulepreload"([^>]*)href="([^"]*\/framework-
 const SHEET_LINK = /(<link rel="stylesheet"[^>]*href=")[^"]*("[^>]*>)/;
 
 /**
- * Everything of the site that is written at build time: the shell for every screen of the app, each public page as HTML
- * that reads without JavaScript, and what search engines ask for. Called by the build only.
+ * Everything of the site that is written at build time: the shell for every screen of the app, the addresses of those,
+ * each public page as HTML that reads without JavaScript, and what search engines ask for. Called by the build only.
  *
  * @param page the page Vite made
  * @throws Error when a page has no title: it did not render
@@ -46,6 +46,7 @@ export async function renderSite(page: string, chunks: BuiltChunks): Promise<Bui
   }));
   return [
     { name: 'shell.html', text: shell },
+    { name: 'app-paths.json', text: JSON.stringify(appPaths()) },
     { name: 'sitemap.xml', text: sitemap() },
     { name: 'robots.txt', text: robots() },
     ...(await Promise.all(pages)),
@@ -86,6 +87,12 @@ async function renderPage(path: PublicPath, shell: string, siteSheet: string): P
   const readable = page.replace(NOSCRIPT, '').replace('</head>', UNFOLDED);
   // The first screens make do with one sheet (decision 017).
   return path === '/' ? readable : readable.replace(SHEET_LINK, `$&$1${siteSheet}$2`);
+}
+
+/** The addresses of the app's screens; a public page is known by its file. */
+function appPaths(): string[] {
+  const { routesByPath } = createRouter({ routeTree });
+  return Object.keys(routesByPath).filter((path) => path !== '/$page');
 }
 
 function sitemap(): string {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shareCourse } from './course.ts';
+import { NO_SUCH_PAGE } from './routes.ts';
 import { untilOfflineReady } from './scorer.ts';
 
 /** Portrait sides in CSS px of the iPads since 2017, all with two device pixels each. */
@@ -83,7 +84,8 @@ describe('the app can be installed', () => {
   });
 
   it('each shortcut opens a page that exists', async () => {
-    const { link, visit } = course();
+    const { link, tablet, visit } = course();
+    tablet.expectErrors(NO_SUCH_PAGE);
     const { shortcuts } = await manifestOf(link.url);
     expect(shortcuts.map(({ url }) => url)).toEqual(['/addrecord', '/unsent', '/device-check']);
     const page = await visit('/no/such/page');

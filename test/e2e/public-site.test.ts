@@ -8,7 +8,8 @@ import { untilApp } from './until-app.ts';
 const course = shareCourse();
 
 it('a visitor is led: by tiles to the top, from a lost address back, from the download page on, and in the colours of the app around', async () => {
-  const { url, visit } = course();
+  const { url, tablet, visit } = course();
+  tablet.expectErrors(/status of 404 .*\/nosuchpage$/);
   const page = await visit('/official-rules');
   await untilApp(page);
   const tiles = page.getByRole('navigation', { name: 'Legal pages' });

@@ -7,7 +7,7 @@ import { type Course, openCourse, shareCourse } from './course.ts';
 import { keyboardFaults } from './keyboard.ts';
 import { pass, type Rule } from './link.ts';
 import { look } from './look.ts';
-import { scorerScreens, sitePages, visitorScreens, walkedPaths } from './routes.ts';
+import { NO_SUCH_PAGE, scorerScreens, sitePages, visitorScreens, walkedPaths } from './routes.ts';
 import { enter, groupOf, selectPlayers, signIn, untilChip, untilOfflineReady } from './scorer.ts';
 import { isApp, untilApp } from './until-app.ts';
 
@@ -31,6 +31,7 @@ async function walk(
 
 /** Looks at every screen, and goes over it by keyboard alone. */
 async function lookAtAll({ url, tablet }: Course) {
+  tablet.expectErrors(NO_SUCH_PAGE);
   const page = await tablet.newPage();
   const lookAt = (whose: string) => async (name: string) => {
     await untilApp(page);

@@ -32,6 +32,9 @@ export const visitorScreens: Readonly<Record<string, string>> = {
   '/verify-email': 'Confirm your email',
 };
 
+/** A browser tells of the page that does not exist, which the server answers as a 404. */
+export const NO_SUCH_PAGE = /status of 404 .*\/no\/such\/page$/;
+
 /** What a scorer sees, with the headings. */
 export const scorerScreens: Readonly<Record<string, string>> = {
   '/addrecord': 'Enter scores',

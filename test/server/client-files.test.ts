@@ -11,6 +11,7 @@ const files = {
   'faqs.html': '<!doctype html><title>FAQs</title>',
   'faqs.html.br': 'FAQs as brotli',
   'shell.html': '<!doctype html><title>Shell</title>',
+  'app-paths.json': '["/addrecord","/sign-in","/tickets/$ticketId"]',
   'sw.js': 'worker()',
   'manifest.webmanifest': '{}',
   'assets/main-abc123.js': 'app()',
@@ -30,23 +31,45 @@ afterAll(async () => {
 });
 
 const asPage = { headers: { Accept: 'text/html,*/*;q=0.8' } };
+const asAnything = { headers: { Accept: '*/*' } };
 
 describe('the built client', () => {
   it.each([
     ['/', 'index.html'],
     ['/faqs', 'faqs.html'],
+    ['/faqs/', 'faqs.html'],
     ['/faqs?from=footer', 'faqs.html'],
     ['/addrecord', 'shell.html'],
-    ['/admin-panel/users', 'shell.html'],
+    ['/AddRecord/', 'shell.html'],
+    ['/tickets/7', 'shell.html'],
     ['/sign-in?next=%2Faddrecord', 'shell.html'],
   ] as const)(
-    '%s opened as a page answers %s, which is asked for each time',
+    '%s answers %s whatever the caller accepts; it is asked for each time',
     async (path, name) => {
+      for (const caller of [asPage, asAnything, {}]) {
+        const answer = await app.request('GET', path, caller);
+        expect(answer.status).toBe(200);
+        expect(await answer.text()).toBe(files[name]);
+        expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
+        expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+      }
+      const { status } = await app.request('HEAD', path, asAnything);
+      expect(status).toBe(200);
+    },
+  );
+
+  it.each(['/no/such/page', '/admin-panel/users', '/tickets/7/8', '/tickets', '/shell.png'])(
+    '%s, which the app does not have, answers a browser the shell as a 404, others plain words',
+    async (path) => {
       const answer = await app.request('GET', path, asPage);
-      expect(answer.status).toBe(200);
-      expect(await answer.text()).toBe(files[name]);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toBe(files['shell.html']);
       expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
-      expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      const plain = await app.request('GET', path, asAnything);
+      expect(plain.status).toBe(404);
+      expect(await plain.text()).not.toContain('Shell');
+      expect((await app.request('HEAD', path, asPage)).status).toBe(404);
     },
   );
 
@@ -88,9 +111,10 @@ describe('the built client', () => {
     expect(await answer.text()).not.toContain('Shell');
   });
 
-  it('a missing file that is not opened as a page is a 404', async () => {
-    const answer = await app.request('GET', '/nothing.png', { headers: { Accept: 'image/*' } });
-    expect(answer.status).toBe(404);
+  it.each(['/nothing.png', '/tickets/7.png'])('%s, a missing file, is a 404', async (path) => {
+    for (const caller of [{ headers: { Accept: 'image/*' } }, asAnything, asPage]) {
+      expect((await app.request('GET', path, caller)).status).toBe(404);
+    }
   });
 
   it.each(['/..%2F', '/%2e%2e/', '/assets/..%2f..%2f', '/..%5c'])(

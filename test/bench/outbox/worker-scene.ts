@@ -33,7 +33,7 @@ export interface WorkerScene {
 /** Opens the scene, signed in as the demo's admin, who may score every card. */
 export async function openWorkerScene(): Promise<WorkerScene> {
   const folder = await mkdtemp(join(tmpdir(), 'gimme-bench-'));
-  await writeFile(join(folder, 'shell.html'), '<!doctype html><title>bench</title>');
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>bench</title>');
   await writeFile(join(folder, 'worker.js'), await buildWorker());
   const cluster = await openCluster();
   const database = openPostgres(await cluster.database(0), () => {});
