@@ -77,7 +77,10 @@ describe('what is typed', () => {
     await expect.poll(() => message.inputValue()).toBe('Which tee do I start from?');
     link.setRule(pass);
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('Your message has been sent successfully!').waitFor();
+    const said = page.getByRole('status').filter({ hasText: 'Your message has been sent' });
+    await said.getByText('Your message has been sent successfully!').waitFor();
+    await expect.poll(() => said.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await page.locator('form').filter({ has: said }).count()).toBe(1);
     expect(await message.inputValue()).toBe('');
     const sent = link.passages.filter(({ path, status }) => path === '/api/contact' && status);
     expect(sent.map(({ status }) => status)).toEqual([201]);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageEndpoints } from '../../contract/message-endpoints.ts';
 import { ContactBody } from '../../contract/messages.ts';
 import { callApi } from '../api.ts';
@@ -15,21 +15,24 @@ import { whyNotSent } from './send-failure.ts';
 /** The contact form (spec.txt section 4). */
 export function ContactForm() {
   const [sent, setSent] = useState(0);
-  return (
-    <>
-      <FormMessage
-        kind="success"
-        text={sent > 0 ? 'Your message has been sent successfully!' : null}
-      />
-      {/* A form of its own for each message: its fields are empty and untouched again. */}
-      <Fields key={sent} onSent={() => setSent(sent + 1)} />
-    </>
-  );
+  // A form of its own for each message: its fields are empty and untouched again.
+  return <Fields key={sent} isNext={sent > 0} onSent={() => setSent(sent + 1)} />;
 }
 
-function Fields({ onSent }: { onSent: () => void }) {
+interface FieldsProps {
+  /** A message was sent before this one. */
+  isNext: boolean;
+  onSent: () => void;
+}
+
+function Fields({ isNext, onSent }: FieldsProps) {
   const form = useForm(ContactBody, { name: '', email: '', message: '' });
   const forgetDraft = useDraft('contact', form);
+  const outcome = useRef<HTMLDivElement>(null);
+  // The Send that was pressed went with its form.
+  useEffect(() => {
+    if (isNext) outcome.current?.focus();
+  }, [isNext]);
   const sending = useSending(
     form,
     async (body) => {
@@ -40,12 +43,17 @@ function Fields({ onSent }: { onSent: () => void }) {
     (error) => `Failed to send your message. Please try again. ${whyNotSent(error)}`.trim(),
   );
 
+  const isSent = isNext && Object.keys(form.changed).length === 0;
   return (
     <form onSubmit={sending.onSubmit} noValidate className="flex flex-col gap-5">
       <TextField form={form} name="name" label="Name" autoComplete="name" />
       <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
       <TextArea form={form} name="message" label="Message" />
-      <FormMessage kind="failure" text={sending.problem} />
+      <FormMessage
+        ref={outcome}
+        kind={isSent ? 'success' : 'failure'}
+        text={isSent ? 'Your message has been sent successfully!' : sending.problem}
+      />
       <Button
         type="submit"
         look="primary"

@@ -1,9 +1,17 @@
+import type { Ref } from 'react';
+
 const looks = { failure: 'border-danger text-danger', success: 'border-good text-good' } as const;
 
-/** How sending a form ended; announced when it appears. */
-export function FormMessage({ kind, text }: { kind: keyof typeof looks; text: string | null }) {
+interface FormMessageProps {
+  kind: keyof typeof looks;
+  text: string | null;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** How sending a form ended; announced when it appears, and able to take the focus. */
+export function FormMessage({ kind, text, ref }: FormMessageProps) {
   return (
-    <div role={kind === 'failure' ? 'alert' : 'status'}>
+    <div ref={ref} tabIndex={-1} role={kind === 'failure' ? 'alert' : 'status'}>
       {text && (
         <p className={`rounded-lg border-2 bg-surface p-3 font-semibold ${looks[kind]}`}>{text}</p>
       )}
