@@ -43,6 +43,19 @@ it('a person signs up, confirms the address, fills in the profile, ends a sessio
   expect(await page.getByLabel('Password').inputValue()).toBe('');
   await page.getByLabel('Password').fill('first');
   await page.getByLabel(/18 or older/).check();
+
+  // On a phone too a refusal is in sight, with the focus where it is to be mended.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Username').fill('scorer');
+  await page.getByRole('button', { name: 'Register' }).click();
+  const summary = page.locator('form').getByRole('alert').filter({ hasText: /./ });
+  await expect
+    .poll(() => page.getByLabel('Username').evaluate((one) => one === document.activeElement))
+    .toBe(true);
+  const header = await page.getByRole('banner').boundingBox();
+  expect((await summary.boundingBox())?.y).toBeGreaterThan(Number(header?.height));
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.getByLabel('Username').fill('nia');
   await page.getByRole('button', { name: 'Register' }).click();
   await page.waitForURL('**/sign-in');
 
