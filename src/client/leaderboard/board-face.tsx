@@ -31,7 +31,7 @@ export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
     return isError ? <LoadFailed what={what} onRetry={refetch} /> : <BoardSkeleton what={what} />;
   return (
     <>
-      {isError && <Stale what="the board" since={dataUpdatedAt} onRetry={refetch} />}
+      {isError && <Stale what="This is the board" since={dataUpdatedAt} onRetry={refetch} />}
       <BoardAge
         status={data.status}
         changedAt={data.updated_at}

@@ -18,7 +18,7 @@ export function ReceiptRoundLines({ round }: { round: ReceiptRound }) {
         <span className="whitespace-nowrap">Round {round_id}</span>
         <span className="text-sm font-normal text-ink-soft">
           {count(holes, 'hole')}
-          {start_hole > 1 && `, started on ${start_hole}`}
+          {start_hole > 1 && ` from ${start_hole}`}
           {round.counts === 'nothing' && ', does not count'}
         </span>
         <span className="ml-auto">{hundredthsText(sumOf(lines))}</span>

@@ -31,7 +31,9 @@ export function Receipt({ ticketId }: { ticketId: number }) {
       </div>
       {!receipt && !error && <ReceiptSkeleton />}
       {!receipt && error && <Failed error={error} onRetry={refetch} />}
-      {receipt && error && <Stale what="the receipt" since={dataUpdatedAt} onRetry={refetch} />}
+      {receipt && error && (
+        <Stale what="This is the receipt" since={dataUpdatedAt} onRetry={refetch} />
+      )}
       {receipt && <Lines receipt={receipt} readAt={dataUpdatedAt} />}
     </>
   );

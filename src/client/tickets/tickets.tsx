@@ -21,7 +21,7 @@ export function Tickets({ userId }: { userId: number }) {
   if (!tickets) return isError ? <NoTickets onRetry={refetch} /> : <TicketsSkeleton />;
   return (
     <>
-      {isError && <Stale what="your tickets" since={dataUpdatedAt} onRetry={refetch} />}
+      {isError && <Stale what="These are your tickets" since={dataUpdatedAt} onRetry={refetch} />}
       <OpenContests userId={userId} tickets={tickets} onDrawn={({ id }) => setDrawn(id)} />
       {tickets.length === 0 ? (
         <p className="text-2xl font-bold">No Tickets Available.</p>
