@@ -96,8 +96,10 @@ describe('the leaderboard', () => {
     await scorer.write(leader.id, 1, 4, 2);
     await rowOf(page, leader.name).getByText('E', { exact: true }).first().waitFor();
     await card(1).waitFor();
-    await row.getByRole('button').click();
-    await row.getByRole('button').click();
+    await card(1).focus();
+    await page.keyboard.press('Escape');
+    await card(1).waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
     await card(2).waitFor();
   });
 

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { BoardRow } from './board-row.tsx';
 import { KeptPlace } from './kept-place.tsx';
 import type { Placed } from './moves.ts';
+import { useCloseOnEscape } from './use-close-on-escape.ts';
 import { useMoves } from './use-moves.ts';
 
 /** A column of a board. `className` is for head and cells: alignment, and from which width on it shows. */
@@ -47,6 +48,7 @@ export function Board<Row extends Placed & { position_label: string }>(props: Bo
   const { caption, kind, rows, shows, marked, open, onOpen, detail, stickAt } = props;
   const moves = useMoves(rows, kind.idOf);
   const body = useRef<HTMLTableSectionElement>(null);
+  useCloseOnEscape(body, open, onOpen);
   const shown = shows ? rows.filter(shows) : rows;
   return (
     <KeptPlace rowsIn={body} heldFor={rows}>
