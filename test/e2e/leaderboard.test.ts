@@ -25,7 +25,7 @@ async function names(page: Page): Promise<string[]> {
   return page
     .locator('[data-row] button')
     .evaluateAll((buttons) =>
-      buttons.map((button) => button.querySelector('span > span')?.textContent ?? ''),
+      buttons.map((button) => button.querySelector('.leading-tight')?.textContent ?? ''),
     );
 }
 

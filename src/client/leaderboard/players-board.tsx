@@ -7,7 +7,7 @@ import { ToPar } from './to-par.tsx';
 
 /** The board of the golfers. */
 export const playersKind: BoardKind<PlayerRow> = {
-  grid: 'grid-cols-[2.5rem_minmax(0,1fr)_3.25rem_2.5rem_4.5rem] md:grid-cols-[4rem_minmax(0,1fr)_5rem_5rem_5rem_5rem_6rem]',
+  grid: 'grid-cols-[2.5rem_minmax(0,1fr)_3rem_2.5rem_4.875rem] md:grid-cols-[4rem_minmax(0,1fr)_5rem_5rem_5rem_5rem_6rem]',
   idOf: (row) => row.competitor_id,
   nameOf: (row) => row.full_name,
   pictureOf: (row) => mediaUrl(row.flag_image_url),

@@ -15,8 +15,11 @@ interface BoardRowProps<Row extends { position_label: string }> {
   detail: ((row: Row) => ReactNode) | undefined;
 }
 
+const nameGrid = 'grid grid-cols-[auto_minmax(0,1fr)] content-center items-center py-1';
+
 function Row<R extends { position_label: string }>(props: BoardRowProps<R>) {
   const { id, kind, row, move, isMarked, isOpen, onOpen, detail } = props;
+  // On a phone the picture stands before the note: the name has the width to itself.
   const name = (
     <>
       {kind.pictureOf && (
@@ -26,12 +29,21 @@ function Row<R extends { position_label: string }>(props: BoardRowProps<R>) {
           loading="lazy"
           width={28}
           height={28}
-          className="size-7 shrink-0 object-contain"
+          className="row-start-2 mr-2 size-5 object-contain sm:row-span-2 sm:row-start-1 sm:size-7"
         />
       )}
-      <span className="min-w-0">
-        <span className="block leading-tight font-bold">{kind.nameOf(row)}</span>
+      <span className="col-span-2 leading-tight font-bold sm:col-span-1 sm:col-start-2">
+        {kind.nameOf(row)}
+      </span>
+      <span className="col-start-2 flex items-center gap-1">
         {kind.note?.(row)}
+        {onOpen && (
+          <ChevronDown
+            aria-hidden="true"
+            size={16}
+            className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`}
+          />
+        )}
       </span>
     </>
   );
@@ -59,19 +71,14 @@ function Row<R extends { position_label: string }>(props: BoardRowProps<R>) {
               type="button"
               aria-expanded={isOpen}
               onClick={() => onOpen(isOpen ? null : id)}
-              className="flex min-h-14 w-full min-w-0 items-center gap-2 py-1 text-left after:absolute after:inset-0"
+              className={`min-h-14 w-full text-left after:absolute after:inset-0 ${nameGrid}`}
               // A row clips what it paints, and so a ring around it.
               style={{ outlineOffset: -3 }}
             >
               {name}
-              <ChevronDown
-                aria-hidden="true"
-                size={16}
-                className={`hidden shrink-0 sm:block ${isOpen ? 'rotate-180' : ''}`}
-              />
             </button>
           ) : (
-            <span className="flex items-center gap-2 py-1">{name}</span>
+            <span className={nameGrid}>{name}</span>
           )}
         </th>
         {kind.columns.map(({ title, className, cell }) => (
