@@ -25,6 +25,9 @@ const UNFOLDED =
 const ENTRY_SCRIPT = /<script type="module"[^>]*>/;
 const FRAMEWORK_LINK = /<link rel="modulepreload"([^>]*)href="([^"]*\/framework-[^"]*)">/;
 
+/** What loads the app. A page that reads without it lets its sheet and its picture go first. */
+const MODULES = /<(?:script type="module"|link rel="modulepreload")/g;
+
 /** The link to the sheet of the first screens, in parts around its address. */
 const SHEET_LINK = /(<link rel="stylesheet"[^>]*href=")[^"]*("[^>]*>)/;
 
@@ -84,7 +87,10 @@ async function renderPage(path: PublicPath, shell: string, siteSheet: string): P
     .replace('<div id="root"></div>', () => `<div id="root">${html.replaceAll(TITLE, '')}</div>`);
   // Sign-in and sign-up are forms of the app: they say what they need.
   if (path.startsWith('/sign-')) return page;
-  const readable = page.replace(NOSCRIPT, '').replace('</head>', UNFOLDED);
+  const readable = page
+    .replace(NOSCRIPT, '')
+    .replace('</head>', UNFOLDED)
+    .replace(MODULES, '$& fetchpriority="low"');
   // The first screens make do with one sheet (decision 017).
   return path === '/' ? readable : readable.replace(SHEET_LINK, `$&$1${siteSheet}$2`);
 }
