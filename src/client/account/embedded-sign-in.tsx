@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { CallError } from '../../contract/call.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { failureWords } from './failure-words.ts';
 import { notKeptWords, signIn } from './sign-in.ts';
+import { Credentials } from './sign-in-fields.tsx';
 
 /** Only the server checks this form (spec.txt section 5). */
 const AsTyped = v.object({ username: v.string(), password: v.string() });
@@ -42,21 +42,7 @@ export function EmbeddedSignIn({ title }: { title: string }) {
             </div>
           )}
         </div>
-        <TextField
-          form={form}
-          name="username"
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <TextField
-          form={form}
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-        />
+        <Credentials form={form} />
         <Button type="submit" look="primary" disabled={isBusy} className="min-h-12">
           {isBusy ? 'Logging in...' : 'Log In'}
         </Button>

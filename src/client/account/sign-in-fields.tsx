@@ -32,6 +32,22 @@ export function SignInFields({ form, submit, redirect, onReturn, children }: Sig
         </Suspense>
       )}
       <FormAlert text={submit.problem} />
+      <Credentials form={form} />
+      <Button type="submit" look="primary" disabled={submit.isDisabled} className="min-h-12">
+        Log In
+      </Button>
+      {children}
+      <Suspense>
+        <SocialButtons redirect={redirect} />
+      </Suspense>
+    </form>
+  );
+}
+
+/** Username and password of somebody who has an account. */
+export function Credentials({ form }: { form: Form<keyof LoginBody, LoginBody> }) {
+  return (
+    <>
       <TextField
         form={form}
         name="username"
@@ -47,13 +63,6 @@ export function SignInFields({ form, submit, redirect, onReturn, children }: Sig
         type="password"
         autoComplete="current-password"
       />
-      <Button type="submit" look="primary" disabled={submit.isDisabled} className="min-h-12">
-        Log In
-      </Button>
-      {children}
-      <Suspense>
-        <SocialButtons redirect={redirect} />
-      </Suspense>
-    </form>
+    </>
   );
 }

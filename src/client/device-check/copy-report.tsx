@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { copyOrSelect } from '../ui/copy-or-select.ts';
 
 /** The report as text, to be copied by a button where the browser allows it, and by hand everywhere. */
 export function CopyReport({ text }: { text: string }) {
@@ -7,14 +8,8 @@ export function CopyReport({ text }: { text: string }) {
   const [said, setSaid] = useState('');
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid('Copied.');
-    } catch {
-      // Not allowed, or not a secure address: selected, it can be copied by hand.
-      field.current?.select();
-      setSaid('Selected. Copy it with the menu of your browser.');
-    }
+    const isCopied = await copyOrSelect(field.current);
+    setSaid(isCopied ? 'Copied.' : 'Selected. Copy it with the menu of your browser.');
   }
 
   return (

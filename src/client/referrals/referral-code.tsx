@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { copyOrSelect } from '../ui/copy-or-select.ts';
 
 /** How long the confirmation stands, in ms (spec.txt section 9). */
 const COPIED_MS = 2_000;
@@ -15,14 +16,7 @@ export function ReferralCode({ code }: { code: string | null }) {
   }, [said]);
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(code ?? '');
-      setSaid('Copied');
-    } catch {
-      // Not allowed, or not a secure address: selected, it can be copied by hand.
-      field.current?.select();
-      setSaid('Selected: copy it by hand');
-    }
+    setSaid((await copyOrSelect(field.current)) ? 'Copied' : 'Selected: copy it by hand');
   }
 
   return (

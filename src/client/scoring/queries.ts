@@ -18,6 +18,5 @@ export async function fetchRecords(
     return records.tournament_id;
   };
   const tournamentId = await read(roundId);
-  const keyOf = (round: number) => recordsKey(tournamentId, round);
-  readAhead(owner, roundId, keyOf, async (round) => void (await read(round)));
+  readAhead(owner, roundId, (round) => recordsKey(tournamentId, round), read);
 }

@@ -16,7 +16,7 @@ export async function readAhead(
   owner: number,
   shown: number,
   keyOf: (roundId: number) => string,
-  read: (roundId: number) => Promise<void>,
+  read: (roundId: number) => Promise<unknown>,
 ): Promise<void> {
   try {
     for (const roundId of (await currentRounds(owner)) ?? []) {

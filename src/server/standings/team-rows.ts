@@ -27,15 +27,15 @@ export function teamRows(course: Course): { rows: TeamRow[]; points: Map<number,
   const membersOf = Map.groupBy(course.players, ({ teamId }) => teamId);
   const entries = course.teams.map((team) => {
     const members = membersOf.get(team.id) ?? [];
-    const cards = begun.map((round) => memberRounds(course, members, round));
-    const rounds = begun.map((round, index) =>
-      teamRound(cards[index] ?? [], round.counting, !OPEN.has(round.status)),
-    );
+    const rounds = begun.map((round) => {
+      const cards = memberRounds(course, members, round);
+      return { cards, ...teamRound(cards, round.counting, !OPEN.has(round.status)) };
+    });
     return {
       team,
       toPar: sum(rounds.map((round) => round.toPar)),
       thru: sum(rounds.map((round) => round.thru)),
-      today: holesOfAll(cards.at(-1) ?? []),
+      today: holesOfAll(rounds.at(-1)?.cards ?? []),
       incomplete: rounds.some((round) => round.incomplete),
       out: members.every(({ ending }) => ending !== null),
     };
