@@ -2,7 +2,7 @@
 // The last line is `N passed, N failed`; build, types and lint count as one check each.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import {
   build,
   environment,
@@ -47,6 +47,7 @@ await orExplain(() => {
     ...Object.entries(STEPS).map(testProjects),
   ];
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  for (const name of results.flatMap((result) => result.failures ?? [])) say(`failed: ${name}`);
   for (const result of results)
     say(summary(result.name, result.passed, result.failed, result.skipped));
   const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
@@ -105,8 +106,21 @@ function countsOf(report) {
   return {
     passed: json.numPassedTests,
     failed: json.numFailedTests + unloaded.length,
+    failures: json.testResults.flatMap(failuresOf),
     skipped: json.numPendingTests + (json.numTodoTests ?? 0),
   };
+}
+
+/** What failed in a file, with the first line of why: who reads the end of a long log finds it there. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = relative(process.cwd(), name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+  return failed.map((test) => `${file}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+}
+
+function firstLine(text = '') {
+  return text.split('\n', 1)[0];
 }
 
 function provideMachineNeeds() {
