@@ -60,11 +60,13 @@ export function endpointRoute<E extends Endpoint>(
       session,
       query,
       body,
-      // Only few look at them, and the adapter makes them when somebody does.
+      // Only few look at these two, and each costs when somebody does.
       get headers() {
         return c.req.raw.headers;
       },
-      address: clientAddress(c, deps.settings.trustProxy),
+      get address() {
+        return clientAddress(c, deps.settings.trustProxy);
+      },
       log: c.var.log,
     };
     const given = handler(call as Call<E>);
