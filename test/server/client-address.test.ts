@@ -31,6 +31,13 @@ describe('the address that failed sign-ins are counted for', () => {
   });
 
   it.each([
+    ['IPv4', '203.0.113.5:40001', '203.0.113.5:40002'],
+    ['IPv6', '[2001:db8:5:5::7]:40001', '[2001:db8:5:5::7]'],
+  ])('is the same from another port, where the proxy writes one: %s', async (_title, one, next) => {
+    expect(await statusAfterClaiming(proxied, one, next)).toBe(429);
+  });
+
+  it.each([
     ['of one IPv6 network are one', '2001:db8:1:2::7', '2001:0DB8:1:2:ffff::1', 429],
     ['of another network are not', '2001:db8:2:2::7', '2001:db8:2:3::7', 401],
     [

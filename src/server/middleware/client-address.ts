@@ -6,14 +6,20 @@ import type { AppEnv } from './app-env.ts';
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
+/** Some proxies write the caller's port, too, and an IPv6 address then in brackets. */
+const WITH_PORT = /^(?:\[(?<six>[^\]]+)\](?::\d+)?|(?<four>[\d.]+):\d+)$/;
+
 /**
  * The network address a request comes from, as its requests are counted ({@link countedAs}). Behind a proxy the operator
  * trusts, the last entry of X-Forwarded-For: the one that proxy wrote; what stands before it is the client's own word.
  */
 export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('X-Forwarded-For') : undefined;
-  const nearest = forwarded?.split(',').at(-1)?.trim();
-  return countedAs(nearest || (c.env?.incoming?.socket.remoteAddress ?? 'unknown'));
+  const nearest = forwarded?.split(',').at(-1)?.trim() ?? '';
+  const { six, four } = WITH_PORT.exec(nearest)?.groups ?? {};
+  return countedAs(
+    (six ?? four ?? nearest) || (c.env?.incoming?.socket.remoteAddress ?? 'unknown'),
+  );
 }
 
 /**
