@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId, useRef, useState } from 'react';
-import { useDismiss } from '../ui/use-dismiss.ts';
+import { useState } from 'react';
+import { useDisclosure } from '../ui/use-disclosure.ts';
 
 interface PlayerPickerProps {
   players: readonly { id: number; name: string }[];
@@ -10,15 +10,8 @@ interface PlayerPickerProps {
 
 /** 'Select Players': a checkbox per competitor, by full name; Escape and a press outside close it. */
 export function PlayerPicker({ players, selected, onChange }: PlayerPickerProps) {
-  const [isOpen, setOpen] = useState(false);
   const [filter, setFilter] = useState('');
-  const frame = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  useDismiss(frame, isOpen, (by) => {
-    setOpen(false);
-    if (by === 'escape') opener.current?.focus();
-  });
+  const { frame, button, panel } = useDisclosure();
   const wanted = fold(filter);
   const offered = players.filter(({ name }) => fold(name).includes(wanted));
 
@@ -33,11 +26,7 @@ export function PlayerPicker({ players, selected, onChange }: PlayerPickerProps)
   return (
     <div ref={frame} className="relative grow">
       <button
-        ref={opener}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        {...button}
         className="flex min-h-hole w-full items-center justify-between gap-3 rounded-lg border-2 border-edge bg-surface px-4 text-xl font-semibold"
       >
         <span>
@@ -49,8 +38,7 @@ export function PlayerPicker({ players, selected, onChange }: PlayerPickerProps)
         <ChevronDown aria-hidden="true" />
       </button>
       <fieldset
-        id={id}
-        hidden={!isOpen}
+        {...panel}
         className="absolute inset-x-0 z-20 mt-2 rounded-lg border-2 border-edge bg-surface shadow-lg"
       >
         <legend className="sr-only">Players</legend>

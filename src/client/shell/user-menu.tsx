@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId, useRef, useState } from 'react';
 import type { StoredSession } from '../../outbox/session-store.ts';
 import { profileStore } from '../kept-profile.ts';
 import { useStore } from '../store.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { useDismiss } from '../ui/use-dismiss.ts';
+import { useDisclosure } from '../ui/use-disclosure.ts';
 
 const item = 'min-h-tap w-full rounded-md px-3 text-left font-semibold hover:bg-sunken';
 
@@ -19,22 +18,11 @@ export function UserMenu({
 }) {
   const { username, user } = session;
   const profile = useStore(profileStore);
-  const [isOpen, setOpen] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  useDismiss(frame, isOpen, (by) => {
-    setOpen(false);
-    if (by === 'escape') opener.current?.focus();
-  });
+  const { frame, button, panel, close } = useDisclosure();
   return (
     <div ref={frame} className="relative">
       <button
-        ref={opener}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        {...button}
         className="inline-flex min-h-tap items-center gap-2 rounded-lg px-3 font-semibold"
       >
         <Avatar
@@ -46,17 +34,16 @@ export function UserMenu({
         <ChevronDown aria-hidden="true" size={18} />
       </button>
       <div
-        id={id}
-        hidden={!isOpen}
+        {...panel}
         className="absolute right-0 mt-1 min-w-40 rounded-lg border border-line bg-surface p-1 text-ink shadow-lg"
       >
-        <Link to="/profile" onClick={() => setOpen(false)} className={`${item} flex items-center`}>
+        <Link to="/profile" onClick={close} className={`${item} flex items-center`}>
           Profile
         </Link>
         <button
           type="button"
           onClick={() => {
-            setOpen(false);
+            close();
             onSignOut();
           }}
           className={item}

@@ -1,0 +1,43 @@
+import { useEffect, useId, useRef, useState } from 'react';
+
+/**
+ * A button that opens a panel beside it, both in a frame. A press or focus outside the frame closes the panel, and so
+ * does Escape, which gives the focus back to the button.
+ */
+export function useDisclosure() {
+  const [isOpen, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!isOpen) return;
+    const onOutside = ({ target }: Event) => {
+      if (target instanceof Node && !frame.current?.contains(target)) setOpen(false);
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      opener.current?.focus();
+    };
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isOpen]);
+  return {
+    frame,
+    button: {
+      ref: opener,
+      type: 'button',
+      'aria-expanded': isOpen,
+      'aria-controls': id,
+      onClick: () => setOpen(!isOpen),
+    },
+    panel: { id, hidden: !isOpen },
+    close: () => setOpen(false),
+  } as const;
+}
