@@ -223,6 +223,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['index.html', 'src/client/public/bring-app.ts'],
       output: { codeSplitting: { includeDependenciesRecursively: false, groups } },
     },
   },

@@ -25,8 +25,8 @@ const UNFOLDED =
 const ENTRY_SCRIPT = /<script type="module"[^>]*>/;
 const FRAMEWORK_LINK = /<link rel="modulepreload"([^>]*)href="([^"]*\/framework-[^"]*)">/;
 
-/** What loads the app. A page that reads without it lets its sheet and its picture go first. */
-const MODULES = /<(?:script type="module"|link rel="modulepreload")/g;
+/** What loads the app: its scripts, and the links that preload what they import. */
+const MODULES = /<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\s*/g;
 
 /** The link to the sheet of the first screens, in parts around its address. */
 const SHEET_LINK = /(<link rel="stylesheet"[^>]*href=")[^"]*("[^>]*>)/;
@@ -43,9 +43,11 @@ export async function renderSite(page: string, chunks: BuiltChunks): Promise<Bui
   const sheets = Object.values(chunks).map(({ file }) => file);
   const siteSheet = sheets.find((file) => /\/site-.*\.css$/.test(file));
   if (!siteSheet) throw new Error('site.css is not among what was built');
+  const bringApp = chunks['src/client/public/bring-app.ts']?.file;
+  if (!bringApp) throw new Error('bring-app.ts is not among what was built');
   const pages = publicPaths.map(async (path) => ({
     name: path === '/' ? 'index.html' : `${path.slice(1)}.html`,
-    text: await renderPage(path, shell, `/${siteSheet}`),
+    text: await renderPage(path, shell, `/${siteSheet}`, `/${bringApp}`),
   }));
   return [
     { name: 'shell.html', text: shell },
@@ -70,8 +72,22 @@ function withFrameworkFirst(page: string): string {
   return page.replace(whole, '').replace(ENTRY_SCRIPT, (entry) => `${script}\n    ${entry}`);
 }
 
+/** Puts what loads the app aside, where no browser looks ahead: the page's only script brings it (bring-app.ts). */
+function withAppAside(page: string, bringApp: string): string {
+  const modules = page.match(MODULES)?.map((module) => module.trim());
+  if (!modules) throw new Error('The page has nothing that loads the app');
+  const aside = `<template id="app">${modules.join('')}</template>`;
+  const script = `<script type="module" async fetchpriority="low" src="${bringApp}"></script>`;
+  return page.replace(MODULES, '').replace('</head>', `${aside}${script}</head>`);
+}
+
 /** The page at a path as a signed-out visitor sees it. The app takes its place when it has arrived. */
-async function renderPage(path: PublicPath, shell: string, siteSheet: string): Promise<string> {
+async function renderPage(
+  path: PublicPath,
+  shell: string,
+  siteSheet: string,
+  bringApp: string,
+): Promise<string> {
   const router = createRouter({
     routeTree,
     history: createMemoryHistory({ initialEntries: [path] }),
@@ -87,10 +103,7 @@ async function renderPage(path: PublicPath, shell: string, siteSheet: string): P
     .replace('<div id="root"></div>', () => `<div id="root">${html.replaceAll(TITLE, '')}</div>`);
   // Sign-in and sign-up are forms of the app: they say what they need.
   if (path.startsWith('/sign-')) return page;
-  const readable = page
-    .replace(NOSCRIPT, '')
-    .replace('</head>', UNFOLDED)
-    .replace(MODULES, '$& fetchpriority="low"');
+  const readable = withAppAside(page, bringApp).replace(NOSCRIPT, '').replace('</head>', UNFOLDED);
   // The first screens make do with one sheet (decision 017).
   return path === '/' ? readable : readable.replace(SHEET_LINK, `$&$1${siteSheet}$2`);
 }

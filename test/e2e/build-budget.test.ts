@@ -28,6 +28,7 @@ it('/sign-in needs at most 100 kB of brotli JavaScript and CSS until it can subm
 it('/ needs at most 100 kB until the worker is registered', () => {
   const budget = 100 * KILOBYTE;
   const files = build.filesOf([
+    'src/client/public/bring-app.ts',
     ENTRY,
     screen('(public)/index'),
     'src/client/shell/offer-update.ts',

@@ -40,6 +40,40 @@ it('a visitor is led: by tiles to the top, from a lost address back, from the do
   expect(await page.getByRole('banner').isVisible()).toBe(false);
 });
 
+it('a page that reads without the app asks for it when its sheet and its picture have come, and soon when one does not', async () => {
+  const { link, tablet, url } = course();
+  tablet.expectErrors(NETWORK_ERRORS);
+  const page = await tablet.newPage();
+  const devTools = await tablet.devTools(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await devTools.send('Network.setBypassServiceWorker', { bypass: true });
+  const isPicture = (path: string) => path.endsWith('.webp');
+
+  link.setRule(({ path }) => ({ kind: 'pass', latencyMs: isPicture(path) ? 500 : 0 }));
+  await page.goto(url);
+  await untilApp(page);
+  const fetched = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => ({
+      name: entry.name,
+      from: entry.startTime,
+      to: (entry as PerformanceResourceTiming).responseEnd,
+    })),
+  );
+  const read = fetched.filter(({ name }) => /index-.*\.css$|leaderboard-.*\.webp$/.test(name));
+  const app = fetched.filter(({ name }) => /\.js$/.test(name) && !/bring-app-/.test(name));
+  expect(read).toHaveLength(2);
+  expect(app.length).toBeGreaterThan(3);
+  const asked = Math.min(...app.map(({ from }) => from));
+  expect(asked).toBeGreaterThan(Math.max(...read.map(({ to }) => to)));
+
+  link.setRule(({ path }) => ({ kind: isPicture(path) ? 'hang' : 'pass' }));
+  await page.goto(url, { waitUntil: 'commit' });
+  await untilApp(page);
+  expect(await page.evaluate(() => document.readyState), 'it still loads').toBe('interactive');
+  link.setRule(pass);
+});
+
 describe('what is typed', () => {
   it('before the app has arrived stays in its field, and can be sent', async () => {
     const { link, url, tablet } = await openCourse();
