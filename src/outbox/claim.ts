@@ -19,6 +19,8 @@ export interface Attempt {
   readonly ops: readonly OpRow[];
   readonly session: StoredSession;
   readonly timeoutMs: number;
+  /** No other op was ready. */
+  readonly isLast: boolean;
 }
 
 /** Nothing to send now. `until` is when there will be (device clock, ms), null when nothing waits. */
@@ -33,18 +35,20 @@ export interface Pause {
  * here on (Invariant 5).
  *
  * Claiming is also the wake at which clocks are clamped and leases that ran out end as a failed attempt.
+ *
+ * @param answered id of this sender's attempt whose receipts came and are not written yet
  */
-export function claim(env: OutboxEnv): Promise<Attempt | Pause> {
+export function claim(env: OutboxEnv, answered?: string): Promise<Attempt | Pause> {
   const { db } = env;
   return db.transaction('rw', db.ops, db.session, db.origin, async () => {
     const [origin, session] = await Promise.all([wokenOrigin(env), db.session.get('current')]);
     if (!session || session.refused) return { why: 'no-session', until: null };
-    const planned = plan(await wokenOps(env, session), origin, env.now());
+    const planned = plan(await wokenOps(env, session), origin, env.now(), answered);
     if ('until' in planned) {
       const idle = planned.until === null ? 'empty' : 'later';
       return { why: planned.isBusy ? 'busy' : idle, until: planned.until };
     }
-    return lease(env, planned.ops, session);
+    return { ...(await lease(env, planned.ops, session)), isLast: planned.isLast };
   });
 }
 
@@ -121,7 +125,7 @@ async function lease(
   env: OutboxEnv,
   ops: readonly OpRow[],
   session: StoredSession,
-): Promise<Attempt> {
+): Promise<Omit<Attempt, 'isLast'>> {
   const id = v4();
   const isUpload = ops.some((op) => op.kind === 'scrape');
   const timeoutMs = isUpload ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS;

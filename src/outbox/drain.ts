@@ -1,6 +1,7 @@
+import type { Answer } from './answer.ts';
 import { send } from './attempt.ts';
 import { KICK_SPREAD_MS } from './backoff.ts';
-import { claim, type Pause, stillClaimed } from './claim.ts';
+import { type Attempt, claim, type Pause, stillClaimed } from './claim.ts';
 import { type OutboxDb, opsFor } from './db.ts';
 import { BATCH_HANG_LIMIT_MS, durably } from './durable.ts';
 import type { OutboxEnv } from './env.ts';
@@ -18,29 +19,56 @@ export interface DrainReport {
   readonly until: number | null;
 }
 
+/** A request and what it brought. */
+interface Exchange {
+  readonly attempt: Attempt;
+  readonly answers: readonly Answer[];
+}
+
 /**
  * Sends what is ready, request by request, until nothing is, somebody else is sending, or the API does not answer.
  * Runs in any number of pages and workers at once: the claims keep them apart, and where they fail to the server gives
  * one effect.
  *
+ * The receipts of a batch are written while the next one travels: a tablet's disk takes as long as the network. A
+ * sender that dies before has its ops sent again, as if the answer had been lost.
+ *
  * @throws NotSaved when the database cannot be read or written; nothing is lost by it
  */
 export async function drain(env: OutboxEnv): Promise<DrainReport> {
   const done = { requests: 0, receipts: 0 };
+  const write = async ({ attempt, answers }: Exchange) => {
+    const settling = () => settle(env, attempt, answers);
+    const { receipts, isHeard } = await durably(env.db, settling, BATCH_HANG_LIMIT_MS);
+    done.receipts += receipts;
+    return isHeard;
+  };
+  let behind: Exchange | undefined;
   for (;;) {
-    const next = await durably(env.db, () => claim(env));
+    const unwritten: Exchange | undefined = behind;
+    const next = await durably(env.db, () => claim(env, unwritten?.attempt.id));
     if ('why' in next) {
-      if (await isWorthWaiting(env, next)) continue;
-      await revokeQueued(env);
-      return { ...done, ...next, until: await dueAt(env.db) };
+      behind = undefined;
+      if (unwritten) await write(unwritten);
+      else if (!(await isWorthWaiting(env, next))) {
+        await revokeQueued(env);
+        return { ...done, ...next, until: await dueAt(env.db) };
+      }
+      continue;
     }
     if (!(await durably(env.db, () => stillClaimed(env, next)))) continue;
-    const answers = await send(env, next);
-    const settled = await durably(env.db, () => settle(env, next, answers), BATCH_HANG_LIMIT_MS);
+    const [answers] = await Promise.all([send(env, next), unwritten && write(unwritten)]);
     done.requests += 1;
-    done.receipts += settled.receipts;
-    if (!settled.isHeard) return { ...done, why: 'silent', until: await dueAt(env.db) };
+    const exchange = { attempt: next, answers };
+    behind = !next.isLast && isAllReceipts(answers) ? exchange : undefined;
+    if (behind || (await write(exchange))) continue;
+    return { ...done, why: 'silent', until: await dueAt(env.db) };
   }
+}
+
+/** A whole batch went well: what it teaches about the origin cannot keep the next one from leaving. */
+function isAllReceipts(answers: readonly Answer[]): boolean {
+  return answers.length > 1 && answers.every((answer) => 'receipt' in answer);
 }
 
 /**

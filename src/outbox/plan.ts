@@ -1,9 +1,12 @@
 import { MAX_REPLAY_OPS } from '../contract/op.ts';
 import type { Floor, OpRow } from './rows.ts';
 
-/** What to do about an owner's unsent ops: send some, or wait until a time (ms; null when nothing is to be sent). */
+/**
+ * What to do about an owner's unsent ops: send some (`isLast`: no other is ready), or wait until a time (ms; null when
+ * nothing is to be sent).
+ */
 export type Plan =
-  | { readonly ops: readonly OpRow[] }
+  | { readonly ops: readonly OpRow[]; readonly isLast: boolean }
   | { readonly until: number | null; readonly isBusy: boolean };
 
 /** What stands in the way of every op: the origin's floor, and how often in a row the API did not answer. */
@@ -21,9 +24,17 @@ export interface Weather {
  *
  * @param ops every unsent op one session may send, leases and clocks already clamped
  * @param now device clock, ms
+ * @param answered id of a lease whose request has its answer: it keeps its lanes, and nobody else waiting
  */
-export function plan(ops: readonly OpRow[], weather: Weather, now: number): Plan {
-  const leases = ops.flatMap((op) => (op.state === 'sending' && op.lease ? op.lease.until : []));
+export function plan(
+  ops: readonly OpRow[],
+  weather: Weather,
+  now: number,
+  answered?: string,
+): Plan {
+  const leases = ops.flatMap(({ state, lease }) =>
+    state === 'sending' && lease && lease.id !== answered ? lease.until : [],
+  );
   if (leases.length > 0) return { until: Math.min(...leases), isBusy: true };
   const heads = laneHeads(ops);
   if (heads.length === 0) return { until: null, isBusy: false };
@@ -32,8 +43,11 @@ export function plan(ops: readonly OpRow[], weather: Weather, now: number): Plan
   const ready = heads.filter((op) => dueAt(op) <= now).sort(fewestAttempts);
   const [first] = ready;
   if (!first) return { until: Math.min(...heads.map(dueAt)), isBusy: false };
-  if (weather.silences > 0 || travelsAlone(first)) return { ops: [first] };
-  return { ops: ready.filter((op) => !travelsAlone(op)).slice(0, MAX_REPLAY_OPS) };
+  const isAlone = weather.silences > 0 || travelsAlone(first);
+  const batch = isAlone
+    ? [first]
+    : ready.filter((op) => !travelsAlone(op)).slice(0, MAX_REPLAY_OPS);
+  return { ops: batch, isLast: batch.length === ready.length };
 }
 
 /** The op of each lane that may be sent: the lowest sequence until it ends, none while that waits for a person. */

@@ -11,6 +11,7 @@ import {
   createDevice,
   type Device,
   down,
+  entryOf,
   laneOfHole,
   type Network,
   ROBIN,
@@ -35,12 +36,25 @@ const isEmpty = async () => (await tablet.db.ops.count()) === 0;
 /** A request that dies before it is answered, with the page. */
 const neverAnswered: Network = () => new Promise(() => {});
 
+const shown = { value: null, version: 0 };
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 1));
+
+/** Takes so many holes back, each a lane of its own, from the first of one card on. */
+async function tapLanes(lanes: number) {
+  for (let lane = 0; lane < lanes; lane++) {
+    const competitor_id = 501 + Math.floor(lane / 18);
+    const card = { tournament_id: 10039, competitor_id, round_id: 1 };
+    const content = { kind: 'clear', body: { ...card, hole_number: 1 + (lane % 18) } } as const;
+    await enqueue(tablet.db, { owner: SAM, content, shown });
+  }
+}
+
 /** The page dies in the middle of a request; the rows stay leased. */
 async function dieInMidRequest(device: Device) {
   device.world.network = neverAnswered;
   device.drain();
   while ((await device.db.ops.filter((op) => op.lease !== null).count()) === 0) {
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await aMoment();
   }
 }
 
@@ -82,19 +96,43 @@ describe('what a request carries', () => {
   });
 
   it('two or more are one replay of at most 50, one op per lane', async () => {
-    for (let hole = 1; hole <= 18; hole++) {
-      for (const competitor of [501, 502, 503]) {
-        const body = { tournament_id: 10039, competitor_id: competitor, round_id: 1 };
-        await enqueue(tablet.db, {
-          owner: SAM,
-          content: { kind: 'clear', body: { ...body, hole_number: hole } },
-          shown: { value: null, version: 0 },
-        });
-      }
-    }
+    await tapLanes(54);
     await tablet.drain();
     expect(server.arrivals.map(({ ops }) => ops.length)).toEqual([50, 4]);
     expect(await isEmpty()).toBe(true);
+  });
+
+  it('the receipts of a batch are written while the next one travels, and nobody else sends', async () => {
+    await tapLanes(54);
+    const written: number[] = [];
+    const others: string[] = [];
+    tablet.world.network = async (forward) => {
+      const begun = tablet.db.log.count();
+      others.push((await tablet.otherTab().drain()).why);
+      written.push(await begun);
+      while ((await tablet.db.log.count()) < server.receipts.size) await aMoment();
+      return forward();
+    };
+    await tablet.drain();
+    expect(written).toEqual([0, 0]);
+    expect(others).toEqual(['busy', 'busy']);
+    expect(await isEmpty()).toBe(true);
+  });
+
+  it('a lane whose receipt is not written yet is in no other request', async () => {
+    await tapLanes(51);
+    let requests = 0;
+    tablet.world.network = async (forward) => {
+      requests += 1;
+      if (requests === 1) await enqueue(tablet.db, { owner: SAM, content: entryOf(1, 6), shown });
+      return forward();
+    };
+    await tablet.drain();
+    const holes = server.arrivals.map(({ ops }) =>
+      ops.filter((op) => laneOf(op) === laneOfHole(1)),
+    );
+    expect(holes.map((ops) => ops.map((op) => op.lane_seq))).toEqual([[1], [], [2]]);
+    expect(server.lanes.get(laneOfHole(1))?.value).toBe(6);
   });
 
   it('after silence one op goes ahead, and the rest follow as a batch', async () => {

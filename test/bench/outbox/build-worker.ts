@@ -1,12 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 
+/** As vite.config.ts has it: the build of Dexie that the product runs. */
+const MODERN_DEXIE = new URL(
+  '../../../node_modules/dexie/dist/modern/dexie.min.mjs',
+  import.meta.url,
+);
+
 /** The worker with both queues as one script. */
 export async function buildWorker(): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'error',
     mode: 'production',
+    resolve: { alias: [{ find: /^dexie$/, replacement: fileURLToPath(MODERN_DEXIE) }] },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
