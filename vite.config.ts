@@ -175,7 +175,7 @@ const groups = [
   },
   {
     name: 'device',
-    test: /node_modules.(uuid|dexie|dexie-react-hooks).|src.outbox.(?!needs-you|answer-card|export|import)|src.client.(outbox-db|records-snapshot|let-go-on-leave)|src.client.sync.(drain|heart|follow|use-sync)/,
+    test: /node_modules.(dexie|dexie-react-hooks).|src.outbox.(?!needs-you|answer-card|export|import)|src.client.(outbox-db|records-snapshot|let-go-on-leave)|src.client.sync.(drain|heart|follow|use-sync)/,
   },
   { name: 'query', test: /node_modules.@tanstack.(react-)?query/ },
   {

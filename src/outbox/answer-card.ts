@@ -1,12 +1,13 @@
-import { v7 } from 'uuid';
 import { START_LANE } from '../contract/fields.ts';
 import { laneOf, type OpContent } from '../contract/op.ts';
-import { laneOps, type OutboxDb } from './db.ts';
+import type { OutboxDb } from './db.ts';
+import { directly } from './direct-transaction.ts';
 import { durably } from './durable.ts';
-import { contentOf, enter } from './enter.ts';
+import { contentOf, enter, enterTables } from './enter.ts';
 import { isCard, newestOf, unsentOf, valueIn } from './overlay.ts';
 import type { Known, OpRow } from './rows.ts';
 import { contentGiving } from './undo.ts';
+import { uuid7 } from './uuid.ts';
 
 /**
  * "Keep mine": a `resolve` with the card's value (its proposal where it has one), based on the version on the card.
@@ -50,19 +51,18 @@ export function answerCard(
   opId: string,
   contentOfAnswer: (card: OpRow, newest: OpRow) => OpContent | null,
 ): Promise<string | null> {
-  const tapId = v7();
-  const tables = [db.ops, db.local, db.owners, db.log, db.session];
+  const tapId = uuid7();
   return durably(db, () =>
-    db.transaction('rw', tables, async () => {
-      const card = await db.ops.get(opId);
-      if (!card) return (await db.ops.get(tapId))?.id ?? null;
+    directly(db, [...enterTables, 'session'], async (on) => {
+      const card = await on.ops.get(opId);
+      if (!card) return (await on.ops.get(tapId))?.id ?? null;
       if (!isCard(card)) return null;
-      const lane = await laneOps(db, card.owner, card.lane);
+      const lane = await on.ops.onLane(card.owner, card.lane);
       const content = contentOfAnswer(card, newestOf(lane) ?? card);
-      const owner = card.imported ? (await db.session.get('current'))?.userId : card.owner;
+      const owner = card.imported ? (await on.session.get('current'))?.userId : card.owner;
       if (!content || owner === undefined) return null;
       const imported = card.imported ? lane : [];
-      return enter(db, { owner, content, shown: shownOn(card, lane) }, tapId, { imported });
+      return enter(on, { owner, content, shown: shownOn(card, lane) }, tapId, { imported });
     }),
   );
 }

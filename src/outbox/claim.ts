@@ -1,4 +1,3 @@
-import { v4 } from 'uuid';
 import { CALL_TIMEOUT_MS } from '../contract/call.ts';
 import { backoffCap, backoffMs } from './backoff.ts';
 import { opsByIds, opsFor } from './db.ts';
@@ -6,6 +5,7 @@ import type { OutboxEnv } from './env.ts';
 import { clampedFloor, originRow } from './origin.ts';
 import { plan } from './plan.ts';
 import type { OpRow, OriginRow, StoredSession } from './rows.ts';
+import { uuid4 } from './uuid.ts';
 
 /** An upload of scraped rows may take longer than other calls, in ms. */
 const UPLOAD_TIMEOUT_MS = 30_000;
@@ -126,7 +126,7 @@ async function lease(
   ops: readonly OpRow[],
   session: StoredSession,
 ): Promise<Omit<Attempt, 'isLast'>> {
-  const id = v4();
+  const id = uuid4();
   const isUpload = ops.some((op) => op.kind === 'scrape');
   const timeoutMs = isUpload ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS;
   const length = timeoutMs + LEASE_MARGIN_MS;

@@ -1,9 +1,10 @@
-import { v7 } from 'uuid';
 import * as v from 'valibot';
 import { type OpContent, opBody } from '../contract/op.ts';
 import type { OutboxDb } from './db.ts';
+import { directly } from './direct-transaction.ts';
 import { durably } from './durable.ts';
-import { type Entry, enter } from './enter.ts';
+import { type Entry, enter, enterTables } from './enter.ts';
+import { uuid7 } from './uuid.ts';
 
 export { NotSaved } from './durable.ts';
 
@@ -16,11 +17,15 @@ export { NotSaved } from './durable.ts';
  * @throws NotSaved when the database is full or does not answer after three reopenings: keep what was typed
  */
 export async function enqueueAll(db: OutboxDb, entries: readonly Entry[]): Promise<string[]> {
-  const taps = entries.map((entry) => ({ ...entry, content: parsed(entry.content), tapId: v7() }));
+  const taps = entries.map((entry) => ({
+    ...entry,
+    content: parsed(entry.content),
+    tapId: uuid7(),
+  }));
   return durably(db, () =>
-    db.transaction('rw', db.ops, db.local, db.owners, db.log, async () => {
+    directly(db, enterTables, async (on) => {
       const ids: string[] = [];
-      for (const { tapId, ...entry } of taps) ids.push(await enter(db, entry, tapId));
+      for (const { tapId, ...entry } of taps) ids.push(await enter(on, entry, tapId));
       return ids;
     }),
   );

@@ -1,5 +1,5 @@
 import { ENVELOPE_VERSION, laneOf, type OpContent } from '../contract/op.ts';
-import type { OutboxDb } from './db.ts';
+import type { DirectTables } from './direct-transaction.ts';
 import { type LaneState, laneState, newerOf, UNDO_DEPTH } from './lane-state.ts';
 import { moveToLog } from './move-to-log.ts';
 import { untried } from './new-op.ts';
@@ -13,8 +13,11 @@ export interface Entry {
   readonly shown: Known;
 }
 
+/** What {@link enter} reads and writes. */
+export const enterTables = ['ops', 'local', 'owners', 'log'] as const;
+
 /**
- * Writes one tap on its lane. Runs in the caller's transaction over `ops`, `local`, `owners` and `log`.
+ * Writes one tap on its lane. Runs in the caller's transaction over {@link enterTables}.
  *
  * A waiting value is rewritten under the same id and keeps its base; on a card the tap is an answer, a new op based on
  * the version on the card, and the old ones end; otherwise a new op begins. Source: offline.md, "Units".
@@ -25,7 +28,7 @@ export interface Entry {
  * @returns the id of the op that now holds the value
  */
 export async function enter(
-  db: OutboxDb,
+  on: DirectTables<(typeof enterTables)[number]>,
   entry: Entry,
   tapId: string,
   { isUndo = false, imported = [] }: { isUndo?: boolean; imported?: readonly OpRow[] } = {},
@@ -33,8 +36,8 @@ export async function enter(
   const lane = laneOf(entry.content);
   // Side by side: a person waits for these round trips.
   const [state, { writer }] = await Promise.all([
-    laneState(db, entry.owner, lane),
-    ownerRow(db, entry.owner),
+    laneState(on, entry.owner, lane),
+    ownerRow(on, entry.owner),
   ]);
   const done = state.local.undo.find((tap) => tap.id === tapId)?.opId;
   if (done) return done;
@@ -43,7 +46,7 @@ export async function enter(
   const op = rewrites
     ? { ...rewrites, ...entry.content, enteredAt: Date.now() }
     : created(state, entry, lane, tapId, writer);
-  await moveToLog(db, answered, 'answered');
+  await moveToLog(on, answered, 'answered');
   const tap = tapOf(entry, op, tapId, rewrites, answered);
   // What a card shows is nobody's official value.
   const isFresh = state.ops.length === 0 && imported.length === 0;
@@ -54,8 +57,8 @@ export async function enter(
     known: isFresh ? newerOf(known, entry.shown) : known,
     undo: isUndo ? undo : [...undo, tap].slice(-UNDO_DEPTH),
   };
-  // At once: they stand or fall with their transaction, in which requests are answered in order.
-  await Promise.all([db.ops.put(op), db.local.put(local)]);
+  on.ops.put(op);
+  on.local.put(local);
   return op.id;
 }
 

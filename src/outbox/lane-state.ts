@@ -1,4 +1,4 @@
-import { laneOps, type OutboxDb } from './db.ts';
+import type { DirectTables } from './direct-transaction.ts';
 import { isCard, unsentOf } from './overlay.ts';
 import type { Known, LocalRecord, OpRow } from './rows.ts';
 
@@ -16,8 +16,12 @@ export interface LaneState {
 }
 
 /** Reads a lane inside the caller's transaction. */
-export async function laneState(db: OutboxDb, owner: number, lane: string): Promise<LaneState> {
-  const [local, ops] = await Promise.all([db.local.get([owner, lane]), laneOps(db, owner, lane)]);
+export async function laneState(
+  { ops: table, local: locals }: DirectTables<'ops' | 'local'>,
+  owner: number,
+  lane: string,
+): Promise<LaneState> {
+  const [local, ops] = await Promise.all([locals.get([owner, lane]), table.onLane(owner, lane)]);
   return {
     local: local ?? { owner, lane, laneSeq: 0, known: null, undo: [] },
     ops,

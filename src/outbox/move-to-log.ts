@@ -1,16 +1,21 @@
 import type { Receipt } from '../contract/scoring.ts';
-import type { OutboxDb } from './db.ts';
 import type { Ending, LogRow, OpRow } from './rows.ts';
+
+/** Where ops end: tables of Dexie, or of a direct transaction. */
+interface EndingTables {
+  readonly ops: { bulkDelete(ids: string[]): unknown };
+  readonly log: { bulkPut(rows: readonly LogRow[]): unknown };
+}
 
 /** Ends ops alike; see {@link moveAllToLog}. */
 export async function moveToLog(
-  db: OutboxDb,
+  on: EndingTables,
   ops: readonly OpRow[],
   ending: Ending,
 ): Promise<void> {
   const endedAt = Date.now();
   return moveAllToLog(
-    db,
+    on,
     ops.map((op) => endedAs(op, ending, null, endedAt)),
   );
 }
@@ -19,9 +24,9 @@ export async function moveToLog(
  * Ends ops: out of `ops` and into the log, in the caller's transaction, so that no id is ever in both or in neither
  * (Invariant 2). A row that is in the log already is written over: it must not keep the others from ending.
  */
-export async function moveAllToLog(db: OutboxDb, rows: readonly LogRow[]): Promise<void> {
+export async function moveAllToLog(on: EndingTables, rows: readonly LogRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await Promise.all([db.log.bulkPut(rows), db.ops.bulkDelete(rows.map(({ id }) => id))]);
+  await Promise.all([on.log.bulkPut(rows), on.ops.bulkDelete(rows.map(({ id }) => id))]);
 }
 
 /** How an op ended, as the log keeps it. */

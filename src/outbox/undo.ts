@@ -1,11 +1,12 @@
-import { v7 } from 'uuid';
 import type { OpContent } from '../contract/op.ts';
 import type { OutboxDb } from './db.ts';
+import { type DirectTables, directly } from './direct-transaction.ts';
 import { durably } from './durable.ts';
-import { enter } from './enter.ts';
+import { enter, enterTables } from './enter.ts';
 import { laneState, shownNow } from './lane-state.ts';
 import { moveToLog } from './move-to-log.ts';
 import type { OpRow, Tap } from './rows.ts';
+import { uuid7 } from './uuid.ts';
 
 /**
  * Takes the last tap on a lane back. A value that never left changes on this device alone; an answer that never left
@@ -17,11 +18,11 @@ import type { OpRow, Tap } from './rows.ts';
  * Source: offline.md, "Units", "Undo".
  */
 export function undo(db: OutboxDb, owner: number, lane: string): Promise<boolean> {
-  const undoId = v7();
+  const undoId = uuid7();
   let target: string | undefined;
   return durably(db, () =>
-    db.transaction('rw', db.ops, db.local, db.owners, db.log, async () => {
-      const state = await laneState(db, owner, lane);
+    directly(db, enterTables, async (on) => {
+      const state = await laneState(on, owner, lane);
       const tap = state.local.undo.at(-1);
       // A run that hung may have committed: then the tap it took back is gone.
       if (target !== undefined && tap?.id !== target) return true;
@@ -29,23 +30,23 @@ export function undo(db: OutboxDb, owner: number, lane: string): Promise<boolean
       target = tap.id;
       const content = contentGiving(lane, tap.before);
       if (state.waiting?.id !== tap.opId && !content) return false;
-      await db.local.put({ ...state.local, undo: state.local.undo.slice(0, -1) });
-      if (state.waiting?.id === tap.opId) await takeBack(db, state.waiting, tap);
+      on.local.put({ ...state.local, undo: state.local.undo.slice(0, -1) });
+      if (state.waiting?.id === tap.opId) await takeBack(on, state.waiting, tap);
       else if (content)
-        await enter(db, { owner, content, shown: shownNow(state) }, undoId, { isUndo: true });
+        await enter(on, { owner, content, shown: shownNow(state) }, undoId, { isUndo: true });
       return true;
     }),
   );
 }
 
-async function takeBack(db: OutboxDb, waiting: OpRow, tap: Tap): Promise<void> {
+async function takeBack(on: DirectTables<'ops' | 'log'>, waiting: OpRow, tap: Tap): Promise<void> {
   if (tap.rewrote) {
-    await db.ops.put({ ...waiting, ...tap.rewrote.content, enteredAt: tap.rewrote.enteredAt });
-  } else await moveToLog(db, [waiting], 'undone');
-  const answered = await db.log.bulkGet([...tap.answered]);
+    on.ops.put({ ...waiting, ...tap.rewrote.content, enteredAt: tap.rewrote.enteredAt });
+  } else await moveToLog(on, [waiting], 'undone');
+  const answered = await Promise.all(tap.answered.map((id) => on.log.get(id)));
   const card = answered.flatMap((row) => (row?.ending === 'answered' ? [row] : []));
-  await db.ops.bulkPut(card.map((row) => row.op));
-  await db.log.bulkDelete(card.map((row) => row.id));
+  on.ops.bulkPut(card.map((row) => row.op));
+  on.log.bulkDelete(card.map((row) => row.id));
 }
 
 /** What gives a lane this value; null when no op can. */

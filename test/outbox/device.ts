@@ -1,6 +1,5 @@
 import { Dexie } from 'dexie';
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
-import { v4 } from 'uuid';
 import { type OutboxDb, openOutbox } from '../../src/outbox/db.ts';
 import { drain } from '../../src/outbox/drain.ts';
 import { enqueue } from '../../src/outbox/enqueue.ts';
@@ -11,7 +10,7 @@ import { type StoredSession, storeSession } from '../../src/outbox/session-store
 import type { FakeServer } from './fake-server.ts';
 
 // Dexie looks for the browser's database when it loads, and there is none here.
-Dexie.dependencies = { indexedDB, IDBKeyRange };
+Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
 
 /** The way between a device and the server: passes a request on, or not. */
 export type Network = (forward: () => Promise<Response>, init: RequestInit) => Promise<Response>;
@@ -71,7 +70,7 @@ export async function asked(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
 }
 
 /** A tablet: its database, a clock and a network in the test's hand, and the person's taps. */
-export function createDevice(server: FakeServer, name = v4()) {
+export function createDevice(server: FakeServer, name: string = crypto.randomUUID()) {
   const db = openOutbox(name);
   const clock = { now: Date.parse('2026-11-21T09:00:00Z') };
   const world = { network: up, random: () => 0.5, hidden: false };

@@ -1,44 +1,30 @@
-import { type DBCore, Dexie } from 'dexie';
+import { type DBCore, type DBCoreTransaction, liveQuery } from 'dexie';
 import { IDBDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enqueue, enqueueAll } from '../../src/outbox/enqueue.ts';
+import { undo } from '../../src/outbox/undo.ts';
 import { createDevice, type Device, entryOf, laneOfHole, SAM } from './device.ts';
 import { createFakeServer } from './fake-server.ts';
 
 let tablet: Device;
 
-/** What befalls the next writes to `ops`, one by one: a fault, or nothing. */
-let faults: (() => Promise<void> | undefined)[];
+type Fault = (transaction: IDBTransaction) => void;
 
-/** What befalls the next writes to `local` after they were made: the last ones of a tap's transaction. */
-let lateFaults: (() => Promise<void> | undefined)[];
+/** What befalls the next taps, one by one: a fault of their transaction, or nothing. */
+let faults: (Fault | undefined)[];
 
 beforeEach(() => {
   tablet = createDevice(createFakeServer());
   faults = [];
-  lateFaults = [];
-  // A transaction answers its requests in order: what befalls one befalls all that come after it.
-  const befallen = new WeakMap<object, Promise<void>>();
   tablet.db.use({
     stack: 'dbcore',
     name: 'faults',
     create: (core: DBCore): DBCore => ({
       ...core,
-      table: (name) => {
-        const table = core.table(name);
-        return {
-          ...table,
-          mutate: (request) => {
-            const fault = (name === 'ops' && faults.shift()?.()) || befallen.get(request.trans);
-            if (fault) {
-              befallen.set(request.trans, fault);
-              return fault.then(() => table.mutate(request));
-            }
-            const late = name === 'local' ? lateFaults.shift() : undefined;
-            const written = table.mutate(request);
-            return late ? written.then((result) => late()?.then(() => result) ?? result) : written;
-          },
-        };
+      transaction: (tables, mode, options) => {
+        const begun = core.transaction(tables, mode, options) as DBCoreTransaction & IDBTransaction;
+        if (mode === 'readwrite') faults.shift()?.(begun);
+        return begun;
       },
     }),
   });
@@ -49,13 +35,50 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** As Dexie reports a full disk: an AbortError around the reason. */
-const full = () => {
-  const quota = new DOMException('quota', 'QuotaExceededError');
-  return Promise.reject(new Dexie.AbortError('aborted', quota));
+/** The browser gives the transaction up when it is to commit: where it looks at the quota. */
+const failsAs =
+  (name: string): Fault =>
+  (begun) => {
+    begun.commit = () => {
+      Object.defineProperty(begun, 'error', { value: new DOMException('aborted', name) });
+      begun.abort();
+    };
+  };
+const full = failsAs('QuotaExceededError');
+const broken = failsAs('UnknownError');
+
+/** A write that throws, the first or a later one. */
+const throwsAt =
+  (write: number, error: Error): Fault =>
+  (begun) => {
+    const ops = begun.objectStore('ops');
+    const put = ops.put.bind(ops);
+    let writes = 0;
+    ops.put = (row) => {
+      writes += 1;
+      if (writes === write) throw error;
+      return put(row);
+    };
+  };
+
+/** A request of a write that the browser answers with an error, after others of the transaction. */
+const isRefused: Fault = (begun) => {
+  const local = begun.objectStore('local');
+  local.put = (row) => {
+    local.add(row);
+    return local.add(row);
+  };
 };
-const broken = () => Promise.reject(new DOMException('connection lost', 'UnknownError'));
-const hangs = () => new Promise<void>(() => {});
+
+/** Nothing is answered. */
+const hangs: Fault = (begun) => {
+  begun.objectStore('local').get = () => ({}) as IDBRequest;
+};
+
+/** It commits, and nobody hears of it. */
+const endsUnheard: Fault = (begun) => {
+  Object.defineProperty(begun, 'oncomplete', { set: () => {} });
+};
 
 const shown = { value: null, version: 0 };
 const entry = { owner: SAM, content: entryOf(3, 4), shown };
@@ -93,12 +116,26 @@ describe('a tap shown as saved', () => {
     expect(writes[0]?.[2]).toEqual({ durability: 'strict' });
   });
 
+  it('shows at once wherever the lane is watched, in another tab too', async () => {
+    const seen: unknown[] = [];
+    const watched = tablet.otherTab();
+    const following = liveQuery(() => watched.shown(SAM, 3)).subscribe(({ value }) =>
+      seen.push(value),
+    );
+    await vi.waitFor(() => expect(seen).toEqual([null]));
+    await tablet.tap(SAM, 3, 4);
+    await vi.waitFor(() => expect(seen).toEqual([null, 4]));
+    await undo(tablet.db, SAM, laneOfHole(3));
+    await vi.waitFor(() => expect(seen).toEqual([null, 4, null]));
+    following.unsubscribe();
+  });
+
   it('is all of an entry or nothing: a start hole is not kept without its score', async () => {
-    faults = [() => undefined, full, full, full, full];
     const body = { tournament_id: 10039, competitor_id: 501, round_id: 1, start_hole: 3 };
     const start = { owner: SAM, content: { kind: 'start', body }, shown } as const;
-    faults = Array.from({ length: 4 }, () => [() => undefined, full]).flat();
+    faults = Array(4).fill(throwsAt(2, new DOMException('full', 'QuotaExceededError')));
     await expect(enqueueAll(tablet.db, [start, entry])).rejects.toThrow('full');
+    expect(faults).toEqual([]);
     expect(await tablet.db.ops.count()).toBe(0);
     expect(await tablet.db.local.count()).toBe(0);
   });
@@ -123,7 +160,7 @@ describe('a tap that cannot be saved', () => {
 
   it('for a fault of our own fails as that, at once: no reopening would mend it', async () => {
     const ours = new RangeError('ours');
-    faults = [() => Promise.reject(ours)];
+    faults = [throwsAt(1, ours)];
     await expect(enqueue(tablet.db, entry)).rejects.toBe(ours);
     expect(await tablet.db.ops.count()).toBe(0);
   });
@@ -133,6 +170,14 @@ describe('a tap that cannot be saved', () => {
     const { opId } = await enqueue(tablet.db, entry);
     expect(await tablet.db.ops.get(opId)).toBeDefined();
     expect(faults).toEqual([]);
+  });
+
+  it('is not kept by half when one of its writes fails', async () => {
+    faults = Array(4).fill(isRefused);
+    await expect(enqueue(tablet.db, entry)).rejects.toMatchObject({ reason: 'dead' });
+    expect(faults).toEqual([]);
+    expect(await tablet.db.ops.count()).toBe(0);
+    expect(await tablet.db.local.count()).toBe(0);
   });
 
   it('is saved after a reopening when a request hangs', async () => {
@@ -147,9 +192,9 @@ describe('a tap that cannot be saved', () => {
 
   it('is not saved twice when its transaction hangs and commits all the same', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    lateFaults = [hangs];
+    faults = [endsUnheard];
     const saving = enqueue(tablet.db, entry);
-    await vi.waitFor(() => expect(lateFaults).toEqual([]));
+    await vi.waitFor(() => expect(faults).toEqual([]));
     await vi.waitFor(async () => expect(await tablet.otherTab().db.ops.count()).toBe(1));
     await vi.advanceTimersByTimeAsync(3_000);
     await saving;

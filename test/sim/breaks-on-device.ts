@@ -22,7 +22,7 @@ export const breaksOnDevice: readonly Break[] = [
     edits: [
       {
         file: 'src/outbox/move-to-log.ts',
-        from: 'db.log.bulkPut(rows)',
+        from: 'on.log.bulkPut(rows)',
         to: 'Promise.resolve()',
       },
     ],
@@ -175,9 +175,9 @@ export const breaksOnDevice: readonly Break[] = [
     property: 'walk',
     edits: [
       {
-        file: 'src/outbox/db.ts',
-        from: "return db.ops.where('[owner+lane]').equals([owner, lane]).toArray();",
-        to: 'return db.ops.filter((op) => op.lane === lane).toArray();',
+        file: 'src/outbox/direct-transaction.ts',
+        from: 'answered(store.index(LANE).getAll([owner, lane]))',
+        to: 'answered(store.getAll()).then((rows) => rows.filter((row) => row.lane === lane))',
       },
     ],
   },

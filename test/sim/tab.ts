@@ -1,4 +1,4 @@
-import { type DBCore, Dexie } from 'dexie';
+import { type DBCore, type DBCoreTransaction, Dexie } from 'dexie';
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { openOutbox } from '../../src/outbox/db.ts';
 import type { OutboxEnv } from '../../src/outbox/env.ts';
@@ -51,17 +51,21 @@ export function openTab(world: World, database: string, tablet: () => Tablet): T
 function failing(core: DBCore, tab: Tab): DBCore {
   return {
     ...core,
-    table: (name) => {
-      const table = core.table(name);
-      if (name !== 'ops') return table;
-      return {
-        ...table,
-        mutate: async (write) => {
-          if (tab.faults === 0) return table.mutate(write);
-          tab.faults -= 1;
-          throw new Dexie.AbortError('full', new DOMException('full', 'QuotaExceededError'));
-        },
-      };
+    transaction: (tables, mode, options) => {
+      const begun = core.transaction(tables, mode, options) as DBCoreTransaction & IDBTransaction;
+      if (mode === 'readwrite' && tables.includes('ops')) failWrites(begun.objectStore('ops'), tab);
+      return begun;
     },
   };
+}
+
+function failWrites(ops: IDBObjectStore, tab: Tab): void {
+  const [put, remove] = [ops.put.bind(ops), ops.delete.bind(ops)];
+  const unlessFull = <T>(write: () => T): T => {
+    if (tab.faults === 0) return write();
+    tab.faults -= 1;
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  ops.put = (row) => unlessFull(() => put(row));
+  ops.delete = (key) => unlessFull(() => remove(key));
 }

@@ -1,7 +1,7 @@
-import { v7 } from 'uuid';
 import { ENVELOPE_VERSION, laneOf, type OpContent } from '../../../src/contract/op.ts';
 import { untried } from '../../../src/outbox/new-op.ts';
 import type { LocalRecord, OpRow } from '../../../src/outbox/rows.ts';
+import { uuid7 } from '../../../src/outbox/uuid.ts';
 
 const OWNER = 1;
 
@@ -13,7 +13,7 @@ const OWNER = 1;
  */
 export async function openBareStore(): Promise<(content: OpContent) => Promise<void>> {
   const db = await opened();
-  const writer = v7();
+  const writer = uuid7();
   return async (content) => {
     const lane = laneOf(content);
     const transaction = db.transaction(['ops', 'local', 'owners'], 'readwrite', {
@@ -56,7 +56,7 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 function opOf(content: OpContent, lane: string, writer: string): OpRow {
-  const [id, v] = [v7(), ENVELOPE_VERSION];
+  const [id, v] = [uuid7(), ENVELOPE_VERSION];
   const own = { id, v, owner: OWNER, writer, lane, laneSeq: 1, base: 0 };
   return { ...content, ...own, enteredAt: Date.now(), frozen: false, ...untried };
 }

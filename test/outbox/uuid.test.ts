@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Uuid } from '../../src/contract/fields.ts';
+import { uuid4, uuid7 } from '../../src/outbox/uuid.ts';
+
+const versionOf = (uuid: string) => uuid[14];
+const isVariant = (uuid: string) => /^[89ab]$/.test(uuid[19] ?? '');
+const timeIn = (uuid: string) => Number.parseInt(uuid.slice(0, 13).replace('-', ''), 16);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe.each([
+  { make: uuid4, version: '4' },
+  { make: uuid7, version: '7' },
+])('a UUID of version $version', ({ make, version }) => {
+  it('is one by RFC 9562, and no two are alike', () => {
+    const made = Array.from({ length: 1000 }, make);
+    expect(new Set(made).size).toBe(made.length);
+    for (const uuid of made) {
+      expect(v.parse(Uuid, uuid)).toBe(uuid);
+      expect(versionOf(uuid)).toBe(version);
+      expect(isVariant(uuid)).toBe(true);
+    }
+  });
+});
+
+describe('ids of ops', () => {
+  it('tell when they were made', () => {
+    const before = Date.now();
+    expect(timeIn(uuid7()) - before).toBeLessThan(10_000);
+    expect(timeIn(uuid7())).toBeGreaterThanOrEqual(before);
+  });
+
+  it('sort in the order they were made, within a millisecond and with the clock set back', () => {
+    const start = Date.now() + 60_000;
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(start);
+    const made = Array.from({ length: 100 }, uuid7);
+    clock.mockReturnValue(start - 86_400_000);
+    made.push(...Array.from({ length: 100 }, uuid7));
+    clock.mockReturnValue(start + 1000);
+    made.push(uuid7());
+    expect(made.toSorted()).toEqual(made);
+    expect(timeIn(made.at(-1) ?? '')).toBe(start + 1000);
+  });
+});
