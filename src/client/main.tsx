@@ -2,7 +2,7 @@ import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { router } from './router.tsx';
+import { createAppRouter } from './router.tsx';
 import { sessionStore } from './session.ts';
 import { keepInstallPrompt } from './shell/install-prompt.ts';
 import { reloadOnceOnMissingChunk } from './shell/missing-chunk.ts';
@@ -14,15 +14,17 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 start(root);
 
-router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-  if (pathChanged && fromLocation) document.getElementById('main')?.focus();
-});
-
 async function start(root: HTMLElement) {
   // A page that was written as HTML stands until its screen can take its place in one step.
-  if (root.hasChildNodes()) {
-    // Reading it comes first: the router starts in a task of its own.
-    await new Promise((next) => setTimeout(next));
+  const isPage = root.hasChildNodes();
+  // Reading it comes first: the router is made in a task of its own, and looks at the address in another.
+  if (isPage) await nextTask();
+  const router = createAppRouter();
+  router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+    if (pathChanged && fromLocation) document.getElementById('main')?.focus();
+  });
+  if (isPage) {
+    await nextTask();
     const [{ keepTyped }] = await Promise.all([import('./shell/keep-typed.ts'), router.load()]);
     keepTyped(root);
   }
@@ -34,6 +36,10 @@ async function start(root: HTMLElement) {
       </StrictMode>,
     ),
   );
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((next) => setTimeout(next));
 }
 
 /** How long a visitor's page rests before the outbox starts, in ms. */
