@@ -51,19 +51,22 @@ export async function directly<Name extends TableName, T>(
   ]);
   return new Promise((resolve, reject) => {
     transaction.onabort = () => reject(transaction.error ?? new DOMException('', 'AbortError'));
-    run(Object.fromEntries(on)).then(
-      (result) => {
-        transaction.oncomplete = () => {
-          Dexie.on.storagemutated.fire(changesIn(db, [...written]));
-          resolve(result);
-        };
-        transaction.commit();
-      },
-      (error) => {
-        reject(error);
-        transaction.abort();
-      },
-    );
+    run(Object.fromEntries(on))
+      .then(
+        (result) => {
+          transaction.oncomplete = () => {
+            Dexie.on.storagemutated.fire(changesIn(db, [...written]));
+            resolve(result);
+          };
+          transaction.commit();
+        },
+        (error) => {
+          reject(error);
+          transaction.abort();
+        },
+      )
+      // The browser ended it before.
+      .catch(reject);
   });
 }
 

@@ -3,6 +3,7 @@ import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { letGoOnLeave } from '../../src/client/let-go-on-leave.ts';
 import { type OutboxDb, openOutbox } from '../../src/outbox/db.ts';
+import { directly } from '../../src/outbox/direct-transaction.ts';
 
 Dexie.dependencies = { indexedDB, IDBKeyRange };
 
@@ -38,6 +39,19 @@ describe('a page that goes into the back/forward cache', () => {
   it('leaves no transaction open behind it, and nothing half written', async () => {
     await expect(writeWhileLeaving(true)).rejects.toThrow();
     expect(await db.revocations.count()).toBe(0);
+  });
+
+  it('cuts a tap off that is not saved yet', async () => {
+    const row = { owner: 1, username: null, writer: crypto.randomUUID(), lastReceiptAt: null };
+    const saving = directly(db, ['owners'], async ({ owners }) => {
+      owners.put(row);
+      tell('pagehide', true);
+      await owners.get(row.owner);
+    });
+    await expect(saving).rejects.toThrow();
+    expect(await db.owners.count()).toBe(0);
+    tell('pageshow', true);
+    expect(restart).toHaveBeenCalledOnce();
   });
 
   it('starts anew when it comes back, if something was cut off', async () => {
