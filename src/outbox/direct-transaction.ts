@@ -55,8 +55,9 @@ export async function directly<Name extends TableName, T>(
       .then(
         (result) => {
           transaction.oncomplete = () => {
-            Dexie.on.storagemutated.fire(changesIn(db, [...written]));
             resolve(result);
+            // In a task of its own: telling the other tabs takes a tenth of it all, and nobody has to wait for it.
+            setTimeout(() => Dexie.on.storagemutated.fire(changesIn(db, [...written])));
           };
           transaction.commit();
         },
