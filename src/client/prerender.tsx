@@ -72,12 +72,15 @@ function withFrameworkFirst(page: string): string {
   return page.replace(whole, '').replace(ENTRY_SCRIPT, (entry) => `${script}\n    ${entry}`);
 }
 
-/** Puts what loads the app aside, where no browser looks ahead: the page's only script brings it (bring-app.ts). */
+/**
+ * Puts what loads the app aside, where no browser looks ahead: the page's only script brings it (bring-app.ts). It runs
+ * when the whole page has been read: the app must not start on half of it.
+ */
 function withAppAside(page: string, bringApp: string): string {
   const modules = page.match(MODULES)?.map((module) => module.trim());
   if (!modules) throw new Error('The page has nothing that loads the app');
   const aside = `<template id="app">${modules.join('')}</template>`;
-  const script = `<script type="module" async fetchpriority="low" src="${bringApp}"></script>`;
+  const script = `<script type="module" fetchpriority="low" src="${bringApp}"></script>`;
   return page.replace(MODULES, '').replace('</head>', `${aside}${script}</head>`);
 }
 

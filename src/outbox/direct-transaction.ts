@@ -7,7 +7,7 @@ type RowOf<Name extends TableName> = OutboxDb[Name] extends Table<infer Row> ? R
 /** What a {@link directly} run does with a table. Reads are answered in order; nobody has to wait for a write. */
 export interface DirectTable<Row> {
   get(key: IDBValidKey): Promise<Row | undefined>;
-  /** What an owner has on a lane; only `ops` and `log` know lanes. */
+  /** What an owner has on a lane. For `ops`, the one table here that is asked by lane. */
   onLane(owner: number, lane: string): Promise<Row[]>;
   put(row: Row): void;
   bulkPut(rows: readonly Row[]): void;
@@ -25,15 +25,15 @@ const LANE = '[owner+lane]';
 const EVERYTHING = new RangeSet(-Infinity, [[]]);
 
 /**
- * One strict transaction straight on IndexedDB, for what a person waits for: the writes go out together with the
- * commit, while Dexie waits for the answer to each before the browser may commit. Live queries over a table that was
- * written run again, in every tab.
+ * One strict transaction straight on IndexedDB, for what a person waits for: nobody waits for a write, while Dexie waits
+ * for the answer to each before the next. Live queries over a table that was written run again, in every tab.
  *
- * A request that fails is nobody's to catch, so that it aborts all: what is called written is written whole.
+ * A request that fails is nobody's to catch, so that it aborts all. There is no `commit()`: WebKit before iPadOS 17.5
+ * commits with it although a write fails (its PR 26176), and deletes would stand where puts do not.
  *
  * @param run must await nothing but these tables
  * @returns what `run` returns, when it is on the disk
- * @throws DOMException why the transaction was aborted; what `run` throws aborts it, too
+ * @throws DOMException what a request failed with, or why the transaction was aborted; what `run` throws aborts it, too
  */
 export async function directly<Name extends TableName, T>(
   db: OutboxDb,
@@ -50,6 +50,7 @@ export async function directly<Name extends TableName, T>(
     directTable(transaction.objectStore(name), () => written.add(name)),
   ]);
   return new Promise((resolve, reject) => {
+    transaction.onerror = ({ target }) => reject((target as IDBRequest).error);
     transaction.onabort = () => reject(transaction.error ?? new DOMException('', 'AbortError'));
     run(Object.fromEntries(on))
       .then(
@@ -59,7 +60,6 @@ export async function directly<Name extends TableName, T>(
             // In a task of its own: telling the other tabs takes a tenth of it all, and nobody has to wait for it.
             setTimeout(() => Dexie.on.storagemutated.fire(changesIn(db, [...written])));
           };
-          transaction.commit();
         },
         (error) => {
           reject(error);
@@ -84,7 +84,7 @@ function directTable<Row>(store: IDBObjectStore, onWrite: () => void): DirectTab
       for (const row of rows) put(row);
     },
     bulkDelete: (keys) => {
-      onWrite();
+      if (keys.length > 0) onWrite();
       for (const key of keys) store.delete(key);
     },
   };

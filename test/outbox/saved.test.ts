@@ -1,6 +1,7 @@
 import { type DBCore, type DBCoreTransaction, liveQuery } from 'dexie';
 import { IDBDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { directly } from '../../src/outbox/direct-transaction.ts';
 import { enqueue, enqueueAll } from '../../src/outbox/enqueue.ts';
 import { undo } from '../../src/outbox/undo.ts';
 import { createDevice, type Device, entryOf, laneOfHole, SAM } from './device.ts';
@@ -35,13 +36,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The browser gives the transaction up when it is to commit: where it looks at the quota. */
+/** The browser gives the transaction up when all was written: where it looks at the quota. */
 const failsAs =
   (name: string): Fault =>
   (begun) => {
-    begun.commit = () => {
-      Object.defineProperty(begun, 'error', { value: new DOMException('aborted', name) });
-      begun.abort();
+    const local = begun.objectStore('local');
+    const put = local.put.bind(local);
+    local.put = (row) => {
+      const request = put(row);
+      request.onsuccess = () => {
+        Object.defineProperty(begun, 'error', { value: new DOMException('aborted', name) });
+        begun.abort();
+      };
+      return request;
     };
   };
 const full = failsAs('QuotaExceededError');
@@ -67,6 +74,17 @@ const isRefused: Fault = (begun) => {
   local.put = (row) => {
     local.add(row);
     return local.add(row);
+  };
+};
+
+/** The same, and the browser commits the others. */
+const isRefusedAlone: Fault = (begun) => {
+  const local = begun.objectStore('local');
+  local.put = (row) => {
+    local.add(row);
+    const refused = local.add(row);
+    refused.onerror = (event) => event.preventDefault();
+    return refused;
   };
 };
 
@@ -178,6 +196,13 @@ describe('a tap that cannot be saved', () => {
     expect(faults).toEqual([]);
     expect(await tablet.db.ops.count()).toBe(0);
     expect(await tablet.db.local.count()).toBe(0);
+  });
+
+  it('is not called saved by a browser that commits the other writes', async () => {
+    faults = [isRefusedAlone];
+    const row = { owner: SAM, lane: laneOfHole(3), laneSeq: 0, known: null, undo: [] };
+    const written = directly(tablet.db, ['local'], async (on) => on.local.put(row));
+    await expect(written).rejects.toMatchObject({ name: 'ConstraintError' });
   });
 
   it('is saved after a reopening when a request hangs', async () => {

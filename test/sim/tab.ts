@@ -59,13 +59,18 @@ function failing(core: DBCore, tab: Tab): DBCore {
   };
 }
 
+/** A full disk refuses a write at once, or when others of the transaction were made. */
 function failWrites(ops: IDBObjectStore, tab: Tab): void {
   const [put, remove] = [ops.put.bind(ops), ops.delete.bind(ops)];
-  const unlessFull = <T>(write: () => T): T => {
-    if (tab.faults === 0) return write();
-    tab.faults -= 1;
+  const strikes = () => tab.faults > 0 && tab.faults-- > 0;
+  const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  ops.put = (row) => unlessFull(() => put(row));
-  ops.delete = (key) => unlessFull(() => remove(key));
+  ops.put = (row) => {
+    if (!strikes()) return put(row);
+    if (tab.faults % 2 === 0) refuse();
+    put(row);
+    return ops.add(row);
+  };
+  ops.delete = (key) => (strikes() ? refuse() : remove(key));
 }

@@ -15,7 +15,11 @@ function bring({ content }: HTMLTemplateElement): void {
   document.head.append(content);
 }
 
-const bringNow = () => bring(app);
-// The first frame shows the page, the second comes when that was shown.
-addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(bringNow)));
-setTimeout(bringNow, PATIENCE_MS);
+// A worker has the app on the device: it takes nothing from the line, and a scorer's start waits for nobody.
+if (navigator.serviceWorker?.controller) bring(app);
+else {
+  const bringNow = () => bring(app);
+  // The first frame shows the page, the second comes when that was shown.
+  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(bringNow)));
+  setTimeout(bringNow, PATIENCE_MS);
+}

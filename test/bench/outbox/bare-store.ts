@@ -32,7 +32,6 @@ export async function openBareStore(): Promise<(content: OpContent) => Promise<v
     const op = opOf(content, lane, writer);
     ops.put(op);
     local.put(localOf(op));
-    transaction.commit();
     await completed;
   };
 }
