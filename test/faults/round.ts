@@ -21,7 +21,7 @@ export interface RoundRecord {
   readonly ms: number;
 }
 
-const SETTLE_TIMEOUT_MS = 90_000;
+const SETTLE_TIMEOUT_MS = 180_000;
 const NUDGE_EVERY_MS = 1_000;
 
 /** Names the hole of a tap. */

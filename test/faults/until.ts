@@ -11,7 +11,7 @@ export async function until<T>(
   what: string,
   read: () => Promise<T> | T,
   isWanted: (value: T) => boolean,
-  timeoutMs = 10_000,
+  timeoutMs = 60_000,
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

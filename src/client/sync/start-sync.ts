@@ -14,6 +14,9 @@ const LOOK_AGAIN_MS = 1_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** When the timer ends (device clock, ms). */
+let wakesAt = Number.POSITIVE_INFINITY;
+
 /** Starts everything that makes the outbox leave: every moment that may have brought the network back, and time. */
 export function startSync(): void {
   followStoredSession();
@@ -46,14 +49,18 @@ function whenVisible(): void {
 
 function drainAt(due: number | null, atLeastMs: number): void {
   clearTimeout(timer);
+  wakesAt = Number.POSITIVE_INFINITY;
   if (due === null) return;
   navigator.serviceWorker?.getRegistration().then(registerBackgroundSync);
-  timer = setTimeout(
-    async () => {
-      await drainNow();
-      // A database that does not answer now may answer later.
-      drainAt(await dueAt(outbox).catch(Date.now), LOOK_AGAIN_MS);
-    },
-    Math.max(due - Date.now(), atLeastMs),
-  );
+  wakesAt = Math.max(due, Date.now() + atLeastMs);
+  timer = setTimeout(drainAndLookAgain, wakesAt - Date.now());
+}
+
+async function drainAndLookAgain(): Promise<void> {
+  wakesAt = Number.POSITIVE_INFINITY;
+  await drainNow();
+  // A database that does not answer now may answer later.
+  const due = await dueAt(outbox).catch(Date.now);
+  // What was entered meanwhile may be due before.
+  if (wakesAt > Date.now() + LOOK_AGAIN_MS) drainAt(due, LOOK_AGAIN_MS);
 }
