@@ -17,7 +17,8 @@ export interface Weather {
 
 /**
  * Picks what the next request carries: one request in flight per owner, fewest attempts first, one op per lane, an op
- * whose batch failed alone, an upload alone (it has a timeout of its own).
+ * whose batch failed alone, an upload alone (it has a timeout of its own). What the API failed on does not travel with
+ * what it was not asked yet: it may fail on the whole batch, and a new entry would wait for its back-off.
  *
  * After silence one op goes ahead of the rest: offline, a batch would freeze fifty values that can still be corrected
  * in place, and would mark all fifty as having failed together.
@@ -44,9 +45,8 @@ export function plan(
   const [first] = ready;
   if (!first) return { until: Math.min(...heads.map(dueAt)), isBusy: false };
   const isAlone = weather.silences > 0 || travelsAlone(first);
-  const batch = isAlone
-    ? [first]
-    : ready.filter((op) => !travelsAlone(op)).slice(0, MAX_REPLAY_OPS);
+  const isKin = (op: OpRow) => !travelsAlone(op) && hasFailed(op) === hasFailed(first);
+  const batch = isAlone ? [first] : ready.filter(isKin).slice(0, MAX_REPLAY_OPS);
   return { ops: batch, isLast: batch.length === ready.length };
 }
 
@@ -63,6 +63,10 @@ function laneHeads(ops: readonly OpRow[]): OpRow[] {
 
 function travelsAlone(op: OpRow): boolean {
   return op.alone || op.kind === 'scrape';
+}
+
+function hasFailed({ trouble }: OpRow): boolean {
+  return trouble !== null;
 }
 
 function fewestAttempts(a: OpRow, b: OpRow): number {

@@ -342,6 +342,20 @@ describe('what goes wrong on the way', () => {
     expect(await tablet.db.ops.toArray()).toMatchObject([{ lane: laneOfHole(1), alone: true }]);
   });
 
+  it('Invariant 9: what the server failed on is in no request with a new entry, which would wait for its back-off', async () => {
+    server.poison.set(laneOfHole(1), 'internal');
+    await tablet.tap(SAM, 1, 4);
+    await tablet.drain();
+    const [failed] = await tablet.db.ops.toArray();
+    tablet.clock.now = failed?.nextAttemptAt ?? 0;
+    const start = tablet.clock.now;
+    await tablet.tap(SAM, 2, 4);
+    await tablet.tap(SAM, 3, 4);
+    await tablet.drain();
+    expect(server.effects).toHaveLength(2);
+    expect(server.arrivals[1]).toMatchObject({ at: start, ops: [{}, {}] });
+  });
+
   it('Invariant 9: a lane the server fails on while others pass keeps its back-off: their receipts hurry it once', async () => {
     server.poison.set(laneOfHole(1), 'internal');
     await tablet.tap(SAM, 1, 4);
