@@ -74,7 +74,7 @@ export default defineConfig({
           ],
           globalSetup: ['test/e2e/demo-data.ts'],
           // They mostly wait for a browser; each has a server, a link and a profile of its own.
-          maxWorkers: 4,
+          maxWorkers: 3,
           // What they share is read, not written: a file need not load the browser's driver anew.
           isolate: false,
           sequence: { groupOrder: 2 },

@@ -14,7 +14,8 @@ let lastMs = 0;
  * bits. Within a millisecond, and when the clock was set back, the time runs ahead.
  */
 export function uuid7(): string {
-  lastMs = Math.max(Date.now(), lastMs + 1);
+  // A page may have put a clock with fractions in place of the browser's.
+  lastMs = Math.max(Math.trunc(Date.now()), lastMs + 1);
   const time = lastMs.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${uuid4().slice(15)}`;
 }
