@@ -15,6 +15,12 @@ function bring({ content }: HTMLTemplateElement): void {
   document.head.append(content);
 }
 
+// A browser offers to install the app once, maybe before the app is there to hear it (shell/install-prompt.ts).
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  Object.assign(window, { installOffer: event });
+});
+
 // A worker has the app on the device: it takes nothing from the line, and a scorer's start waits for nobody.
 if (navigator.serviceWorker?.controller) bring(app);
 else {

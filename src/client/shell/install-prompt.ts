@@ -10,6 +10,8 @@ export const installPrompt = createStore<InstallPromptEvent | null>(null);
 
 /** Keeps the offer for a button of ours; it comes before any screen asks for it. */
 export function keepInstallPrompt(): void {
+  // A page that reads without the app kept it (public/bring-app.ts).
+  if ('installOffer' in window) installPrompt.set(window.installOffer as InstallPromptEvent);
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     installPrompt.set(event as InstallPromptEvent);
