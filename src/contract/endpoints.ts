@@ -2,6 +2,7 @@ import { accountEndpoints } from './account-endpoints.ts';
 import { boardEndpoints } from './board-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { firstEndpoints } from './first-endpoints.ts';
+import { friendEndpoints } from './friend-endpoints.ts';
 import { gameEndpoints } from './game-endpoints.ts';
 import { messageEndpoints } from './message-endpoints.ts';
 import { socialEndpoints } from './social-endpoints.ts';
@@ -17,6 +18,7 @@ export const endpoints = {
   ...boardEndpoints,
   ...teamPlaceEndpoints,
   ...ticketEndpoints,
+  ...friendEndpoints,
   ...messageEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

@@ -12,6 +12,7 @@ import { boardRoutes } from './routes/boards.ts';
 import { clientFiles } from './routes/client-files.ts';
 import { credentialRoutes } from './routes/credentials.ts';
 import { endpointRoute, limitBody } from './routes/endpoint-route.ts';
+import { friendRoutes } from './routes/friends.ts';
 import { gameRoutes } from './routes/game.ts';
 import type { Deps, Handlers } from './routes/handler.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -67,6 +68,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...boardRoutes(deps),
     ...ticketRoutes(deps),
     ...outboxRoutes(deps),
+    ...friendRoutes(deps),
     ...messageRoutes(deps),
     ...healthRoutes(deps),
   };

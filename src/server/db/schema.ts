@@ -75,6 +75,7 @@ export interface Schema {
     popup: boolean;
     updated_at: GeneratedTime;
   };
+  friendships: { sender_id: number; receiver_id: number; sent_at: Time; accepted_at: Time | null };
   avatars: { user_id: number; name: string; type: AvatarType; bytes: Uint8Array };
   sign_in_failures: { account: string; address: string; failures: number; blocked_until: Time };
   audit: {

@@ -4,7 +4,7 @@ import { changePassword, resetPassword } from '../accounts/new-password.ts';
 import { requireLength } from '../accounts/password-rule.ts';
 import { endSession, listSessions } from '../accounts/session-list.ts';
 import { sendVerification, verifyEmail } from '../accounts/verify-email.ts';
-import { allowance } from '../allowance.ts';
+import { allowance, takeOne } from '../allowance.ts';
 import { refuse } from '../api-problem.ts';
 import { mailbox } from '../mail/mailbox.ts';
 import type { Deps, Handlers } from './handler.ts';
@@ -29,16 +29,11 @@ export function credentialRoutes({ db, clock, settings, jobs }: Deps): Credentia
   const letters = mailbox(jobs, settings);
   const allowed = allowance(LETTERS_PER_HOUR, HOUR_MS);
 
-  function takeOne(whose: string): void {
-    const wait = allowed.take(whose, clock());
-    if (wait > 0) refuse('too-many-requests', {}, { 'Retry-After': `${Math.ceil(wait / 1000)}` });
-  }
-
   return {
     async sendVerification({ session }) {
       const account = await findAccountById(db, session.userId);
       if (account && account.email_verified_at === null) {
-        takeOne(`user ${account.id}`);
+        takeOne(allowed, `user ${account.id}`, clock());
         await sendVerification(db, letters, settings.publicUrl, account, clock());
       }
       return { accepted: true };
@@ -49,7 +44,7 @@ export function credentialRoutes({ db, clock, settings, jobs }: Deps): Credentia
     },
 
     async forgotPassword({ body, address }) {
-      takeOne(address);
+      takeOne(allowed, address, clock());
       // Only a job, for any address: neither the answer nor its time tells whether there is such an account.
       await jobs.add(db, 'mail-reset-link', { email: body.email });
       return { accepted: true };

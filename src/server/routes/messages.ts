@@ -1,4 +1,4 @@
-import { allowance } from '../allowance.ts';
+import { allowance, takeOne } from '../allowance.ts';
 import { refuse } from '../api-problem.ts';
 import { readMailLog } from '../mail/mail-log.ts';
 import { mailbox } from '../mail/mailbox.ts';
@@ -25,26 +25,21 @@ export function messageRoutes({ db, clock, settings, jobs }: Deps): MessageRoute
   const { office } = settings.mail;
   const allowed = allowance(MESSAGES_PER_HOUR, HOUR_MS);
 
-  function takeOne(address: string): void {
-    const wait = allowed.take(address, clock());
-    if (wait > 0) refuse('too-many-requests', {}, { 'Retry-After': `${Math.ceil(wait / 1000)}` });
-  }
-
   return {
     async contact({ body, address }) {
-      takeOne(address);
+      takeOne(allowed, address, clock());
       await takeMessage(db, letters, office, body, clock());
       return { received: true };
     },
 
     async emailSend({ body, address }) {
-      takeOne(address);
+      takeOne(allowed, address, clock());
       await takeDeletionRequest(db, letters, office, body.template_params, clock());
       return 'OK';
     },
 
     async emailSendForm({ body, address }) {
-      takeOne(address);
+      takeOne(allowed, address, clock());
       await takeDeletionRequest(db, letters, office, body, clock());
       return 'OK';
     },

@@ -1,0 +1,44 @@
+import { afterAll, expect, it } from 'vitest';
+import { relationIn, startFriendsApp } from './friends-app.ts';
+
+const ROUNDS = 20;
+
+const app = await startFriendsApp();
+afterAll(() => app.close());
+const { player, scorer } = app;
+
+it('two who ask each other at once are friends, and the pair is stored once', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await app.forgetAll();
+    app.clock.advance(3_600_000);
+    const answers = await Promise.all(
+      [player.send(scorer), scorer.send(player)].map((answer) => relationIn(answer)),
+    );
+    // Whoever comes second finds the other's request.
+    expect(answers.toSorted()).toEqual(['friends', 'sent']);
+    expect((await player.lists()).friends).toEqual(['scorer']);
+    expect((await scorer.lists()).friends).toEqual(['player']);
+  }
+});
+
+it('a request sent ten times at once is one request', async () => {
+  await app.forgetAll();
+  app.clock.advance(3_600_000);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => relationIn(player.send(scorer))),
+  );
+  expect(new Set(answers)).toEqual(new Set(['sent']));
+  expect((await scorer.lists()).received).toEqual(['player']);
+});
+
+it('a request that is taken back while it is accepted is either, and both see the same', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await app.forgetAll();
+    app.clock.advance(3_600_000);
+    await player.send(scorer);
+    await Promise.all([player.end('sent', scorer), scorer.accept(player)]);
+    const [mine, theirs] = [await player.lists(), await scorer.lists()];
+    expect([...mine.sent, ...theirs.received]).toEqual([]);
+    expect(mine.friends.length).toBe(theirs.friends.length);
+  }
+});

@@ -1,0 +1,82 @@
+import type {
+  FoundPerson,
+  FriendEntry,
+  Relation,
+  StandingRelation,
+} from '../../../src/contract/friends.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+
+/** Somebody signed in, and what they do about friends. */
+export interface Person {
+  readonly id: number;
+  readonly username: string;
+  readonly token: string;
+  /** What the server answers to each write. */
+  send(to: { id: number }): Promise<Response>;
+  accept(from: { id: number }): Promise<Response>;
+  end(relation: StandingRelation, other: { id: number }): Promise<Response>;
+  /** The usernames in each of their lists. */
+  lists(): Promise<Record<StandingRelation, string[]>>;
+  search(text: string): Promise<Response>;
+  /** Whom a search finds. */
+  found(text: string): Promise<FoundPerson[]>;
+}
+
+/** The app with three people of the demo. */
+export interface FriendsApp extends TestApp {
+  readonly player: Person;
+  readonly scorer: Person;
+  readonly third: Person;
+  /** Everybody is a stranger again. */
+  forgetAll(): Promise<void>;
+}
+
+export async function startFriendsApp(): Promise<FriendsApp> {
+  const app = await startTestApp();
+  return {
+    ...app,
+    player: await personOf(app, 3, 'player'),
+    scorer: await personOf(app, 2, 'scorer'),
+    third: await personOf(app, 4, 'scorer2'),
+    forgetAll: async () => {
+      await app.db.deleteFrom('friendships').execute();
+    },
+  };
+}
+
+/** How the two stand, as a write answers it. */
+export async function relationIn(answer: Response | Promise<Response>): Promise<Relation> {
+  const given = await answer;
+  if (given.status !== 200) throw new Error(`answered ${given.status}`);
+  return (await given.json()).relation;
+}
+
+async function personOf(app: TestApp, id: number, username: string): Promise<Person> {
+  const token = await app.signIn(username);
+  const write = (method: string, friend_id: number) =>
+    app.request(method, 'auth/friend-request', { token, body: { friend_id } });
+  const search = (text: string) =>
+    app.request('GET', `auth/users?search=${encodeURIComponent(text)}`, { token });
+  const list = async (path: string) => {
+    const answer = await app.request('GET', `${path}?user_id=${id}`, { token });
+    return (await answer.json()).map((entry: FriendEntry) => entry.username);
+  };
+  return {
+    id,
+    username,
+    token,
+    send: (to) => write('POST', to.id),
+    accept: (from) => write('PUT', from.id),
+    end: (relation, other) =>
+      app.request('DELETE', `auth/friend-request?friend_id=${other.id}&relation=${relation}`, {
+        token,
+      }),
+    lists: async () => ({
+      received: await list('auth/user-friend-requests'),
+      sent: await list('auth/user-send-requests'),
+      friends: await list('auth/user-friends'),
+    }),
+    search,
+    found: async (text) => (await search(text)).json(),
+  };
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FriendsApp, relationIn, startFriendsApp } from './friends-app.ts';
+
+const HOUR_MS = 3_600_000;
+const NOTHING = { received: [], sent: [], friends: [] };
+
+const app: FriendsApp = await startFriendsApp();
+afterAll(() => app.close());
+const { player, scorer, third } = app;
+// Another hour: nobody has asked anybody yet.
+beforeEach(async () => {
+  await app.forgetAll();
+  app.clock.advance(HOUR_MS);
+});
+
+const makeFriends = async () => {
+  await player.send(scorer);
+  await scorer.accept(player);
+};
+
+describe('a friend request', () => {
+  it('stands in the sender’s list and the receiver’s, and in no other', async () => {
+    expect(await relationIn(player.send(scorer))).toBe('sent');
+    expect(await player.lists()).toEqual({ ...NOTHING, sent: ['scorer'] });
+    expect(await scorer.lists()).toEqual({ ...NOTHING, received: ['player'] });
+    expect(await third.lists()).toEqual(NOTHING);
+  });
+
+  it('shows the other’s id, picture, username and name', async () => {
+    await player.send(scorer);
+    const path = `auth/user-send-requests?user_id=${player.id}`;
+    const answer = await app.request('GET', path, { token: player.token });
+    expect(await answer.json()).toEqual([
+      { id: scorer.id, img: null, username: 'scorer', name: 'Sam Walker' },
+    ]);
+  });
+
+  it('that is accepted makes friends of both', async () => {
+    await player.send(scorer);
+    expect(await relationIn(scorer.accept(player))).toBe('friends');
+    expect(await player.lists()).toEqual({ ...NOTHING, friends: ['scorer'] });
+    expect(await scorer.lists()).toEqual({ ...NOTHING, friends: ['player'] });
+  });
+
+  it('is not accepted by who sent it, nor by anybody it was not sent to', async () => {
+    await player.send(scorer);
+    expect(await relationIn(player.accept(scorer))).toBe('sent');
+    expect(await relationIn(third.accept(player))).toBe('none');
+    expect(await scorer.lists()).toEqual({ ...NOTHING, received: ['player'] });
+  });
+
+  it('that is rejected is gone for both without a trace, and may be sent again', async () => {
+    await player.send(scorer);
+    expect(await relationIn(scorer.end('received', player))).toBe('none');
+    expect(await player.lists()).toEqual(NOTHING);
+    expect(await scorer.lists()).toEqual(NOTHING);
+    expect(await relationIn(player.send(scorer))).toBe('sent');
+  });
+
+  it('is taken back by who sent it and by nobody else', async () => {
+    await player.send(scorer);
+    expect(await relationIn(scorer.end('sent', player))).toBe('received');
+    expect(await relationIn(third.end('sent', player))).toBe('none');
+    expect(await relationIn(player.end('received', scorer))).toBe('sent');
+    expect(await scorer.lists()).toEqual({ ...NOTHING, received: ['player'] });
+    expect(await relationIn(player.end('sent', scorer))).toBe('none');
+    expect(await scorer.lists()).toEqual(NOTHING);
+  });
+
+  it('to somebody who asked already makes friends of both', async () => {
+    await player.send(scorer);
+    expect(await relationIn(scorer.send(player))).toBe('friends');
+    expect(await player.lists()).toEqual({ ...NOTHING, friends: ['scorer'] });
+  });
+
+  it('that was accepted meanwhile is not taken back: the friendship stays', async () => {
+    await makeFriends();
+    expect(await relationIn(player.end('sent', scorer))).toBe('friends');
+    expect(await scorer.lists()).toEqual({ ...NOTHING, friends: ['player'] });
+  });
+
+  it('stands above those that came before it', async () => {
+    await player.send(third);
+    app.clock.advance(1);
+    await scorer.send(third);
+    expect((await third.lists()).received).toEqual(['scorer', 'player']);
+  });
+
+  it('to oneself, to nobody and to a closed account is refused', async () => {
+    const toSelf = await player.send(player);
+    expect(toSelf.status).toBe(422);
+    expect((await toSelf.json()).errors).toEqual([{ path: 'friend_id', message: 'This is you' }]);
+    expect((await player.send({ id: 999_999 })).status).toBe(404);
+    await setActive(third.id, false);
+    expect((await player.send(third)).status).toBe(404);
+    await setActive(third.id, true);
+    expect(await player.lists()).toEqual(NOTHING);
+  });
+
+  it('is one of at most 30 in an hour', async () => {
+    for (let sent = 0; sent < 30; sent += 1) expect((await player.send(scorer)).status).toBe(200);
+    const refused = await player.send(third);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Retry-After')).toBe('3600');
+    expect((await scorer.send(third)).status).toBe(200);
+    app.clock.advance(HOUR_MS);
+    expect((await player.send(third)).status).toBe(200);
+  });
+});
+
+describe('a request of a closed account', () => {
+  it('is not seen and not accepted, and is there again when the account is', async () => {
+    await scorer.send(player);
+    await setActive(scorer.id, false);
+    expect(await player.lists()).toEqual(NOTHING);
+    expect(await relationIn(player.accept(scorer))).toBe('none');
+    await setActive(scorer.id, true);
+    expect(await player.lists()).toEqual({ ...NOTHING, received: ['scorer'] });
+  });
+});
+
+describe('a friendship', () => {
+  it.each(['player', 'scorer'] as const)('is ended by the %s, for both', async (who) => {
+    await makeFriends();
+    const other = who === 'player' ? scorer : player;
+    expect(await relationIn(app[who].end('friends', other))).toBe('none');
+    expect(await player.lists()).toEqual(NOTHING);
+    expect(await scorer.lists()).toEqual(NOTHING);
+  });
+
+  it('that ended and was asked for anew is a request: who still sees the friend does not reject it', async () => {
+    await makeFriends();
+    await scorer.end('friends', player);
+    await scorer.send(player);
+    expect(await relationIn(player.end('friends', scorer))).toBe('received');
+    expect((await player.lists()).received).toEqual(['scorer']);
+  });
+
+  it('is hidden while one of the two has a closed account', async () => {
+    await makeFriends();
+    await setActive(scorer.id, false);
+    expect(await player.lists()).toEqual(NOTHING);
+    await setActive(scorer.id, true);
+    expect(await player.lists()).toEqual({ ...NOTHING, friends: ['scorer'] });
+  });
+
+  it('goes with either account', async () => {
+    const { id } = await app.db
+      .insertInto('users')
+      .values({
+        username: 'leaver',
+        email: 'leaver@example.test',
+        first_name: 'Lea',
+        last_name: 'Ver',
+        password_hash: '',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await player.send({ id });
+    await app.db
+      .insertInto('friendships')
+      .values({ sender_id: id, receiver_id: scorer.id, sent_at: new Date(), accepted_at: null })
+      .execute();
+    await app.db.deleteFrom('users').where('id', '=', id).execute();
+    expect(await player.lists()).toEqual(NOTHING);
+    expect(await scorer.lists()).toEqual(NOTHING);
+  });
+
+  it('is one to a pair, whoever asked, and with somebody else: the database sees to it', async () => {
+    const insert = (sender_id: number, receiver_id: number) =>
+      app.db
+        .insertInto('friendships')
+        .values({ sender_id, receiver_id, sent_at: new Date(), accepted_at: null })
+        .execute();
+    await insert(player.id, scorer.id);
+    await expect(insert(scorer.id, player.id)).rejects.toMatchObject({
+      constraint: 'friendships_pair',
+    });
+    await expect(insert(player.id, player.id)).rejects.toThrow(/check constraint/);
+  });
+});
+
+describe('what is said twice', () => {
+  it('is answered the same both times, and has one effect', async () => {
+    const twice = async (say: () => Promise<Response>) => [
+      await relationIn(say()),
+      await relationIn(say()),
+    ];
+    expect(await twice(() => player.send(scorer))).toEqual(['sent', 'sent']);
+    expect(await twice(() => player.end('sent', scorer))).toEqual(['none', 'none']);
+    await player.send(scorer);
+    expect(await twice(() => scorer.end('received', player))).toEqual(['none', 'none']);
+    await player.send(scorer);
+    expect(await twice(() => scorer.accept(player))).toEqual(['friends', 'friends']);
+    expect(await twice(() => player.send(scorer))).toEqual(['friends', 'friends']);
+    expect(await twice(() => player.end('friends', scorer))).toEqual(['none', 'none']);
+    expect(await player.lists()).toEqual(NOTHING);
+  });
+});
+
+function setActive(id: number, is_active: boolean) {
+  return app.db.updateTable('users').set({ is_active }).where('id', '=', id).execute();
+}
