@@ -21,6 +21,7 @@ import { Route as publicVerifyEmailRouteImport } from './routes/(public)/verify-
 import { Route as scorerScoringRouteImport } from './routes/(scorer)/_scoring'
 import { Route as scorerUnsentRouteImport } from './routes/(scorer)/unsent'
 import { Route as playerReadingDrawRouteImport } from './routes/(player)/_reading.draw'
+import { Route as playerReadingFriendsRouteImport } from './routes/(player)/_reading.friends'
 import { Route as playerReadingLeaderboardRouteImport } from './routes/(player)/_reading.leaderboard'
 import { Route as playerReadingProfileRouteImport } from './routes/(player)/_reading.profile'
 import { Route as playerReadingReferAFriendEmbedRouteImport } from './routes/(player)/_reading.refer-a-friend-embed'
@@ -87,6 +88,11 @@ const playerReadingDrawRoute = playerReadingDrawRouteImport.update({
   path: '/draw',
   getParentRoute: () => playerReadingRoute,
 } as any)
+const playerReadingFriendsRoute = playerReadingFriendsRouteImport.update({
+  id: '/friends',
+  path: '/friends',
+  getParentRoute: () => playerReadingRoute,
+} as any)
 const playerReadingLeaderboardRoute =
   playerReadingLeaderboardRouteImport.update({
     id: '/leaderboard',
@@ -139,6 +145,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof publicVerifyEmailRoute
   '/unsent': typeof scorerUnsentRoute
   '/draw': typeof playerReadingDrawRoute
+  '/friends': typeof playerReadingFriendsRoute
   '/leaderboard': typeof playerReadingLeaderboardRoute
   '/profile': typeof playerReadingProfileRoute
   '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
@@ -158,6 +165,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof publicVerifyEmailRoute
   '/unsent': typeof scorerUnsentRoute
   '/draw': typeof playerReadingDrawRoute
+  '/friends': typeof playerReadingFriendsRoute
   '/leaderboard': typeof playerReadingLeaderboardRoute
   '/profile': typeof playerReadingProfileRoute
   '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
@@ -180,6 +188,7 @@ export interface FileRoutesById {
   '/(scorer)/unsent': typeof scorerUnsentRoute
   '/(public)/': typeof publicIndexRoute
   '/(player)/_reading/draw': typeof playerReadingDrawRoute
+  '/(player)/_reading/friends': typeof playerReadingFriendsRoute
   '/(player)/_reading/leaderboard': typeof playerReadingLeaderboardRoute
   '/(player)/_reading/profile': typeof playerReadingProfileRoute
   '/(player)/_reading/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
@@ -201,6 +210,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/unsent'
     | '/draw'
+    | '/friends'
     | '/leaderboard'
     | '/profile'
     | '/refer-a-friend-embed'
@@ -220,6 +230,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/unsent'
     | '/draw'
+    | '/friends'
     | '/leaderboard'
     | '/profile'
     | '/refer-a-friend-embed'
@@ -241,6 +252,7 @@ export interface FileRouteTypes {
     | '/(scorer)/unsent'
     | '/(public)/'
     | '/(player)/_reading/draw'
+    | '/(player)/_reading/friends'
     | '/(player)/_reading/leaderboard'
     | '/(player)/_reading/profile'
     | '/(player)/_reading/refer-a-friend-embed'
@@ -350,6 +362,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof playerReadingDrawRouteImport
       parentRoute: typeof playerReadingRoute
     }
+    '/(player)/_reading/friends': {
+      id: '/(player)/_reading/friends'
+      path: '/friends'
+      fullPath: '/friends'
+      preLoaderRoute: typeof playerReadingFriendsRouteImport
+      parentRoute: typeof playerReadingRoute
+    }
     '/(player)/_reading/leaderboard': {
       id: '/(player)/_reading/leaderboard'
       path: '/leaderboard'
@@ -404,6 +423,7 @@ declare module '@tanstack/react-router' {
 
 interface playerReadingRouteChildren {
   playerReadingDrawRoute: typeof playerReadingDrawRoute
+  playerReadingFriendsRoute: typeof playerReadingFriendsRoute
   playerReadingLeaderboardRoute: typeof playerReadingLeaderboardRoute
   playerReadingProfileRoute: typeof playerReadingProfileRoute
   playerReadingReferAFriendEmbedRoute: typeof playerReadingReferAFriendEmbedRoute
@@ -413,6 +433,7 @@ interface playerReadingRouteChildren {
 
 const playerReadingRouteChildren: playerReadingRouteChildren = {
   playerReadingDrawRoute: playerReadingDrawRoute,
+  playerReadingFriendsRoute: playerReadingFriendsRoute,
   playerReadingLeaderboardRoute: playerReadingLeaderboardRoute,
   playerReadingProfileRoute: playerReadingProfileRoute,
   playerReadingReferAFriendEmbedRoute: playerReadingReferAFriendEmbedRoute,

@@ -38,6 +38,7 @@ export const NO_SUCH_PAGE = /status of 404 .*\/no\/such\/page$/;
 /** What a scorer sees, with the headings. */
 export const scorerScreens: Readonly<Record<string, string>> = {
   '/addrecord': 'Enter scores',
+  '/friends': 'Friends',
   '/profile': 'Profile',
   '/refer-a-friend-embed': 'Welcome, Sam Walker',
   '/tickets': 'Tickets',

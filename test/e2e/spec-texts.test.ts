@@ -83,6 +83,21 @@ const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
     await page.goto(`${url}/tickets`);
     await page.getByText('No Tickets Available.').waitFor();
   },
+  friends: async ({ page, url, link }) => {
+    link.setRule(pass);
+    await page.goto(`${url}/friends`);
+    await page.getByText('No request waits for your answer.').waitFor();
+  },
+  'friends, searched': async ({ page }) => {
+    await page.getByLabel('Search Players').fill('pia');
+    await page.getByRole('button', { name: 'Send Request to Pia Fairway' }).waitFor();
+  },
+  'friends, request sent': async ({ page }) => {
+    await page.getByRole('button', { name: 'Send Request to Pia Fairway' }).click();
+    await page.getByText('Request sent to Pia Fairway').waitFor();
+    await page.getByRole('tab', { name: 'Sent 1' }).click();
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Cancel' }).waitFor();
+  },
   'signed out': async ({ page }) => {
     await page.getByRole('button', { name: 'scorer' }).click();
     await page.getByText('Logout').last().click();
@@ -104,6 +119,10 @@ const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
     await page.getByLabel('Password').fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Log In' }).click();
     await page.getByText('No referrals yet. Share your code now!').waitFor();
+  },
+  'friends, request received': async ({ page, url }) => {
+    await page.goto(`${url}/friends`);
+    await page.getByRole('button', { name: 'Accept Sam Walker' }).waitFor();
   },
 };
 

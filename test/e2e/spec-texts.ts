@@ -11,6 +11,10 @@ export type Step =
   | 'score entry, nothing to show'
   | 'tickets'
   | 'tickets, nothing to show'
+  | 'friends'
+  | 'friends, searched'
+  | 'friends, request sent'
+  | 'friends, request received'
   | 'sign-in'
   | 'sign-in refused'
   | 'sign-in, too short a password'
@@ -103,6 +107,17 @@ export const specTexts: readonly SpecText[] = [
   },
   ...rows(2, { at: 'tickets' }, ['G.P']),
   ...rows(2, { at: 'tickets, nothing to show' }, ['No Tickets Available.']),
+  ...rows(2, { at: 'friends' }, ['Search Players', 'Received', 'Sent', 'All Friends']),
+  {
+    section: 2,
+    text: "'Search Players' filtering a user list by username, first name, last name or email",
+    at: 'friends',
+    departs: 25,
+    shows: 'By username, first name or last name, or a whole e-mail address.',
+  },
+  ...rows(2, { at: 'friends, searched' }, ['Send Request']),
+  ...rows(2, { at: 'friends, request sent' }, ['Cancel']),
+  ...rows(2, { at: 'friends, request received' }, ['Accept', 'Reject']),
   ...rows(2, { comesWith: 'unplanned' }, [
     'DASHBOARD',
     'FRIENDS',
@@ -110,14 +125,6 @@ export const specTexts: readonly SpecText[] = [
     'SCORES',
     'UPCOMING EVENTS',
     'LIST OF PLAYERS',
-    'Search Players',
-    'Send Request',
-    'Received',
-    'Sent',
-    'All Friends',
-    'Accept',
-    'Reject',
-    'Cancel',
     'Refer A Friend',
     'count / 25 referrals',
     'Unnamed',
@@ -166,6 +173,12 @@ export const specTexts: readonly SpecText[] = [
   ...rows(4, { at: 'contact form, sending' }, ['Sending...']),
   ...rows(4, { at: 'contact form, sent' }, ['Your message has been sent successfully!']),
   ...rows(4, { at: 'contact form, refused' }, ['Failed to send your message. Please try again.']),
+  {
+    section: 4,
+    text: 'friends tab: received, sent, all (default received)',
+    at: 'friends',
+    shows: 'No request waits for your answer.',
+  },
   ...rows(4, { comesWith: 'unplanned' }, [
     'Error fetching tickets',
     'Ready to fetch data',

@@ -4,7 +4,12 @@ import type { ReactNode } from 'react';
 interface TabsProps {
   /** What the tabs are about, for those who hear the page. */
   label: string;
-  tabs: readonly { name: string; panel: ReactNode }[];
+  tabs: readonly {
+    name: string;
+    /** How many things the panel holds, once that is known. */
+    count?: number | undefined;
+    panel: ReactNode;
+  }[];
 }
 
 /** Tabs; every panel is in the page, so that all of them read without JavaScript. */
@@ -12,13 +17,19 @@ export function Tabs({ label, tabs }: TabsProps) {
   return (
     <Root defaultValue={tabs[0]?.name ?? ''} className="flex flex-col gap-4">
       <List aria-label={label} className="flex items-end gap-1 border-b-2 border-line sm:gap-2">
-        {tabs.map(({ name }) => (
+        {tabs.map(({ name, count }) => (
           <Trigger
             key={name}
             value={name}
             className="-mb-0.5 min-h-tap border-b-4 border-transparent px-2 py-1 text-base font-semibold sm:px-3 sm:text-lg data-[state=active]:border-accent"
           >
             {name}
+            {count !== undefined && (
+              <>
+                {' '}
+                <span className="rounded-full bg-sunken px-2 py-0.5 text-sm">{count}</span>
+              </>
+            )}
           </Trigger>
         ))}
       </List>

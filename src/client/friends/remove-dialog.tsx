@@ -1,0 +1,26 @@
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+interface RemoveDialogProps {
+  name: string;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a friendship ends: it takes two to have it again. */
+export function RemoveDialog({ name, onRemove, onClose }: RemoveDialogProps) {
+  return (
+    <Dialog title={`Remove ${name} from your friends?`} onClose={onClose}>
+      <p>
+        You go from each other’s list. To be friends again one of you sends a request and the other
+        accepts it.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="danger" onClick={onRemove}>
+          Remove friend
+        </Button>
+        <Button onClick={onClose}>Stay friends</Button>
+      </div>
+    </Dialog>
+  );
+}

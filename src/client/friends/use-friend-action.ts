@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { friendEndpoints } from '../../contract/friend-endpoints.ts';
+import type { FoundPerson, FriendEntry, Relation } from '../../contract/friends.ts';
+import { callApi } from '../api.ts';
+import { toast } from '../ui/toast.ts';
+import { type FriendAction, outcome } from './friend-words.ts';
+import { foundKey, friendListsKey } from './queries.ts';
+
+const { sendRequest, acceptRequest, endRelation } = friendEndpoints;
+
+const calls: Record<FriendAction, (friend_id: number) => Promise<{ relation: Relation }>> = {
+  send: (friend_id) => callApi(sendRequest, { body: { friend_id } }),
+  accept: (friend_id) => callApi(acceptRequest, { body: { friend_id } }),
+  reject: (friend_id) => callApi(endRelation, { query: { friend_id, relation: 'received' } }),
+  cancel: (friend_id) => callApi(endRelation, { query: { friend_id, relation: 'sent' } }),
+  remove: (friend_id) => callApi(endRelation, { query: { friend_id, relation: 'friends' } }),
+};
+
+/** The second half of a double tap comes within this time; it would meet what takes the place of the row. */
+const DOUBLE_TAP_MS = 400;
+
+/** Does something about another person, and shows everywhere how the two stand then. A second try is safe. */
+export function useFriendAction(
+  userId: number,
+  { id, name }: Pick<FriendEntry, 'id' | 'name'>,
+  onDone: () => void,
+) {
+  const client = useQueryClient();
+  const readLists = () => client.invalidateQueries({ queryKey: friendListsKey(userId) });
+  return useMutation({
+    mutationFn: async (action: FriendAction) => {
+      const [answer] = await Promise.all([calls[action](id), pause(DOUBLE_TAP_MS)]);
+      return answer;
+    },
+    onSuccess: async ({ relation }, action) => {
+      const { kind, text } = outcome(action, relation, name);
+      toast(kind, text);
+      client.setQueriesData({ queryKey: foundKey(userId) }, (people?: FoundPerson[]) =>
+        people?.map((person) => (person.id === id ? { ...person, relation } : person)),
+      );
+      // The row is busy until the lists say so too.
+      await readLists();
+      onDone();
+    },
+    onError: () => {
+      toast('error');
+      // Without an answer it may be done all the same.
+      readLists();
+    },
+  });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((later) => setTimeout(later, ms));
+}

@@ -1,0 +1,23 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { Friends } from '../../friends/friends.tsx';
+import { sessionStore } from '../../session.ts';
+import { useStore } from '../../store.ts';
+
+export const Route = createFileRoute('/(player)/_reading/friends')({
+  beforeLoad: ({ location }) => {
+    if (!sessionStore.get())
+      throw redirect({ to: '/sign-in', search: { redirect: location.href } });
+  },
+  component: FriendsPage,
+});
+
+function FriendsPage() {
+  const session = useStore(sessionStore);
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-6">
+      <title>Friends · Gimme Points</title>
+      <h1 className="text-4xl font-extrabold tracking-tight">Friends</h1>
+      {session && <Friends key={session.userId} userId={session.userId} />}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { NETWORK_ERRORS } from './browser.ts';
+import { openCourse } from './course.ts';
+import { friendAt } from './friend.ts';
+import { pass } from './link.ts';
+import { look } from './look.ts';
+import { signIn, untilText } from './scorer.ts';
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** What has the focus, as it is called. */
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
+
+it('two people become friends and part again: asked, accepted too late to cancel, removed, rejected', async () => {
+  const { server, link, tablet, visit } = await openCourse();
+  tablet.expectErrors(NETWORK_ERRORS);
+  const player = await friendAt(server, 'player');
+  const sam = await friendAt(server, 'scorer');
+  const jo = await friendAt(server, 'scorer2');
+  const page = await visit('/sign-in?redirect=%2Ffriends');
+  await signIn(page, 'player');
+  await page.getByText('No request waits for your answer.').waitFor();
+  expect(await tab(page, 'Received 0').getAttribute('aria-selected')).toBe('true');
+
+  // What is typed outlives a search that failed.
+  const search = page.getByLabel('Search Players');
+  link.setRule(({ path }) => ({ kind: path.includes('auth/users') ? 'refuse' : 'pass' }));
+  await search.fill('SAM wal');
+  await page.getByText(/^There is no connection to the server/).waitFor();
+  await look(page, 'friends-search-failed');
+  link.setRule(pass);
+  await button(page, 'Try again').click();
+  await page.getByText('1 player found.').waitFor();
+  expect(await search.inputValue()).toBe('SAM wal');
+
+  await button(page, 'Send Request to Sam Walker').press('Enter');
+  await page.getByText('Request sent to Sam Walker').waitFor();
+  // The button has become another one, and has the focus still.
+  await expect.poll(() => focused(page)).toBe('Cancel the request to Sam Walker');
+  await look(page, 'friends-found');
+
+  await sam.accept(player);
+  await tab(page, 'Sent 1').click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('You and Sam Walker are friends now').waitFor();
+  await page.getByText('You wait for nobody’s answer.').waitFor();
+  expect(await sam.friends()).toEqual(['player']);
+
+  await search.fill('');
+  await tab(page, 'All Friends 1').click();
+  await button(page, 'Remove Sam Walker').click();
+  const question = page.getByRole('dialog', { name: 'Remove Sam Walker from your friends?' });
+  await look(page, 'friends-remove');
+  await question.getByRole('button', { name: 'Stay friends' }).click();
+  await button(page, 'Remove Sam Walker').click();
+  await question.getByRole('button', { name: 'Remove friend' }).click();
+  await page.getByText('No friends here yet.').waitFor();
+  // The row is gone with its button: the focus is in its list.
+  await expect.poll(() => focused(page)).toBe('friends');
+  expect(await sam.friends()).toEqual([]);
+
+  await sam.send(player);
+  await jo.send(player);
+  await page.reload();
+  await tab(page, 'Received 2').waitFor();
+  await look(page, 'friends-received');
+  await button(page, 'Accept Sam Walker').click();
+  await tab(page, 'Received 1').waitFor();
+  await button(page, 'Reject Jo Marker').click();
+  await page.getByText('No request waits for your answer.').waitFor();
+  await tab(page, 'All Friends 1').waitFor();
+  expect(await sam.friends()).toEqual(['player']);
+  expect(await jo.sent()).toEqual([]);
+
+  link.setRule(({ path }) => ({ kind: path.includes('auth/user-f') ? 'refuse' : 'pass' }));
+  await page.reload();
+  await untilText(page.getByRole('tabpanel'), /^The requests you received could not be loaded/);
+  await look(page, 'friends-failed');
+});
