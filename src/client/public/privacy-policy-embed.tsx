@@ -20,8 +20,9 @@ export function PrivacyPolicyEmbed() {
       <p>To run the game, to show you boards and tickets, and to reach winners.</p>
       <h2>Sharing and security</h2>
       <p>
-        Other players see your username and your points. We sell nothing. Connections are encrypted,
-        and passwords are stored as hashes.
+        Other players see your username and your points. Those who are signed in can search for you,
+        by username, by name, or by your e-mail address if they know it, and see your username, name
+        and picture. We sell nothing. Connections are encrypted, and passwords are stored as hashes.
       </p>
       <h2>Your rights</h2>
       <ul>

@@ -36,8 +36,10 @@ export function PrivacyPolicy() {
       </p>
       <h2>Sharing</h2>
       <p>
-        Other players see your username and your points. We share the rest only with those who
-        deliver mail or prizes for us, and where the law makes us. We sell nothing.
+        Other players see your username and your points. Those who are signed in can search for you,
+        by username, by name, or by your e-mail address if they know it, and see your username, name
+        and picture. We share the rest only with those who deliver mail or prizes for us, and where
+        the law makes us. We sell nothing.
       </p>
       <h2>Security</h2>
       <p>
