@@ -6,20 +6,32 @@ import { PersonRow } from './person-row.tsx';
 import { PeopleSkeleton } from './skeleton.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-/** What a list is called, and what it says when it is empty: what it is, and the next step. */
-const words: Record<StandingRelation, { what: string; empty: string; next: string }> = {
+interface ListWords {
+  /** What is in it, a plural. */
+  readonly what: string;
+  /** The same as its reader's. */
+  readonly yours: string;
+  /** That nobody is in it, and the next step. */
+  readonly empty: string;
+  readonly next: string;
+}
+
+const words: Record<StandingRelation, ListWords> = {
   received: {
     what: 'requests you received',
+    yours: 'the requests you received',
     empty: 'No request waits for your answer.',
     next: 'Players who want to be your friends stand here.',
   },
   sent: {
     what: 'requests you sent',
+    yours: 'the requests you sent',
     empty: 'You wait for nobody’s answer.',
     next: 'Search for a player above and send a request.',
   },
   friends: {
     what: 'friends',
+    yours: 'your friends',
     empty: 'No friends here yet.',
     next: 'Search for a player above and send the first request.',
   },
@@ -36,14 +48,14 @@ interface FriendListProps {
 export function FriendList({ userId, relation, list }: FriendListProps) {
   const { data: people, isError, dataUpdatedAt, refetch } = list;
   const { part, onDone } = useKeptFocus();
-  const { what, empty, next } = words[relation];
+  const { what, yours, empty, next } = words[relation];
   if (!people) {
     if (isError) return <LoadFailed what={what} onRetry={refetch} />;
-    return <PeopleSkeleton what={`the ${what}`} />;
+    return <PeopleSkeleton what={yours} />;
   }
   return (
     <section ref={part} tabIndex={-1} aria-label={what} className="flex flex-col gap-3">
-      {isError && <Stale what={`These are the ${what}`} since={dataUpdatedAt} onRetry={refetch} />}
+      {isError && <Stale what={`These are ${yours}`} since={dataUpdatedAt} onRetry={refetch} />}
       {people.length === 0 ? (
         <div className="py-6">
           <p className="text-xl font-bold">{empty}</p>

@@ -15,12 +15,12 @@ interface TabsProps {
 /** Tabs; every panel is in the page, so that all of them read without JavaScript. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
-    <Root defaultValue={tabs[0]?.name ?? ''} className="flex flex-col gap-4">
+    <Root defaultValue={idPart(tabs[0]?.name ?? '')} className="flex flex-col gap-4">
       <List aria-label={label} className="flex items-end gap-1 border-b-2 border-line sm:gap-2">
         {tabs.map(({ name, count }) => (
           <Trigger
             key={name}
-            value={name}
+            value={idPart(name)}
             className="-mb-0.5 min-h-tap border-b-4 border-transparent px-2 py-1 text-base font-semibold sm:px-3 sm:text-lg data-[state=active]:border-accent"
           >
             {name}
@@ -36,7 +36,7 @@ export function Tabs({ label, tabs }: TabsProps) {
       {tabs.map(({ name, panel }) => (
         <Content
           key={name}
-          value={name}
+          value={idPart(name)}
           forceMount
           data-panel=""
           className="flex flex-col gap-4 data-[state=inactive]:hidden"
@@ -46,4 +46,9 @@ export function Tabs({ label, tabs }: TabsProps) {
       ))}
     </Root>
   );
+}
+
+/** Radix makes ids of it, and what refers to an id takes a space for the end of it. */
+function idPart(name: string): string {
+  return name.replaceAll(' ', '-');
 }
