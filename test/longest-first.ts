@@ -2,7 +2,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take a minute and more, the longest first. Begun last, one of them would keep a single worker busy. */
 const LONG = [
-  'faults/rounds',
   'engines/engines',
   'e2e/crash',
   'e2e/routes',

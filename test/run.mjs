@@ -1,5 +1,7 @@
 // `npm test`: everything CI runs, from a clean checkout. Plain JavaScript for Node 20, as src/server/prepare.mjs.
 // The last line is `N passed, N failed`; build, types and lint count as one check each.
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
@@ -19,6 +21,7 @@ const STEPS = {
   unit: ['unit'],
   server: ['server on pglite', 'server on postgres'],
   browsers: ['e2e'],
+  faults: ['faults'],
 };
 const STEP_TIMEOUT_MS = 20 * 60_000;
 
@@ -37,15 +40,20 @@ const machineNeeds = [
   { debian: 'xauth', name: 'xauth', isThere: () => existsSync('/usr/bin/xauth') },
 ];
 
-await orExplain(() => {
+await orExplain(async () => {
+  const missing = missingNeeds();
+  if (missing.length > 0 && !isRootOnDebian()) throw lacking(missing);
+  const fromDebian = installFromDebian(missing);
   install();
-  provideMachineNeeds();
-  const results = [
-    checkBuild(),
+  const beside = [
     check('types', ['node_modules/typescript/bin/tsc', '-b']),
     check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
-    ...Object.entries(STEPS).map(testProjects),
   ];
+  const results = [checkBuild(), ...(await Promise.all(beside))];
+  await fromDebian;
+  const absent = missingNeeds();
+  if (absent.length > 0) throw lacking(absent);
+  results.push(...Object.entries(STEPS).map(testProjects));
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   for (const name of results.flatMap((result) => result.failures ?? [])) say(`failed: ${name}`);
   for (const result of results)
@@ -72,11 +80,15 @@ function checkBuild() {
   }
 }
 
-/** A command that is one check by itself. */
+/** A command that is one check by itself, beside others: its words are shown whole when it has ended. */
 function check(name, args) {
-  say(`\n── ${name}`);
-  const ok = run(node24(), args, { timeout: STEP_TIMEOUT_MS });
-  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+  const settings = { env: environment(), timeout: STEP_TIMEOUT_MS, maxBuffer: Infinity };
+  return new Promise((resolve) => {
+    execFile(node24(), args, settings, (error, output, problems) => {
+      say(`\n── ${name}\n${output}${problems}`);
+      resolve({ name, passed: error ? 0 : 1, failed: error ? 1 : 0, skipped: 0 });
+    });
+  });
 }
 
 /** One step at a time: two cores serve a browser and a database better one after the other. */
@@ -123,25 +135,28 @@ function firstLine(text = '') {
   return text.split('\n', 1)[0];
 }
 
-function provideMachineNeeds() {
-  const missing = machineNeeds.filter((need) => !need.isThere());
-  if (missing.length === 0) return;
-  const packages = missing.map((need) => need.debian);
-  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (isRootOnDebian) {
-    say(`Installing ${packages.join(' and ')} from Debian ...`);
-    const env = { ...environment(), DEBIAN_FRONTEND: 'noninteractive' };
-    const get = (...args) => run('apt-get', ['-qq', ...args], { env });
-    get('update');
-    get('install', '-y', '--no-install-recommends', ...packages);
-  }
-  const absent = machineNeeds.filter((need) => !need.isThere());
-  if (absent.length > 0) {
-    const names = absent.map((need) => need.name).join(' and ');
-    throw new NotReady(
-      `The tests need ${names}: on Debian, apt-get install ${packages.join(' ')}.`,
-    );
-  }
+function missingNeeds() {
+  return machineNeeds.filter((need) => !need.isThere());
+}
+
+function lacking(needs) {
+  const names = needs.map((need) => need.name).join(' and ');
+  const packages = needs.map((need) => need.debian).join(' ');
+  return new NotReady(`The tests need ${names}: on Debian, apt-get install ${packages}.`);
+}
+
+function isRootOnDebian() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+/** Begun at once, beside what needs none of it: on a bare machine it takes a minute. */
+async function installFromDebian(needs) {
+  if (needs.length === 0) return;
+  const packages = needs.map((need) => need.debian).join(' ');
+  say(`Installing ${packages} from Debian ...`);
+  const get = `apt-get -qq update && apt-get -qq install -y --no-install-recommends ${packages}`;
+  const env = { ...environment(), DEBIAN_FRONTEND: 'noninteractive' };
+  await once(spawn('sh', ['-c', get], { env, stdio: ['ignore', 'ignore', 'inherit'] }), 'exit');
 }
 
 /** Debian keeps the server's programs out of PATH, in a folder per version. */

@@ -67,11 +67,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: [
-            'test/e2e/**/*.test.ts',
-            'test/engines/*.test.ts',
-            'test/faults/rounds.test.ts',
-          ],
+          include: ['test/e2e/**/*.test.ts', 'test/engines/*.test.ts'],
           globalSetup: ['test/e2e/demo-data.ts'],
           // They mostly wait for a browser; each has a server, a link and a profile of its own.
           maxWorkers: 3,
@@ -81,6 +77,15 @@ export default defineConfig({
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
           expect: untilShown,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['test/faults/rounds.test.ts'],
+          // Its tablets keep two cores busy: it has them for itself.
+          sequence: { groupOrder: 3 },
+          testTimeout: 15 * 60_000,
         },
       },
     ],

@@ -24,6 +24,7 @@ import { Route as playerReadingDrawRouteImport } from './routes/(player)/_readin
 import { Route as playerReadingFriendsRouteImport } from './routes/(player)/_reading.friends'
 import { Route as playerReadingLeaderboardRouteImport } from './routes/(player)/_reading.leaderboard'
 import { Route as playerReadingProfileRouteImport } from './routes/(player)/_reading.profile'
+import { Route as playerReadingReferAFriendRouteImport } from './routes/(player)/_reading.refer-a-friend'
 import { Route as playerReadingReferAFriendEmbedRouteImport } from './routes/(player)/_reading.refer-a-friend-embed'
 import { Route as scorerScoringAddrecordRouteImport } from './routes/(scorer)/_scoring.addrecord'
 import { Route as playerReadingTicketsIndexRouteImport } from './routes/(player)/_reading.tickets.index'
@@ -104,6 +105,12 @@ const playerReadingProfileRoute = playerReadingProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => playerReadingRoute,
 } as any)
+const playerReadingReferAFriendRoute =
+  playerReadingReferAFriendRouteImport.update({
+    id: '/refer-a-friend',
+    path: '/refer-a-friend',
+    getParentRoute: () => playerReadingRoute,
+  } as any)
 const playerReadingReferAFriendEmbedRoute =
   playerReadingReferAFriendEmbedRouteImport.update({
     id: '/refer-a-friend-embed',
@@ -148,6 +155,7 @@ export interface FileRoutesByFullPath {
   '/friends': typeof playerReadingFriendsRoute
   '/leaderboard': typeof playerReadingLeaderboardRoute
   '/profile': typeof playerReadingProfileRoute
+  '/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
   '/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
@@ -168,6 +176,7 @@ export interface FileRoutesByTo {
   '/friends': typeof playerReadingFriendsRoute
   '/leaderboard': typeof playerReadingLeaderboardRoute
   '/profile': typeof playerReadingProfileRoute
+  '/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
   '/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
@@ -191,6 +200,7 @@ export interface FileRoutesById {
   '/(player)/_reading/friends': typeof playerReadingFriendsRoute
   '/(player)/_reading/leaderboard': typeof playerReadingLeaderboardRoute
   '/(player)/_reading/profile': typeof playerReadingProfileRoute
+  '/(player)/_reading/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/(player)/_reading/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/(scorer)/_scoring/addrecord': typeof scorerScoringAddrecordRoute
   '/(player)/_reading/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
@@ -213,6 +223,7 @@ export interface FileRouteTypes {
     | '/friends'
     | '/leaderboard'
     | '/profile'
+    | '/refer-a-friend'
     | '/refer-a-friend-embed'
     | '/addrecord'
     | '/tickets/$ticketId'
@@ -233,6 +244,7 @@ export interface FileRouteTypes {
     | '/friends'
     | '/leaderboard'
     | '/profile'
+    | '/refer-a-friend'
     | '/refer-a-friend-embed'
     | '/addrecord'
     | '/tickets/$ticketId'
@@ -255,6 +267,7 @@ export interface FileRouteTypes {
     | '/(player)/_reading/friends'
     | '/(player)/_reading/leaderboard'
     | '/(player)/_reading/profile'
+    | '/(player)/_reading/refer-a-friend'
     | '/(player)/_reading/refer-a-friend-embed'
     | '/(scorer)/_scoring/addrecord'
     | '/(player)/_reading/tickets/$ticketId'
@@ -383,6 +396,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof playerReadingProfileRouteImport
       parentRoute: typeof playerReadingRoute
     }
+    '/(player)/_reading/refer-a-friend': {
+      id: '/(player)/_reading/refer-a-friend'
+      path: '/refer-a-friend'
+      fullPath: '/refer-a-friend'
+      preLoaderRoute: typeof playerReadingReferAFriendRouteImport
+      parentRoute: typeof playerReadingRoute
+    }
     '/(player)/_reading/refer-a-friend-embed': {
       id: '/(player)/_reading/refer-a-friend-embed'
       path: '/refer-a-friend-embed'
@@ -426,6 +446,7 @@ interface playerReadingRouteChildren {
   playerReadingFriendsRoute: typeof playerReadingFriendsRoute
   playerReadingLeaderboardRoute: typeof playerReadingLeaderboardRoute
   playerReadingProfileRoute: typeof playerReadingProfileRoute
+  playerReadingReferAFriendRoute: typeof playerReadingReferAFriendRoute
   playerReadingReferAFriendEmbedRoute: typeof playerReadingReferAFriendEmbedRoute
   playerReadingTicketsTicketIdRoute: typeof playerReadingTicketsTicketIdRoute
   playerReadingTicketsIndexRoute: typeof playerReadingTicketsIndexRoute
@@ -436,6 +457,7 @@ const playerReadingRouteChildren: playerReadingRouteChildren = {
   playerReadingFriendsRoute: playerReadingFriendsRoute,
   playerReadingLeaderboardRoute: playerReadingLeaderboardRoute,
   playerReadingProfileRoute: playerReadingProfileRoute,
+  playerReadingReferAFriendRoute: playerReadingReferAFriendRoute,
   playerReadingReferAFriendEmbedRoute: playerReadingReferAFriendEmbedRoute,
   playerReadingTicketsTicketIdRoute: playerReadingTicketsTicketIdRoute,
   playerReadingTicketsIndexRoute: playerReadingTicketsIndexRoute,

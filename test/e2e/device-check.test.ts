@@ -81,7 +81,7 @@ describe('/device-check of a tablet that can do all a scorer needs', () => {
     const { context } = course().tablet;
     await context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy the report' }).click();
-    await page.getByText('Copied.').waitFor();
+    await page.getByText('Copied').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
 
     await page.evaluate(() => {

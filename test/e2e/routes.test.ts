@@ -94,6 +94,22 @@ describe('the pages of the site', () => {
     );
   });
 
+  it('open their menu on a phone before the app has come, and it stays open', async () => {
+    const { link, url, tablet } = course();
+    link.setRule(({ path }) => ({ kind: 'pass', latencyMs: path.endsWith('.js') ? 10_000 : 0 }));
+    const page = await tablet.newPage();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${url}/faqs`, { waitUntil: 'commit' });
+    await page.getByLabel('Menu').click();
+    await page.getByRole('link', { name: 'Leaderboard' }).waitFor();
+    await look(page, 'written-menu');
+    expect(await isApp(page)).toBe(false);
+    link.setRule(pass);
+    await untilApp(page);
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Leaderboard' }).waitFor();
+  });
+
   it('read without JavaScript, with title, description and canonical address, and lead to each other', async () => {
     const { url, tablet } = course();
     const page = await tablet.newPage();

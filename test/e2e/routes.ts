@@ -40,6 +40,7 @@ export const scorerScreens: Readonly<Record<string, string>> = {
   '/addrecord': 'Enter scores',
   '/friends': 'Friends',
   '/profile': 'Profile',
+  '/refer-a-friend': 'Refer A Friend',
   '/refer-a-friend-embed': 'Welcome, Sam Walker',
   '/tickets': 'Tickets',
   '/unsent': 'Unsent entries',

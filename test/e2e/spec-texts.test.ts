@@ -124,6 +124,15 @@ const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
     await page.goto(`${url}/friends`);
     await page.getByRole('button', { name: 'Accept Sam Walker' }).waitFor();
   },
+  'refer a friend': async ({ page, url }) => {
+    await page.goto(`${url}/refer-a-friend`);
+    await page.getByText('No referrals yet. Share your code now!').waitFor();
+  },
+  'refer a friend, copied': async ({ page }) => {
+    await page.context().grantPermissions(['clipboard-write']);
+    await page.getByRole('button', { name: 'Copy Share Message' }).click();
+    await page.getByText('Copied').waitFor();
+  },
 };
 
 /** What a person can read or hear on a page. */

@@ -25,7 +25,9 @@ export type Step =
   | 'signed out'
   | 'embedded sign-in, busy'
   | 'embedded sign-in refused'
-  | 'embedded referrals';
+  | 'embedded referrals'
+  | 'refer a friend'
+  | 'refer a friend, copied';
 
 /** Where a text or constant stands: shown at a step, coming with an issue, or departed from by a decision record. */
 type Where =
@@ -105,6 +107,18 @@ export const specTexts: readonly SpecText[] = [
     at: 'embedded referrals',
     shows: '0 of 25 referrals completed',
   },
+  ...rows(2, { at: 'refer a friend' }, [
+    'Refer A Friend',
+    'Copy',
+    'No referrals yet. Share your code now!',
+    'Copy Share Message',
+  ]),
+  {
+    section: 2,
+    text: 'count / 25 referrals',
+    at: 'refer a friend',
+    shows: '0 / 25 referrals',
+  },
   ...rows(2, { at: 'tickets' }, ['G.P']),
   ...rows(2, { at: 'tickets, nothing to show' }, ['No Tickets Available.']),
   ...rows(2, { at: 'friends' }, ['Search Players', 'Received', 'Sent', 'All Friends']),
@@ -125,10 +139,7 @@ export const specTexts: readonly SpecText[] = [
     'SCORES',
     'UPCOMING EVENTS',
     'LIST OF PLAYERS',
-    'Refer A Friend',
-    'count / 25 referrals',
     'Unnamed',
-    'Copy Share Message',
     'Admin Panel',
     'Dashboard',
     'Manage Users',
@@ -287,9 +298,16 @@ export const specTexts: readonly SpecText[] = [
   { section: 9, text: 'leaderboard round_id 1', at: 'score entry', shows: 'R1' },
   { section: 9, text: 'cache keep-time 60 s', provenBy: 'keeps unused data for 60 s' },
   { section: 9, text: 'tickets refetch 60,000 ms', provenBy: 'are read again after 60,000 ms' },
+  {
+    section: 9,
+    text: 'referral goal 25; progress bar capped at 100 percent',
+    at: 'refer a friend',
+    shows: '25 more referrals to unlock the exclusive reward.',
+  },
+  { section: 9, text: 'remaining count never below 0', provenBy: 'is never below 0' },
+  { section: 9, text: 'copy confirmation 2 s', at: 'refer a friend, copied', shows: 'Copied' },
   ...rows(9, { comesWith: 'unplanned' }, [
-    'referral goal 25; progress bar capped at 100 percent; remaining count never below 0',
-    'copy confirmation 2 s; announcement banner 4 s',
+    'announcement banner 4 s',
     'users page 1',
     'admin role label: admin',
     'scraper: tournament ids 10039 and 10040; season 2025',

@@ -111,8 +111,7 @@ async function keepMine({ page, link }: Scene): Promise<void> {
     .first()
     .click();
   await page()
-    .getByText(/^Answered: /)
-    .or(page().getByText(/Answered: .* is kept/))
+    .getByText(/Answered: /)
     .first()
     .waitFor();
   await page().goto(`${link.url}/addrecord`);

@@ -1,17 +1,9 @@
-import { useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { copyOrSelect } from '../ui/copy-or-select.ts';
+import { useCopy } from '../ui/use-copy.ts';
 
 /** The report as text, to be copied by a button where the browser allows it, and by hand everywhere. */
 export function CopyReport({ text }: { text: string }) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [said, setSaid] = useState('');
-
-  async function copy() {
-    const isCopied = await copyOrSelect(field.current);
-    setSaid(isCopied ? 'Copied.' : 'Selected. Copy it with the menu of your browser.');
-  }
-
+  const { field, copy, said } = useCopy<HTMLTextAreaElement>();
   return (
     <section aria-labelledby="report" className="flex flex-col items-start gap-3">
       <h2 id="report" className="text-xl font-bold">

@@ -18,7 +18,7 @@ function bring({ content }: HTMLTemplateElement): void {
 // A browser offers to install the app once, maybe before the app is there to hear it (shell/install-prompt.ts).
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
-  Object.assign(window, { installOffer: event });
+  window.installOffer = event;
 });
 
 // A worker has the app on the device: it takes nothing from the line, and a scorer's start waits for nobody.

@@ -1,24 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { copyOrSelect } from '../ui/copy-or-select.ts';
-
-/** How long the confirmation stands, in ms (spec.txt section 9). */
-const COPIED_MS = 2_000;
+import { useCopy } from '../ui/use-copy.ts';
 
 /** The code a person shares, with a button that copies it where the browser allows it. */
 export function ReferralCode({ code }: { code: string | null }) {
-  const field = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
-  useEffect(() => {
-    if (said === '') return;
-    const timer = setTimeout(() => setSaid(''), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [said]);
-
-  async function copy() {
-    setSaid((await copyOrSelect(field.current)) ? 'Copied' : 'Selected: copy it by hand');
-  }
-
+  const { field, copy, said } = useCopy<HTMLInputElement>();
   return (
     <div>
       <label htmlFor="referral-code" className="block font-semibold">

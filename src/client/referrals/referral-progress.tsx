@@ -1,9 +1,7 @@
-/** Verified sign-ups that unlock the reward (spec.txt section 9). */
-const REFERRAL_GOAL = 25;
+import { REFERRAL_GOAL } from './goal.ts';
 
-/** How far a person is on the way to the reward; full at the goal. */
-export function ReferralProgress({ count }: { count: number }) {
-  const words = `${count} of ${REFERRAL_GOAL} referrals completed`;
+/** How far a person is on the way to the reward, in `words` and as a bar that is full at the goal. */
+export function ReferralProgress({ count, words }: { count: number; words: string }) {
   const reached = Math.min(count, REFERRAL_GOAL);
   return (
     <div className="flex flex-col gap-2">

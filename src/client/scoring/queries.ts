@@ -1,11 +1,12 @@
 import { firstEndpoints } from '../../contract/first-endpoints.ts';
 import { callApi } from '../api.ts';
 import { keepRecords, recordsKey } from '../records-snapshot.ts';
+import { fetchGroups, groupsKey } from './groups-snapshot.ts';
 import { readAhead } from './read-ahead.ts';
 
 /**
- * Fetches the cards of a round and keeps them on this device; those of the other rounds follow. Screens never read the
- * answer: they read the device, where a late answer cannot replace a newer one.
+ * Fetches the cards of a round and keeps them on this device; those of the other rounds follow, and the tee sheets.
+ * Screens never read the answer: they read the device, where a late answer cannot replace a newer one.
  */
 export async function fetchRecords(
   owner: number,
@@ -18,5 +19,12 @@ export async function fetchRecords(
     return records.tournament_id;
   };
   const tournamentId = await read(roundId);
-  readAhead(owner, roundId, (round) => recordsKey(tournamentId, round), read);
+  // Nobody waits for these.
+  readAhead(owner, (round) => recordsKey(tournamentId, round), read).then(() =>
+    readAhead(
+      owner,
+      (round) => groupsKey(tournamentId, round),
+      (round) => fetchGroups(owner, tournamentId, round, signal),
+    ),
+  );
 }

@@ -5,6 +5,7 @@ import { sessionStore } from '../session.ts';
 import { useStore } from '../store.ts';
 import { Logo } from '../ui/logo.tsx';
 import { navLinks } from './nav-links.ts';
+import { WrittenMenu, wasWrittenMenuOpen } from './written-menu.tsx';
 
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
@@ -17,7 +18,7 @@ const onBrand = 'inline-flex min-h-tap items-center rounded-lg px-3 font-semibol
  */
 export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: () => void }) {
   const session = useStore(sessionStore);
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(wasWrittenMenuOpen);
   return (
     <header className="sticky top-0 z-30 bg-brand text-on-brand in-[body:has([data-embedded])]:hidden">
       <div
@@ -56,16 +57,20 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
             </Link>
           )}
         </div>
-        <button
-          type="button"
-          aria-label="Menu"
-          aria-haspopup="dialog"
-          aria-expanded={isMenuOpen}
-          onClick={() => setMenuOpen(true)}
-          className={`${onBrand} ml-auto min-w-tap justify-center md:ml-0 ${session ? 'min-[88rem]:hidden' : 'md:hidden'}`}
-        >
-          <MenuIcon aria-hidden="true" />
-        </button>
+        {import.meta.env.SSR ? (
+          <WrittenMenu />
+        ) : (
+          <button
+            type="button"
+            aria-label="Menu"
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            onClick={() => setMenuOpen(true)}
+            className={`${onBrand} ml-auto min-w-tap justify-center md:ml-0 ${session ? 'min-[88rem]:hidden' : 'md:hidden'}`}
+          >
+            <MenuIcon aria-hidden="true" />
+          </button>
+        )}
       </div>
       {isMenuOpen && (
         <Suspense>

@@ -1,20 +1,14 @@
 import { createStore } from '../store.ts';
 
-/** The event browsers with an install dialog fire; not in the DOM library. */
-interface InstallPromptEvent extends Event {
-  prompt(): Promise<unknown>;
-}
-
 /** The browser's offer to install the app, while there is one. */
 export const installPrompt = createStore<InstallPromptEvent | null>(null);
 
 /** Keeps the offer for a button of ours; it comes before any screen asks for it. */
 export function keepInstallPrompt(): void {
-  // A page that reads without the app kept it (public/bring-app.ts).
-  if ('installOffer' in window) installPrompt.set(window.installOffer as InstallPromptEvent);
+  if (window.installOffer) installPrompt.set(window.installOffer);
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    installPrompt.set(event as InstallPromptEvent);
+    installPrompt.set(event);
   });
   addEventListener('appinstalled', () => installPrompt.set(null));
 }

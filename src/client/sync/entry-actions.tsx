@@ -48,7 +48,7 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
           <Button
             size="hole"
             look="primary"
-            onClick={() => act(() => keepMine(outbox, opId), `Answered: ${newest} is kept.`)}
+            onClick={() => act(() => keepMine(outbox, opId), `Answered: ${newest} is sent again.`)}
           >
             {op.imported ? `Keep ${op.imported.username}: ${newest}` : `Keep mine: ${newest}`}
           </Button>

@@ -15,13 +15,12 @@ export function FactsList({ facts }: { facts: Facts }) {
   const answeredAt = Math.max(lastContactAt ?? 0, lastAnswerAt()) || null;
   const age = (at: number | null) =>
     at === null ? 'not yet' : `${clockTime(at)}, ${ageWords(now - at)}`;
+  const entries = (many: number) => (many === 0 ? 'nothing' : count(many, 'entry', 'entries'));
+  const unsent = waiting + blocked;
   const rows = [
-    [
-      'Waiting to be sent',
-      waiting + blocked === 0 ? 'nothing' : count(waiting + blocked, 'entry', 'entries'),
-    ],
-    ...(oldestWaitingAt === null ? [] : [['Oldest of them', age(oldestWaitingAt)]]),
-    ['Needs your decision', needsYou === 0 ? 'nothing' : count(needsYou, 'entry', 'entries')],
+    ['Waiting to be sent', entries(unsent)],
+    ...(unsent === 0 ? [] : [['Oldest of them', age(oldestWaitingAt)]]),
+    ['Needs your decision', entries(needsYou)],
     ['Last answer of the server', age(answeredAt)],
     ['Last entry sent', age(lastReceiptAt)],
     ['Storage', storageWords(storage)],

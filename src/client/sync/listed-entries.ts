@@ -1,6 +1,7 @@
 import type { OpContent } from '../../contract/op.ts';
 import { opsOf } from '../../outbox/db.ts';
 import { listUnsent, type UnsentOp } from '../../outbox/needs-you.ts';
+import type { OpRow } from '../../outbox/rows.ts';
 import { outbox } from '../outbox-db.ts';
 import { recordsOf } from '../records-snapshot.ts';
 
@@ -11,6 +12,8 @@ export const NOBODY = -1;
 export interface ListedEntry {
   readonly entry: UnsentOp;
   readonly player: string;
+  /** Whether a newer entry for the same place follows it. */
+  readonly isFollowed: boolean;
 }
 
 /** This person's unsent entries and those from files; a proposal stands on its card. May run inside a live query. */
@@ -19,8 +22,17 @@ export async function listedEntries(owner: number): Promise<ListedEntry[]> {
   return Promise.all(
     entries
       .filter(({ question }) => question !== 'proposal')
-      .map(async (entry) => ({ entry, player: await playerOf([owner], entry.op) })),
+      .map(async (entry, index, listed) => ({
+        entry,
+        player: await playerOf([owner], entry.op),
+        isFollowed: listed.slice(index + 1).some(({ op }) => isSamePlace(op, entry.op)),
+      })),
   );
+}
+
+/** What came from files has a sequence of its own (decision 016). */
+function isSamePlace(one: OpRow, other: OpRow): boolean {
+  return one.lane === other.lane && one.owner === other.owner;
 }
 
 /** What another person left unsent here, to be read. May run inside a live query. */

@@ -11,7 +11,7 @@ interface UnsentEntryProps {
 }
 
 /** One unsent entry: what it is, what happened, what the person can do. */
-export function UnsentEntry({ listed: { entry, player }, onDone }: UnsentEntryProps) {
+export function UnsentEntry({ listed: { entry, player, isFollowed }, onDone }: UnsentEntryProps) {
   const session = useStore(sessionStore);
   const { op, question } = entry;
   const isConflict = question === 'conflict';
@@ -24,7 +24,10 @@ export function UnsentEntry({ listed: { entry, player }, onDone }: UnsentEntryPr
         Round {op.body.round_id}
         {op.imported && `, entered by ${op.imported.username}, from a file`}
       </p>
-      <p className="text-lg">{reasonWords(entry)}</p>
+      <p className="text-lg">
+        {reasonWords(entry)}
+        {isFollowed && ' A newer entry for the same place follows it.'}
+      </p>
       {isConflict || entry.proposal ? (
         <TwoValues entry={entry} />
       ) : (

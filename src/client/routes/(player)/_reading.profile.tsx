@@ -1,11 +1,8 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { ProfileScreen } from '../../account/profile/profile-screen.tsx';
-import { sessionStore } from '../../session.ts';
+import { membersOnly } from '../../members-only.ts';
 
 export const Route = createFileRoute('/(player)/_reading/profile')({
-  beforeLoad: ({ location }) => {
-    if (!sessionStore.get())
-      throw redirect({ to: '/sign-in', search: { redirect: location.href } });
-  },
+  beforeLoad: membersOnly,
   component: ProfileScreen,
 });

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EmbeddedSignIn } from '../../account/embedded-sign-in.tsx';
-import { Referrals } from '../../referrals/referrals.tsx';
+import { EmbeddedReferrals } from '../../referrals/embedded-referrals.tsx';
 import { mustSignIn, refusedToken, sessionStore } from '../../session.ts';
 import { useStore } from '../../store.ts';
 
 export const Route = createFileRoute('/(player)/_reading/refer-a-friend-embed')({
-  component: EmbeddedReferrals,
+  component: ReferralsForApp,
 });
 
 /** Referrals for an app to show inside itself, without the site around them: sign-in first, then how they stand. */
-function EmbeddedReferrals() {
+function ReferralsForApp() {
   const session = useStore(sessionStore);
   useStore(refusedToken);
   return (
@@ -21,7 +21,7 @@ function EmbeddedReferrals() {
       {session === null || mustSignIn() ? (
         <EmbeddedSignIn title="Sign in to refer a friend" />
       ) : (
-        <Referrals user={session.user} />
+        <EmbeddedReferrals user={session.user} />
       )}
     </article>
   );

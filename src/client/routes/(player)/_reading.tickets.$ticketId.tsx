@@ -1,12 +1,9 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { sessionStore } from '../../session.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { membersOnly } from '../../members-only.ts';
 import { Receipt } from '../../tickets/receipt.tsx';
 
 export const Route = createFileRoute('/(player)/_reading/tickets/$ticketId')({
-  beforeLoad: ({ location }) => {
-    if (!sessionStore.get())
-      throw redirect({ to: '/sign-in', search: { redirect: location.href } });
-  },
+  beforeLoad: membersOnly,
   component: ReceiptPage,
 });
 

@@ -1,13 +1,11 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { membersOnly } from '../../members-only.ts';
 import { sessionStore } from '../../session.ts';
 import { useStore } from '../../store.ts';
 import { Tickets } from '../../tickets/tickets.tsx';
 
 export const Route = createFileRoute('/(player)/_reading/tickets/')({
-  beforeLoad: ({ location }) => {
-    if (!sessionStore.get())
-      throw redirect({ to: '/sign-in', search: { redirect: location.href } });
-  },
+  beforeLoad: membersOnly,
   component: TicketsPage,
 });
 

@@ -1,13 +1,11 @@
-import { createFileRoute, Navigate, Outlet, redirect } from '@tanstack/react-router';
+import { createFileRoute, Navigate, Outlet } from '@tanstack/react-router';
+import { membersOnly } from '../../members-only.ts';
 import { canScore, sessionStore } from '../../session.ts';
 import { PageMessage } from '../../shell/page-message.tsx';
 import { useStore } from '../../store.ts';
 
 export const Route = createFileRoute('/(scorer)/_scoring')({
-  beforeLoad: ({ location }) => {
-    if (!sessionStore.get())
-      throw redirect({ to: '/sign-in', search: { redirect: location.href } });
-  },
+  beforeLoad: membersOnly,
   component: ScoringLayout,
 });
 

@@ -1,0 +1,37 @@
+import '../site.css';
+import type { SessionUser } from '../../contract/account.ts';
+import { REFERRAL_GOAL } from './goal.ts';
+import { HowReferralsWork } from './how-referrals-work.tsx';
+import { ReferralCode } from './referral-code.tsx';
+import type { Invitation } from './share.ts';
+import { ShareWithFriends } from './share-with-friends.tsx';
+import { Standing } from './standing.tsx';
+
+interface ReferAFriendProps {
+  user: SessionUser;
+  /** Where a friend finds the game. */
+  places: Omit<Invitation, 'code'>;
+}
+
+const wordsOf = (count: number) => `${count} / ${REFERRAL_GOAL} referrals`;
+
+/** /refer-a-friend: what it brings, the code, ways to share it, and how far the person is. */
+export function ReferAFriend({ user, places }: ReferAFriendProps) {
+  const { referral_code: code } = user;
+  const fullName = `${user.first_name} ${user.last_name}`.trim();
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-8 px-4 py-8 md:py-12">
+      <title>Refer A Friend · Gimme Points</title>
+      <header className="flex flex-col gap-2">
+        <h1 className="text-4xl font-extrabold tracking-tight">Refer A Friend</h1>
+        <p className="text-xl text-ink-soft">
+          {fullName ? `Hello ${fullName}, bring your friends along.` : 'Bring your friends along.'}
+        </p>
+      </header>
+      <HowReferralsWork />
+      <ReferralCode code={code} />
+      {code !== null && <ShareWithFriends invitation={{ code, ...places }} />}
+      <Standing userId={user.id} wordsOf={wordsOf} />
+    </div>
+  );
+}

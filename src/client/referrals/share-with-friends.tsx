@@ -1,0 +1,43 @@
+import { Button, buttonClass } from '../ui/button.tsx';
+import { useCopy } from '../ui/use-copy.ts';
+import { type Invitation, shareLinks, shareMessage } from './share.ts';
+
+/** The message for friends, to copy or to send through another service. */
+export function ShareWithFriends({ invitation }: { invitation: Invitation }) {
+  const { field, copy, said } = useCopy<HTMLTextAreaElement>();
+  return (
+    <section aria-labelledby="share" className="flex flex-col gap-3">
+      <h2 id="share" className="text-xl font-bold">
+        Share it
+      </h2>
+      <textarea
+        ref={field}
+        readOnly
+        aria-labelledby="share"
+        value={shareMessage(invitation)}
+        rows={6}
+        className="w-full rounded-lg border-2 border-edge bg-sunken p-3 text-ink"
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="primary" onClick={copy}>
+          Copy Share Message
+        </Button>
+        {shareLinks(invitation).map(({ name, href }) => (
+          <a
+            key={name}
+            href={href}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass()}
+            aria-label={`Share on ${name}, opens a new tab`}
+          >
+            {name}
+          </a>
+        ))}
+      </div>
+      <p role="status" className="min-h-6 text-ink-soft">
+        {said}
+      </p>
+    </section>
+  );
+}

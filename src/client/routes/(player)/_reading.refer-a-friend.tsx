@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { membersOnly } from '../../members-only.ts';
+import { site } from '../../public/site.ts';
+import { INSTALL_HELP } from '../../public/store-address.ts';
+import { ReferAFriend } from '../../referrals/refer-a-friend.tsx';
+import { sessionStore } from '../../session.ts';
+import { useStore } from '../../store.ts';
+
+export const Route = createFileRoute('/(player)/_reading/refer-a-friend')({
+  beforeLoad: membersOnly,
+  component: ReferAFriendPage,
+});
+
+const places = {
+  site: site.url,
+  ios: site.stores.ios ?? site.url + INSTALL_HELP,
+  android: site.stores.android ?? site.url + INSTALL_HELP,
+};
+
+function ReferAFriendPage() {
+  const session = useStore(sessionStore);
+  return session && <ReferAFriend user={session.user} places={places} />;
+}

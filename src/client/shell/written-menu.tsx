@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import MenuIcon from 'lucide-react/icons/menu';
+import { navLinks } from './nav-links.ts';
+
+const row = 'flex min-h-14 items-center border-b border-line text-lg font-semibold';
+
+/** A visitor's menu on a page that was written as HTML: it opens before the app has come, and without JavaScript. */
+export function WrittenMenu() {
+  return (
+    <details data-written-menu="" className="ml-auto md:hidden">
+      <summary
+        aria-label="Menu"
+        className="flex min-h-tap min-w-tap list-none items-center justify-center rounded-lg"
+      >
+        <MenuIcon aria-hidden="true" />
+      </summary>
+      <nav
+        aria-label="Main"
+        className="absolute left-0 mt-2 w-full border-b border-line bg-surface px-5 text-ink"
+      >
+        {navLinks(null).map(({ label, ...link }) => (
+          <Link key={label} {...link} className={row}>
+            {label}
+          </Link>
+        ))}
+        <Link to="/sign-in" className={row}>
+          Login
+        </Link>
+      </nav>
+    </details>
+  );
+}
+
+/** Whether a visitor has it open: the app that takes the page's place opens its own. */
+export function wasWrittenMenuOpen(): boolean {
+  return !import.meta.env.SSR && document.querySelector('[data-written-menu][open]') !== null;
+}
