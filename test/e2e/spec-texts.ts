@@ -74,7 +74,7 @@ export const specTexts: readonly SpecText[] = [
   ]),
   ...rows(2, { at: 'account created' }, ['your account has been created']),
   ...rows(2, { at: 'sign-in' }, ['Sign In', 'Username', 'Password', 'Log In']),
-  ...rows(2, { at: 'user menu' }, ['Logout']),
+  ...rows(2, { at: 'user menu' }, ['FRIENDS', 'Logout']),
   ...rows(2, { at: 'home, signed in' }, ['Home']),
   ...rows(2, { at: 'score entry' }, [
     'Round 1',
@@ -134,7 +134,6 @@ export const specTexts: readonly SpecText[] = [
   ...rows(2, { at: 'friends, request received' }, ['Accept', 'Reject']),
   ...rows(2, { comesWith: 'unplanned' }, [
     'DASHBOARD',
-    'FRIENDS',
     'Add Record',
     'SCORES',
     'UPCOMING EVENTS',

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { StoredSession } from '../../outbox/session-store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { navLinks } from './nav-links.ts';
+import { personLinks } from './person-links.ts';
 
 interface MobileMenuProps {
   session: StoredSession | null;
@@ -21,11 +22,12 @@ export function MobileMenu({ session, onClose, onSignOut }: MobileMenuProps) {
             {label}
           </Link>
         ))}
-        {session && (
-          <Link to="/profile" onClick={onClose} className={row}>
-            Profile
-          </Link>
-        )}
+        {session &&
+          personLinks.map(({ to, label }) => (
+            <Link key={to} to={to} onClick={onClose} className={row}>
+              {label}
+            </Link>
+          ))}
         {session ? (
           <button
             type="button"

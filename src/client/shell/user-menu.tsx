@@ -5,6 +5,7 @@ import { profileStore } from '../kept-profile.ts';
 import { useStore } from '../store.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
+import { personLinks } from './person-links.ts';
 
 const item = 'min-h-tap w-full rounded-md px-3 text-left font-semibold hover:bg-sunken';
 
@@ -37,9 +38,11 @@ export function UserMenu({
         {...panel}
         className="absolute right-0 mt-1 min-w-40 rounded-lg border border-line bg-surface p-1 text-ink shadow-lg"
       >
-        <Link to="/profile" onClick={close} className={`${item} flex items-center`}>
-          Profile
-        </Link>
+        {personLinks.map(({ to, label }) => (
+          <Link key={to} to={to} onClick={close} className={`${item} flex items-center`}>
+            {label}
+          </Link>
+        ))}
         <button
           type="button"
           onClick={() => {

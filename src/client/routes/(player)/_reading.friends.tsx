@@ -1,13 +1,11 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { Friends } from '../../friends/friends.tsx';
+import { membersOnly } from '../../members-only.ts';
 import { sessionStore } from '../../session.ts';
 import { useStore } from '../../store.ts';
 
 export const Route = createFileRoute('/(player)/_reading/friends')({
-  beforeLoad: ({ location }) => {
-    if (!sessionStore.get())
-      throw redirect({ to: '/sign-in', search: { redirect: location.href } });
-  },
+  beforeLoad: membersOnly,
   component: FriendsPage,
 });
 
