@@ -9,6 +9,9 @@ import { signIn, untilText } from './scorer.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** In the tab that is open: what a search found has the same buttons. */
+const inTab = (page: Page, name: string) =>
+  page.getByRole('tabpanel').getByRole('button', { name, exact: true });
 
 /** What has the focus, as it is called. */
 const focused = (page: Page) =>
@@ -44,18 +47,18 @@ it('two people become friends and part again: asked, accepted too late to cancel
 
   await sam.accept(player);
   await tab(page, 'Sent 1').click();
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Cancel' }).click();
+  await inTab(page, 'Cancel the request to Sam Walker').click();
   await page.getByText('You and Sam Walker are friends now').waitFor();
   await page.getByText('You wait for nobody’s answer.').waitFor();
   expect(await sam.friends()).toEqual(['player']);
 
   await search.fill('');
   await tab(page, 'All Friends 1').click();
-  await button(page, 'Remove Sam Walker').click();
+  await inTab(page, 'Remove Sam Walker').click();
   const question = page.getByRole('dialog', { name: 'Remove Sam Walker from your friends?' });
   await look(page, 'friends-remove');
   await question.getByRole('button', { name: 'Stay friends' }).click();
-  await button(page, 'Remove Sam Walker').click();
+  await inTab(page, 'Remove Sam Walker').click();
   await question.getByRole('button', { name: 'Remove friend' }).click();
   await page.getByText('No friends here yet.').waitFor();
   // The row is gone with its button: the focus is in its list.
@@ -67,13 +70,20 @@ it('two people become friends and part again: asked, accepted too late to cancel
   await page.reload();
   await tab(page, 'Received 2').waitFor();
   await look(page, 'friends-received');
-  await button(page, 'Accept Sam Walker').click();
+  await inTab(page, 'Accept Sam Walker').click();
   await tab(page, 'Received 1').waitFor();
-  await button(page, 'Reject Jo Marker').click();
+  await inTab(page, 'Reject Jo Marker').click();
   await page.getByText('No request waits for your answer.').waitFor();
   await tab(page, 'All Friends 1').waitFor();
   expect(await sam.friends()).toEqual(['player']);
   expect(await jo.sent()).toEqual([]);
+
+  // Lists of other people do not stay on the device.
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(kept).toContain('Pia');
+  expect(kept).not.toMatch(/Sam|Jo Marker/);
 
   link.setRule(({ path }) => ({ kind: path.includes('auth/user-f') ? 'refuse' : 'pass' }));
   await page.reload();
