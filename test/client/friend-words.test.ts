@@ -26,7 +26,7 @@ describe('what a person is told after an action', () => {
 
   it.each([
     ['accept', 'none', 'Pia took the request back'],
-    ['cancel', 'friends', 'You and Pia are friends now'],
+    ['cancel', 'friends', 'Too late: you and Pia are friends already'],
     ['remove', 'received', 'Pia sent you a request'],
   ] as const)('%s that came too late is no success: %s, %s', (action, relation, text) => {
     expect(outcome(action, relation, 'Pia')).toEqual({ kind: 'error', text });

@@ -48,7 +48,7 @@ it('two people become friends and part again: asked, accepted too late to cancel
   await sam.accept(player);
   await tab(page, 'Sent 1').click();
   await inTab(page, 'Cancel the request to Sam Walker').click();
-  await page.getByText('You and Sam Walker are friends now').waitFor();
+  await page.getByText('Too late: you and Sam Walker are friends already').waitFor();
   await page.getByText('You wait for nobody’s answer.').waitFor();
   expect(await sam.friends()).toEqual(['player']);
 

@@ -22,7 +22,7 @@ const instead: Record<Relation, (name: string) => string> = {
   none: (name) => `${name} took the request back`,
   sent: (name) => `Your request to ${name} waits for an answer`,
   received: (name) => `${name} sent you a request`,
-  friends: (name) => `You and ${name} are friends now`,
+  friends: (name) => `Too late: you and ${name} are friends already`,
 };
 
 /** What a person is told after an action: how the two stand then, which the other one may have changed meanwhile. */
@@ -31,11 +31,10 @@ export function outcome(
   relation: Relation,
   name: string,
 ): { kind: ToastKind; text: string } {
-  const isMeant = relation === meant[action].relation;
-  const words = isMeant ? meant[action].words : instead[relation];
-  // Friends is what somebody wanted who sent a request, too.
-  const isGood = isMeant || (action === 'send' && relation === 'friends');
-  return { kind: isGood ? 'success' : 'error', text: words(name) };
+  // Who sends a request to somebody who asked already has what an answer gives.
+  const did = action === 'send' && relation === 'friends' ? meant.accept : meant[action];
+  if (relation === did.relation) return { kind: 'success', text: did.words(name) };
+  return { kind: 'error', text: instead[relation](name) };
 }
 
 /** Why it is not known, or known not to be so, that an action was done. */
