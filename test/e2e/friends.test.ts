@@ -45,10 +45,13 @@ it('two people become friends and part again: asked, accepted too late to cancel
   await expect.poll(() => focused(page)).toBe('Cancel the request to Sam Walker');
   await look(page, 'friends-found');
 
+  // The screen does not hear of the answer before the request is cancelled.
+  link.setRule(({ path }) => ({ kind: path.includes('user-send-requests') ? 'hang' : 'pass' }));
   await sam.accept(player);
   await tab(page, 'Sent 1').click();
   await inTab(page, 'Cancel the request to Sam Walker').click();
   await page.getByText('Too late: you and Sam Walker are friends already').waitFor();
+  link.setRule(pass);
   await page.getByText('You wait for nobody’s answer.').waitFor();
   expect(await sam.friends()).toEqual(['player']);
 
