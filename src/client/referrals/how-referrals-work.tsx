@@ -2,7 +2,7 @@ import { REFERRAL_GOAL } from './goal.ts';
 
 const steps = [
   'Share your code with friends.',
-  'You are both rewarded when a friend signs up with it and confirms the e-mail address.',
+  'You are both rewarded when a friend signs up with it and confirms the email address.',
   'Track your progress live on this page.',
   `Refer ${REFERRAL_GOAL} friends to unlock an exclusive reward.`,
 ] as const;
@@ -16,11 +16,14 @@ export function HowReferralsWork() {
       </h2>
       <ol className="grid gap-3 sm:grid-cols-2">
         {steps.map((step, index) => (
-          <li key={step} className="flex gap-3 rounded-card border border-line bg-surface p-4">
+          <li
+            key={step}
+            className="flex items-center gap-3 rounded-card border border-line bg-surface p-4"
+          >
             <span aria-hidden="true" className="text-2xl font-extrabold text-accent">
               {index + 1}
             </span>
-            <span className="self-center">{step}</span>
+            {step}
           </li>
         ))}
       </ol>

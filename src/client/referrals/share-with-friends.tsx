@@ -16,7 +16,7 @@ export function ShareWithFriends({ invitation }: { invitation: Invitation }) {
         aria-labelledby="share"
         value={shareMessage(invitation)}
         rows={6}
-        className="w-full rounded-lg border-2 border-edge bg-sunken p-3 text-ink"
+        className="w-full rounded-lg border-2 border-edge bg-sunken p-3 text-ink field-sizing-content"
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button look="primary" onClick={copy}>

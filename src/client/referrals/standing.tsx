@@ -26,10 +26,13 @@ export function Standing({ userId, wordsOf }: StandingProps) {
   const { referral_count: count, referred_users: users } = data;
   return (
     <>
-      <div className="flex flex-col gap-2">
+      <section aria-labelledby="progress" className="flex flex-col gap-2">
+        <h2 id="progress" className="text-xl font-bold">
+          Your progress
+        </h2>
         <ReferralProgress count={count} words={wordsOf(count)} />
         <p>{remainingWords(count)}</p>
-      </div>
+      </section>
       <section aria-labelledby="referred" className="flex flex-col gap-2">
         <h2 id="referred" className="text-xl font-bold">
           Who signed up with your code

@@ -23,7 +23,7 @@ export function MobileMenu({ session, onClose, onSignOut }: MobileMenuProps) {
           </Link>
         ))}
         {session &&
-          personLinks.map(({ to, label }) => (
+          personLinks(session).map(({ to, label }) => (
             <Link key={to} to={to} onClick={onClose} className={row}>
               {label}
             </Link>

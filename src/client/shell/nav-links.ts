@@ -15,6 +15,8 @@ export function navLinks(session: StoredSession | null) {
       : []),
     { to: '/$page', label: 'Contact', params: { page: 'contact' } },
     { to: '/$page', label: 'Privacy Policy', params: { page: 'privacy-policy' } },
-    ...(session ? ([{ to: '/refer-a-friend', label: 'Refer A Friend', params: {} }] as const) : []),
+    ...(session && !canScore(session)
+      ? ([{ to: '/refer-a-friend', label: 'Refer A Friend', params: {} }] as const)
+      : []),
   ] as const;
 }

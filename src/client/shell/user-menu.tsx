@@ -38,7 +38,7 @@ export function UserMenu({
         {...panel}
         className="absolute right-0 mt-1 min-w-40 rounded-lg border border-line bg-surface p-1 text-ink shadow-lg"
       >
-        {personLinks.map(({ to, label }) => (
+        {personLinks(session).map(({ to, label }) => (
           <Link key={to} to={to} onClick={close} className={`${item} flex items-center`}>
             {label}
           </Link>

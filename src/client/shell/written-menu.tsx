@@ -7,7 +7,7 @@ const row = 'flex min-h-14 items-center border-b border-line text-lg font-semibo
 /** A visitor's menu on a page that was written as HTML: it opens before the app has come, and without JavaScript. */
 export function WrittenMenu() {
   return (
-    <details data-written-menu="" className="ml-auto md:hidden">
+    <details className="ml-auto md:hidden">
       <summary
         aria-label="Menu"
         className="flex min-h-tap min-w-tap list-none items-center justify-center rounded-lg"
@@ -33,5 +33,5 @@ export function WrittenMenu() {
 
 /** Whether a visitor has it open: the app that takes the page's place opens its own. */
 export function wasWrittenMenuOpen(): boolean {
-  return !import.meta.env.SSR && document.querySelector('[data-written-menu][open]') !== null;
+  return !import.meta.env.SSR && document.querySelector('header details[open]') !== null;
 }
