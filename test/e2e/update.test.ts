@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { expectEachOnce, historyOf } from './history.ts';
-import type { Rule } from './link.ts';
-import { isWrite, pass } from './link.ts';
+import { isWrite, pass, type Rule } from './link.ts';
 import { openPad } from './pad.ts';
 import { cellOf, enter, untilCell, untilChip } from './scorer.ts';
 
@@ -35,4 +34,23 @@ it('a new version is offered, never forced; accepting it reloads every tab and k
   await untilChip(left, /All sent/, 60_000);
   await untilCell(left, first, 1, /sent|server/);
   expectEachOnce(await historyOf(server), [{ competitor: first.id, hole: 1, value: 4 }]);
+});
+
+it('of several new versions that come one after the other, Update takes the last', async () => {
+  const { link, page } = await openPad();
+  for (const build of ['first', 'second', 'third']) {
+    link.setRule(({ path }) =>
+      path === '/sw.js' ? { kind: 'newer', after: `\n// ${build}` } : { kind: 'pass' },
+    );
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+      const { installing } = registration ?? {};
+      await new Promise((done) => installing?.addEventListener('statechange', done));
+    });
+    await page.getByText('A new version is ready').waitFor();
+  }
+  await page.evaluate(() => document.documentElement.setAttribute('data-old', ''));
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await page.locator('html:not([data-old])').waitFor();
 });

@@ -11,22 +11,31 @@ export async function offerUpdates(): Promise<void> {
   const worker = new Workbox('/sw.js', { updateViaCache: 'none' });
   // Workbox's own `isUpdate` speaks of the time of registering: a tab of the first visit would miss its first update.
   let isControlled = navigator.serviceWorker.controller !== null;
-  worker.addEventListener('waiting', ({ sw }) => waitingWorker.set(sw ?? null));
   worker.addEventListener('controlling', () => {
     // The first install takes control too and needs no reload.
     if (isControlled) location.reload();
     isControlled = true;
   });
-  try {
-    await worker.register({ immediate: true });
-  } catch {
-    // Private windows may forbid it; the outbox then drains from the page.
-    return;
-  }
+  // Private windows may forbid it; the outbox then drains from the page.
+  const registration = await worker.register({ immediate: true }).catch(() => undefined);
+  if (!registration) return;
+  offerWaiting(registration);
   document.addEventListener('visibilitychange', () => {
     // Offline it fails, and the next time it is shown asks again.
     if (document.visibilityState === 'visible') worker.update().catch(() => {});
   });
+}
+
+/** Offers whichever worker waits. Workbox tells of two in the life of a page; a tablet's may stay open for days. */
+function offerWaiting(registration: ServiceWorkerRegistration): void {
+  const offer = () => {
+    // A page that no worker controls yet has the newest version.
+    if (navigator.serviceWorker.controller) waitingWorker.set(registration.waiting);
+  };
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', offer);
+  });
+  offer();
 }
 
 /** The person accepted: the waiting worker takes over. */
