@@ -162,7 +162,7 @@ function keepPreviousBuilds(): Plugin {
  * own releases. `state` is what the entry and every screen share; `base` what screens with a form or a call add;
  * `device` the outbox with its database, fetched after the first paint; `forms` what every form of an account has;
  * `watching` what boards and tickets have in common; `scoring` the cards, which the pad takes parts of; `facts` and
- * `words` small things that several screens say. Saves 7 kB on /addrecord.
+ * `words` small things that several screens share. Saves 7 kB on /addrecord.
  */
 const groups = [
   {
@@ -189,7 +189,7 @@ const groups = [
   },
   { name: 'scoring', test: /src.client.scoring.(?!pad)/ },
   { name: 'facts', test: /src.client.(sync.storage-state|ui.byte-words)\./ },
-  { name: 'words', test: /src.client.(golf-words|ui.age)\./ },
+  { name: 'words', test: /src.client.(golf-words|ui.(age|use-disclosure))\./ },
 ];
 
 export default defineConfig({

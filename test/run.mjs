@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   build,
   environment,
@@ -24,6 +25,7 @@ const STEPS = {
   faults: ['faults'],
 };
 const STEP_TIMEOUT_MS = 20 * 60_000;
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What the tests need beside npm packages, and the Debian package it comes from. */
 const machineNeeds = [
@@ -82,7 +84,7 @@ function checkBuild() {
 
 /** A command that is one check by itself, beside others: its words are shown whole when it has ended. */
 function check(name, args) {
-  const settings = { env: environment(), timeout: STEP_TIMEOUT_MS, maxBuffer: Infinity };
+  const settings = { cwd: root, env: environment(), timeout: STEP_TIMEOUT_MS, maxBuffer: Infinity };
   return new Promise((resolve) => {
     execFile(node24(), args, settings, (error, output, problems) => {
       say(`\n── ${name}\n${output}${problems}`);

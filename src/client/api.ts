@@ -23,6 +23,8 @@ export async function callApi<E extends Endpoint>(
     noteAnswer();
     return answer;
   } catch (error) {
+    // A call that was given up says nothing about the network.
+    if (input?.signal?.aborted) throw error;
     if (error instanceof CallError) noteFailure(error, token);
     // A sign-in that has to wait says nothing about the others.
     if (error instanceof CallError && endpoint.method === 'GET') noteRest(restOf(error));

@@ -39,7 +39,7 @@ export function outboxStatus(db: OutboxDb, owner: number): Promise<OutboxStatus>
       needsYou: needsYou.length,
       blocked: blocked.length,
       mustSignIn,
-      oldestWaitingAt: ops.length > 0 ? Math.min(...ops.map((op) => op.enteredAt)) : null,
+      oldestWaitingAt: others.length > 0 ? Math.min(...others.map((op) => op.enteredAt)) : null,
       lastReceiptAt: person?.lastReceiptAt ?? null,
       lastContactAt: origin?.lastContactAt ?? null,
       silent: (origin?.silences ?? 0) > 0,

@@ -25,7 +25,7 @@ describe('what a person is told after an action', () => {
   });
 
   it.each([
-    ['accept', 'none', 'Pia took the request back'],
+    ['accept', 'none', 'The request of Pia is no longer there'],
     ['cancel', 'friends', 'Too late: you and Pia are friends already'],
     ['remove', 'received', 'Pia sent you a request'],
   ] as const)('%s that came too late is no success: %s, %s', (action, relation, text) => {

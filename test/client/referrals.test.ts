@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remainingWords } from '../../src/client/referrals/goal.ts';
+import { percentOf, remainingWords } from '../../src/client/referrals/goal.ts';
 import { shareLinks, shareMessage } from '../../src/client/referrals/share.ts';
 
 const invitation = {
@@ -19,6 +19,10 @@ describe('what is left to the referral goal of 25', () => {
     expect(remainingWords(25)).toBe('You have unlocked the exclusive reward.');
     expect(remainingWords(26)).toBe(remainingWords(25));
   });
+});
+
+it('the progress bar is capped at 100 percent', () => {
+  expect([0, 5, 25, 26].map(percentOf)).toEqual([0, 20, 100, 100]);
 });
 
 describe('the message for friends', () => {

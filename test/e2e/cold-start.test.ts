@@ -11,6 +11,8 @@ describe('a cold start without a network', () => {
     const [golfer] = groupOf(1);
     const page = await visit('/addrecord');
     await selectPlayers(page, [golfer]);
+    // What nobody waits for: the other rounds, and the tee sheets.
+    await page.waitForLoadState('networkidle');
 
     await tablet.close();
     await server.kill();
@@ -22,12 +24,15 @@ describe('a cold start without a network', () => {
       ['/sign-in', 'Free To Play'],
       ['/addrecord', 'Enter scores'],
       ['/addrecord?round=2', 'Enter scores'],
+      ['/v2/addrecord', 'Group pad'],
       ['/unsent', 'Unsent'],
       ['/no/such/page', 'Out of bounds'],
     ] as const) {
       const cold = await visit(path);
       await cold.getByRole('heading', { level: 1, name: heading }).waitFor();
       if (path === '/addrecord') await cardOf(cold, golfer).waitFor();
+      // Nobody opened the pad on this tablet either.
+      if (path === '/v2/addrecord') await cold.getByRole('button', { name: /^Group 1 / }).waitFor();
       // Nobody looked at this round before the network went.
       if (path === '/addrecord?round=2') await selectPlayers(cold, [golfer]);
       await cold.close();

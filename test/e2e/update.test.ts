@@ -46,7 +46,8 @@ it('of several new versions that come one after the other, Update takes the last
       const registration = await navigator.serviceWorker.getRegistration();
       await registration?.update();
       const { installing } = registration ?? {};
-      await new Promise((done) => installing?.addEventListener('statechange', done));
+      if (!installing) return;
+      await new Promise((done) => installing.addEventListener('statechange', done));
     });
     await page.getByText('A new version is ready').waitFor();
   }

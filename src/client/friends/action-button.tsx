@@ -26,7 +26,7 @@ export function ActionButton({ action, name, running, onPress }: ActionButtonPro
   return (
     <Button
       look={action === 'send' || action === 'accept' ? 'primary' : 'plain'}
-      aria-label={`${spoken} ${name}`}
+      aria-label={running === action ? `${busy} ${name}` : `${spoken} ${name}`}
       // Not disabled: that would drop the focus of whoever pressed it by keyboard.
       aria-disabled={isBusy}
       onClick={() => !isBusy && onPress(action)}

@@ -19,7 +19,7 @@ const meant: Record<FriendAction, { relation: Relation; words: (name: string) =>
 
 /** What is so instead, because the other person was faster. */
 const instead: Record<Relation, (name: string) => string> = {
-  none: (name) => `${name} took the request back`,
+  none: (name) => `The request of ${name} is no longer there`,
   sent: (name) => `Your request to ${name} waits for an answer`,
   received: (name) => `${name} sent you a request`,
   friends: (name) => `Too late: you and ${name} are friends already`,

@@ -35,6 +35,8 @@ export function useFriendAction(
     onSuccess: async ({ relation }, action) => {
       const { kind, text } = outcome(action, relation, name);
       toast(kind, text);
+      // A search on its way knows nothing of this.
+      await client.cancelQueries({ queryKey: foundKey(userId) });
       client.setQueriesData({ queryKey: foundKey(userId) }, (people?: FoundPerson[]) =>
         people?.map((person) => (person.id === id ? { ...person, relation } : person)),
       );
@@ -46,6 +48,7 @@ export function useFriendAction(
       toast('error');
       // Without an answer it may be done all the same.
       readLists();
+      client.invalidateQueries({ queryKey: foundKey(userId) });
     },
   });
 }

@@ -8,7 +8,8 @@ export function useKeptFocus() {
   const part = useRef<HTMLElement>(null);
   const [changes, setChanges] = useState(0);
   useEffect(() => {
-    if (changes > 0 && document.activeElement === document.body) part.current?.focus();
+    if (changes > 0 && document.activeElement === document.body)
+      part.current?.focus({ preventScroll: true });
   }, [changes]);
   return { part, onDone: () => setChanges((before) => before + 1) };
 }

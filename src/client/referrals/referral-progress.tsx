@@ -1,23 +1,20 @@
-import { REFERRAL_GOAL } from './goal.ts';
+import { percentOf } from './goal.ts';
 
 /** How far a person is on the way to the reward, in `words` and as a bar that is full at the goal. */
 export function ReferralProgress({ count, words }: { count: number; words: string }) {
-  const reached = Math.min(count, REFERRAL_GOAL);
+  const percent = percentOf(count);
   return (
     <div className="flex flex-col gap-2">
       <div
         role="progressbar"
         aria-label="Referrals"
         aria-valuetext={words}
-        aria-valuenow={reached}
+        aria-valuenow={percent}
         aria-valuemin={0}
-        aria-valuemax={REFERRAL_GOAL}
+        aria-valuemax={100}
         className="h-4 overflow-hidden rounded-full border border-edge bg-surface"
       >
-        <div
-          className="h-full bg-accent"
-          style={{ width: `${(100 * reached) / REFERRAL_GOAL}%` }}
-        />
+        <div className="h-full bg-accent" style={{ width: `${percent}%` }} />
       </div>
       <p className="font-semibold">{words}</p>
     </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { Stale } from '../ui/stale.tsx';
 import { remainingWords } from './goal.ts';
 import { referralsQuery } from './queries.ts';
 import { ReferralProgress } from './referral-progress.tsx';
@@ -13,7 +14,7 @@ interface StandingProps {
 
 /** How a person's referrals stand, and who they are. */
 export function Standing({ userId, wordsOf }: StandingProps) {
-  const { data, isError, refetch } = useQuery(referralsQuery(userId));
+  const { data, isError, dataUpdatedAt, refetch } = useQuery(referralsQuery(userId));
   if (!data) {
     return isError ? (
       <LoadFailed what="referrals" onRetry={refetch} />
@@ -26,6 +27,7 @@ export function Standing({ userId, wordsOf }: StandingProps) {
   const { referral_count: count, referred_users: users } = data;
   return (
     <>
+      {isError && <Stale what="These are your referrals" since={dataUpdatedAt} onRetry={refetch} />}
       <section aria-labelledby="progress" className="flex flex-col gap-2">
         <h2 id="progress" className="text-xl font-bold">
           Your progress

@@ -1,7 +1,5 @@
-import * as v from 'valibot';
 import { firstEndpoints } from '../../contract/first-endpoints.ts';
-import { Groups } from '../../contract/scoring.ts';
-import { readSnapshot, saveSnapshot } from '../../outbox/snapshots.ts';
+import { saveSnapshot } from '../../outbox/snapshots.ts';
 import { callApi } from '../api.ts';
 import { outbox } from '../outbox-db.ts';
 
@@ -15,17 +13,6 @@ export async function fetchGroups(
   const query = { tournament_id: tournamentId, round_id: roundId };
   const groups = await callApi(firstEndpoints.groups, { query, signal });
   await saveSnapshot(outbox, owner, groupsKey(tournamentId, roundId), groups);
-}
-
-/** The kept tee sheet of a round; null when there is none. May run inside a live query. */
-export async function groupsOf(
-  owner: number,
-  tournamentId: number,
-  roundId: number,
-): Promise<Groups | null> {
-  const stored = await readSnapshot(outbox, owner, groupsKey(tournamentId, roundId));
-  const groups = v.safeParse(Groups, stored?.value);
-  return groups.success ? groups.output : null;
 }
 
 /** Under which key the tee sheet of a round is kept. */

@@ -19,12 +19,10 @@ export async function fetchRecords(
     return records.tournament_id;
   };
   const tournamentId = await read(roundId);
-  // Nobody waits for these.
-  readAhead(owner, (round) => recordsKey(tournamentId, round), read).then(() =>
-    readAhead(
-      owner,
-      (round) => groupsKey(tournamentId, round),
-      (round) => fetchGroups(owner, tournamentId, round, signal),
-    ),
-  );
+  const cards = { keyOf: (round: number) => recordsKey(tournamentId, round), read };
+  const teeSheets = {
+    keyOf: (round: number) => groupsKey(tournamentId, round),
+    read: (round: number) => fetchGroups(owner, tournamentId, round, signal),
+  };
+  readAhead(owner, [cards, teeSheets], signal);
 }

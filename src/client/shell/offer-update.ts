@@ -29,12 +29,13 @@ export async function offerUpdates(): Promise<void> {
 /** Offers whichever worker waits. Workbox tells of two in the life of a page; a tablet's may stay open for days. */
 function offerWaiting(registration: ServiceWorkerRegistration): void {
   const offer = () => {
-    // A page that no worker controls yet has the newest version.
-    if (navigator.serviceWorker.controller) waitingWorker.set(registration.waiting);
+    // The first one of all waits for a moment too, and is nobody's update.
+    if (registration.active) waitingWorker.set(registration.waiting);
   };
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', offer);
-  });
+  const follow = () => registration.installing?.addEventListener('statechange', offer);
+  registration.addEventListener('updatefound', follow);
+  // One may be on its way already.
+  follow();
   offer();
 }
 

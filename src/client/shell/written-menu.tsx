@@ -16,7 +16,7 @@ export function WrittenMenu() {
       </summary>
       <nav
         aria-label="Main"
-        className="absolute left-0 mt-2 w-full border-b border-line bg-surface px-5 text-ink"
+        className="absolute left-0 mt-2 max-h-[85dvh] w-full overflow-y-auto border-b border-line bg-surface px-5 text-ink"
       >
         {navLinks(null).map(({ label, ...link }) => (
           <Link key={label} {...link} className={row}>

@@ -16,10 +16,9 @@ export function FactsList({ facts }: { facts: Facts }) {
   const age = (at: number | null) =>
     at === null ? 'not yet' : `${clockTime(at)}, ${ageWords(now - at)}`;
   const entries = (many: number) => (many === 0 ? 'nothing' : count(many, 'entry', 'entries'));
-  const unsent = waiting + blocked;
   const rows = [
-    ['Waiting to be sent', entries(unsent)],
-    ...(unsent === 0 ? [] : [['Oldest of them', age(oldestWaitingAt)]]),
+    ['Waiting to be sent', entries(waiting + blocked)],
+    ...(oldestWaitingAt === null ? [] : [['Oldest of them', age(oldestWaitingAt)]]),
     ['Needs your decision', entries(needsYou)],
     ['Last answer of the server', age(answeredAt)],
     ['Last entry sent', age(lastReceiptAt)],

@@ -22,17 +22,17 @@ export async function listedEntries(owner: number): Promise<ListedEntry[]> {
   return Promise.all(
     entries
       .filter(({ question }) => question !== 'proposal')
-      .map(async (entry, index, listed) => ({
+      .map(async (entry, _, listed) => ({
         entry,
         player: await playerOf([owner], entry.op),
-        isFollowed: listed.slice(index + 1).some(({ op }) => isSamePlace(op, entry.op)),
+        isFollowed: listed.some(({ op }) => follows(op, entry.op)),
       })),
   );
 }
 
-/** What came from files has a sequence of its own (decision 016). */
-function isSamePlace(one: OpRow, other: OpRow): boolean {
-  return one.lane === other.lane && one.owner === other.owner;
+/** Whether an entry comes after another one of its place. What came from files has a sequence of its own (decision 016). */
+function follows(one: OpRow, other: OpRow): boolean {
+  return one.lane === other.lane && one.owner === other.owner && one.laneSeq > other.laneSeq;
 }
 
 /** What another person left unsent here, to be read. May run inside a live query. */

@@ -7,15 +7,16 @@ const COPIED_MS = 2_000;
 /** A field whose text is copied, and what to say of it just now. */
 export function useCopy<Field extends HTMLInputElement | HTMLTextAreaElement>() {
   const field = useRef<Field>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [said, setSaid] = useState('');
-  useEffect(() => {
-    if (said === '') return;
-    const timer = setTimeout(() => setSaid(''), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [said]);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   async function copy() {
-    setSaid((await copyOrSelect(field.current)) ? 'Copied' : 'Selected: copy it by hand');
+    clearTimeout(timer.current);
+    const isCopied = await copyOrSelect(field.current);
+    setSaid(isCopied ? 'Copied' : 'Selected: copy it by hand');
+    // What is left to do stays.
+    if (isCopied) timer.current = setTimeout(() => setSaid(''), COPIED_MS);
   }
   return { field, copy, said };
 }

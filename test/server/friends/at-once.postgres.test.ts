@@ -36,9 +36,12 @@ it('a request that is taken back while it is accepted is either, and both see th
     await app.forgetAll();
     app.clock.advance(3_600_000);
     await player.send(scorer);
-    await Promise.all([player.end('sent', scorer), scorer.accept(player)]);
+    const [taken, accepted] = await Promise.all(
+      [player.end('sent', scorer), scorer.accept(player)].map((answer) => relationIn(answer)),
+    );
     const [mine, theirs] = [await player.lists(), await scorer.lists()];
     expect([...mine.sent, ...theirs.received]).toEqual([]);
-    expect(mine.friends.length).toBe(theirs.friends.length);
+    expect(taken).toBe(accepted);
+    expect(mine.friends).toEqual(taken === 'friends' ? ['scorer'] : []);
   }
 });

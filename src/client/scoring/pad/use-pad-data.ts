@@ -4,10 +4,11 @@ import type { Groups, ScoreRecords } from '../../../contract/scoring.ts';
 import { type LocalRow, localRows } from '../../../outbox/overlay.ts';
 import { outbox } from '../../outbox-db.ts';
 import { currentRecords } from '../../records-snapshot.ts';
-import { fetchGroups, groupsOf } from '../groups-snapshot.ts';
+import { fetchGroups } from '../groups-snapshot.ts';
 import { fetchRecords } from '../queries.ts';
 import { useRefetchOnReceipt } from '../use-refetch-on-receipt.ts';
 import { useRefresh } from '../use-refresh.ts';
+import { groupsOf } from './kept-groups.ts';
 
 /** A round as this device keeps it, read in one go so that no screen shows parts of two. */
 export interface PadRound {
