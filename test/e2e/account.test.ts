@@ -7,6 +7,7 @@ import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
 import { look } from './look.ts';
 import { DEMO_PASSWORD, signIn } from './scorer.ts';
+import { untilApp } from './until-app.ts';
 
 const MAIL = { timeout: 20_000, interval: 250 };
 
@@ -31,6 +32,8 @@ it('a person signs up, confirms the address, fills in the profile, ends a sessio
   const { server, url, tablet, visit } = await openCourse();
   tablet.expectErrors(NETWORK_ERRORS);
   const page = await visit('/sign-up');
+  // Only the app keeps what is typed over a reload.
+  await untilApp(page);
   await page.getByLabel('First name').fill('Nia');
   await page.getByLabel('Last name').fill('Newcomer');
   await page.getByLabel('Username').fill('nia');

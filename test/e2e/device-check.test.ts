@@ -88,7 +88,7 @@ describe('/device-check of a tablet that can do all a scorer needs', () => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
     });
     await page.getByRole('button', { name: 'Copy the report' }).click();
-    await page.getByText(/^Selected\./).waitFor();
+    await page.getByText(/^Selected:/).waitFor();
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(text);
   });
 

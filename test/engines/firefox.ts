@@ -19,9 +19,17 @@ export async function openFirefox(): Promise<Engine> {
   });
   const page = await browser.newPage();
   await page.setViewport({ width: 820, height: 1180 });
+  const goto = (url: string) => page.goto(url, { waitUntil: 'load' });
   return {
-    // A page that is left before it has loaded makes Firefox's driver call the navigation to the next one aborted.
-    goto: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
+    // A page that is left while it still loads makes Firefox's driver call the navigation to the next one aborted.
+    goto: async (url) => {
+      try {
+        await goto(url);
+      } catch (error) {
+        if (!/NS_BINDING_ABORTED/.test(String(error))) throw error;
+        await goto(url);
+      }
+    },
     evaluate: async (run, ...args) =>
       (await page.evaluate(`(${run}).apply(null, ${JSON.stringify(args)})`)) as never,
     close: async () => {

@@ -26,12 +26,12 @@ export interface RoundPlan {
   readonly faults: readonly PlannedFault[];
 }
 
-/** Golfers on the screen in a round, and blocks of them. */
-export const GOLFERS_PER_ROUND = 9;
-export const BLOCKS = 4;
+/** Golfers on the screen in a round, as many as a scorer follows, and blocks of them. */
+export const GOLFERS_PER_ROUND = 3;
+export const BLOCKS = 12;
 
-const HOLES_PER_ROUND = 3;
-const TRIPLETS = 6;
+const HOLES_PER_ROUND = 9;
+const NINES = 2;
 const CORRECTIONS = 3;
 const CLEARS = 2;
 
@@ -46,8 +46,8 @@ export function* roundsOf(seed: number): Generator<RoundPlan, never> {
   for (let number = 0; ; number++) {
     if (waiting.length < KINDS_PER_ROUND) waiting = chances.shuffled(kinds);
     const block = number % BLOCKS;
-    const triplet = Math.floor(number / BLOCKS) % TRIPLETS;
-    const taps = tapsOf(chances, triplet, block, shown);
+    const nine = Math.floor(number / BLOCKS) % NINES;
+    const taps = tapsOf(chances, nine, block, shown);
     const chosen = waiting.splice(0, KINDS_PER_ROUND);
     yield { number, block, taps, faults: faultsOf(chances, chosen, taps.length) };
   }
@@ -55,14 +55,11 @@ export function* roundsOf(seed: number): Generator<RoundPlan, never> {
 
 function tapsOf(
   chances: Chances,
-  triplet: number,
+  nine: number,
   block: number,
   shown: Map<string, number | null>,
 ): PlannedTap[] {
-  const holes = Array.from(
-    { length: HOLES_PER_ROUND },
-    (_, i) => triplet * HOLES_PER_ROUND + i + 1,
-  );
+  const holes = Array.from({ length: HOLES_PER_ROUND }, (_, i) => nine * HOLES_PER_ROUND + i + 1);
   const golfers = Array.from({ length: GOLFERS_PER_ROUND }, (_, golfer) => golfer);
   const order = holes.flatMap((hole) =>
     chances.shuffled(golfers).map((golfer) => ({ golfer, hole })),
