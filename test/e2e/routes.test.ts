@@ -102,7 +102,6 @@ describe('the pages of the site', () => {
     await page.goto(`${url}/faqs`, { waitUntil: 'commit' });
     await page.getByLabel('Menu').click();
     await page.getByRole('link', { name: 'Leaderboard' }).waitFor();
-    await look(page, 'written-menu');
     expect(await isApp(page)).toBe(false);
     link.setRule(pass);
     await untilApp(page);
