@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CallError } from '../../contract/call.ts';
 import { type FoundPerson, MAX_FOUND, type Relation } from '../../contract/friends.ts';
+import { fullName } from '../../golf/names.ts';
 import { count } from '../ui/age.ts';
 import { Button } from '../ui/button.tsx';
 import { searchFailureWords } from './friend-words.ts';
@@ -47,7 +48,7 @@ export function FoundPeople({ userId, found }: FoundPeopleProps) {
             <PersonRow
               key={person.id}
               userId={userId}
-              person={{ ...person, name: `${first_name} ${last_name}`.trim() }}
+              person={{ ...person, name: fullName({ first_name, last_name }) }}
               relation={relation}
               note={notes[relation]}
               onDone={onDone}

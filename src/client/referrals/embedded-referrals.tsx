@@ -1,5 +1,6 @@
 import '../site.css';
 import type { SessionUser } from '../../contract/account.ts';
+import { fullName } from '../../golf/names.ts';
 import { REFERRAL_GOAL } from './goal.ts';
 import { ReferralCode } from './referral-code.tsx';
 import { Standing } from './standing.tsx';
@@ -8,11 +9,10 @@ const wordsOf = (count: number) => `${count} of ${REFERRAL_GOAL} referrals compl
 
 /** Referrals on a page that an app shows inside itself. */
 export function EmbeddedReferrals({ user }: { user: SessionUser }) {
-  const fullName = `${user.first_name} ${user.last_name}`.trim();
   return (
     <>
       <h1 className="text-3xl font-extrabold tracking-tight text-balance">
-        Welcome, {fullName || user.username}
+        Welcome, {fullName(user) || user.username}
       </h1>
       <ReferralCode code={user.referral_code} />
       <Standing userId={user.id} wordsOf={wordsOf} />

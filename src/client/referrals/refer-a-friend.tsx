@@ -1,5 +1,6 @@
 import '../site.css';
 import type { SessionUser } from '../../contract/account.ts';
+import { fullName } from '../../golf/names.ts';
 import { REFERRAL_GOAL } from './goal.ts';
 import { HowReferralsWork } from './how-referrals-work.tsx';
 import { ReferralCode } from './referral-code.tsx';
@@ -18,14 +19,14 @@ const wordsOf = (count: number) => `${count} / ${REFERRAL_GOAL} referrals`;
 /** /refer-a-friend: what it brings, the code, ways to share it, and how far the person is. */
 export function ReferAFriend({ user, places }: ReferAFriendProps) {
   const { referral_code: code } = user;
-  const fullName = `${user.first_name} ${user.last_name}`.trim();
+  const name = fullName(user);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-8 px-4 py-8 md:py-12">
       <title>Refer A Friend · Gimme Points</title>
       <header className="flex flex-col gap-2">
         <h1 className="text-4xl font-extrabold tracking-tight">Refer A Friend</h1>
         <p className="text-xl text-ink-soft">
-          {fullName ? `Hello ${fullName}, bring your friends along.` : 'Bring your friends along.'}
+          {name ? `Hello ${name}, bring your friends along.` : 'Bring your friends along.'}
         </p>
       </header>
       <HowReferralsWork />

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { FriendEntry } from '../../contract/friends.ts';
-import { compareNames } from '../../golf/names.ts';
+import { compareNames, fullName, type PersonNames } from '../../golf/names.ts';
 import type { Schema } from '../db/schema.ts';
 import { pairsOf } from './pairs.ts';
 
@@ -28,17 +28,17 @@ function requestsOf(db: Kysely<Schema>, userId: number) {
 }
 
 function entriesOf(db: Kysely<Schema>, userId: number) {
-  return pairsOf(db, userId).select(['users.id', 'avatar', 'username', 'first_name', 'last_name']);
+  return pairsOf(db, userId).select([
+    'users.id',
+    'avatar as img',
+    'username',
+    'first_name',
+    'last_name',
+  ]);
 }
 
-interface Person {
-  readonly id: number;
-  readonly avatar: string | null;
-  readonly username: string;
-  readonly first_name: string;
-  readonly last_name: string;
-}
+type Person = Omit<FriendEntry, 'name'> & PersonNames;
 
-function entryOf({ id, avatar, username, first_name, last_name }: Person): FriendEntry {
-  return { id, img: avatar, username, name: `${first_name} ${last_name}`.trim() };
+function entryOf({ first_name, last_name, ...person }: Person): FriendEntry {
+  return { ...person, name: fullName({ first_name, last_name }) };
 }
