@@ -7,7 +7,6 @@ import { Button } from '../ui/button.tsx';
 import { searchFailureWords } from './friend-words.ts';
 import { PersonRow } from './person-row.tsx';
 import { PeopleSkeleton } from './skeleton.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 /** How the reader stands with somebody, in words; strangers need none. */
 const notes: Record<Relation, string> = {
@@ -25,10 +24,8 @@ interface FoundPeopleProps {
 /** Whom a search found, in all its faces. */
 export function FoundPeople({ userId, found }: FoundPeopleProps) {
   const { data: people, error, refetch } = found;
-  const { part, onDone } = useKeptFocus();
   return (
     <section
-      ref={part}
       tabIndex={-1}
       aria-label="Players found"
       className="rounded-card border border-line bg-surface px-4 py-1 empty:hidden"
@@ -51,7 +48,6 @@ export function FoundPeople({ userId, found }: FoundPeopleProps) {
               person={{ ...person, name: fullName({ first_name, last_name }) }}
               relation={relation}
               note={notes[relation]}
-              onDone={onDone}
             />
           ))}
         </ul>

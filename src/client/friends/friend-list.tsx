@@ -4,7 +4,6 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { Stale } from '../ui/stale.tsx';
 import { PersonRow } from './person-row.tsx';
 import { PeopleSkeleton } from './skeleton.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 interface ListWords {
   /** What is in it, a plural. */
@@ -47,14 +46,13 @@ interface FriendListProps {
 /** One of the three lists in all its faces. */
 export function FriendList({ userId, relation, list }: FriendListProps) {
   const { data: people, isError, dataUpdatedAt, refetch } = list;
-  const { part, onDone } = useKeptFocus();
   const { what, yours, empty, next } = words[relation];
   if (!people) {
     if (isError) return <LoadFailed what={what} onRetry={refetch} />;
     return <PeopleSkeleton what={yours} />;
   }
   return (
-    <section ref={part} tabIndex={-1} aria-label={what} className="flex flex-col gap-3">
+    <section tabIndex={-1} aria-label={what} className="flex flex-col gap-3">
       {isError && <Stale what={`These are ${yours}`} since={dataUpdatedAt} onRetry={refetch} />}
       {people.length === 0 ? (
         <div className="py-6">
@@ -64,13 +62,7 @@ export function FriendList({ userId, relation, list }: FriendListProps) {
       ) : (
         <ul className="divide-y divide-line">
           {people.map((person) => (
-            <PersonRow
-              key={person.id}
-              userId={userId}
-              person={person}
-              relation={relation}
-              onDone={onDone}
-            />
+            <PersonRow key={person.id} userId={userId} person={person} relation={relation} />
           ))}
         </ul>
       )}

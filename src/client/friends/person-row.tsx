@@ -6,6 +6,7 @@ import { ActionButton } from './action-button.tsx';
 import { actionFailureWords, type FriendAction } from './friend-words.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useFriendAction } from './use-friend-action.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const actionsOf: Record<Relation, readonly [FriendAction, FriendAction?]> = {
   none: ['send'],
@@ -21,15 +22,14 @@ interface PersonRowProps {
   relation: Relation;
   /** The same in words, where the list does not say it. */
   note?: string;
-  /** Something was done, and the row may be gone. */
-  onDone: () => void;
 }
 
 /** A person with what the reader can do about them. */
-export function PersonRow({ userId, person, relation, note, onDone }: PersonRowProps) {
+export function PersonRow({ userId, person, relation, note }: PersonRowProps) {
   const { username, img } = person;
   const name = person.name || username;
-  const action = useFriendAction(userId, { id: person.id, name }, onDone);
+  const action = useFriendAction(userId, { id: person.id, name });
+  const row = useKeptFocus();
   const [isAsking, setAsking] = useState(false);
   const failure = action.error instanceof CallError ? action.error.failure : null;
   // By their place, not by what they do: a button that becomes another one keeps the focus.
@@ -44,7 +44,7 @@ export function PersonRow({ userId, person, relation, note, onDone }: PersonRowP
   };
 
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
+    <li ref={row} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
       <Avatar url={img} username={username} className="size-12 bg-brand text-xl text-on-brand" />
       <div className="min-w-0 grow basis-40">
         <p className="font-semibold break-words">{name}</p>

@@ -20,11 +20,7 @@ const calls: Record<FriendAction, (friend_id: number) => Promise<{ relation: Rel
 const DOUBLE_TAP_MS = 400;
 
 /** Does something about another person, and shows everywhere how the two stand then. A second try is safe. */
-export function useFriendAction(
-  userId: number,
-  { id, name }: Pick<FriendEntry, 'id' | 'name'>,
-  onDone: () => void,
-) {
+export function useFriendAction(userId: number, { id, name }: Pick<FriendEntry, 'id' | 'name'>) {
   const client = useQueryClient();
   const readLists = () => client.invalidateQueries({ queryKey: friendListsKey(userId) });
   return useMutation({
@@ -42,7 +38,6 @@ export function useFriendAction(
       );
       // The row is busy until the lists say so too.
       await readLists();
-      onDone();
     },
     onError: () => {
       toast('error');

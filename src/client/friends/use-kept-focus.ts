@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
-/**
- * A part of the screen that takes the focus when the row that had it is gone, which a browser drops: put `part` on it,
- * and call `onDone` when a row may be gone.
- */
+/** Put on a row: when it goes with the focus in it, which a browser would drop, its section takes the focus. */
 export function useKeptFocus() {
-  const part = useRef<HTMLElement>(null);
-  const [changes, setChanges] = useState(0);
-  useEffect(() => {
-    if (changes > 0 && document.activeElement === document.body)
-      part.current?.focus({ preventScroll: true });
-  }, [changes]);
-  return { part, onDone: () => setChanges((before) => before + 1) };
+  const row = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const element = row.current;
+    // React calls this before it takes the row out: the focus is still there.
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      element.closest('section')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return row;
 }
