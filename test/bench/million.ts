@@ -22,7 +22,6 @@ export const million: Arm = async (say) => {
     const url = await cluster.database(TICKETS);
     const gauge = newGauge();
     const server = await startServer({
-      dataDir: '',
       env: { LOG_LEVEL: 'error', DATABASE_URL: url, ...gauge.env },
     });
     const db = plainDb(url);

@@ -102,7 +102,6 @@ async function postgresRow(
   urls: Record<'http' | 'straight', string>,
 ): Promise<Row> {
   const server = await startServer({
-    dataDir: '',
     env: { LOG_LEVEL: 'error', DATABASE_URL: urls.http },
   });
   const pool = new pg.Pool({ connectionString: urls.straight, max: CONNECTIONS });
@@ -137,7 +136,7 @@ async function pgliteRow({ token, signIn, updates }: Listened): Promise<Row> {
     }
     await database.close();
   }
-  const server = await startServer({ dataDir: forHttp, env: { LOG_LEVEL: 'error' } });
+  const server = await startServer({ env: { LOG_LEVEL: 'error', DATA_DIR: forHttp } });
   const pglite = await PGlite.create({
     fs: new DurableNodeFs(join(forStraight, 'postgres')),
     startParams: durableStartParams(PGlite.defaultStartParams),

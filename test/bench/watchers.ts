@@ -53,7 +53,6 @@ interface Watched {
 async function watched({ name, watchers, env, say }: Watched): Promise<Row[]> {
   const gauge = newGauge();
   const server = await startServer({
-    dataDir: '',
     env: { LOG_LEVEL: 'error', ...env, ...gauge.env },
   });
   try {

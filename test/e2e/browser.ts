@@ -50,6 +50,8 @@ interface TabletOptions {
   site?: { port: number };
   /** Folder of the profile it starts with, of which it takes a copy; else an empty one. */
   startsAs?: string;
+  /** Whether its screen is drawn with a quarter of the points and without motion: where nobody looks, drawing is in the way. */
+  isUnseen?: boolean;
   /** More of Chromium's own options. */
   args?: readonly string[];
 }
@@ -72,6 +74,7 @@ export async function openTablet({
   viewport = { width: 820, height: 1180 },
   site,
   startsAs,
+  isUnseen = false,
   args = [],
 }: TabletOptions = {}): Promise<Tablet> {
   const profile = mkdtempSync(join(tmpdir(), 'gimme-profile-'));
@@ -93,6 +96,7 @@ export async function openTablet({
       executablePath: '/usr/bin/chromium',
       args: [...FLAGS, ...leading, ...args],
       viewport,
+      ...(isUnseen && { deviceScaleFactor: 0.5, reducedMotion: 'reduce' }),
     });
     profiles.set(browser, profile);
     browser.on('console', (message) => {

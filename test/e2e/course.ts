@@ -1,6 +1,6 @@
-import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, onTestFinished } from 'vitest';
+import { demoOnPostgres } from '../server/test-database.ts';
 import { openTablet, SITE, type Tablet } from './browser.ts';
 import { copyOf } from './demo-data.ts';
 import { type Link, openLink } from './link.ts';
@@ -21,6 +21,8 @@ interface CourseOptions {
   viewport?: Size;
   /** Whether the tablet is the scorer's, who is signed in and whose app starts offline; else it is new. */
   isScorers?: boolean;
+  /** Whether the server has the embedded database, as at a newcomer's; else PostgreSQL, which a test waits less for. */
+  isEmbedded?: boolean;
   /** Settings of the server. */
   env?: Record<string, string>;
 }
@@ -57,10 +59,11 @@ export function shareCourse(options: CourseOptions = {}): () => Course {
 async function startCourse({
   viewport,
   isScorers = false,
+  isEmbedded = false,
   env,
 }: CourseOptions): Promise<{ course: Course; end: () => Promise<void> }> {
-  const dataDir = copyOf(inject('demoDataDir'));
-  const server = await startServer({ dataDir, ...(env && { env }) });
+  const place = isEmbedded ? copyOf(inject('demoDataDir')) : await demoOnPostgres();
+  const server = await startServer({ env: { ...place.env, ...env } });
   const link = await openLink(server);
   const tablet = await openTablet({
     site: link,
@@ -76,7 +79,7 @@ async function startCourse({
     await tablet.dispose();
     await link.close();
     await server.kill();
-    rmSync(dataDir, { recursive: true, force: true });
+    await place.remove();
     expect(tablet.unexpectedErrors()).toEqual([]);
   };
   return { course: { server, link, tablet, url: SITE, visit }, end };

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { openPGlite } from '../../src/server/db/open-pglite.ts';
 import type { ServerProcess } from './server.ts';
 
 /** A write the server decided, as its history keeps it. */
@@ -25,8 +24,7 @@ export interface Stroke {
 
 /** Stops the server and reads the history of the live tournament from its database. */
 export async function historyOf(server: ServerProcess): Promise<HistoryRow[]> {
-  await server.stop();
-  const database = await openPGlite(server.dataDir);
+  const database = await server.stopForDatabase();
   try {
     return await database.db
       .selectFrom('score_history')

@@ -1,5 +1,4 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
@@ -28,14 +27,14 @@ async function keyHash(url: string): Promise<string> {
 }
 
 async function openLan(): Promise<{ lan: Lan; end: () => Promise<void> }> {
-  const dataDir = copyOf(inject('demoDataDir'));
-  const server = await startServer({ dataDir, lan: true });
+  const place = copyOf(inject('demoDataDir'));
+  const server = await startServer({ env: place.env, lan: true });
   const trust = `--ignore-certificate-errors-spki-list=${await keyHash(server.url)}`;
   const tablet = await openTablet({ args: [trust] });
   const end = async () => {
     await tablet.dispose();
     await server.kill();
-    rmSync(dataDir, { recursive: true, force: true });
+    await place.remove();
     expect(tablet.unexpectedErrors()).toEqual([]);
   };
   // A machine without a network is still reached by itself.

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { openPGlite } from '../../src/server/db/open-pglite.ts';
 import { observe } from './api.ts';
 import { pass, refuse } from './link.ts';
 import { openPad } from './pad.ts';
@@ -8,8 +7,7 @@ import type { ServerProcess } from './server.ts';
 
 /** Takes a golfer out of the field, so that the server refuses what was entered for him. */
 async function withdraw(server: ServerProcess, competitor: number) {
-  await server.stop();
-  const { db, close } = await openPGlite(server.dataDir);
+  const { db, close } = await server.stopForDatabase();
   await db
     .deleteFrom('tee_group_competitors')
     .where('tournament_id', '=', 10039)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse, shareCourse } from './course.ts';
-import { pass } from './link.ts';
-import { untilApp } from './until-app.ts';
+import { pass, withoutScripts } from './link.ts';
+import { isApp, untilApp } from './until-app.ts';
 
 /** What visitors read and write when the app has arrived. */
 const course = shareCourse();
@@ -77,15 +77,14 @@ it('a page that reads without the app asks for it when its sheet and its picture
 describe('what is typed', () => {
   it('before the app has arrived stays in its field, and can be sent', async () => {
     const { link, url, tablet } = await openCourse();
-    link.setRule(({ path }) => ({ kind: 'pass', latencyMs: path.endsWith('.js') ? 2_000 : 0 }));
+    const { rule, letGo } = withoutScripts();
+    link.setRule(rule);
     const page = await tablet.newPage();
     await page.goto(`${url}/sign-in`, { waitUntil: 'commit' });
     await page.getByLabel('Username').fill('scorer');
     await page.getByLabel('Password').fill('golf-d');
-    expect(await page.evaluate(() => Object.keys(document.getElementById('root') ?? {}))).toEqual(
-      [],
-    );
-    link.setRule(pass);
+    expect(await isApp(page)).toBe(false);
+    letGo();
     await untilApp(page);
     await page.keyboard.type('emo');
     expect(await page.getByLabel('Username').inputValue()).toBe('scorer');

@@ -5,7 +5,7 @@ import { publicPaths } from '../../src/client/public/public-paths.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse, shareCourse } from './course.ts';
 import { keyboardFaults } from './keyboard.ts';
-import { pass, type Rule } from './link.ts';
+import { type Rule, withoutScripts } from './link.ts';
 import { look } from './look.ts';
 import { NO_SUCH_PAGE, scorerScreens, sitePages, visitorScreens, walkedPaths } from './routes.ts';
 import { enter, groupOf, selectPlayers, signIn, untilChip, untilOfflineReady } from './scorer.ts';
@@ -75,7 +75,8 @@ describe('the pages of the site', () => {
 
   it('lead by keyboard past the navigation', async () => {
     const { link, url, tablet } = course();
-    link.setRule(({ path }) => ({ kind: 'pass', latencyMs: path.endsWith('.js') ? 10_000 : 0 }));
+    const { rule, letGo } = withoutScripts();
+    link.setRule(rule);
     const page = await tablet.newPage();
     await page.goto(`${url}/help-and-support`, { waitUntil: 'commit' });
     const skip = page.getByRole('link', { name: 'Skip to the content' });
@@ -83,7 +84,7 @@ describe('the pages of the site', () => {
     await page.keyboard.press('Tab');
     // What has the focus before the app has arrived keeps it.
     expect(await isApp(page)).toBe(false);
-    link.setRule(pass);
+    letGo();
     await untilApp(page);
     expect((await skip.boundingBox())?.height, 'the skip link is seen').toBeGreaterThan(10);
     await page.keyboard.press('Enter');
@@ -96,14 +97,20 @@ describe('the pages of the site', () => {
 
   it('open their menu on a phone before the app has come, and it stays open', async () => {
     const { link, url, tablet } = course();
-    link.setRule(({ path }) => ({ kind: 'pass', latencyMs: path.endsWith('.js') ? 10_000 : 0 }));
+    const { rule, letGo } = withoutScripts();
+    link.setRule(rule);
     const page = await tablet.newPage();
+    // What the test before this one has left on the tablet would bring the app past the link.
+    const devTools = await tablet.devTools(page);
+    await devTools.send('Network.enable');
+    await devTools.send('Network.setBypassServiceWorker', { bypass: true });
+    await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${url}/faqs`, { waitUntil: 'commit' });
     await page.getByLabel('Menu').click();
     await page.getByRole('link', { name: 'Leaderboard' }).waitFor();
     expect(await isApp(page)).toBe(false);
-    link.setRule(pass);
+    letGo();
     await untilApp(page);
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Leaderboard' }).waitFor();

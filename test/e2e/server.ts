@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../../src/server/db/database.ts';
+import { openDatabase } from '../../src/server/db/open-database.ts';
+import { parseSettings } from '../../src/server/settings.ts';
 
 const READY_TIMEOUT_MS = 90_000;
 
@@ -12,27 +15,27 @@ const { PATH, NODE_COMPILE_CACHE } = process.env;
 export interface ServerProcess {
   readonly url: string;
   readonly port: number;
-  readonly dataDir: string;
   /** What it wrote so far, logs included. */
   output(): string;
   /** Ends it as an operator does and waits; throws unless it ended well. */
   stop(): Promise<void>;
   /** Ends it as a power cut does. */
   kill(): Promise<void>;
+  /** Stops it and opens the database it had. */
+  stopForDatabase(): Promise<Database>;
   /** Starts it again on the same port and data. */
   start(): Promise<void>;
 }
 
 interface ServerOptions {
-  dataDir: string;
-  env?: Record<string, string>;
+  /** Its settings, where its data are among them: DATA_DIR or DATABASE_URL. */
+  env: Record<string, string>;
   /** With `--lan`: HTTPS on every address; `url` is then where plain HTTP tells of it. */
   lan?: boolean;
 }
 
 /** Starts `src/server/main.ts` on a free port and waits until it is ready. */
-export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const { dataDir, env = {}, lan = false } = options;
+export async function startServer({ env, lan = false }: ServerOptions): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const output: string[] = [];
@@ -40,7 +43,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
 
   async function start() {
     child = spawn(process.execPath, ['src/server/main.ts', ...(lan ? ['--lan'] : [])], {
-      env: { PATH, NODE_COMPILE_CACHE, PORT: String(port), DATA_DIR: dataDir, ...env },
+      env: { PATH, NODE_COMPILE_CACHE, PORT: String(port), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout?.on('data', (chunk) => output.push(String(chunk)));
@@ -60,14 +63,19 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     }
   }
 
+  const stop = () => end('SIGTERM');
+
   await start();
   return {
     url,
     port,
-    dataDir,
     output: () => output.join(''),
-    stop: () => end('SIGTERM'),
+    stop,
     kill: () => end('SIGKILL'),
+    stopForDatabase: async () => {
+      await stop();
+      return openDatabase(parseSettings(env), () => {});
+    },
     start,
   };
 }

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { openPGlite } from '../../src/server/db/open-pglite.ts';
 import { NETWORK_ERRORS, openTablet, type Tablet } from './browser.ts';
 import type { Course } from './course.ts';
 import {
@@ -56,8 +55,7 @@ export async function signOut(page: Page, username: string) {
 export async function sendersOf(
   server: ServerProcess,
 ): Promise<{ owner: number; sent_by: number }[]> {
-  await server.stop();
-  const database = await openPGlite(server.dataDir);
+  const database = await server.stopForDatabase();
   try {
     return await database.db.selectFrom('op_receipts').select(['owner', 'sent_by']).execute();
   } finally {

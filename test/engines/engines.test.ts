@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { playOrder } from '../../src/golf/hole.ts';
@@ -32,13 +31,13 @@ it.each([
 ])(
   "$name: a newcomer's entries and a round on the pad, with the server stopped and started, are there once",
   async ({ open }) => {
-    const dataDir = copyOf(inject('demoDataDir'));
-    const server = await startServer({ dataDir });
+    const place = copyOf(inject('demoDataDir'));
+    const server = await startServer({ env: place.env });
     const engine = await open();
     onTestFinished(async () => {
       await engine.close();
       await server.kill();
-      rmSync(dataDir, { recursive: true, force: true });
+      await place.remove();
     });
     const { press, tap, type, sees } = handOf(engine);
     const strokes: Stroke[] = [];

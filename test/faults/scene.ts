@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { type Observer, observe } from '../e2e/api.ts';
 import { openTablet } from '../e2e/browser.ts';
@@ -44,10 +43,10 @@ const remember = (ids: string) => localStorage.setItem('players/2/10039/1', ids)
  * @param lacking a script that takes from page and worker what another browser has not
  */
 export async function openScene(demoDataDir: string, lacking = ''): Promise<Scene> {
-  const dataDir = copyOf(demoDataDir);
-  const server = await startServer({ dataDir, env: { LOG_LEVEL: 'error' } });
+  const data = copyOf(demoDataDir);
+  const server = await startServer({ env: { LOG_LEVEL: 'error', ...data.env } });
   const link = await openLink(server);
-  const tablet = await openTablet();
+  const tablet = await openTablet({ isUnseen: true });
   let build = 0;
   let isDown = false;
   let followed = '[]';
@@ -110,7 +109,7 @@ export async function openScene(demoDataDir: string, lacking = ''): Promise<Scen
       await tablet.dispose();
       await link.close();
       await server.kill();
-      rmSync(dataDir, { recursive: true, force: true });
+      await data.remove();
     },
   };
 }

@@ -21,7 +21,7 @@ interface Write {
 }
 
 const place = await emptyPlace();
-const server = await startServer({ dataDir: '', env: { LOG_LEVEL: 'error', ...place.env } });
+const server = await startServer({ env: { LOG_LEVEL: 'error', ...place.env } });
 afterAll(async () => {
   await server.stop();
   await place.remove();

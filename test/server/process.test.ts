@@ -7,7 +7,7 @@ import { startServer } from '../e2e/server.ts';
 import { DEMO_PASSWORD, emptyPlace, onPostgres } from './test-database.ts';
 
 const place = await emptyPlace();
-const server = await startServer({ dataDir: '', env: place.env });
+const server = await startServer({ env: place.env });
 afterAll(async () => {
   await server.stop();
   await place.remove();

@@ -34,17 +34,29 @@ export async function emptyDatabase(): Promise<Database> {
   return onPostgres ? freshPostgres('template0') : freshPGlite('empty', async () => {});
 }
 
-/** Where a server process of its own finds an empty database, of the kind these tests run on. */
-export async function emptyPlace(): Promise<{
-  env: Record<string, string>;
+/** Where a server process of its own has its data. */
+export interface DataPlace {
+  /** The settings that say so. */
+  readonly env: Record<string, string>;
+  /** Clears it away once no server is on it. */
   remove(): Promise<void>;
-}> {
-  if (onPostgres) {
-    const { url, drop } = await createPostgres('template0');
-    return { env: { DATABASE_URL: url }, remove: drop };
-  }
+}
+
+/** Where a server process finds an empty database, of the kind these tests run on. */
+export async function emptyPlace(): Promise<DataPlace> {
+  if (onPostgres) return placeOnPostgres('template0');
   const folder = await mkdtemp(join(tmpdir(), 'gimme-server-'));
   return { env: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true }) };
+}
+
+/** Where a server process finds a database with the demo, on PostgreSQL. */
+export function demoOnPostgres(): Promise<DataPlace> {
+  return placeOnPostgres(inject('postgres').template);
+}
+
+async function placeOnPostgres(template: string): Promise<DataPlace> {
+  const { url, drop } = await createPostgres(template);
+  return { env: { DATABASE_URL: url }, remove: drop };
 }
 
 async function freshPostgres(template = inject('postgres').template): Promise<Database> {

@@ -53,7 +53,7 @@ const QUIET_TIMES = 4;
 export async function openWorkboxArm(): Promise<WorkboxArm> {
   const site = await openSite();
   const link = await openLink(site);
-  const tablet = await openTablet();
+  const tablet = await openTablet({ isUnseen: true });
   const page = await tablet.newPage();
   await page.goto(link.url);
   await page.waitForFunction(() => navigator.serviceWorker.controller);

@@ -8,7 +8,7 @@ import { startServer } from '../../e2e/server.ts';
 import { DEMO_PASSWORD, emptyPlace } from '../test-database.ts';
 
 const place = await emptyPlace();
-const server = await startServer({ dataDir: '', env: place.env, lan: true });
+const server = await startServer({ env: place.env, lan: true });
 afterAll(async () => {
   await server.kill();
   await place.remove();

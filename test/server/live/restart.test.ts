@@ -9,7 +9,7 @@ import { watch } from './watcher.ts';
 const STOPS_WITHIN_MS = 5_000;
 
 const place = await emptyPlace();
-const server = await startServer({ dataDir: '', env: { LOG_LEVEL: 'error', ...place.env } });
+const server = await startServer({ env: { LOG_LEVEL: 'error', ...place.env } });
 afterAll(async () => {
   await server.stop();
   await place.remove();

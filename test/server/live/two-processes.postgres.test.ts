@@ -12,10 +12,7 @@ const POLL = { timeout: 10_000, interval: 50 };
 
 const place = await emptyPlace();
 const env = { LOG_LEVEL: 'error', ...place.env };
-const [one, two] = [
-  await startServer({ dataDir: '', env }),
-  await startServer({ dataDir: '', env }),
-];
+const [one, two] = [await startServer({ env }), await startServer({ env })];
 const database = new pg.Client(place.env.DATABASE_URL);
 await database.connect();
 afterAll(async () => {
