@@ -19,7 +19,6 @@ import {
 
 /** Vitest projects that run side by side, sharing the workers, so that no core waits for the last file of one of them. */
 const STEPS = {
-  unit: ['unit'],
   server: ['server on pglite', 'server on postgres'],
   browsers: ['e2e'],
   faults: ['faults'],
@@ -52,6 +51,8 @@ await orExplain(async () => {
     check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
   ];
   const results = [checkBuild(), ...(await Promise.all(beside))];
+  // They need nothing from Debian, which on a bare machine is still unpacking.
+  results.push(testProjects(['unit', ['unit']]));
   await fromDebian;
   const absent = missingNeeds();
   if (absent.length > 0) throw lacking(absent);

@@ -10,7 +10,7 @@ const PATIENCE_MS = 240_000;
 
 /** Tests of the server that ask no database: they run beside one of the two. */
 const WITHOUT_DATABASE = [
-  'test/server/{password,settings}.test.ts',
+  'test/server/{listen,password,settings}.test.ts',
   'test/server/live/turnstile.test.ts',
   'test/server/scoring/{decide-refereed,decide-write,player-name}.test.ts',
 ];

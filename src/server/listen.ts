@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo, Server as NetServer } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from './middleware/app-env.ts';
@@ -8,6 +9,8 @@ import type { AppEnv } from './middleware/app-env.ts';
 /** Requests in flight get so long to finish at shutdown. */
 const FINISH_MS = 10_000;
 const LOOK_EVERY_MS = 50;
+/** So many connections the system takes before Node does: its default for `listen`. */
+const BACKLOG = 511;
 
 /** An HTTP server that listens. */
 export interface Listening {
@@ -44,6 +47,7 @@ type Requests = Pick<Server, 'closeIdleConnections' | 'closeAllConnections'>;
  * @param servers answer the requests on them
  */
 export async function finish(acceptor: NetServer, servers: readonly Requests[]): Promise<void> {
+  await takeIn(acceptor);
   const closed = once(acceptor, 'close');
   acceptor.close();
   // A connection that is kept alive becomes idle only when its request ends, so it is looked for again and again.
@@ -56,6 +60,23 @@ export async function finish(acceptor: NetServer, servers: readonly Requests[]):
   await closed;
   clearInterval(idle);
   clearTimeout(late);
+}
+
+/**
+ * Accepts who is connected in the system's eyes: Node takes one of them in each turn of the event loop, and closing
+ * would cut the others with their requests.
+ */
+async function takeIn(acceptor: NetServer): Promise<void> {
+  let taken = 0;
+  const count = () => void taken++;
+  acceptor.on('connection', count);
+  // The first turn may be over before it looks for connections.
+  for (let quiet = 0; quiet < 2 && taken < BACKLOG; ) {
+    const before = taken;
+    await nextTurn();
+    quiet = taken === before ? quiet + 1 : 0;
+  }
+  acceptor.off('connection', count);
 }
 
 function urlOf({ port }: AddressInfo, host: string): string {

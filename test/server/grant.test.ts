@@ -8,12 +8,14 @@ import { parseSettings } from '../../src/server/settings.ts';
 import { emptyPlace } from './test-database.ts';
 
 const run = promisify(execFile);
+/** What is compiled for one process need not be for the next. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 const place = await emptyPlace();
 afterAll(() => place.remove());
 
 /** Runs `npm run grant` as npm does. */
 async function grant(...args: string[]): Promise<string> {
-  const env = { PATH: process.env.PATH, ...place.env };
+  const env = { PATH, NODE_COMPILE_CACHE, ...place.env };
   const { stdout } = await run(process.execPath, ['src/server/grant.ts', ...args], { env });
   return stdout.trim();
 }

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -19,8 +20,8 @@ export const DEMO_PASSWORD = 'golf-demo';
 export const onPostgres = process.env.TEST_DATABASE === 'postgres';
 
 /** A fresh database with the schema and the demo, of the kind these tests run on. */
-export function freshDatabase(): Promise<Database> {
-  return onPostgres ? freshPostgres() : freshPGlite('demo', fillDemo);
+export async function freshDatabase(): Promise<Database> {
+  return onPostgres ? freshPostgres() : pgliteOf(await dumpOf('demo', fillDemo));
 }
 
 /** Fills an empty database as every test finds it. */
@@ -31,7 +32,7 @@ export async function fillDemo(database: Database): Promise<void> {
 
 /** A database without anything in it, of the kind these tests run on. */
 export async function emptyDatabase(): Promise<Database> {
-  return onPostgres ? freshPostgres('template0') : freshPGlite('empty', async () => {});
+  return onPostgres ? freshPostgres('template0') : pgliteOf(await emptyDump());
 }
 
 /** Where a server process of its own has its data. */
@@ -46,6 +47,9 @@ export interface DataPlace {
 export async function emptyPlace(): Promise<DataPlace> {
   if (onPostgres) return placeOnPostgres('template0');
   const folder = await mkdtemp(join(tmpdir(), 'gimme-server-'));
+  const cluster = join(folder, 'postgres');
+  await mkdir(cluster, { mode: 0o700 });
+  execFileSync('tar', ['-x', '-C', cluster], { input: await emptyDump(), stdio: 'pipe' });
   return { env: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true }) };
 }
 
@@ -85,9 +89,13 @@ async function asAdmin(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** Loads a dump that was prepared once: making a cluster anew takes seconds. */
-async function freshPGlite(name: string, fill: (database: Database) => Promise<void>) {
-  const dump = await preparedDump(name, async () => {
+function emptyDump(): Promise<Buffer<ArrayBuffer>> {
+  return dumpOf('empty', async () => {});
+}
+
+/** Prepared once: making a cluster anew takes seconds. */
+function dumpOf(name: string, fill: (database: Database) => Promise<void>) {
+  return preparedDump(name, async () => {
     const pglite = await PGlite.create();
     const database = pgliteDatabase(pglite);
     await fill(database);
@@ -95,6 +103,9 @@ async function freshPGlite(name: string, fill: (database: Database) => Promise<v
     await database.close();
     return Buffer.from(await dump.arrayBuffer());
   });
+}
+
+async function pgliteOf(dump: Buffer<ArrayBuffer>): Promise<Database> {
   return pgliteDatabase(await PGlite.create({ loadDataDir: new Blob([dump]) }));
 }
 
