@@ -68,7 +68,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts', 'test/engines/*.test.ts'],
-          globalSetup: ['test/server/postgres-cluster.ts', 'test/e2e/demo-data.ts'],
+          globalSetup: ['test/server/postgres-cluster.ts', 'test/e2e/signed-in-scorer.ts'],
           // They mostly wait for a browser; each has a server, a link and a profile of its own.
           maxWorkers: 3,
           // What they share is read, not written: a file need not load the browser's driver anew.

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, onTestFinished } from 'vitest';
-import { demoOnPostgres } from '../server/test-database.ts';
+import { demoEmbedded, demoOnPostgres } from '../server/test-database.ts';
 import { openTablet, SITE, type Tablet } from './browser.ts';
-import { copyOf } from './demo-data.ts';
 import { type Link, openLink } from './link.ts';
 import { type ServerProcess, startServer } from './server.ts';
 
@@ -62,7 +61,7 @@ async function startCourse({
   isEmbedded = false,
   env,
 }: CourseOptions): Promise<{ course: Course; end: () => Promise<void> }> {
-  const place = isEmbedded ? copyOf(inject('demoDataDir')) : await demoOnPostgres();
+  const place = await (isEmbedded ? demoEmbedded() : demoOnPostgres());
   const server = await startServer({ env: { ...place.env, ...env } });
   const link = await openLink(server);
   const tablet = await openTablet({

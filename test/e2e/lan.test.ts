@@ -1,9 +1,9 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demoEmbedded } from '../server/test-database.ts';
 import { NETWORK_ERRORS, openTablet, type Tablet } from './browser.ts';
-import { copyOf } from './demo-data.ts';
 import { expectEachOnce, historyOf } from './history.ts';
 import { enter, groupOf, selectPlayers, signIn, untilChip, untilText } from './scorer.ts';
 import { type ServerProcess, startServer } from './server.ts';
@@ -27,7 +27,7 @@ async function keyHash(url: string): Promise<string> {
 }
 
 async function openLan(): Promise<{ lan: Lan; end: () => Promise<void> }> {
-  const place = copyOf(inject('demoDataDir'));
+  const place = await demoEmbedded();
   const server = await startServer({ env: place.env, lan: true });
   const trust = `--ignore-certificate-errors-spki-list=${await keyHash(server.url)}`;
   const tablet = await openTablet({ args: [trust] });

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { playOrder } from '../../src/golf/hole.ts';
 import { demoTournaments } from '../../src/server/demo/tournaments.ts';
-import { copyOf } from '../e2e/demo-data.ts';
 import { expectEachOnce, historyOf, type Stroke } from '../e2e/history.ts';
 import { DEMO_PASSWORD, groupOf } from '../e2e/scorer.ts';
 import { startServer } from '../e2e/server.ts';
+import { demoEmbedded } from '../server/test-database.ts';
 import { openFirefox } from './firefox.ts';
 import { GUARD_MS, handOf } from './hand.ts';
 import { openWebKit } from './webkit.ts';
@@ -31,7 +31,7 @@ it.each([
 ])(
   "$name: a newcomer's entries and a round on the pad, with the server stopped and started, are there once",
   async ({ open }) => {
-    const place = copyOf(inject('demoDataDir'));
+    const place = await demoEmbedded();
     const server = await startServer({ env: place.env });
     const engine = await open();
     onTestFinished(async () => {

@@ -17,21 +17,15 @@ export interface Day {
 }
 
 interface DayOptions {
-  demoDataDir: string;
   seed: number;
   rounds: number;
   told: ((seed: number, round: RoundRecord) => void) | undefined;
 }
 
 /** Plays the first rounds of a seed on a scene of their own and asks the oracle at the end. */
-export async function playDay({
-  demoDataDir,
-  seed,
-  rounds: count,
-  told,
-}: DayOptions): Promise<Day> {
+export async function playDay({ seed, rounds: count, told }: DayOptions): Promise<Day> {
   const rounds: RoundRecord[] = [];
-  const scene = await openScene(demoDataDir);
+  const scene = await openScene();
   try {
     for (const plan of roundsOf(seed).take(count)) {
       const round = await playRound(scene, plan).catch((error: unknown) => {

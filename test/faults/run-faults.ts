@@ -12,7 +12,6 @@ export interface Run {
 }
 
 interface RunOptions {
-  demoDataDir: string;
   rounds: number;
   seed: number;
   /** How many tablets play at once. */
@@ -28,7 +27,7 @@ const LONGEST_DAY = 30;
  * tablet has a server, a link, a browser and a seed of its own, and replays alone: they only share the time they wait.
  */
 export async function runFaults(options: RunOptions): Promise<Run> {
-  const { demoDataDir, rounds, seed, tablets, told } = options;
+  const { rounds, seed, tablets, told } = options;
   const count = Math.max(Math.min(tablets, rounds), Math.ceil(rounds / LONGEST_DAY));
   const shares = Array.from({ length: count }, (_, day) => ({
     seed: seed + day,
@@ -37,7 +36,7 @@ export async function runFaults(options: RunOptions): Promise<Run> {
   const days: Day[] = [];
   const playShares = async () => {
     for (let share = shares.shift(); share; share = shares.shift()) {
-      days.push(await playDay({ demoDataDir, ...share, told }));
+      days.push(await playDay({ ...share, told }));
     }
   };
   const workbox = playWorkbox(rounds, seed);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { type Observer, observe } from '../e2e/api.ts';
 import { openTablet } from '../e2e/browser.ts';
-import { copyOf } from '../e2e/demo-data.ts';
 import { type Fault, type Link, openLink } from '../e2e/link.ts';
 import { signIn, untilOfflineReady } from '../e2e/scorer.ts';
 import { type ServerProcess, startServer } from '../e2e/server.ts';
+import { demoEmbedded } from '../server/test-database.ts';
 import { settableClock } from './settable-clock.ts';
 import { openSpoilers, type Place } from './spoilers.ts';
 
@@ -42,8 +42,8 @@ const remember = (ids: string) => localStorage.setItem('players/2/10039/1', ids)
  *
  * @param lacking a script that takes from page and worker what another browser has not
  */
-export async function openScene(demoDataDir: string, lacking = ''): Promise<Scene> {
-  const data = copyOf(demoDataDir);
+export async function openScene(lacking = ''): Promise<Scene> {
+  const data = await demoEmbedded();
   const server = await startServer({ env: { LOG_LEVEL: 'error', ...data.env } });
   const link = await openLink(server);
   const tablet = await openTablet({ isUnseen: true });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import pino from 'pino';
 import { inject } from 'vitest';
 import { hashPassword } from '../../src/server/accounts/password.ts';
 import type { Database } from '../../src/server/db/database.ts';
@@ -11,6 +12,7 @@ import { migrate } from '../../src/server/db/migrate.ts';
 import { pgliteDatabase } from '../../src/server/db/open-pglite.ts';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import { makeDemo } from '../../src/server/demo/make-demo.ts';
+import { openJobQueue } from '../../src/server/jobs/job-queue.ts';
 import { preparedDump } from './prepared-dump.ts';
 
 /** Password of every demo account in tests. */
@@ -21,13 +23,15 @@ export const onPostgres = process.env.TEST_DATABASE === 'postgres';
 
 /** A fresh database with the schema and the demo, of the kind these tests run on. */
 export async function freshDatabase(): Promise<Database> {
-  return onPostgres ? freshPostgres() : pgliteOf(await dumpOf('demo', fillDemo));
+  return onPostgres ? freshPostgres() : pgliteOf(await demoDump());
 }
 
-/** Fills an empty database as every test finds it. */
+/** Fills an empty database as every test finds it, the tables of the job queue included. */
 export async function fillDemo(database: Database): Promise<void> {
   await migrate(database.db);
   await makeDemo(database.db, { hash: hashPassword, password: DEMO_PASSWORD });
+  const jobs = await openJobQueue(database, pino({ level: 'silent' }));
+  await jobs.stop();
 }
 
 /** A database without anything in it, of the kind these tests run on. */
@@ -45,11 +49,19 @@ export interface DataPlace {
 
 /** Where a server process finds an empty database, of the kind these tests run on. */
 export async function emptyPlace(): Promise<DataPlace> {
-  if (onPostgres) return placeOnPostgres('template0');
+  return onPostgres ? placeOnPostgres('template0') : placeInFolder(await emptyDump());
+}
+
+/** Where a server process finds an embedded database with the demo. */
+export async function demoEmbedded(): Promise<DataPlace> {
+  return placeInFolder(await demoDump());
+}
+
+async function placeInFolder(dump: Buffer): Promise<DataPlace> {
   const folder = await mkdtemp(join(tmpdir(), 'gimme-server-'));
   const cluster = join(folder, 'postgres');
   await mkdir(cluster, { mode: 0o700 });
-  execFileSync('tar', ['-x', '-C', cluster], { input: await emptyDump(), stdio: 'pipe' });
+  execFileSync('tar', ['-x', '-C', cluster], { input: dump, stdio: 'pipe' });
   return { env: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true }) };
 }
 
@@ -87,6 +99,10 @@ async function asAdmin(url: string, statement: string): Promise<void> {
   await client.connect();
   await client.query(statement);
   await client.end();
+}
+
+function demoDump(): Promise<Buffer<ArrayBuffer>> {
+  return dumpOf('demo', fillDemo);
 }
 
 function emptyDump(): Promise<Buffer<ArrayBuffer>> {

@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import { makeDemoData } from '../../e2e/demo-data.ts';
 import { refuse } from '../../e2e/link.ts';
 import { unsentOf } from '../../faults/device-rows.ts';
 import { enterTap } from '../../faults/enter-tap.ts';
@@ -20,8 +18,7 @@ Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: unde
 
 /** The built app after an outage: from the browser's `online` event to the first receipt on the tablet. */
 export const firstReceiptArm: Arm = async (say) => {
-  const demoDataDir = await makeDemoData();
-  const scene = await openScene(demoDataDir, noBackgroundSync);
+  const scene = await openScene(noBackgroundSync);
   try {
     const golfers = blockOf(0).slice(0, TAPS);
     await scene.follow(golfers.map(({ id }) => id));
@@ -55,7 +52,6 @@ export const firstReceiptArm: Arm = async (say) => {
     ];
   } finally {
     await scene.close();
-    rmSync(demoDataDir, { recursive: true });
   }
 };
 

@@ -1,6 +1,4 @@
-import { rmSync } from 'node:fs';
 import type { OpRow } from '../../../src/outbox/rows.ts';
-import { makeDemoData } from '../../e2e/demo-data.ts';
 import { unsentOf } from '../../faults/device-rows.ts';
 import { enterTap, type Tap } from '../../faults/enter-tap.ts';
 import { blockOf } from '../../faults/golfers.ts';
@@ -24,12 +22,11 @@ const PROMISED = 1.1;
  * with nothing wrong, and while one lane waits for a person and the API answers 500 to another.
  */
 export const sickLanesArm: Arm = async (say) => {
-  const demoDataDir = await makeDemoData();
-  const scene = await openScene(demoDataDir);
+  const scene = await openScene();
   try {
-    const ids = blockOf(0).map(({ id }) => id);
-    const [refused = 0, failing = 0, ...others] = ids.slice(0, 5);
-    await scene.follow(ids.slice(0, 5));
+    const ids = [...blockOf(0), ...blockOf(1)].slice(0, 5).map(({ id }) => id);
+    const [refused = 0, failing = 0, ...others] = ids;
+    await scene.follow(ids);
     scene.spoil(writes({ kind: 'pass', latencyMs: LATENCY_MS }));
     const times = { healthy: [] as number[], sick: [] as number[] };
     const taps = tapsOn(others);
@@ -58,7 +55,6 @@ export const sickLanesArm: Arm = async (say) => {
     ];
   } finally {
     await scene.close();
-    rmSync(demoDataDir, { recursive: true });
   }
 };
 
