@@ -17,7 +17,10 @@ import {
   say,
 } from '../src/server/prepare.mjs';
 
-/** Vitest projects that run side by side, sharing the workers, so that no core waits for the last file of one of them. */
+/**
+ * What runs once the machine has all it needs: Vitest projects that run side by side, sharing the workers, so that no
+ * core waits for the last file of one of them.
+ */
 const STEPS = {
   server: ['server on pglite', 'server on postgres'],
   browsers: ['e2e'],
@@ -51,7 +54,7 @@ await orExplain(async () => {
     check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
   ];
   const results = [checkBuild(), ...(await Promise.all(beside))];
-  // They need nothing from Debian, which on a bare machine is still unpacking.
+  // The unit tests need none of what on a bare machine is still being unpacked.
   results.push(testProjects(['unit', ['unit']]));
   await fromDebian;
   const absent = missingNeeds();

@@ -9,7 +9,7 @@ import type { AppEnv } from './middleware/app-env.ts';
 /** Requests in flight get so long to finish at shutdown. */
 const FINISH_MS = 10_000;
 const LOOK_EVERY_MS = 50;
-/** So many connections the system takes before Node does: its default for `listen`. */
+/** No more than so many were connected when the server was asked to stop; newcomers must not keep it open. */
 const BACKLOG = 511;
 
 /** An HTTP server that listens. */
@@ -18,7 +18,7 @@ export interface Listening {
   readonly url: string;
   /** Lines for the operator: what makes tablets trust this address. */
   readonly toTrust?: readonly string[];
-  /** Stops accepting, lets requests in flight finish for up to 10 s, cuts what is left. */
+  /** Takes in who is connected, stops accepting, lets requests in flight finish for up to 10 s, cuts what is left. */
   stop(): Promise<void>;
 }
 
@@ -38,10 +38,10 @@ export async function listen(app: Hono<AppEnv>, host: string, port: number): Pro
 }
 
 /** Requests of a server, as far as ending them goes. */
-type Requests = Pick<Server, 'closeIdleConnections' | 'closeAllConnections'>;
+export type Requests = Pick<Server, 'closeIdleConnections' | 'closeAllConnections'>;
 
 /**
- * Stops accepting, lets requests in flight finish for up to 10 s, cuts what is left.
+ * Takes in who is connected, stops accepting, lets requests in flight finish for up to 10 s, cuts what is left.
  *
  * @param acceptor takes the connections
  * @param servers answer the requests on them
@@ -63,14 +63,14 @@ export async function finish(acceptor: NetServer, servers: readonly Requests[]):
 }
 
 /**
- * Accepts who is connected in the system's eyes: Node takes one of them in each turn of the event loop, and closing
+ * Takes in the connections that the system holds for us: Node accepts one in each turn of the event loop, and closing
  * would cut the others with their requests.
  */
 async function takeIn(acceptor: NetServer): Promise<void> {
   let taken = 0;
   const count = () => void taken++;
   acceptor.on('connection', count);
-  // The first turn may be over before it looks for connections.
+  // The first turn may not have looked: two without a connection mean that nobody waits.
   for (let quiet = 0; quiet < 2 && taken < BACKLOG; ) {
     const before = taken;
     await nextTurn();

@@ -50,7 +50,7 @@ interface TabletOptions {
   site?: { port: number };
   /** Folder of the profile it starts with, of which it takes a copy; else an empty one. */
   startsAs?: string;
-  /** Whether its screen is drawn with a quarter of the points and without motion: where nobody looks, drawing is in the way. */
+  /** Whether its screen has a quarter of the points and no motion: where nobody looks, drawing is in the way. */
   isUnseen?: boolean;
   /** More of Chromium's own options. */
   args?: readonly string[];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, onTestFinished } from 'vitest';
-import { demoEmbedded, demoOnPostgres } from '../server/test-database.ts';
+import { demoOnPostgres, emptyFolder } from '../server/test-database.ts';
 import { openTablet, SITE, type Tablet } from './browser.ts';
 import { type Link, openLink } from './link.ts';
 import { type ServerProcess, startServer } from './server.ts';
@@ -20,8 +20,8 @@ interface CourseOptions {
   viewport?: Size;
   /** Whether the tablet is the scorer's, who is signed in and whose app starts offline; else it is new. */
   isScorers?: boolean;
-  /** Whether the server has the embedded database, as at a newcomer's; else PostgreSQL, which a test waits less for. */
-  isEmbedded?: boolean;
+  /** Whether the server starts for the first time, on the embedded database; else on PostgreSQL, with the demo. */
+  isFirstStart?: boolean;
   /** Settings of the server. */
   env?: Record<string, string>;
 }
@@ -58,10 +58,10 @@ export function shareCourse(options: CourseOptions = {}): () => Course {
 async function startCourse({
   viewport,
   isScorers = false,
-  isEmbedded = false,
+  isFirstStart = false,
   env,
 }: CourseOptions): Promise<{ course: Course; end: () => Promise<void> }> {
-  const place = await (isEmbedded ? demoEmbedded() : demoOnPostgres());
+  const place = await (isFirstStart ? emptyFolder() : demoOnPostgres());
   const server = await startServer({ env: { ...place.env, ...env } });
   const link = await openLink(server);
   const tablet = await openTablet({

@@ -9,15 +9,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type ProblemType, problemStatus } from '../../src/contract/problem.ts';
 
 /**
- * What the link does with a request. `pass`: hands it on, with `after` once that has come. `refuse`: resets the connection. `hang`: never answers.
- * `portal`: answers 200 with a page of HTML, as a captive portal does. `lose-answer`: hands it on, waits for the
- * answer, so that the effect has taken place, and resets the connection. `newer`: hands on a script with a line more,
- * as a newer build would serve it. `double`: hands it on twice at once and brings the first answer. `answer`: answers
- * as the API does, and nothing reaches the server; with `about` only a body it is true of, and others pass. `spoil`:
- * hands on another body.
+ * What the link does with a request. `pass`: hands it on, not before `until`. `refuse`: resets the connection. `hang`:
+ * never answers. `portal`: answers 200 with a page of HTML, as a captive portal does. `lose-answer`: hands it on,
+ * waits for the answer, so that the effect has taken place, and resets the connection. `newer`: hands on a script with
+ * a line more, as a newer build would serve it. `double`: hands it on twice at once and brings the first answer.
+ * `answer`: answers as the API does, and nothing reaches the server; with `about` only a body it is true of, and
+ * others pass. `spoil`: hands on another body.
  */
 export type Fault =
-  | { readonly kind: 'pass'; readonly latencyMs?: number; readonly after?: Promise<void> }
+  | { readonly kind: 'pass'; readonly latencyMs?: number; readonly until?: Promise<void> }
   | { readonly kind: 'refuse' | 'hang' | 'portal' | 'lose-answer' | 'double' }
   | { readonly kind: 'newer'; readonly before?: string; readonly after?: string }
   | {
@@ -57,9 +57,9 @@ export const pass: Rule = () => ({ kind: 'pass' });
 
 /** Everything passes, but scripts wait until they are let go: the app has not arrived. */
 export function withoutScripts(): { rule: Rule; letGo: () => void } {
-  const { promise: after, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: until, resolve: letGo } = Promise.withResolvers<void>();
   return {
-    rule: ({ path }) => (path.endsWith('.js') ? { kind: 'pass', after } : { kind: 'pass' }),
+    rule: ({ path }) => (path.endsWith('.js') ? { kind: 'pass', until } : { kind: 'pass' }),
     letGo,
   };
 }
@@ -98,7 +98,7 @@ export async function openLink(target: { port: number }): Promise<Link> {
     const sent = await readBody(request);
     Object.assign(passage, { body: sent.toString() });
     if ('latencyMs' in fault && fault.latencyMs) await wait(fault.latencyMs);
-    if (fault.kind === 'pass') await fault.after;
+    if (fault.kind === 'pass') await fault.until;
     if (fault.kind === 'answer' && (fault.about?.(passage.body) ?? true)) {
       return answerProblem(passage, response, fault);
     }

@@ -6,7 +6,7 @@ const COMPILED_MS = 2_000;
 
 /**
  * Makes the profile of a tablet on which `scorer` is signed in and the app starts offline. It fits every copy of the
- * server's data, which has his session.
+ * server's data, which have his session.
  */
 export async function makeScorerProfile(server: { port: number }): Promise<string> {
   const tablet = await openTablet({ site: server });

@@ -25,7 +25,7 @@ interface DayOptions {
 /** Plays the first rounds of a seed on a scene of their own and asks the oracle at the end. */
 export async function playDay({ seed, rounds: count, told }: DayOptions): Promise<Day> {
   const rounds: RoundRecord[] = [];
-  const scene = await openScene();
+  const scene = await openScene({ isUnseen: true });
   try {
     for (const plan of roundsOf(seed).take(count)) {
       const round = await playRound(scene, plan).catch((error: unknown) => {

@@ -41,12 +41,13 @@ const remember = (ids: string) => localStorage.setItem('players/2/10039/1', ids)
  * Opens the scene on a copy of the demo, signed in and ready to start offline.
  *
  * @param lacking a script that takes from page and worker what another browser has not
+ * @param isUnseen whether drawing may be cut short
  */
-export async function openScene(lacking = ''): Promise<Scene> {
-  const data = await demoEmbedded();
-  const server = await startServer({ env: { LOG_LEVEL: 'error', ...data.env } });
+export async function openScene({ lacking = '', isUnseen = false } = {}): Promise<Scene> {
+  const place = await demoEmbedded();
+  const server = await startServer({ env: { LOG_LEVEL: 'error', ...place.env } });
   const link = await openLink(server);
-  const tablet = await openTablet({ isUnseen: true });
+  const tablet = await openTablet({ isUnseen });
   let build = 0;
   let isDown = false;
   let followed = '[]';
@@ -109,7 +110,7 @@ export async function openScene(lacking = ''): Promise<Scene> {
       await tablet.dispose();
       await link.close();
       await server.kill();
-      await data.remove();
+      await place.remove();
     },
   };
 }

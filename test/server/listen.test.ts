@@ -17,7 +17,7 @@ it('a server that is asked to stop answers everyone who was connected by then', 
   for (const connection of connections) {
     connection.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   }
-  const answers = await Promise.all(connections.map((connection) => text(connection)));
+  const answers = await Promise.all(connections.map((one) => text(one).catch(String)));
   await stopped;
-  expect(answers.filter((answer) => answer.endsWith('answered'))).toHaveLength(30);
+  expect(answers.filter((answer) => !answer.endsWith('answered'))).toEqual([]);
 });

@@ -8,13 +8,25 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** What a dump is made from: when one of these changes, it is made anew. */
 const MADE_FROM = [
   'src/server/{db/migrations,demo,accounts}/*.{sql,ts}',
+  'src/server/db/migrate.ts',
   'src/server/seeded-random.ts',
   'test/server/test-database.ts',
   'package-lock.json',
 ];
 
-/** The dump of this name, made once and kept between test runs. */
-export async function preparedDump(
+const prepared = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+
+/** The dump of this name, made once and kept between test runs; whoever asks meanwhile waits for the same. */
+export function preparedDump(
+  name: string,
+  make: () => Promise<Uint8Array>,
+): Promise<Buffer<ArrayBuffer>> {
+  const dump = prepared.get(name) ?? readOrMake(name, make);
+  prepared.set(name, dump);
+  return dump;
+}
+
+async function readOrMake(
   name: string,
   make: () => Promise<Uint8Array>,
 ): Promise<Buffer<ArrayBuffer>> {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import pino from 'pino';
 import { inject } from 'vitest';
 import { hashPassword } from '../../src/server/accounts/password.ts';
 import type { Database } from '../../src/server/db/database.ts';
@@ -12,7 +11,6 @@ import { migrate } from '../../src/server/db/migrate.ts';
 import { pgliteDatabase } from '../../src/server/db/open-pglite.ts';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import { makeDemo } from '../../src/server/demo/make-demo.ts';
-import { openJobQueue } from '../../src/server/jobs/job-queue.ts';
 import { preparedDump } from './prepared-dump.ts';
 
 /** Password of every demo account in tests. */
@@ -26,12 +24,10 @@ export async function freshDatabase(): Promise<Database> {
   return onPostgres ? freshPostgres() : pgliteOf(await demoDump());
 }
 
-/** Fills an empty database as every test finds it, the tables of the job queue included. */
+/** Fills an empty database as every test finds it. */
 export async function fillDemo(database: Database): Promise<void> {
   await migrate(database.db);
   await makeDemo(database.db, { hash: hashPassword, password: DEMO_PASSWORD });
-  const jobs = await openJobQueue(database, pino({ level: 'silent' }));
-  await jobs.stop();
 }
 
 /** A database without anything in it, of the kind these tests run on. */
@@ -47,7 +43,7 @@ export interface DataPlace {
   remove(): Promise<void>;
 }
 
-/** Where a server process finds an empty database, of the kind these tests run on. */
+/** Where a server process finds a database without a table, of the kind these tests run on. */
 export async function emptyPlace(): Promise<DataPlace> {
   return onPostgres ? placeOnPostgres('template0') : placeInFolder(await emptyDump());
 }
@@ -57,12 +53,20 @@ export async function demoEmbedded(): Promise<DataPlace> {
   return placeInFolder(await demoDump());
 }
 
-async function placeInFolder(dump: Buffer): Promise<DataPlace> {
+/** Where a server process starts for the first time, as at a newcomer's: an empty folder. */
+export async function emptyFolder(): Promise<DataPlace & { env: { DATA_DIR: string } }> {
   const folder = await mkdtemp(join(tmpdir(), 'gimme-server-'));
-  const cluster = join(folder, 'postgres');
+  const remove = () => rm(folder, { recursive: true, force: true });
+  return { env: { DATA_DIR: folder }, remove };
+}
+
+async function placeInFolder(dump: Buffer): Promise<DataPlace> {
+  const place = await emptyFolder();
+  const cluster = join(place.env.DATA_DIR, 'postgres');
   await mkdir(cluster, { mode: 0o700 });
+  // It warns of the slash that every name begins with.
   execFileSync('tar', ['-x', '-C', cluster], { input: dump, stdio: 'pipe' });
-  return { env: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true }) };
+  return place;
 }
 
 /** Where a server process finds a database with the demo, on PostgreSQL. */

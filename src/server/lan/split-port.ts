@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import type { Requests } from '../listen.ts';
 
 /** A connection that says nothing for so long is closed. */
 const SILENCE_MS = 10_000;
@@ -14,12 +15,12 @@ interface TakesConnections {
 /**
  * One port for both: HTTPS, and plain HTTP for those who typed the address without its scheme.
  *
- * @returns the server to listen with, and how to drop connections that have not spoken yet
+ * @returns the server to listen with, and how to end connections that have not spoken yet
  */
 export function splitPort(
   secure: TakesConnections,
   plain: TakesConnections,
-): { front: Server; dropSilent(): void } {
+): { front: Server; unspoken: Requests } {
   const silent = new Set<Socket>();
   const front = createServer((socket) => {
     silent.add(socket);
@@ -41,10 +42,11 @@ export function splitPort(
       (bytes[0] === TLS_HANDSHAKE ? secure : plain).emit('connection', socket);
     });
   });
+  const dropSilent = () => {
+    for (const socket of silent) socket.destroy();
+  };
   return {
     front,
-    dropSilent: () => {
-      for (const socket of silent) socket.destroy();
-    },
+    unspoken: { closeIdleConnections: dropSilent, closeAllConnections: dropSilent },
   };
 }

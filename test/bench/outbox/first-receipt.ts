@@ -18,7 +18,7 @@ Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: unde
 
 /** The built app after an outage: from the browser's `online` event to the first receipt on the tablet. */
 export const firstReceiptArm: Arm = async (say) => {
-  const scene = await openScene(noBackgroundSync);
+  const scene = await openScene({ lacking: noBackgroundSync });
   try {
     const golfers = blockOf(0).slice(0, TAPS);
     await scene.follow(golfers.map(({ id }) => id));

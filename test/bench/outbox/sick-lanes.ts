@@ -16,6 +16,8 @@ const LATENCY_MS = 50;
 const HOLES = 18;
 const PATIENCE_MS = 60_000;
 const PROMISED = 1.1;
+/** Two that fall sick, three beside them. */
+const LANES = 5;
 
 /**
  * A scorer enters holes one after the other, and each is timed from the press to its receipt on the screen: by turns
@@ -24,7 +26,7 @@ const PROMISED = 1.1;
 export const sickLanesArm: Arm = async (say) => {
   const scene = await openScene();
   try {
-    const ids = [...blockOf(0), ...blockOf(1)].slice(0, 5).map(({ id }) => id);
+    const ids = [...blockOf(0), ...blockOf(1)].slice(0, LANES).map(({ id }) => id);
     const [refused = 0, failing = 0, ...others] = ids;
     await scene.follow(ids);
     scene.spoil(writes({ kind: 'pass', latencyMs: LATENCY_MS }));

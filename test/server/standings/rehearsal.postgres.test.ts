@@ -15,8 +15,8 @@ const app = await startTestApp();
 const served = createApp({ ...app.deps, clientFolder: 'no-such-folder' });
 const server: Listening = await listen(served, '127.0.0.1', 0);
 afterAll(async () => {
-  await app.close();
   await server.stop();
+  await app.close();
 });
 
 async function read<B>(name: string): Promise<B> {
