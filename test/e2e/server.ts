@@ -8,8 +8,9 @@ import { parseSettings } from '../../src/server/settings.ts';
 
 const READY_TIMEOUT_MS = 90_000;
 
-/** All a server under test knows of where it runs; what is compiled for one need not be for the next. */
 const { PATH, NODE_COMPILE_CACHE } = process.env;
+/** All a server under test knows of where it runs; what is compiled for one need not be for the next. */
+export const machineEnv = { PATH, NODE_COMPILE_CACHE };
 
 /** The real server in a process of its own. */
 export interface ServerProcess {
@@ -43,7 +44,7 @@ export async function startServer({ env, lan = false }: ServerOptions): Promise<
 
   async function start() {
     child = spawn(process.execPath, ['src/server/main.ts', ...(lan ? ['--lan'] : [])], {
-      env: { PATH, NODE_COMPILE_CACHE, PORT: String(port), ...env },
+      env: { ...machineEnv, PORT: String(port), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout?.on('data', (chunk) => output.push(String(chunk)));

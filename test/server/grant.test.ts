@@ -5,17 +5,16 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { findAccount } from '../../src/server/accounts/accounts.ts';
 import { openDatabase } from '../../src/server/db/open-database.ts';
 import { parseSettings } from '../../src/server/settings.ts';
+import { machineEnv } from '../e2e/server.ts';
 import { emptyPlace } from './test-database.ts';
 
 const run = promisify(execFile);
-/** What is compiled for one process need not be for the next. */
-const { PATH, NODE_COMPILE_CACHE } = process.env;
 const place = await emptyPlace();
 afterAll(() => place.remove());
 
 /** Runs `npm run grant` as npm does. */
 async function grant(...args: string[]): Promise<string> {
-  const env = { PATH, NODE_COMPILE_CACHE, ...place.env };
+  const env = { ...machineEnv, ...place.env };
   const { stdout } = await run(process.execPath, ['src/server/grant.ts', ...args], { env });
   return stdout.trim();
 }

@@ -2,11 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startServer } from '../e2e/server.ts';
+import { machineEnv, startServer } from '../e2e/server.ts';
 import { DEMO_PASSWORD, emptyPlace, onPostgres } from './test-database.ts';
 
-/** What is compiled for one process need not be for the next. */
-const { PATH, NODE_COMPILE_CACHE } = process.env;
 const place = await emptyPlace();
 const server = await startServer({ env: place.env });
 afterAll(async () => {
@@ -17,7 +15,7 @@ afterAll(async () => {
 /** Runs `main.ts` until it ends by itself. */
 async function runToEnd(env: Record<string, string>): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', ...env },
+    env: { ...machineEnv, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
