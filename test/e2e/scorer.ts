@@ -9,8 +9,8 @@ import { registrationsOf } from './browser.ts';
 /** The password of every account of the demo. */
 export const DEMO_PASSWORD = 'golf-demo';
 
-/** A card ignores a press this soon after an entry: it was meant for what the screen showed before. */
-const DOUBLE_TAP_MS = 450;
+/** A card ignores a press this soon after an entry, in ms, with a little room: it was meant for what stood there before. */
+export const DOUBLE_TAP_MS = 450;
 
 /** A competitor of the demo. */
 export interface Golfer {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+import { DOUBLE_TAP_MS } from '../e2e/scorer.ts';
 import { until } from './until.ts';
 
 /** A tap on a hole of a competitor: strokes, or null to take the entry back. */
@@ -9,8 +10,6 @@ export interface Tap {
   readonly strokes: number | null;
 }
 
-/** A card ignores a press this soon after an entry, in ms; with a little room for slow machines. */
-const DOUBLE_TAP_MS = 450;
 const SAVED_TIMEOUT_MS = 15_000;
 
 /** When a card last took an entry, by competitor, in each tab. */

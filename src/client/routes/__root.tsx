@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import { leave, unsentCount } from '../account/sign-out.ts';
 import { sessionStore } from '../session.ts';
 import { Header } from '../shell/header.tsx';
-import { UpdateBar } from '../shell/update-bar.tsx';
 import { signInDialog } from '../sign-in-dialog.ts';
 import { useStore } from '../store.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
@@ -57,7 +56,6 @@ function Shell() {
           </Suspense>
         }
       />
-      <UpdateBar />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

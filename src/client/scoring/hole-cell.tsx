@@ -68,7 +68,7 @@ export function HoleCell({ cell, isChosen, onChoose }: HoleCellProps) {
 function Strokes({ value, par }: { value: number | null; par: number }) {
   if (value === null) {
     return (
-      <span className="text-2xl font-bold">
+      <span className="grid size-11 place-items-center text-2xl font-bold">
         <span aria-hidden="true">–</span>
         <span className="sr-only">not entered</span>
       </span>

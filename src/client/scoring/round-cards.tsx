@@ -57,15 +57,6 @@ export function RoundCards(props: RoundCardsProps) {
         selected={selected}
         onChange={select}
       />
-      {isStale && (
-        <p
-          role="status"
-          className="border-2 border-edge bg-notice p-3 text-lg font-semibold text-on-notice"
-        >
-          The cards could not be read again. You see them as read {ageWords(now - savedAt)}, with
-          everything entered on this tablet.
-        </p>
-      )}
       {records.round_status !== 'setup' && records.round_status !== 'live' && (
         <p className="border-2 border-edge p-3 text-lg font-semibold">
           Round {round_id} is {records.round_status}: only an official changes it now.
@@ -88,6 +79,16 @@ export function RoundCards(props: RoundCardsProps) {
           />
         ))}
       {selected.length > 0 && <Legend />}
+      {/* Last, where it moves no hole from under the finger. */}
+      {isStale && (
+        <p
+          role="status"
+          className="sticky bottom-0 border-2 border-edge bg-notice p-2 font-semibold text-on-notice"
+        >
+          The cards could not be read again. These were read {ageWords(now - savedAt)}, and have
+          everything entered on this tablet.
+        </p>
+      )}
     </>
   );
 }

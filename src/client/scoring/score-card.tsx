@@ -85,7 +85,7 @@ export function ScoreCard({ card, tournamentName, keeper, chosen }: ScoreCardPro
             </Button>
           </div>
         )}
-        <div className="flex flex-wrap items-center text-xl font-bold">
+        <div className="flex min-h-hole flex-wrap items-center text-xl font-bold">
           <p role="alert" className={entry.problem ? 'border-4 border-danger p-3 text-danger' : ''}>
             {entry.problem}
           </p>

@@ -34,7 +34,8 @@ export function useEntry(card: CardView, keeper: Keeper, chosenFirst: number | n
     setSaved(null);
     try {
       setProblem(await work());
-      setChosen(null);
+      // A hole tapped while this was being kept is where the next entry goes.
+      setChosen((now) => (now === chosen ? null : now));
     } catch {
       setProblem(problemWords['not-saved']);
     } finally {

@@ -5,6 +5,7 @@ import { sessionStore } from '../session.ts';
 import { useStore } from '../store.ts';
 import { Logo } from '../ui/logo.tsx';
 import { navLinks } from './nav-links.ts';
+import { UpdateBar } from './update-bar.tsx';
 import { WrittenMenu, wasWrittenMenuOpen } from './written-menu.tsx';
 
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
@@ -72,6 +73,7 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
           </button>
         )}
       </div>
+      <UpdateBar />
       {isMenuOpen && (
         <Suspense>
           <MobileMenu session={session} onClose={() => setMenuOpen(false)} onSignOut={onSignOut} />

@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectEachOnce, historyOf } from './history.ts';
+import { pass, refuse } from './link.ts';
+import { openPad } from './pad.ts';
+import { cardOf, cellOf, DOUBLE_TAP_MS, enter, type Golfer, untilChip } from './scorer.ts';
+
+declare global {
+  /** Lets the outbox go on, where a test holds it. */
+  var letGo: (() => void) | undefined;
+}
+
+/** Keeps the outbox from writing until `letGo()`, as a slow disk does. */
+async function holdOutbox(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('gimme-outbox');
+    await new Promise((done) => opening.addEventListener('success', done));
+    const stores = opening.result.transaction(['ops', 'local'], 'readwrite');
+    let isHeld = true;
+    const hold = () => {
+      if (isHeld) stores.objectStore('ops').count().onsuccess = hold;
+    };
+    hold();
+    globalThis.letGo = () => {
+      isHeld = false;
+      opening.result.close();
+    };
+  });
+}
+
+/** Where a hole stands on the page, however far it is scrolled. */
+function placeOf(page: Page, golfer: Golfer, hole: number) {
+  return cellOf(page, golfer, hole).evaluate((cell) => {
+    const { top, bottom } = cell.getBoundingClientRect();
+    return { top: top + scrollY, bottom: bottom + scrollY };
+  });
+}
+
+it('a hole tapped while the entry before it is still being kept is the one the next entry goes to', async () => {
+  const { page, server, group } = await openPad();
+  const [golfer] = group;
+  const card = cardOf(page, golfer);
+  await holdOutbox(page);
+  const submit = card.getByRole('button', { name: 'Submit Score' });
+  await card.getByLabel('Add Score').fill('4');
+  await submit.click();
+  await cellOf(page, golfer, 9).click();
+  await page.evaluate(() => globalThis.letGo?.());
+  await card.getByText('Saved on this tablet: hole 1, 4.').waitFor();
+  expect(await cellOf(page, golfer, 9).getAttribute('aria-pressed')).toBe('true');
+
+  await wait(DOUBLE_TAP_MS);
+  await card.getByLabel('Add Score').fill('5');
+  await submit.click();
+  await card.getByText('Saved on this tablet: hole 9, 5.').waitFor();
+  await untilChip(page, /All sent/);
+  expectEachOnce(await historyOf(server), [
+    { competitor: golfer.id, hole: 1, value: 4 },
+    { competitor: golfer.id, hole: 9, value: 5 },
+  ]);
+});
+
+it('nothing that comes up by itself moves a hole from under the finger', async () => {
+  const { page, link, group } = await openPad();
+  const [first, second] = group;
+  const places = () => Promise.all([first, second].map((golfer) => placeOf(page, golfer, 9)));
+  const before = await places();
+
+  await enter(page, { golfer: first, strokes: 4 });
+  expect(await places(), 'an entry is saved').toEqual(before);
+
+  link.setRule(refuse);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.getByText('The cards could not be read again.').waitFor();
+  expect(await places(), 'the cards could not be read').toEqual(before);
+
+  link.setRule(({ path }) => (path === '/sw.js' ? { kind: 'newer' } : { kind: 'pass' }));
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await page.getByText('A new version is ready').waitFor();
+  expect(await places(), 'a new version is offered').toEqual(before);
+
+  await page.getByRole('button', { name: 'Later' }).click();
+  expect(await page.getByText('A new version is ready').count()).toBe(0);
+  link.setRule(pass);
+});
