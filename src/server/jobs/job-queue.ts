@@ -55,14 +55,17 @@ export async function openJobQueue(
   const boss = new PgBoss({ db: { executeSql } });
   boss.on('error', (error) => log.warn({ message: error.message }, 'the job queue stumbled'));
   await boss.start();
+  const rules = {
+    retryLimit: RETRIES,
+    retryDelay: pace.retryAfterS,
+    retryBackoff: true,
+    retryDelayMax: LONGEST_RETRY_S,
+    expireInSeconds: EXPIRE_S,
+  };
   for (const name of names) {
-    await boss.createQueue(name, {
-      retryLimit: RETRIES,
-      retryDelay: pace.retryAfterS,
-      retryBackoff: true,
-      retryDelayMax: LONGEST_RETRY_S,
-      expireInSeconds: EXPIRE_S,
-    });
+    await boss.createQueue(name, rules);
+    // One that an earlier version made keeps the rules of that time.
+    await boss.updateQueue(name, rules);
   }
 
   async function workOn<N extends JobName>(name: N, handle: JobHandlers[N]): Promise<void> {

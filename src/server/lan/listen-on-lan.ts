@@ -42,7 +42,7 @@ export async function listenOnLan(
     serverOptions: { key: leaf.key, cert: leaf.cert + authority.cert },
   }) as HttpsServer;
   const plain = createHttpServer(getRequestListener(plainApp(authority.cert).fetch));
-  const { front, unspoken } = splitPort(secure, plain);
+  const { front, connections } = splitPort(secure, plain);
   front.listen(port, host);
   await once(front, 'listening');
   const { port: taken } = front.address() as AddressInfo;
@@ -50,7 +50,7 @@ export async function listenOnLan(
   return {
     url: `https://${first}`,
     toTrust: trustLines([first, ...others], new X509Certificate(authority.cert).fingerprint256),
-    stop: () => finish(front, [secure, plain, unspoken]),
+    stop: () => finish(front, [secure, plain, connections]),
   };
 }
 

@@ -15,38 +15,47 @@ interface TakesConnections {
 /**
  * One port for both: HTTPS, and plain HTTP for those who typed the address without its scheme.
  *
- * @returns the server to listen with, and how to end connections that have not spoken yet
+ * @returns the server to listen with, and how to end connections that are no requests: the idle ones have not spoken
+ * yet; all of them, who is still shaking hands included
  */
 export function splitPort(
   secure: TakesConnections,
   plain: TakesConnections,
-): { front: Server; unspoken: Requests } {
+): { front: Server; connections: Requests } {
+  const open = new Set<Socket>();
   const silent = new Set<Socket>();
   const front = createServer((socket) => {
+    open.add(socket);
     silent.add(socket);
-    const drop = () => socket.destroy();
-    socket.setTimeout(SILENCE_MS, drop);
-    socket.on('error', drop);
-    socket.on('close', () => silent.delete(socket));
+    const end = () => socket.destroy();
+    socket.setTimeout(SILENCE_MS, end);
+    socket.on('error', end);
+    socket.on('close', () => {
+      open.delete(socket);
+      silent.delete(socket);
+    });
     // Read and put back, never made to flow: TLS takes over the connection below the stream.
     socket.once('readable', () => {
       silent.delete(socket);
       socket.setTimeout(0);
-      socket.off('timeout', drop).off('error', drop);
+      socket.off('timeout', end).off('error', end);
       const bytes: Buffer | null = socket.read();
       if (!bytes) {
-        drop();
+        end();
         return;
       }
       socket.unshift(bytes);
       (bytes[0] === TLS_HANDSHAKE ? secure : plain).emit('connection', socket);
     });
   });
-  const dropSilent = () => {
-    for (const socket of silent) socket.destroy();
+  const drop = (sockets: ReadonlySet<Socket>) => {
+    for (const socket of sockets) socket.destroy();
   };
   return {
     front,
-    unspoken: { closeIdleConnections: dropSilent, closeAllConnections: dropSilent },
+    connections: {
+      closeIdleConnections: () => drop(silent),
+      closeAllConnections: () => drop(open),
+    },
   };
 }
