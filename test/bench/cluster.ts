@@ -2,10 +2,10 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
+import { fillDemo } from '../server/dumps.ts';
 import { startCluster } from '../server/postgres-cluster.ts';
 import { TOURNAMENT } from '../server/scoring/scoring-app.ts';
 import { holdTickets } from '../server/standings/hold-tickets.ts';
-import { fillDemo } from '../server/test-database.ts';
 
 /** A PostgreSQL of the bench's own. */
 export interface Cluster {

@@ -3,8 +3,8 @@ import { call } from '../../src/contract/call.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { opHeader } from '../../src/contract/op.ts';
 import { HOLES_PER_ROUND } from '../../src/golf/hole.ts';
+import { DEMO_PASSWORD } from '../server/dumps.ts';
 import { TOURNAMENT } from '../server/scoring/scoring-app.ts';
-import { DEMO_PASSWORD } from '../server/test-database.ts';
 
 /** A stroke that was sent: its op, and when (`performance.now()`). */
 export interface SentStroke {

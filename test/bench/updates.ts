@@ -10,9 +10,9 @@ import { DurableNodeFs, durableStartParams } from '../../src/server/db/durable-n
 import { openPGlite } from '../../src/server/db/open-pglite.ts';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import { startServer } from '../e2e/server.ts';
+import { fillDemo } from '../server/dumps.ts';
 import { startTestApp } from '../server/harness.ts';
 import { TOURNAMENT } from '../server/scoring/scoring-app.ts';
-import { fillDemo } from '../server/test-database.ts';
 import type { Arm, Row } from './arm.ts';
 import { openCluster } from './cluster.ts';
 import { median, short, spread } from './figures.ts';

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { call } from '../../src/contract/call.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { startServer } from '../e2e/server.ts';
+import type { DataPlace } from '../server/data-place.ts';
 import { TOURNAMENT } from '../server/scoring/scoring-app.ts';
 import type { Arm, Row } from './arm.ts';
 import { openCluster } from './cluster.ts';
@@ -46,7 +47,7 @@ export const watchersOnPGlite: Arm = async (say) => {
 interface Watched {
   readonly name: string;
   readonly watchers: number;
-  readonly env: Record<string, string>;
+  readonly env: DataPlace['env'];
   readonly say: (line: string) => void;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, onTestFinished } from 'vitest';
-import { demoOnPostgres, emptyFolder } from '../server/test-database.ts';
+import { demoOnPostgres, emptyFolder } from '../server/data-place.ts';
 import { openTablet, SITE, type Tablet } from './browser.ts';
 import { type Link, openLink } from './link.ts';
 import { type ServerProcess, startServer } from './server.ts';

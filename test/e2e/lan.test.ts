@@ -2,7 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { demoEmbedded } from '../server/test-database.ts';
+import { demoEmbedded } from '../server/data-place.ts';
 import { NETWORK_ERRORS, openTablet, type Tablet } from './browser.ts';
 import { expectEachOnce, historyOf } from './history.ts';
 import { enter, groupOf, selectPlayers, signIn, untilChip, untilText } from './scorer.ts';

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open-database.ts';
 import { parseSettings } from '../../src/server/settings.ts';
+import type { DataPlace } from '../server/data-place.ts';
 
 const READY_TIMEOUT_MS = 90_000;
 
@@ -29,8 +30,8 @@ export interface ServerProcess {
 }
 
 interface ServerOptions {
-  /** Its settings, where its data are among them: DATA_DIR or DATABASE_URL. */
-  env: Record<string, string>;
+  /** Its settings, where its data are among them. */
+  env: Record<string, string> & DataPlace['env'];
   /** With `--lan`: HTTPS on every address; `url` is then where plain HTTP tells of it. */
   lan?: boolean;
 }

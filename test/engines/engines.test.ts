@@ -5,7 +5,7 @@ import { demoTournaments } from '../../src/server/demo/tournaments.ts';
 import { expectEachOnce, historyOf, type Stroke } from '../e2e/history.ts';
 import { DEMO_PASSWORD, groupOf } from '../e2e/scorer.ts';
 import { startServer } from '../e2e/server.ts';
-import { demoEmbedded } from '../server/test-database.ts';
+import { demoEmbedded } from '../server/data-place.ts';
 import { openFirefox } from './firefox.ts';
 import { GUARD_MS, handOf } from './hand.ts';
 import { openWebKit } from './webkit.ts';

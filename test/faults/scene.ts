@@ -4,7 +4,7 @@ import { openTablet } from '../e2e/browser.ts';
 import { type Fault, type Link, openLink } from '../e2e/link.ts';
 import { signIn, untilOfflineReady } from '../e2e/scorer.ts';
 import { type ServerProcess, startServer } from '../e2e/server.ts';
-import { demoEmbedded } from '../server/test-database.ts';
+import { demoEmbedded } from '../server/data-place.ts';
 import { settableClock } from './settable-clock.ts';
 import { openSpoilers, type Place } from './spoilers.ts';
 

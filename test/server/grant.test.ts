@@ -6,7 +6,7 @@ import { findAccount } from '../../src/server/accounts/accounts.ts';
 import { openDatabase } from '../../src/server/db/open-database.ts';
 import { parseSettings } from '../../src/server/settings.ts';
 import { machineEnv } from '../e2e/server.ts';
-import { emptyPlace } from './test-database.ts';
+import { emptyPlace } from './data-place.ts';
 
 const run = promisify(execFile);
 const place = await emptyPlace();

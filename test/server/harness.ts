@@ -5,8 +5,9 @@ import { type JobQueue, openJobQueue } from '../../src/server/jobs/job-queue.ts'
 import { openWatching } from '../../src/server/open-watching.ts';
 import type { Deps } from '../../src/server/routes/handler.ts';
 import type { Settings } from '../../src/server/settings.ts';
+import { DEMO_PASSWORD } from './dumps.ts';
 import { type TestClock, testClock } from './test-clock.ts';
-import { DEMO_PASSWORD, freshDatabase } from './test-database.ts';
+import { freshDatabase } from './test-database.ts';
 import { testSettings } from './test-settings.ts';
 
 /** A request to the app: JSON in, and the caller's token, headers and address. */

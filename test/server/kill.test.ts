@@ -2,7 +2,8 @@ import { afterAll, expect, it } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { ScoreRecords } from '../../src/contract/scoring.ts';
 import { startServer } from '../e2e/server.ts';
-import { DEMO_PASSWORD, emptyPlace } from './test-database.ts';
+import { emptyPlace } from './data-place.ts';
+import { DEMO_PASSWORD } from './dumps.ts';
 
 const WRITERS = 8;
 /** The server is killed when so many writes were acknowledged, and started again. */

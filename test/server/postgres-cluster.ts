@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
-import { fillDemo } from './test-database.ts';
+import { fillDemo } from './dumps.ts';
 
 const TEMPLATE = 'demo_template';
 const READY_TIMEOUT_MS = 30_000;

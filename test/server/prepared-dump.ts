@@ -10,7 +10,7 @@ const MADE_FROM = [
   'src/server/{db/migrations,demo,accounts}/*.{sql,ts}',
   'src/server/db/migrate.ts',
   'src/server/seeded-random.ts',
-  'test/server/test-database.ts',
+  'test/server/dumps.ts',
   'package-lock.json',
 ];
 

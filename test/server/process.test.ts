@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { machineEnv, startServer } from '../e2e/server.ts';
-import { DEMO_PASSWORD, emptyPlace, onPostgres } from './test-database.ts';
+import { emptyPlace } from './data-place.ts';
+import { DEMO_PASSWORD } from './dumps.ts';
+import { onPostgres } from './test-database.ts';
 
 const place = await emptyPlace();
 const server = await startServer({ env: place.env });

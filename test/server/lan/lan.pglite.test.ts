@@ -5,7 +5,8 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../e2e/server.ts';
-import { DEMO_PASSWORD, emptyPlace } from '../test-database.ts';
+import { emptyPlace } from '../data-place.ts';
+import { DEMO_PASSWORD } from '../dumps.ts';
 
 const place = await emptyPlace();
 const server = await startServer({ env: place.env, lan: true });

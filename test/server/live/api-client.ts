@@ -1,8 +1,8 @@
 import type { PlayersBoard, PointsBoard, TeamsBoard } from '../../../src/contract/boards.ts';
 import { call } from '../../../src/contract/call.ts';
 import { endpoints } from '../../../src/contract/endpoints.ts';
+import { DEMO_PASSWORD } from '../dumps.ts';
 import { TOURNAMENT } from '../scoring/scoring-app.ts';
-import { DEMO_PASSWORD } from '../test-database.ts';
 
 /** All boards of the demo's live tournament as one process shows them. */
 export interface ShownBoards {

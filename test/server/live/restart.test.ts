@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { startServer } from '../../e2e/server.ts';
+import { emptyPlace } from '../data-place.ts';
 import { TOURNAMENT } from '../scoring/scoring-app.ts';
-import { emptyPlace } from '../test-database.ts';
 import { apiClient } from './api-client.ts';
 import { watch } from './watcher.ts';
 

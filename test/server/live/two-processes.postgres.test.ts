@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { type ServerProcess, startServer } from '../../e2e/server.ts';
+import { emptyOnPostgres } from '../data-place.ts';
 import { TOURNAMENT } from '../scoring/scoring-app.ts';
-import { emptyPlace } from '../test-database.ts';
 import { apiClient } from './api-client.ts';
 import { watch } from './watcher.ts';
 
@@ -10,7 +10,7 @@ import { watch } from './watcher.ts';
 const SEEN_WITHIN_MS = 3_000;
 const POLL = { timeout: 10_000, interval: 50 };
 
-const place = await emptyPlace();
+const place = await emptyOnPostgres();
 const env = { LOG_LEVEL: 'error', ...place.env };
 const [one, two] = [await startServer({ env }), await startServer({ env })];
 const database = new pg.Client(place.env.DATABASE_URL);

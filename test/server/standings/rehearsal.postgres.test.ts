@@ -3,9 +3,9 @@ import type { PlayersBoard, PointsBoard, TeamsBoard } from '../../../src/contrac
 import { createApp } from '../../../src/server/app.ts';
 import { type Listening, listen } from '../../../src/server/listen.ts';
 import { rehearse, type Sent } from '../../../src/server/rehearse/play.ts';
+import { DEMO_PASSWORD } from '../dumps.ts';
 import { startTestApp } from '../harness.ts';
 import { TOURNAMENT } from '../scoring/scoring-app.ts';
-import { DEMO_PASSWORD } from '../test-database.ts';
 import { holdTickets } from './hold-tickets.ts';
 import { type Recount, recount } from './recount.ts';
 

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { demoDump, emptyDump } from './dumps.ts';
+import { createPostgres } from './postgres-databases.ts';
+import { onPostgres } from './test-database.ts';
+
+/** Where a server process of its own has its data. */
+export interface DataPlace<Env = { DATA_DIR: string } | { DATABASE_URL: string }> {
+  /** The setting that says so. */
+  readonly env: Env;
+  /** Clears it away once no server is on it. */
+  remove(): Promise<void>;
+}
+
+/** A database without a table, of the kind these tests run on. */
+export async function emptyPlace(): Promise<DataPlace> {
+  return onPostgres ? emptyOnPostgres() : placeInFolder(await emptyDump());
+}
+
+/** A database without a table, on PostgreSQL. */
+export function emptyOnPostgres(): Promise<DataPlace<{ DATABASE_URL: string }>> {
+  return placeOnPostgres('template0');
+}
+
+/** An embedded database with the demo. */
+export async function demoEmbedded(): Promise<DataPlace> {
+  return placeInFolder(await demoDump());
+}
+
+/** A database with the demo, on PostgreSQL. */
+export function demoOnPostgres(): Promise<DataPlace> {
+  return placeOnPostgres(inject('postgres').template);
+}
+
+/** An empty folder, as at a newcomer's: the server starts for the first time. */
+export async function emptyFolder(): Promise<DataPlace<{ DATA_DIR: string }>> {
+  const folder = await mkdtemp(join(tmpdir(), 'gimme-server-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  return { env: { DATA_DIR: folder }, remove };
+}
+
+async function placeInFolder(dump: Buffer): Promise<DataPlace> {
+  const place = await emptyFolder();
+  const cluster = join(place.env.DATA_DIR, 'postgres');
+  await mkdir(cluster, { mode: 0o700 });
+  // It warns of the slash that every name begins with.
+  execFileSync('tar', ['-x', '-C', cluster], { input: dump, stdio: 'pipe' });
+  return place;
+}
+
+async function placeOnPostgres(template: string): Promise<DataPlace<{ DATABASE_URL: string }>> {
+  const { url, drop } = await createPostgres(template);
+  return { env: { DATABASE_URL: url }, remove: drop };
+}

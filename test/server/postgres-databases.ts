@@ -1,0 +1,25 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { url: string; template: string };
+  }
+}
+
+/** Makes a database of its own in the run's PostgreSQL, as a copy of another one. */
+export async function createPostgres(
+  template: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const { url } = inject('postgres');
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await asAdmin(url, `create database ${name} template ${template}`);
+  return { url: url + name, drop: () => asAdmin(url, `drop database ${name} with (force)`) };
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(`${url}postgres`);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
