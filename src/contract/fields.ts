@@ -55,6 +55,9 @@ export const Strokes = v.pipe(
 /** Round number within a tournament, from 1. */
 export const RoundId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9));
 
+/** {@link RoundId} in a query string, parsed to a number. */
+export const QueryRoundId = v.pipe(QueryId, v.maxValue(9));
+
 /** Version of a lane (0 = never written) or of a tournament. */
 export const Version = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_INTEGER));
 
@@ -64,8 +67,11 @@ export const Timestamp = v.pipe(v.string(), v.isoTimestamp());
 /** An operation's or a writer's id. */
 export const Uuid = v.pipe(v.string(), v.uuid());
 
+/** A line of text holds no control characters. The database's text takes no NUL, its JSON no half of a surrogate pair. */
+export const isLine = v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Control characters are not allowed');
+
 /** Why somebody who may overrule did so. */
-export const Reason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(300));
+export const Reason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(300), isLine);
 
 /** What a person may be (spec.txt section 6; design.md, "Shapes the spec leaves open"). */
 export const UserRole = v.picklist(['user', 'scorer', 'admin']);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, QueryId } from './fields.ts';
+import { Id, isLine, QueryId } from './fields.ts';
 
 /** Fewest characters to search people by: two, because a name may have no more. */
 export const MIN_SEARCH_LENGTH = 2;
@@ -29,10 +29,7 @@ export const FriendList = v.array(FriendEntry);
 /** Whose list. */
 export const FriendsQuery = v.object({ user_id: QueryId });
 
-/**
- * Whom to look for: a part of a username or name, or a whole e-mail address, in any case. Without control characters,
- * which no name holds and the database's text cannot.
- */
+/** Whom to look for: a part of a username or name, or a whole e-mail address, in any case. */
 export const PeopleQuery = v.object({
   search: v.pipe(
     v.string(),
@@ -40,7 +37,7 @@ export const PeopleQuery = v.object({
     v.normalize('NFC'),
     v.minLength(MIN_SEARCH_LENGTH),
     v.maxLength(254),
-    v.regex(/^\P{Cc}*$/u),
+    isLine,
   ),
 });
 

@@ -5,6 +5,7 @@ import {
   LaneNumber,
   QueryId,
   QueryLaneNumber,
+  QueryRoundId,
   RoundId,
   START_LANE,
   Strokes,
@@ -201,7 +202,7 @@ export const Groups = v.object({
 });
 export type Groups = v.InferOutput<typeof Groups>;
 
-export const GroupsQuery = v.object({ tournament_id: QueryId, round_id: QueryId });
+export const GroupsQuery = v.object({ tournament_id: QueryId, round_id: QueryRoundId });
 
 /** How many characters of a writer the history tells: two devices are told apart, and nobody gets the id. */
 export const DEVICE_LENGTH = 8;
@@ -235,7 +236,7 @@ export type HoleHistory = v.InferOutput<typeof HoleHistory>;
 /** `hole_number` 0 asks for the start hole. */
 export const HoleHistoryQuery = v.object({
   tournament_id: QueryId,
-  round_id: QueryId,
+  round_id: QueryRoundId,
   competitor_id: QueryId,
   hole_number: QueryLaneNumber,
 });

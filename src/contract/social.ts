@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isLine } from './fields.ts';
 
 /** Services whose account can stand in for a password. */
 export const SocialProvider = v.picklist(['google', 'facebook']);
@@ -43,7 +44,7 @@ export const SocialStartQuery = v.object({
 });
 
 /** What the service says behind the `?`: its own names, read by the library that knows them. */
-export const SocialCallbackQuery = v.record(v.string(), v.string());
+export const SocialCallbackQuery = v.record(v.string(), v.pipe(v.string(), isLine));
 
 /** A code from the address of the sign-in page, with the secret of the browser that began. */
 export const SocialCodeBody = v.object({ code: Bytes32, secret: Bytes32 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ResultLabel } from './boards.ts';
-import { HoleNumber, Id, QueryId, RoundId, Strokes, Timestamp, Version } from './fields.ts';
+import { HoleNumber, Id, isLine, QueryId, RoundId, Strokes, Timestamp, Version } from './fields.ts';
 
 /** Tickets on a page unless said otherwise, and the most there can be. */
 export const TICKETS_PER_PAGE = 100;
@@ -14,7 +14,9 @@ export type TicketStatus = v.InferOutput<typeof TicketStatus>;
 
 /** Ticket draft (spec.txt section 3). `birth_confirmed`: 18 or older, asked on the first claim of a participant. */
 export const TicketDraft = v.object({
-  ticketName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60, 'Ticket name is too long'))),
+  ticketName: v.optional(
+    v.pipe(v.string(), v.trim(), v.maxLength(60, 'Ticket name is too long'), isLine),
+  ),
   user_id: Id,
   tournament_id: Id,
   birth_confirmed: v.optional(v.boolean()),
