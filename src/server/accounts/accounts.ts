@@ -42,41 +42,46 @@ export async function findReferrer(db: Kysely<Schema>, code: string): Promise<nu
   return referrer?.id;
 }
 
-/** Where a sign-up comes from: who referred the person, the network address, and when the e-mail address was verified. */
-interface Origin {
-  readonly referredBy: number | null;
-  readonly address?: string;
-  readonly verifiedAt?: Date | null;
-}
+/** Somebody who signs up: what they say, a password's hash in place of it, and what is known of them. */
+type NewAccount = Omit<SignupBody, 'password'> & {
+  readonly password_hash: string;
+  readonly user_role: UserRole;
+  readonly referred_by?: number | null;
+  readonly email_verified_at?: Date | null;
+};
 
-/** A password of null is none: the account is entered another way until a letter sets one. */
-type NewPerson = Omit<SignupBody, 'password'> & { readonly password: string | null };
+/** What stands in place of a hash where there is no password: nothing matches it, until a letter sets one. */
+export const NO_PASSWORD = '';
 
-/** What stands in place of a hash where there is no password. Nothing matches it. */
-const NO_PASSWORD = '';
-
-/** Makes an account, or says which of its names somebody else has. */
+/** Makes an account with a password, or says which of its names somebody else has. */
 export async function createAccount(
   db: Kysely<Schema>,
-  person: NewPerson,
+  { password, ...person }: SignupBody,
   role: UserRole,
   now: Date,
-  { referredBy, address, verifiedAt = null }: Origin = { referredBy: null },
 ): Promise<Account | 'username-taken' | 'email-taken'> {
-  const { password, birth_confirmed, referral_code: _, ...names } = person;
+  const password_hash = await hashPassword(password);
+  return insertAccount(db, { ...person, password_hash, user_role: role }, now);
+}
+
+/**
+ * Makes an account whose password is hashed already: that takes too long for a transaction. Or says which of its names
+ * somebody else has; the transaction it is called in comes to nothing then.
+ */
+export async function insertAccount(
+  db: Kysely<Schema>,
+  { birth_confirmed, referral_code: _, ...person }: NewAccount,
+  now: Date,
+): Promise<Account | 'username-taken' | 'email-taken'> {
   try {
     return await db
       .insertInto('users')
       .values({
-        ...names,
-        username: names.username.normalize(),
-        password_hash: password === null ? NO_PASSWORD : await hashPassword(password, address),
-        user_role: role,
+        ...person,
+        username: person.username.normalize(),
         referral_code: newReferralCode(),
-        referred_by: referredBy,
         birth_confirmed_at: birth_confirmed ? now : null,
         date_joined: now,
-        email_verified_at: verifiedAt,
       })
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -4,28 +4,28 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import type { Account } from './accounts.ts';
 import { issueMailToken, useMailToken } from './mail-token.ts';
 
-/** Mails the link that verifies a person's address. `site` is where the site is reached. */
+/**
+ * Mails the link that verifies a person's address, in the caller's transaction. `site` is where the site is reached.
+ */
 export async function sendVerification(
-  db: Kysely<Schema>,
+  trx: Kysely<Schema>,
   mailbox: Mailbox,
   site: string,
   account: Pick<Account, 'id' | 'email' | 'first_name'>,
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const token = await issueMailToken(trx, account.id, 'verify-email', now);
-    const letter = {
-      kind: 'verify-email',
-      to: account.email,
-      subject: 'Confirm your e-mail address',
-      body:
-        `Hello ${account.first_name},\n\n` +
-        `open this link to confirm that this address is yours:\n\n${site}/verify-email#${token}\n\n` +
-        'It works once, for three days. If you did not sign up for Gimme Points, do nothing.\n',
-      isSecret: true,
-    };
-    await mailbox.post(trx, letter, now);
-  });
+  const token = await issueMailToken(trx, account.id, 'verify-email', now);
+  const letter = {
+    kind: 'verify-email',
+    to: account.email,
+    subject: 'Confirm your e-mail address',
+    body:
+      `Hello ${account.first_name},\n\n` +
+      `open this link to confirm that this address is yours:\n\n${site}/verify-email#${token}\n\n` +
+      'It works once, for three days. If you did not sign up for Gimme Points, do nothing.\n',
+    isSecret: true,
+  };
+  await mailbox.post(trx, letter, now);
 }
 
 /** Verifies the address a link was mailed to; the account, or undefined when the link does not work. */

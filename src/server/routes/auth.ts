@@ -1,6 +1,7 @@
 import type { SignupBody } from '../../contract/account.ts';
-import { createAccount, findReferrer, sessionUser } from '../accounts/accounts.ts';
+import { findReferrer, insertAccount, sessionUser } from '../accounts/accounts.ts';
 import { checkPassword, folded } from '../accounts/check-password.ts';
+import { hashPassword } from '../accounts/password.ts';
 import { requireLength } from '../accounts/password-rule.ts';
 import { revokeSession } from '../accounts/sessions.ts';
 import { signedIn } from '../accounts/signed-in.ts';
@@ -32,11 +33,17 @@ export function authRoutes({
     async signup({ body, address }) {
       if (reserved.has(folded(body.username))) refuse('username-reserved');
       requireLength(body.password, settings.minPasswordLength);
-      const origin = { referredBy: await referrerOf(body), address };
-      const account = await createAccount(db, body, 'user', clock(), origin);
-      if (typeof account === 'string') return refuse(account);
-      await sendVerification(db, letters, settings.publicUrl, account, clock());
-      return { data: sessionUser(account) };
+      const { password, ...person } = body;
+      const referred_by = await referrerOf(body);
+      const password_hash = await hashPassword(password, address);
+      const now = clock();
+      return db.transaction().execute(async (trx) => {
+        const signedUp = { ...person, password_hash, user_role: 'user', referred_by } as const;
+        const account = await insertAccount(trx, signedUp, now);
+        if (typeof account === 'string') return refuse(account);
+        await sendVerification(trx, letters, settings.publicUrl, account, now);
+        return { data: sessionUser(account) };
+      });
     },
 
     async login({ body, address, headers }) {

@@ -34,7 +34,9 @@ export function credentialRoutes({ db, clock, settings, jobs }: Deps): Credentia
       const account = await findAccountById(db, session.userId);
       if (account && account.email_verified_at === null) {
         takeOne(allowed, `user ${account.id}`, clock());
-        await sendVerification(db, letters, settings.publicUrl, account, clock());
+        await db
+          .transaction()
+          .execute((trx) => sendVerification(trx, letters, settings.publicUrl, account, clock()));
       }
       return { accepted: true };
     },

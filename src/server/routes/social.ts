@@ -11,7 +11,6 @@ import { findOrMakeAccount } from '../accounts/social/find-or-make.ts';
 import type { Provider } from '../accounts/social/provider.ts';
 import { socialProviders } from '../accounts/social/providers.ts';
 import { whyRefused } from '../accounts/social/why-refused.ts';
-import { sendVerification } from '../accounts/verify-email.ts';
 import { allowance } from '../allowance.ts';
 import { refuse } from '../api-problem.ts';
 import { mailbox } from '../mail/mailbox.ts';
@@ -105,13 +104,10 @@ export function socialRoutes({ db, clock, settings, jobs }: Deps): SocialRoutes 
   ): Promise<Record<string, string>> {
     const identity = await provider.identify(answer, attempt);
     const now = clock();
-    const found = await findOrMakeAccount({ db, letters, reserved, now }, identity);
+    const finding = { db, letters, site: publicUrl, reserved, now };
+    const found = await findOrMakeAccount(finding, identity);
     if (typeof found === 'string') return { problem: found, provider: name };
-    const { account, isNew } = found;
-    if (isNew && account.email_verified_at === null) {
-      await sendVerification(db, letters, publicUrl, account, now);
-    }
-    return { code: await issueCode(db, account.id, attempt.challenge, now) };
+    return { code: await issueCode(db, found.id, attempt.challenge, now) };
   }
 
   return {

@@ -74,6 +74,15 @@ describe('sign-up', () => {
     ]);
     expect((await post('auth/signup', { ...cy, referral_code: '' })).status).toBe(201);
   });
+
+  it('makes no account when its letter cannot be written: the next try makes both', async () => {
+    const gil = { ...ann, username: 'gil', email: 'gil@example.org' };
+    await app.db.schema.alterTable('mails').renameTo('lost').execute();
+    expect((await post('auth/signup', gil)).status).toBe(500);
+    await app.db.schema.alterTable('lost').renameTo('mails').execute();
+    expect((await post('auth/signup', gil)).status).toBe(201);
+    expect(await lettersTo(app, gil.email, 'verify-email')).toHaveLength(1);
+  });
 });
 
 describe('a link that verifies an address', () => {

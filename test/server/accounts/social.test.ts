@@ -231,8 +231,20 @@ describe('Facebook', () => {
     const { data } = await signInWith('facebook', '');
     expect(data).toMatchObject({ first_name: 'Fay', last_name: 'van der Berg', email: fay.email });
     expect((await accountOf(fay.email))?.email_verified_at).toBeNull();
-    expect(await lettersTo(app, fay.email, 'verify-email')).toHaveLength(1);
+    const token = await linkTo(app, fay.email, 'verify-email');
     expect((await signInWith('facebook', '')).data.id).toBe(data.id);
+    await app.request('POST', 'auth/verify-email', { body: { token } });
+    expect((await accountOf(fay.email))?.email_verified_at).toEqual(app.clock.now());
+    expect((await signInWith('facebook', '')).data.id).toBe(data.id);
+  });
+
+  it('leads to no account when the letter cannot be written: the next try makes both', async () => {
+    facebook.next = { id: '10005', name: 'Gil', email: 'gil@example.test' };
+    await app.db.schema.alterTable('mails').renameTo('lost').execute();
+    expect(await signInWith('facebook', '')).toMatchObject({ problem: 'failed' });
+    await app.db.schema.alterTable('lost').renameTo('mails').execute();
+    await signInWith('facebook', '');
+    expect(await lettersTo(app, 'gil@example.test', 'verify-email')).toHaveLength(1);
   });
 
   it('opens no account by its address: Facebook does not say that it is the person’s', async () => {

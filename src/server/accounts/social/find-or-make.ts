@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { Email } from '../../../contract/account.ts';
 import type { SocialProblem } from '../../../contract/social.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type Account, createAccount } from '../accounts.ts';
+import { type Account, insertAccount, NO_PASSWORD } from '../accounts.ts';
+import { sendVerification } from '../verify-email.ts';
 import type { Finding } from './finding.ts';
 import { linkAccount, noteSubject } from './link.ts';
 import type { Identity } from './provider.ts';
@@ -11,8 +12,8 @@ import { newUsername } from './username.ts';
 
 const NAME_LENGTH = 100;
 
-/** The account somebody signs in to, and whether it was made just now; or why there is none for them. */
-type Found = { readonly account: Account; readonly isNew: boolean } | SocialProblem;
+/** The account somebody signs in to, or why there is none for them. */
+type Found = Account | SocialProblem;
 
 /**
  * The account of a person from another service: the one they entered this way before; else the one with their e-mail
@@ -25,7 +26,7 @@ export async function findOrMakeAccount(finding: Finding, identity: Identity): P
   const email = v.safeParse(Email, identity.email);
   if (!email.success) return 'email-missing';
   const namesake = await findByEmail(finding.db, email.output);
-  if (!namesake) return { account: await make(finding, identity, email.output), isNew: true };
+  if (!namesake) return make(finding, identity, email.output);
   if (!identity.isEmailVerified) return 'email-taken';
   if (namesake.email_verified_at === null) return 'email-not-confirmed';
   if (!namesake.is_active) return 'account-closed';
@@ -34,7 +35,7 @@ export async function findOrMakeAccount(finding: Finding, identity: Identity): P
 }
 
 function entered(account: Account): Found {
-  return account.is_active ? { account, isNew: false } : 'account-closed';
+  return account.is_active ? account : 'account-closed';
 }
 
 function findBySubject(
@@ -58,9 +59,13 @@ function findByEmail(db: Kysely<Schema>, email: string): Promise<Account | undef
     .executeTakeFirst();
 }
 
-/** @throws Error when somebody else took the name or address meanwhile; the next try finds that out */
+/**
+ * Makes an account, with a letter that verifies its address unless the service did.
+ *
+ * @throws Error when somebody else took the name or address meanwhile; the next try finds that out
+ */
 async function make(
-  { db, reserved, now }: Finding,
+  { db, letters, site, reserved, now }: Finding,
   identity: Identity,
   email: string,
 ): Promise<Account> {
@@ -68,15 +73,17 @@ async function make(
   const person = {
     username,
     email,
-    password: null,
     first_name: nameOf(identity.firstName) || username,
     last_name: nameOf(identity.lastName),
-  };
-  const origin = { referredBy: null, verifiedAt: identity.isEmailVerified ? now : null };
+    password_hash: NO_PASSWORD,
+    user_role: 'user',
+    email_verified_at: identity.isEmailVerified ? now : null,
+  } as const;
   return db.transaction().execute(async (trx) => {
-    const account = await createAccount(trx, person, 'user', now, origin);
+    const account = await insertAccount(trx, person, now);
     if (typeof account === 'string') throw new Error(account);
     await noteSubject(trx, identity.provider, identity.subject, account.id, now);
+    if (!identity.isEmailVerified) await sendVerification(trx, letters, site, account, now);
     return account;
   });
 }

@@ -6,6 +6,8 @@ import type { Mailbox } from '../../mail/mailbox.ts';
 export interface Finding {
   readonly db: Kysely<Schema>;
   readonly letters: Mailbox;
+  /** Where the site is reached. */
+  readonly site: string;
   /** Names nobody can sign up with, folded. */
   readonly reserved: ReadonlySet<string>;
   readonly now: Date;
