@@ -20,7 +20,7 @@ export async function mailResetLink(
   await db.transaction().execute(async (trx) => {
     const account = await trx
       .selectFrom('users')
-      .select(['id', 'email', 'username', 'first_name'])
+      .select(['id', 'email', 'username'])
       .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
       .where('is_active', '=', true)
       .executeTakeFirst();
@@ -31,7 +31,7 @@ export async function mailResetLink(
       to: account.email,
       subject: 'Set a new password',
       body:
-        `Hello ${account.first_name},\n\n` +
+        'Hello,\n\n' +
         `your username is ${account.username}. Open this link to set a new password:\n\n` +
         `${site}/reset-password#${token}\n\n` +
         'It works once, for an hour. If you did not ask for it, do nothing: your password stays as it is.\n',
@@ -85,7 +85,7 @@ async function setPassword(
     .updateTable('users')
     .set({ password_hash: hash })
     .where('id', '=', userId)
-    .returning(['email', 'first_name'])
+    .returning('email')
     .executeTakeFirstOrThrow();
   // A link that was mailed before sets no password any more.
   await trx
@@ -99,7 +99,7 @@ async function setPassword(
     to: account.email,
     subject: 'Your password was changed',
     body:
-      `Hello ${account.first_name},\n\n` +
+      'Hello,\n\n' +
       'your password was changed, and other devices are signed out. ' +
       'If that was not you, set a new one at once with "Forgot your password?" on the sign-in page.\n',
   };

@@ -6,12 +6,13 @@ import { issueMailToken, useMailToken } from './mail-token.ts';
 
 /**
  * Mails the link that verifies a person's address, in the caller's transaction. `site` is where the site is reached.
+ * Nothing in the letter is the person's own words: whose the address is, is not known yet.
  */
 export async function sendVerification(
   trx: Kysely<Schema>,
   mailbox: Mailbox,
   site: string,
-  account: Pick<Account, 'id' | 'email' | 'first_name'>,
+  account: Pick<Account, 'id' | 'email'>,
   now: Date,
 ): Promise<void> {
   const token = await issueMailToken(trx, account.id, 'verify-email', now);
@@ -20,9 +21,10 @@ export async function sendVerification(
     to: account.email,
     subject: 'Confirm your e-mail address',
     body:
-      `Hello ${account.first_name},\n\n` +
-      `open this link to confirm that this address is yours:\n\n${site}/verify-email#${token}\n\n` +
-      'It works once, for three days. If you did not sign up for Gimme Points, do nothing.\n',
+      'Hello,\n\n' +
+      'somebody signed up for Gimme Points with this address. ' +
+      `If that was you, open this link to confirm that it is yours:\n\n${site}/verify-email#${token}\n\n` +
+      'It works once, for three days. If that was not you, do nothing.\n',
     isSecret: true,
   };
   await mailbox.post(trx, letter, now);

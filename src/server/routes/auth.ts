@@ -6,9 +6,14 @@ import { requireLength } from '../accounts/password-rule.ts';
 import { revokeSession } from '../accounts/sessions.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { sendVerification } from '../accounts/verify-email.ts';
+import { allowance, takeOne } from '../allowance.ts';
 import { refuse } from '../api-problem.ts';
 import { mailbox } from '../mail/mailbox.ts';
 import type { Deps, Handlers } from './handler.ts';
+
+const HOUR_MS = 3_600_000;
+/** Each writes to an address somebody typed. A whole course may share one network address. */
+const SIGN_UPS_PER_HOUR = 60;
 
 /** Sign-up, sign-in and sign-out. */
 export function authRoutes({
@@ -19,6 +24,7 @@ export function authRoutes({
 }: Deps): Pick<Handlers, 'signup' | 'login' | 'logout'> {
   const reserved = new Set(settings.scorerUsernames.map(folded));
   const letters = mailbox(jobs, settings);
+  const allowed = allowance(SIGN_UPS_PER_HOUR, HOUR_MS);
 
   async function referrerOf({ referral_code: code }: SignupBody): Promise<number | null> {
     if (!code) return null;
@@ -31,6 +37,7 @@ export function authRoutes({
 
   return {
     async signup({ body, address }) {
+      takeOne(allowed, address, clock());
       if (reserved.has(folded(body.username))) refuse('username-reserved');
       requireLength(body.password, settings.minPasswordLength);
       const { password, ...person } = body;

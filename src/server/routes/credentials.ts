@@ -63,6 +63,7 @@ export function credentialRoutes({ db, clock, settings, jobs }: Deps): Credentia
       requireLength(body.password, settings.minPasswordLength);
       const claim = { username: session.username, password: body.current_password, address };
       await checkPassword(db, claim, clock);
+      takeOne(allowed, `user ${session.userId}`, clock());
       await changePassword(db, letters, session, body.password, clock());
       return { accepted: true };
     },

@@ -83,6 +83,17 @@ describe('sign-up', () => {
     expect((await post('auth/signup', gil)).status).toBe(201);
     expect(await lettersTo(app, gil.email, 'verify-email')).toHaveLength(1);
   });
+
+  it('is tried at most sixty times an hour from one network address', async () => {
+    const address = '203.0.113.60';
+    const tooShort = { ...ann, username: 'hal', email: 'hal@example.org', password: 'four' };
+    const attempt = (from: string) => post('auth/signup', tooShort, undefined, from);
+    for (let tried = 0; tried < 60; tried += 1) expect((await attempt(address)).status).toBe(422);
+    const refused = await attempt(address);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Retry-After')).toBe('3600');
+    expect((await attempt('203.0.113.61')).status).toBe(422);
+  });
 });
 
 describe('a link that verifies an address', () => {
@@ -213,6 +224,16 @@ describe('a password that is changed', () => {
     expect((await logIn('dan', 'tiger')).status).toBe(200);
   });
 
+  it('causes at most ten letters an hour', async () => {
+    await post('auth/signup', { ...ann, username: 'jo', email: 'jo@example.org' });
+    const token = await tokenOf('jo', 'tiger');
+    const body = { current_password: 'tiger', password: 'tiger' };
+    for (let changed = 0; changed < 10; changed += 1) {
+      expect((await post('auth/change-password', body, token)).status).toBe(200);
+    }
+    expect((await post('auth/change-password', body, token)).status).toBe(429);
+  });
+
   it('takes back the links that were mailed to set a new one', async () => {
     await post('auth/forgot-password', { email: ann.email });
     const link = await linkTo(app, ann.email, 'reset-password');
@@ -251,6 +272,22 @@ describe("a person's sessions", () => {
     const theirs = `auth/sessions?session_id=${sessions[0].id}`;
     expect((await app.request('DELETE', theirs, { token })).status).toBe(404);
   });
+});
+
+it('letters to an address nobody has confirmed hold no words of whoever signed up with it', async () => {
+  const first_name = 'WIN 1000 at http://evil.example';
+  const ida = { ...ann, first_name, username: 'ida', email: 'ida@example.org' };
+  await post('auth/signup', ida);
+  const token = await tokenOf('ida', ida.password);
+  const change = { current_password: ida.password, password: 'panther' };
+  await post('auth/change-password', change, token);
+  await post('auth/forgot-password', { email: ida.email });
+  await linkTo(app, ida.email, 'reset-password');
+  for (const kind of ['verify-email', 'password-changed', 'reset-password']) {
+    const [letter] = await lettersTo(app, ida.email, kind);
+    expect(letter?.body).toMatch(/^Hello,\n/);
+    expect(letter?.body).not.toContain('WIN');
+  }
 });
 
 it('no secret of a link is in the database, but for the letter that waits to be read', async () => {
