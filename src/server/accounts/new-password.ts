@@ -4,6 +4,7 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import { issueMailToken, useMailToken } from './mail-token.ts';
 import { hashPassword } from './password.ts';
 import { endOtherSessions } from './session-list.ts';
+import { unlinkAll } from './social/link.ts';
 import { markVerified } from './verify-email.ts';
 
 /**
@@ -41,7 +42,10 @@ export async function mailResetLink(
   });
 }
 
-/** Sets a new password by a mailed link and ends every session; false when the link does not work. */
+/**
+ * Sets a new password by a mailed link and ends every session; false when the link does not work. As the first letter
+ * that reaches the address it ends every other way in, too: who signed up with it may be somebody else.
+ */
 export async function resetPassword(
   db: Kysely<Schema>,
   mailbox: Mailbox,
@@ -52,7 +56,7 @@ export async function resetPassword(
   return db.transaction().execute(async (trx) => {
     const userId = await useMailToken(trx, token, 'reset-password', now);
     if (userId === null) return false;
-    await markVerified(trx, userId, now);
+    if (await markVerified(trx, userId, now)) await unlinkAll(trx, userId);
     await setPassword(trx, mailbox, userId, hash, now);
     await endOtherSessions(trx, userId, null, now);
     return true;

@@ -24,13 +24,17 @@ export async function sendVerification(
       'Hello,\n\n' +
       'somebody signed up for Gimme Points with this address. ' +
       `If that was you, open this link to confirm that it is yours:\n\n${site}/verify-email#${token}\n\n` +
-      'It works once, for three days. If that was not you, do nothing.\n',
+      'It works once, for three days. If that was not you, do not open it: whoever signed up would keep the account. ' +
+      '"Forgot your password?" on the sign-in page makes it yours alone.\n',
     isSecret: true,
   };
   await mailbox.post(trx, letter, now);
 }
 
-/** Verifies the address a link was mailed to; the account, or undefined when the link does not work. */
+/**
+ * Verifies the address a link was mailed to; the account, or undefined when the link does not work. The ways into the
+ * account stay: an honest person signed up with the only one there is, and the letter warns everybody else.
+ */
 export async function verifyEmail(
   db: Kysely<Schema>,
   token: string,
@@ -48,12 +52,18 @@ export async function verifyEmail(
   });
 }
 
-/** Notes that a letter to the person's address has reached them; the first time counts. */
-export async function markVerified(trx: Kysely<Schema>, userId: number, now: Date): Promise<void> {
-  await trx
+/** Notes that a letter to the person's address has reached them; whether it is the first, which alone counts. */
+export async function markVerified(
+  trx: Kysely<Schema>,
+  userId: number,
+  now: Date,
+): Promise<boolean> {
+  const marked = await trx
     .updateTable('users')
     .set({ email_verified_at: now })
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
 }

@@ -247,6 +247,22 @@ describe('Facebook', () => {
     expect(await lettersTo(app, 'gil@example.test', 'verify-email')).toHaveLength(1);
   });
 
+  it('opens an account no more, nor does a code of it, once the first letter that reached the address set its password', async () => {
+    const email = 'una@example.test';
+    facebook.next = { id: '10006', name: 'Not Una', email };
+    await signInWith('facebook', '');
+    const begun = await begin('facebook');
+    const { code } = toldBy(await callBack(begun, await comeBack(begun, '')));
+    google.people.set('una', { sub: 'una', email, email_verified: true });
+    expect(await signInWith('google', 'una')).toMatchObject({ problem: 'email-not-confirmed' });
+    await app.request('POST', 'auth/forgot-password', { body: { email } });
+    const token = await linkTo(app, email, 'reset-password');
+    await app.request('POST', 'auth/reset-password', { body: { token, password: 'unas' } });
+    expect((await trade(code, begun.secret)).status).toBe(422);
+    expect(await signInWith('facebook', '')).toMatchObject({ problem: 'email-taken' });
+    expect((await signInWith('google', 'una')).data).toMatchObject({ email });
+  });
+
   it('opens no account by its address: Facebook does not say that it is the person’s', async () => {
     facebook.next = { id: '10002', name: 'Al', email: PLAYER.email };
     expect(await signInWith('facebook', '')).toEqual({

@@ -21,6 +21,12 @@ export async function noteSubject(
     .execute();
 }
 
+/** Closes an account to everybody from another service, and to the codes they have not traded yet. */
+export async function unlinkAll(trx: Kysely<Schema>, userId: number): Promise<void> {
+  await trx.deleteFrom('social_accounts').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('social_codes').where('user_id', '=', userId).execute();
+}
+
 /** Opens an account that stood before to a person of another service, with an audit row and a letter to its owner. */
 export async function linkAccount(
   { db, letters, now }: Pick<Finding, 'db' | 'letters' | 'now'>,
