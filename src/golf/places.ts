@@ -77,15 +77,3 @@ export interface PlayerRank {
 export function comparePlayers(a: PlayerRank, b: PlayerRank): number {
   return Number(b.stillIn) - Number(a.stillIn) || a.toPar - b.toPar;
 }
-
-/**
- * Orders tickets and season totals: more points first.
- *
- * @param a,b points in hundredths
- * @returns negative when `a` ranks better, 0 when they share a place
- *
- * Source: scoring.md, "Tickets".
- */
-export function comparePoints(a: number, b: number): number {
-  return b - a;
-}

@@ -1,4 +1,5 @@
 import type { CompetitorStatusBody } from '../../contract/boards.ts';
+import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { drawForm, playHole } from '../demo/play-hole.ts';
 import { seededRandom } from '../seeded-random.ts';
 
@@ -44,10 +45,9 @@ type Ending = Pick<
   readonly after: number;
 };
 
-const HOLES = 18;
 const MINUTES_PER_HOLE = 14;
 const MINUTES_BETWEEN_ROUNDS = 30;
-const ROUND_MINUTES = HOLES * MINUTES_PER_HOLE + MINUTES_BETWEEN_ROUNDS;
+const ROUND_MINUTES = HOLES_PER_ROUND * MINUTES_PER_HOLE + MINUTES_BETWEEN_ROUNDS;
 
 /** Of so many entries one is entered wrong and corrected, sent late, or sent twice. */
 const ONE_IN = { correction: 30, late: 20, duplicate: 20 } as const;
@@ -93,11 +93,11 @@ export function planTournament(rounds: readonly RehearsedRound[], seed: number):
         if (ending?.round_id === roundId) {
           steps.push({ ...ending, do: 'status', at: begins + ending.after * MINUTES_PER_HOLE + 5 });
         }
-        const holes = ending?.round_id === roundId ? ending.after : HOLES;
+        const holes = ending?.round_id === roundId ? ending.after : HOLES_PER_ROUND;
         steps.push({ do: 'start', at: begins, round: roundId, competitor, startHole });
         const today = (form.get(competitor) ?? 0) + drawForm(random);
         for (let played = 0; played < holes; played++) {
-          const hole = ((startHole - 1 + played) % HOLES) + 1;
+          const hole = ((startHole - 1 + played) % HOLES_PER_ROUND) + 1;
           const par = pars[hole - 1] ?? 4;
           const isAce = ace?.competitor === competitor && ace.hole === hole;
           const strokes = isAce ? 1 : playHole(par, today, random());
