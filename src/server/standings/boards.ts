@@ -1,5 +1,5 @@
 import type { BoardStatus, PlayerRow, TeamRow } from '../../contract/boards.ts';
-import { type Course, currentRound } from './course.ts';
+import { type Course, currentRound, hasBegun } from './course.ts';
 import type { Tickets } from './load-tickets.ts';
 import { playerRows } from './player-rows.ts';
 import { teamRows } from './team-rows.ts';
@@ -57,6 +57,6 @@ function boardStatus(course: Course): BoardStatus {
   if (course.status === 'final') return 'official';
   const current = currentRound(course);
   const begun = course.rounds.filter(({ roundId }) => roundId <= current);
-  if (course.cards.size === 0) return course.status === 'upcoming' ? 'upcoming' : 'live';
+  if (!hasBegun(course)) return course.status === 'upcoming' ? 'upcoming' : 'live';
   return begun.every(({ status }) => ATTESTED.has(status)) ? 'attested' : 'live';
 }

@@ -1,5 +1,5 @@
 import type { RoundStatus, TournamentStatus } from '../../contract/game.ts';
-import type { Card } from '../../golf/card.ts';
+import { type Card, thru } from '../../golf/card.ts';
 import type { RoundScore } from '../../golf/competitor.ts';
 import type { Ending } from '../../golf/ending.ts';
 import type { Ruleset } from '../../golf/ruleset.ts';
@@ -66,6 +66,11 @@ export function currentRound({ rounds, cards, players }: Course): number {
       players.some(({ id }) => (cards.get(courseCardKey(roundId, id))?.score.thru ?? 0) > 0),
   );
   return begun.at(-1)?.roundId ?? rounds[0]?.roundId ?? 1;
+}
+
+/** Whether a stroke stands on a card; a start hole is none, nor is a stroke that was taken back. */
+export function hasBegun({ cards }: Course): boolean {
+  return [...cards.values()].some(({ card }) => thru(card) > 0);
 }
 
 /** What a competitor's cards add, round by round; a round nobody has written adds nothing. */

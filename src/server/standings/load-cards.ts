@@ -53,7 +53,8 @@ export async function loadCards(
     const isStartSet = startHole !== null;
     cards.set(key, { card, isStartSet, score: scoreCard(course, round, player, card) });
   }
-  return { cards, updatedAt: newest(lanes.map((lane) => lane.updated_at)) };
+  const holes = lanes.filter((lane) => lane.hole_number !== START_LANE);
+  return { cards, updatedAt: newest(holes.map((lane) => lane.updated_at)) };
 }
 
 /** The later of the times, null without one. */

@@ -5,8 +5,7 @@ import { type PointsLine, roundLines } from '../../golf/round-points.ts';
 import { ticketPoints } from '../../golf/ticket.ts';
 import { refuse } from '../api-problem.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Boards } from '../standings/boards.ts';
-import { type Course, type CoursePlayer, courseCardKey } from '../standings/course.ts';
+import { type Course, type CoursePlayer, courseCardKey, hasBegun } from '../standings/course.ts';
 import { rulesOf } from '../standings/score-card.ts';
 import type { Standings } from '../standings/standings.ts';
 import { listTickets } from './list-tickets.ts';
@@ -36,7 +35,7 @@ export async function ticketReceipt(
   const teamRow = boards.teams.find(({ team_id }) => team_id === team?.id);
   const teamHundredths = team ? (boards.teamPoints.get(team.id) ?? 0) : 0;
   // A team has no place to speak of before its tournament began.
-  const place = hasBegun(boards) ? teamRow?.position_label : null;
+  const place = hasBegun(course) ? teamRow?.position_label : null;
   return {
     ticket,
     label,
@@ -102,8 +101,4 @@ function roundOf(
 function lineOf({ points, ...line }: PointsLine): ReceiptLine {
   if (line.kind === 'streak') return { ...line, holes: [...line.holes], hundredths: points };
   return { ...line, hundredths: points };
-}
-
-function hasBegun({ course }: Boards): boolean {
-  return course.cards.size > 0;
 }

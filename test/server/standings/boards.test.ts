@@ -7,7 +7,7 @@ import {
   Scorecard,
   TeamsBoard,
 } from '../../../src/contract/boards.ts';
-import { startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';
+import { deviceOf, startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';
 
 const app = await startScoringApp();
 afterAll(() => app.close());
@@ -40,6 +40,9 @@ async function card(competitor: number, round = 1) {
 
 const rowOf = async (competitor: number) =>
   (await board('players')).rows.find((row) => row.competitor_id === competitor);
+
+/** The tournament that is still to come: nobody has played it. */
+const UPCOMING = 10040;
 
 async function setStatus(competitor: number, status: string, more: object = {}) {
   return app.request('PUT', 'leaderboardstats/competitor-status', {
@@ -200,6 +203,30 @@ describe('a competitor who is out', () => {
       .where('action', '=', 'competitor-status')
       .execute();
     expect(rows).toHaveLength(4);
+  });
+});
+
+describe('a tournament nobody has played', () => {
+  const device = deviceOf('admin');
+  const hole = { tournament_id: UPCOMING, competitor_id: first, round_id: 1, hole_number: 1 };
+  const shown = async () => {
+    const { status, updated_at } = await board('players', { tournament_id: UPCOMING });
+    return { status, updated_at };
+  };
+
+  it('is upcoming, without a time, when a start hole is set', async () => {
+    const { hole_number: _, ...card } = hole;
+    const start = device.op('start', { ...card, start_hole: 7 }, null);
+    expect((await app.replay('admin', [start]))[0]).toMatchObject({ status: 200 });
+    expect(await shown()).toEqual({ status: 'upcoming', updated_at: null });
+  });
+
+  it('is live with its first stroke, and upcoming again when that is taken back', async () => {
+    const stroke = { ...hole, is_start_hole: false, current_hole_score: 4 };
+    await app.send('admin', device.op('score', stroke, null));
+    expect(await shown()).toEqual({ status: 'live', updated_at: expect.any(String) });
+    await app.send('admin', device.op('clear', hole, 1));
+    expect((await shown()).status).toBe('upcoming');
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../src/contract/endpoints.ts';
 import { formatHundredths } from '../../../src/golf/hundredths.ts';
 import { hundredthsOf, vectors } from '../../golf/vectors.ts';
-import { addedUp, FINAL, LIVE, startTicketApp } from './ticket-app.ts';
+import { addedUp, FINAL, LIVE, startTicketApp, UPCOMING } from './ticket-app.ts';
 
 const app = await startTicketApp();
 afterAll(() => app.close());
@@ -84,6 +84,33 @@ describe('a receipt', () => {
       expect(Math.round(fantasy_point * 100)).toBe(receipt.hundredths);
       expect(receipt.label).toBe('official');
     }
+  });
+});
+
+describe('a receipt before the first stroke', () => {
+  it('gives the team no place, whatever start holes are set', async () => {
+    const draft = { user_id: 3, tournament_id: UPCOMING, birth_confirmed: true };
+    const { id } = await (await app.claim('owner', draft)).json();
+    const { competitor_id } = await app.db
+      .selectFrom('field')
+      .select('competitor_id')
+      .where('tournament_id', '=', UPCOMING)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const start = {
+      op_id: crypto.randomUUID(),
+      v: 1,
+      owner: 1,
+      writer: crypto.randomUUID(),
+      lane_seq: 1,
+      base: null,
+      kind: 'start',
+      body: { tournament_id: UPCOMING, competitor_id, round_id: 1, start_hole: 7 },
+    };
+    const token = app.callers.admin;
+    const answer = await app.request('POST', 'outbox/replay', { token, body: { ops: [start] } });
+    expect(await answer.json()).toMatchObject({ results: [{ status: 200 }] });
+    expect((await app.receipt(id)).team.position_label).toBeNull();
   });
 });
 
