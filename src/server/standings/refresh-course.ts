@@ -6,18 +6,20 @@ import { loadCourse } from './load-course.ts';
 
 /**
  * Brings a course up to date: reads the cards that were written since its version, or everything when a version in
- * between left neither a stroke nor a ticket (a status, a place the committee gave, the set-up).
+ * between left neither a stroke nor a new ticket (a status, a place the committee gave, the set-up).
  *
+ * @param lastTicketId the highest id of the tickets known: a status changes those that hold the golfer
  * @returns the same course when nothing changed
  */
 export async function refreshCourse(
   trx: Transaction<Schema>,
   course: Course,
+  lastTicketId: number,
 ): Promise<Course | null> {
   const { tournamentId, version } = course;
   const now = await trx
     .selectFrom('tournaments')
-    .select(['version', 'status'])
+    .select('version')
     .where('id', '=', tournamentId)
     .executeTakeFirst();
   if (!now) return null;
@@ -35,6 +37,7 @@ export async function refreshCourse(
     .distinct()
     .where('tournament_id', '=', tournamentId)
     .where('tournament_version', '>', version)
+    .where('id', '>', lastTicketId)
     .execute();
   const versions = new Set([...written, ...claimed].map((row) => row.tournament_version));
   if (versions.size !== now.version - version) return loadCourse(trx, tournamentId);

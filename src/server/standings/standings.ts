@@ -143,7 +143,7 @@ async function readBoards(
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   const read = await snapshot.execute(async (trx) => {
     const course = before
-      ? await refreshCourse(trx, before.course)
+      ? await refreshCourse(trx, before.course, before.tickets.lastId)
       : await loadCourse(trx, tournamentId);
     return course && { course, tickets: await loadTickets(trx, course, before?.tickets ?? null) };
   });

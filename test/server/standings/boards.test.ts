@@ -8,6 +8,7 @@ import {
   TeamsBoard,
 } from '../../../src/contract/boards.ts';
 import { deviceOf, startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';
+import { recount } from './recount.ts';
 
 const app = await startScoringApp();
 afterAll(() => app.close());
@@ -193,6 +194,34 @@ describe('a competitor who is out', () => {
     expect(await rowOf(first)).toEqual(before);
   });
 
+  it('before round 1 while tickets hold him, is out with the next read; so are the points of the tickets', async () => {
+    const { players } = await recount(app.db, TOURNAMENT);
+    const tickets = await app.db
+      .selectFrom('tickets')
+      .select('golfer_ids')
+      .where('tournament_id', '=', TOURNAMENT)
+      .execute();
+    const held = tickets.flatMap(({ golfer_ids }) => golfer_ids);
+    const absent = held.find((id) => players.get(id)?.thru === 0) ?? 0;
+    await board('players');
+    await setStatus(absent, 'DNS');
+    expect(await rowOf(absent)).toMatchObject({ status: 'DNS', position_label: 'DNS' });
+    await app.plain('admin', { competitor: absent, hole: 1 }, 2);
+    expect(await rowOf(absent)).toMatchObject({ thru: 0, strokes: 0, fantasy_point: 0 });
+    const { in_id: replacement } = await app.db
+      .selectFrom('ticket_replacements')
+      .select('in_id')
+      .where('out_id', '=', absent)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await app.plain('admin', { competitor: replacement, hole: 1 }, 2);
+    const { users } = await recount(app.db, TOURNAMENT);
+    const { rows } = await board('points');
+    for (const { user_id, fantasy_point } of rows) {
+      expect(Math.round(fantasy_point * 100)).toBe(users.get(user_id)?.points);
+    }
+  });
+
   it('is told by an admin, with a reason and an audit row', async () => {
     expect((await setStatus(first, 'WD', { reason: ' ' })).status).toBe(422);
     expect((await setStatus(4711, 'WD')).status).toBe(422);
@@ -202,7 +231,7 @@ describe('a competitor who is out', () => {
       .select('detail')
       .where('action', '=', 'competitor-status')
       .execute();
-    expect(rows).toHaveLength(4);
+    expect(rows).toHaveLength(5);
   });
 });
 
