@@ -4,7 +4,7 @@ import { FIRST_ROUND } from '../../golf/hole.ts';
 import { refuse } from '../api-problem.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
-import { replaceGolfer } from '../tickets/replace-golfer.ts';
+import { settleSlots } from '../tickets/settle-slots.ts';
 
 /** Writes how a competitor's tournament ended, or that it goes on, with its audit row; raises the version. */
 export async function setCompetitorStatus(
@@ -36,14 +36,13 @@ export async function setCompetitorStatus(
           reason: body.reason,
         })
         .execute();
-      await replaceGolfer(trx, {
-        tournamentId: tournament_id,
-        competitorId: competitor_id,
-        version,
-        isKnownToHaveBegun:
-          round_id > FIRST_ROUND || (body.status !== 'DNS' && body.hole_number !== undefined),
-      });
     }
+    await settleSlots(trx, {
+      tournamentId: tournament_id,
+      competitorId: competitor_id,
+      version,
+      isOutBeforeRound1: isOutBeforeRound1(body),
+    });
     await trx
       .insertInto('audit')
       .values({
@@ -54,6 +53,12 @@ export async function setCompetitorStatus(
       .execute();
     return version;
   });
+}
+
+/** Whether a status says nothing of a hole played: the strokes may still be on a tablet. */
+function isOutBeforeRound1({ status, round_id, hole_number }: CompetitorStatusBody): boolean {
+  if (status === 'active' || round_id > FIRST_ROUND) return false;
+  return status === 'DNS' || hole_number === undefined;
 }
 
 /** The competitor plays in the tournament, and the tournament has the round. */

@@ -151,10 +151,21 @@ async function golfersOf(
         full_name: byId.get(id)?.full_name ?? '',
         image_url: portraitUrl(id),
         flag_image_url: flagUrl(byId.get(id)?.country_code ?? ''),
-        replaced: replaced
-          .filter((row) => row.ticket_id === ticket.id && row.slot === slot)
-          .map((row) => ({ id: row.id, full_name: row.full_name })),
+        replaced: inFor(
+          id,
+          replaced.filter((row) => row.ticket_id === ticket.id && row.slot === slot),
+        ),
       })),
     ]),
   );
+}
+
+/** Whom a golfer is in for: who held the slot before he first came to it, each once. */
+function inFor(golfer: number, outs: readonly TicketGolfer['replaced'][number][]) {
+  const before = new Map<number, TicketGolfer['replaced'][number]>();
+  for (const { id, full_name } of outs) {
+    if (id === golfer) break;
+    before.set(id, { id, full_name });
+  }
+  return [...before.values()];
 }

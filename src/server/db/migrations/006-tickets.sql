@@ -46,8 +46,9 @@ create table tickets (
 );
 create index tickets_version on tickets (tournament_id, tournament_version);
 
--- A golfer who was out before the first stroke of round 1, and who took the slot (0 to 3). `draw` is the number of the
--- draw it began with, null when the reserve took it.
+-- A golfer who was out before the first stroke of round 1, and who took the slot (0 to 3); also who gave it back when
+-- that was not so. `draw` is the number of the draw it began with, null when nobody was drawn: the reserve took it, or
+-- who had held it before.
 create table ticket_replacements (
   ticket_id integer not null references tickets (id) on delete cascade,
   turn smallint not null,
