@@ -5,14 +5,17 @@ import { durably } from './durable.ts';
 import { enter, enterTables } from './enter.ts';
 import { laneState, shownNow } from './lane-state.ts';
 import { moveToLog } from './move-to-log.ts';
+import { isCard } from './overlay.ts';
 import type { OpRow, Tap } from './rows.ts';
 import { uuid7 } from './uuid.ts';
 
 /**
  * Takes the last tap on a lane back. A value that never left changes on this device alone; an answer that never left
- * brings its card back; what may have left is answered by a new op with the value shown before.
+ * brings its card back; what may have left is answered by a new op with the value shown before. A value in conflict
+ * gives way to the official one, which somebody else wrote meanwhile; a rejected one is given up.
  *
- * @returns whether there was a tap that can be undone (a start hole that was not set before cannot be unset)
+ * @returns whether there was a tap that can be undone (a start hole that was not set before cannot be unset, nor a
+ * conflict whose official value the API did not tell)
  * @throws NotSaved as `enqueue` does
  *
  * Source: offline.md, "Units", "Undo".
@@ -28,10 +31,16 @@ export function undo(db: OutboxDb, owner: number, lane: string): Promise<boolean
       if (target !== undefined && tap?.id !== target) return true;
       if (!tap) return false;
       target = tap.id;
-      const content = contentGiving(lane, tap.before);
-      if (state.waiting?.id !== tap.opId && !content) return false;
-      on.local.put({ ...state.local, undo: state.local.undo.slice(0, -1) });
+      const card = state.ops.find((op) => op.id === tap.opId && isCard(op));
+      const content = contentGiving(lane, card ? card.conflict?.official.value : tap.before);
+      const isRejected = card?.state === 'rejected';
+      if (state.waiting?.id !== tap.opId && !isRejected && !content) return false;
+      const taps = state.local.undo;
+      // Earlier taps on the op of a card never took effect by themselves.
+      const left = card ? taps.filter(({ opId }) => opId !== card.id) : taps.slice(0, -1);
+      on.local.put({ ...state.local, undo: left });
       if (state.waiting?.id === tap.opId) await takeBack(on, state.waiting, tap);
+      else if (isRejected) await moveToLog(on, [card], 'discarded');
       else if (content)
         await enter(on, { owner, content, shown: shownNow(state) }, undoId, { isUndo: true });
       return true;
@@ -49,15 +58,15 @@ async function takeBack(on: DirectTables<'ops' | 'log'>, waiting: OpRow, tap: Ta
   on.log.bulkDelete(card.map((row) => row.id));
 }
 
-/** What gives a lane this value; null when no op can. */
-export function contentGiving(lane: string, value: number | null): OpContent | null {
+/** What gives a lane this value; null when no op can, or when nobody knows the value. */
+export function contentGiving(lane: string, value: number | null | undefined): OpContent | null {
   const [tournament, round, competitor, place] = lane.split('/');
   const card = {
     tournament_id: Number(tournament),
     round_id: Number(round),
     competitor_id: Number(competitor),
   };
-  if (lane.startsWith('scrape/')) return null;
+  if (value === undefined || lane.startsWith('scrape/')) return null;
   if (place === 'start') {
     return value === null ? null : { kind: 'start', body: { ...card, start_hole: value } };
   }

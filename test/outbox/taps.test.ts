@@ -126,6 +126,29 @@ describe('undo', () => {
     expect(await tablet.db.log.get(old)).toBeUndefined();
   });
 
+  it('of a value in conflict gives way: what somebody else wrote meanwhile stays, and nothing is asked any more', async () => {
+    const old = await bringConflict();
+    expect(await undo(tablet.db, SAM, laneOfHole(3))).toBe(true);
+    expect(await tablet.shown(SAM, 3)).toMatchObject({ value: 5 });
+    await tablet.drain();
+    expect(server.lanes.get(laneOfHole(3))).toMatchObject({ value: 5 });
+    expect(await asked(tablet.db, SAM)).toEqual([]);
+    expect(await tablet.db.log.get(old)).toMatchObject({ ending: 'answered' });
+    expect(await undo(tablet.db, SAM, laneOfHole(3))).toBe(false);
+  });
+
+  it('of a rejected value gives it up, with every tap on it', async () => {
+    await tablet.tap(SAM, 3, 4);
+    const opId = await tablet.tap(SAM, 3, 5);
+    server.poison.set(laneOfHole(3), 'round-closed');
+    await tablet.drainThrough();
+    expect(await asked(tablet.db, SAM)).toMatchObject([{ opId, question: 'rejected' }]);
+    expect(await undo(tablet.db, SAM, laneOfHole(3))).toBe(true);
+    expect(await tablet.db.ops.count()).toBe(0);
+    expect(await tablet.db.log.get(opId)).toMatchObject({ ending: 'discarded' });
+    expect(await undo(tablet.db, SAM, laneOfHole(3))).toBe(false);
+  });
+
   it('of a start hole that was not set before is not offered: no op can unset it', async () => {
     tablet.world.network = down;
     const body = { tournament_id: 10039, competitor_id: 501, round_id: 1, start_hole: 4 };
