@@ -59,6 +59,12 @@ whenIdle(async () => {
 let syncing: Promise<void> | undefined;
 
 function startSync(): Promise<void> {
-  syncing ??= import('./sync/start-sync.ts').then((sync) => sync.startSync());
+  syncing ??= import('./sync/start-sync.ts')
+    .then((sync) => sync.startSync())
+    .catch((error) => {
+      // Its file did not come: at the next chance it is asked for again.
+      syncing = undefined;
+      throw error;
+    });
   return syncing;
 }

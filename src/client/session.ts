@@ -39,8 +39,18 @@ export function adoptSession(session: StoredSession | null, refused = false): vo
   if (before && before.userId !== session?.userId) {
     forgetQueries(before.userId);
     keepProfile(null);
+    forgetDrafts();
   }
   if (session?.token !== before?.token) sessionStore.set(session);
+}
+
+/** Nothing that was typed stays for the next person at this tab. */
+function forgetDrafts(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage that is forbidden holds nothing.
+  }
 }
 
 /** Whether this session may write scores. */

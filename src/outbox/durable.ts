@@ -21,9 +21,7 @@ export class NotSaved extends Error {
 }
 
 /** A request the database has not answered in time. */
-class Hung extends Error {
-  override readonly name = 'Hung';
-}
+class Hung extends Error {}
 
 /**
  * Runs one transaction, and again on a freshly opened database when that fails or hangs. A hung run may still commit
@@ -61,7 +59,8 @@ async function within<T>(limitMs: number, run: () => PromiseLike<T>): Promise<T>
   }
 }
 
-function isOfDatabase(error: unknown): boolean {
+/** Whether it is the browser's database that failed, not the program. */
+export function isOfDatabase(error: unknown): boolean {
   return (
     error instanceof Hung || error instanceof DOMException || error instanceof Dexie.DexieError
   );

@@ -1,11 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   currentHole,
   neighbours,
   type PadGroup,
   padView,
 } from '../../src/client/scoring/pad/pad-view.ts';
-import type { UnsettledTap } from '../../src/client/scoring/pad/unsettled.ts';
+import {
+  COVER_MS,
+  createUnsettledTaps,
+  type UnsettledTap,
+  withSavedTaps,
+} from '../../src/client/scoring/pad/unsettled.ts';
 import type { ScoreRecords } from '../../src/contract/scoring.ts';
 import type { LocalRow } from '../../src/outbox/overlay.ts';
 import { ROUND, scoreRecord, unsentRow } from './score-record.ts';
@@ -190,4 +195,19 @@ it('a disputed hole names the other value and whose it is', () => {
   expect(cell(view, 7, 17).claim).toEqual(claim);
   expect(cell(view, 7, 18).claim).toBeNull();
   expect(view.holes.filter(({ isDisputed }) => isDisputed).map(({ hole }) => hole)).toEqual([17]);
+});
+
+it('Invariant 15: a saved tap stands until the device tells of it, also when its database hangs', () => {
+  vi.useFakeTimers();
+  const lane = '10039/1/7/17';
+  const rows = new Map([[lane, unsentRow(lane, 4)]]);
+  const taps = createUnsettledTaps();
+  const shown = () => withSavedTaps(rows, taps.get())(lane)?.unsent?.value;
+  taps.put(lane, tapped('saved', 5));
+  vi.advanceTimersByTime(12_000);
+  expect(shown()).toBe(5);
+  // Another tab was quicker: the device never tells of this tap.
+  vi.advanceTimersByTime(COVER_MS);
+  expect(shown()).toBe(4);
+  vi.useRealTimers();
 });

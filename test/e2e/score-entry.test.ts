@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { openGroupPad, rowOf, scoreButton } from './group-pad.ts';
 import { expectEachOnce, historyOf } from './history.ts';
 import { pass, refuse } from './link.ts';
 import { openPad } from './pad.ts';
@@ -54,11 +55,33 @@ it('a hole tapped while the entry before it is still being kept is the one the n
   await card.getByLabel('Add Score').fill('5');
   await submit.click();
   await card.getByText('Saved on this tablet: hole 9, 5.').waitFor();
+  await wait(DOUBLE_TAP_MS);
+  await card.getByLabel('Add Score').fill('6');
+  await card.getByText('Send with another one').click();
+  await card.getByRole('button', { name: 'Start hole 1', exact: true }).click();
+  await card.getByText('Saved on this tablet: hole 10, 6.').waitFor();
+  expect(await card.getByLabel('Start Hole', { exact: true }).inputValue()).toBe('0');
   await untilChip(page, /All sent/);
   expectEachOnce(await historyOf(server), [
     { competitor: golfer.id, hole: 1, value: 4 },
     { competitor: golfer.id, hole: 9, value: 5 },
+    { competitor: golfer.id, hole: 10, value: 6 },
   ]);
+});
+
+it('a score that is kept while the one before it is undone can be undone as well', async () => {
+  const { page, group, tap } = await openGroupPad();
+  const [first, second] = group;
+  const saved = (name: string) => page.getByRole('status').filter({ hasText: name });
+  await tap(scoreButton(page, first, 'Par'));
+  await saved(first.name).waitFor();
+  await holdOutbox(page);
+  await tap(scoreButton(page, second, 'Par'));
+  await tap(page.getByRole('button', { name: 'Undo' }));
+  await page.evaluate(() => globalThis.letGo?.());
+  await rowOf(page, first).and(page.locator('[data-tick=none]')).waitFor();
+  await saved(second.name).waitFor();
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(1);
 });
 
 it('nothing that comes up by itself moves a hole from under the finger', async () => {

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { observe, revoke } from './api.ts';
 import { expectEachOnce, historyOf } from './history.ts';
 import { sharePad } from './pad.ts';
-import { cellOf, chip, enter, signIn, untilCell, untilChip } from './scorer.ts';
+import { cardOf, cellOf, chip, enter, signIn, untilCell, untilChip } from './scorer.ts';
+import { signOut } from './unsent.ts';
 
 const pad = sharePad();
 
@@ -56,4 +57,27 @@ it('Invariant 11: two values for one hole from two scorers ask a person, and bot
     { outcome: 'applied', value: 6 },
     { outcome: 'conflict', value: 4 },
   ]);
+});
+
+it('Undo of a score that somebody is asked about keeps what the other scorer wrote', async () => {
+  const { page, server, group } = pad();
+  const [, , third] = group;
+  await server.start();
+  await cardOf(page, third).getByRole('button', { name: 'Undo' }).click();
+  await untilChip(page, /All sent/);
+  expect(await cellOf(page, third, 1).textContent()).toContain('6');
+  expect(await (await observe(server)).strokes(third.id, 1)).toBe(6);
+});
+
+it('a sign-out this tablet cannot keep is told, and the person stays signed in', async () => {
+  const { page, tablet } = pad();
+  tablet.expectErrors(/QuotaExceededError/);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('the disk is full', 'QuotaExceededError');
+    };
+  });
+  await signOut(page, 'scorer');
+  await page.getByText('Not signed out. Try again in a moment.').waitFor();
+  expect((await sessionOf(page)).token).toBeTruthy();
 });

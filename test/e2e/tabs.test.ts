@@ -3,6 +3,7 @@ import { expectEachOnce, historyOf } from './history.ts';
 import { pass, refuse } from './link.ts';
 import { openPad } from './pad.ts';
 import { cellOf, enter, untilChip } from './scorer.ts';
+import { signOut } from './unsent.ts';
 
 it('two tabs on one tablet show each other what was entered and send each stroke once', async () => {
   const { server, link, visit, page: left, group } = await openPad();
@@ -41,4 +42,14 @@ it('a tab that was closed with entries waiting is taken over by the other', asyn
   await right.bringToFront();
   await untilChip(right, /All sent/, 60_000);
   expectEachOnce(await historyOf(server), [{ competitor: first.id, hole: 1, value: 4 }]);
+});
+
+it('what one person typed into a form in a tab is gone when they sign out in another', async () => {
+  const { visit, page: left } = await openPad();
+  const right = await visit('/help-and-support');
+  await right.getByLabel('Message').fill('My card number is 12345');
+  await signOut(left, 'scorer');
+  await right.getByRole('link', { name: 'Login' }).first().waitFor();
+  await right.reload();
+  expect(await right.getByLabel('Message').inputValue()).toBe('');
 });

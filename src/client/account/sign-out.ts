@@ -17,8 +17,6 @@ export async function leave(): Promise<void> {
   if (!session) return;
   const { dropSession } = await import('../outbox-db.ts');
   await dropSession(session);
-  const { forgetDrafts } = await import('../ui/use-draft.ts');
-  forgetDrafts();
   adoptSession(null);
   toast('error', 'User has been Successfully LogOut');
 }

@@ -6,6 +6,7 @@ import { Header } from '../shell/header.tsx';
 import { signInDialog } from '../sign-in-dialog.ts';
 import { useStore } from '../store.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { toast } from '../ui/toast.ts';
 
 const SyncChip = lazy(async () => ({ default: (await import('../sync/sync-chip.tsx')).SyncChip }));
 const SignOutDialog = lazy(async () => ({
@@ -21,6 +22,8 @@ async function sendNow() {
   const { wakeAndDrain } = await import('../sync/drain-now.ts');
   wakeAndDrain('online');
 }
+
+const tellNotSignedOut = () => toast('error', 'Not signed out. Try again in a moment.');
 
 function Shell() {
   const navigate = useNavigate();
@@ -49,7 +52,7 @@ function Shell() {
         Skip to the content
       </a>
       <Header
-        onSignOut={signOut}
+        onSignOut={() => signOut().catch(tellNotSignedOut)}
         status={
           <Suspense fallback={<StatusChip kind="unknown" text="Checking this tablet" />}>
             <SyncChip />
@@ -63,7 +66,7 @@ function Shell() {
         <Suspense>
           <SignOutDialog
             onSend={sendNow}
-            onLeave={finishSignOut}
+            onLeave={() => finishSignOut().catch(tellNotSignedOut)}
             onCancel={() => setAsking(false)}
           />
         </Suspense>

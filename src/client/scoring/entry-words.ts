@@ -8,6 +8,7 @@ export const problemWords = {
   'card-full': 'All 18 holes are entered. Tap a hole to correct it.',
   busy: 'Still saving the entry before. Try again in a moment.',
   'nothing-to-undo': 'There is nothing to undo any more: look at the card.',
+  'not-undone': 'Not saved: the entry could not be undone, try again.',
   'not-saved': 'Not saved. What you typed is still here: try again.',
 } as const;
 

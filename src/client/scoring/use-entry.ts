@@ -44,13 +44,13 @@ export function useEntry(card: CardView, keeper: Keeper, chosenFirst: number | n
     }
   }
 
-  function enter(ops: readonly PlannedOp[], words: string) {
+  function enter(ops: readonly PlannedOp[], words: string, typedStart = startHole) {
     return keep(async () => {
       await keeper.enter(ops);
       setSaved({ words, ops });
       // What was typed while this was being kept belongs to the next entry.
       setStrokes((now) => (now === strokes ? '' : now));
-      setStartHole((now) => (now === startHole ? '0' : now));
+      setStartHole((now) => (now === typedStart ? '0' : now));
       return null;
     });
   }
@@ -63,11 +63,11 @@ export function useEntry(card: CardView, keeper: Keeper, chosenFirst: number | n
     setProblem('problem' in plan ? problemWords[plan.problem] : null);
     if ('problem' in plan) setQuestion(null);
     else if (plan.moves) setQuestion(plan);
-    else enterPlanned(plan);
+    else enterPlanned(plan, typedStart);
   }
 
-  const enterPlanned = ({ ops, hole, strokes: value }: Planned) =>
-    enter(ops, savedWords.score(hole.hole, value));
+  const enterPlanned = ({ ops, hole, strokes: value }: Planned, typedStart?: string) =>
+    enter(ops, savedWords.score(hole.hole, value), typedStart);
 
   return {
     startHole,
@@ -97,7 +97,14 @@ export function useEntry(card: CardView, keeper: Keeper, chosenFirst: number | n
     },
     undo() {
       if (!saved) return;
-      keep(async () => ((await keeper.undo(saved.ops)) ? null : problemWords['nothing-to-undo']));
+      keep(async () => {
+        try {
+          return (await keeper.undo(saved.ops)) ? null : problemWords['nothing-to-undo'];
+        } catch {
+          setSaved(saved);
+          return problemWords['not-undone'];
+        }
+      });
     },
   };
 }

@@ -5,10 +5,11 @@ import { sessionStore } from '../session.ts';
 import { useStore } from '../store.ts';
 import { Logo } from '../ui/logo.tsx';
 import { navLinks } from './nav-links.ts';
-import { UpdateBar } from './update-bar.tsx';
+import { waitingWorker } from './waiting-worker.ts';
 import { WrittenMenu, wasWrittenMenuOpen } from './written-menu.tsx';
 
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
+const UpdateBar = lazy(async () => ({ default: (await import('./update-bar.tsx')).UpdateBar }));
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 
 const onBrand = 'inline-flex min-h-tap items-center rounded-lg px-3 font-semibold text-on-brand';
@@ -19,6 +20,7 @@ const onBrand = 'inline-flex min-h-tap items-center rounded-lg px-3 font-semibol
  */
 export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: () => void }) {
   const session = useStore(sessionStore);
+  const isUpdateReady = useStore(waitingWorker) !== null;
   const [isMenuOpen, setMenuOpen] = useState(wasWrittenMenuOpen);
   return (
     <header className="sticky top-0 z-30 bg-brand text-on-brand in-[body:has([data-embedded])]:hidden">
@@ -73,7 +75,9 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
           </button>
         )}
       </div>
-      <UpdateBar />
+      <div role="status">
+        <Suspense>{isUpdateReady && <UpdateBar />}</Suspense>
+      </div>
       {isMenuOpen && (
         <Suspense>
           <MobileMenu session={session} onClose={() => setMenuOpen(false)} onSignOut={onSignOut} />

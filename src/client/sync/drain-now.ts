@@ -1,4 +1,5 @@
 import { drain } from '../../outbox/drain.ts';
+import { isOfDatabase, NotSaved } from '../../outbox/durable.ts';
 import { requestDrain } from '../../outbox/page-drain.ts';
 import { type WakeReason, wake } from '../../outbox/wake.ts';
 import { API_BASE } from '../api.ts';
@@ -16,17 +17,17 @@ export const outboxEnv = {
 
 /** Has the worker send what is ready, or sends it here when the worker does not answer. */
 export async function drainNow(): Promise<void> {
-  try {
-    await requestDrain(navigator.serviceWorker?.controller ?? null, () => drain(outboxEnv));
-  } catch {
-    // The database did not answer. Nothing is lost by it, and the next trigger tries again.
-  }
+  const worker = navigator.serviceWorker?.controller ?? null;
+  await requestDrain(worker, () => drain(outboxEnv)).catch(tellUnlessOfDatabase);
 }
 
 /** Makes everything that waits due at once, for the reason given, and sends it. */
 export async function wakeAndDrain(reason: WakeReason): Promise<void> {
-  await wake(outboxEnv, reason).catch(() => {
-    // As above.
-  });
+  await wake(outboxEnv, reason).catch(tellUnlessOfDatabase);
   await drainNow();
+}
+
+/** A database that does not answer loses nothing, and the next trigger tries again. */
+function tellUnlessOfDatabase(error: unknown): void {
+  if (!(error instanceof NotSaved) && !isOfDatabase(error)) reportError(error);
 }

@@ -3,7 +3,7 @@ import type { Form } from './use-form.ts';
 
 /**
  * Keeps what is typed into a form over a reload, in this tab only, until `forget` is called or nothing differs any more
- * from what the form began with. Signing out forgets all of them ({@link forgetDrafts}).
+ * from what the form began with, or somebody else signs in.
  *
  * @param key name of the draft in the tab's storage
  * @param secret fields that are not kept: passwords, numbers of ID cards
@@ -31,15 +31,6 @@ export function useDraft<Name extends string>(
   useEffect(() => writeDraft(key, draft), [key, draft]);
 
   return () => writeDraft(key, null);
-}
-
-/** Nothing that was typed stays for the next person at this tab. */
-export function forgetDrafts(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Storage that is forbidden holds nothing.
-  }
 }
 
 function readDraft(key: string): object {

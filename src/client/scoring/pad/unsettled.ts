@@ -13,8 +13,11 @@ export interface UnsettledTap {
   readonly version: number;
 }
 
-/** How long a saved tap may cover the live query, in ms: it tells in a few, unless another tab was quicker. */
-const COVER_MS = 1_000;
+/**
+ * How long a saved tap may cover the live query, in ms: it tells in a few, or once a database that hung has answered;
+ * never when another tab was quicker.
+ */
+export const COVER_MS = 15_000;
 
 /** The unsettled taps of a pad, by lane. */
 export type UnsettledTaps = ReadonlyMap<string, UnsettledTap>;

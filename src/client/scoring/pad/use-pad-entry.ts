@@ -108,7 +108,9 @@ export function usePadEntry(
       inOrder(async () => {
         try {
           const isUndone = await undo(outbox, owner, lane);
-          setSaid({ ...SILENT, words: isUndone ? 'Undone' : 'There is nothing to undo' });
+          const words = isUndone ? 'Undone' : 'There is nothing to undo';
+          // A tap that was saved meanwhile keeps its own Undo.
+          setSaid((now) => (now === SILENT ? { ...SILENT, words } : now));
         } catch {
           const words = 'Not saved: the tap could not be undone, try again.';
           setSaid({ words, isProblem: true, undo: { lane, hole } });
