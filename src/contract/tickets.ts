@@ -23,7 +23,7 @@ export const TicketDraft = v.object({
 });
 export type TicketDraft = v.InferOutput<typeof TicketDraft>;
 
-/** A golfer of a ticket. `replaced` are those who held the slot before, the first one first. */
+/** A golfer of a ticket. `replaced` are those the golfer is in for, the first one first. */
 export const TicketGolfer = v.object({
   id: Id,
   full_name: v.string(),
@@ -78,7 +78,10 @@ export const Contest = v.object({
 });
 export type Contest = v.InferOutput<typeof Contest>;
 
-/** One draw as it was made. `replacements` are its redraws in order; `draw` null: the reserve took the slot. */
+/**
+ * One draw as it was made. `replacements` are its redraws in order; `draw` null: the reserve took the slot, or somebody
+ * who had held it before.
+ */
 export const DrawnTicket = v.object({
   number: v.number(),
   field_revision: v.number(),

@@ -39,11 +39,11 @@ export function DrawnTable({ draw, rerun }: DrawnTableProps) {
             <td className={cell}>{number}</td>
             <td className={cell}>
               {golfer_ids.map((id) => golfers.get(id)).join(', ')}
-              {replacements.map(({ slot, out_id, in_id }) => (
-                <span key={`${slot} ${out_id}`} className="block text-ink-soft">
-                  {golfers.get(in_id)} in for {golfers.get(out_id)}
-                </span>
-              ))}
+              <span className="block whitespace-pre-line text-ink-soft">
+                {replacements
+                  .map(({ out_id, in_id }) => `${golfers.get(in_id)} in for ${golfers.get(out_id)}`)
+                  .join('\n')}
+              </span>
             </td>
             <td className={cell}>{teams.get(team_id)}</td>
             <td className={`${cell} font-bold`}>{wordOf(again.get(number))}</td>

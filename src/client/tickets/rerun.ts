@@ -41,7 +41,7 @@ async function rerunTicket(
   const held = [...first.golfers];
   let isSame = isFirst;
   for (const replacement of drawn.replacements) {
-    // A reserve takes the slot without a draw.
+    // A reserve, or who held the slot before, takes it without a draw.
     const golfer =
       replacement.draw === null
         ? replacement.in_id
