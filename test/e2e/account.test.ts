@@ -5,6 +5,7 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { greyPng } from '../grey-png.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
+import { holdBack, pass } from './link.ts';
 import { look } from './look.ts';
 import { DEMO_PASSWORD, signIn } from './scorer.ts';
 import { untilApp } from './until-app.ts';
@@ -29,7 +30,7 @@ function kept(page: Page): Promise<string> {
 }
 
 it('a person signs up, confirms the address, fills in the profile, ends a session, and sets a forgotten password anew', async () => {
-  const { server, url, tablet, visit } = await openCourse();
+  const { server, link, url, tablet, visit } = await openCourse();
   tablet.expectErrors(NETWORK_ERRORS);
   const page = await visit('/sign-up');
   // Only the app keeps what is typed over a reload.
@@ -96,8 +97,20 @@ it('a person signs up, confirms the address, fills in the profile, ends a sessio
   await page.getByText('If you won a prize').click();
   await page.getByLabel('ID card number').fill('784-SECRET');
   expect(await kept(page)).not.toContain('784-SECRET');
+  // What is typed while it is saved would go with the fields it was typed into.
+  const saving = holdBack(
+    ({ method, path }) => method === 'POST' && path === '/api/auth/user-profile',
+  );
+  link.setRule(saving.rule);
   await save.click();
+  await expect.poll(() => save.isDisabled()).toBe(true);
+  await page.getByLabel('ID card number').press('End');
+  await page.keyboard.type('-LATE');
+  expect(await page.getByLabel('ID card number').inputValue()).toBe('784-SECRET');
+  expect(await golfer.isDisabled()).toBe(true);
+  saving.letGo();
   await page.getByText('your profile is saved').waitFor();
+  link.setRule(pass);
 
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: greyPng(600, 400) };
   await page.locator('input[type=file]').setInputFiles(picture);

@@ -4,6 +4,7 @@ import { demoGolfers } from '../../src/server/demo/field.ts';
 import { observe } from './api.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse, shareCourse } from './course.ts';
+import { holdBack } from './link.ts';
 import { look } from './look.ts';
 import { groupOf, signIn, untilOfflineReady } from './scorer.ts';
 
@@ -130,7 +131,7 @@ describe('the leaderboard', () => {
   });
 
   it('lets an admin give a team an official place, change it after a question, and take it back', async () => {
-    const { server, visit } = await openCourse();
+    const { server, link, visit } = await openCourse();
     const scorer = await observe(server);
     await scorer.write(leader.id, 1, 2);
     const watching = await visit('/leaderboard?tab=teams');
@@ -149,7 +150,13 @@ describe('the leaderboard', () => {
     await look(page, 'leaderboard-official-place');
     await place.selectOption('Place 13');
     await page.getByLabel('Reason').fill('a playoff');
+    const entering = holdBack(({ method }) => method === 'PUT');
+    link.setRule(entering.rule);
     await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Entering...' }).waitFor();
+    expect(await page.getByLabel('Reason').isEditable(), 'while it is entered').toBe(false);
+    expect(await place.isDisabled()).toBe(true);
+    entering.letGo();
     const said = page.getByText(`Entered: place 13 of ${name} is official.`);
     await said.waitFor();
     await expect.poll(() => said.evaluate((text) => text === document.activeElement)).toBe(true);

@@ -38,8 +38,13 @@ export interface Passage {
   status: number | null;
 }
 
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+}
+
 /** Which fault a request meets. */
-export type Rule = (request: { method: string; path: string }) => Fault;
+export type Rule = (request: Asked) => Fault;
 
 /** A proxy between browser and server whose manners a test sets. */
 export interface Link {
@@ -55,14 +60,15 @@ export interface Link {
 /** Everything passes. */
 export const pass: Rule = () => ({ kind: 'pass' });
 
-/** Everything passes, but scripts wait until they are let go: the app has not arrived. */
-export function withoutScripts(): { rule: Rule; letGo: () => void } {
+/** Everything passes, but what is meant waits until it is let go. */
+export function holdBack(isMeant: (request: Asked) => boolean) {
   const { promise: until, resolve: letGo } = Promise.withResolvers<void>();
-  return {
-    rule: ({ path }) => (path.endsWith('.js') ? { kind: 'pass', until } : { kind: 'pass' }),
-    letGo,
-  };
+  const rule: Rule = (request) => (isMeant(request) ? { kind: 'pass', until } : { kind: 'pass' });
+  return { rule, letGo };
 }
+
+/** Everything passes, but scripts wait until they are let go: the app has not arrived. */
+export const withoutScripts = () => holdBack(({ path }) => path.endsWith('.js'));
 
 /** No request reaches anyone: the network is gone. */
 export const refuse: Rule = () => ({ kind: 'refuse' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse, shareCourse } from './course.ts';
-import { pass, withoutScripts } from './link.ts';
+import { holdBack, pass, withoutScripts } from './link.ts';
 import { isApp, untilApp } from './until-app.ts';
 
 /** What visitors read and write when the app has arrived. */
@@ -120,5 +120,27 @@ describe('what is typed', () => {
     await page.reload();
     await untilApp(page);
     expect(await message.inputValue()).toBe('');
+  });
+
+  it('while the contact form is being sent is not taken: nothing is lost that seemed to be there', async () => {
+    const { link, visit } = course();
+    const page = await visit('/help-and-support');
+    await untilApp(page);
+    const message = page.getByLabel('Message');
+    await page.getByLabel('Name').fill('Nia Newcomer');
+    await page.getByLabel('Email').fill('nia@example.test');
+    await message.fill('Which tee?');
+    const { rule, letGo } = holdBack(({ path }) => path === '/api/contact');
+    link.setRule(rule);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Sending...' }).waitFor();
+    await message.click();
+    await page.keyboard.type(' And when?');
+    expect(await message.inputValue()).toBe('Which tee?');
+    letGo();
+    await page.getByText('Your message has been sent successfully!').waitFor();
+    await message.fill('And when?');
+    expect(await message.inputValue()).toBe('And when?');
+    link.setRule(pass);
   });
 });

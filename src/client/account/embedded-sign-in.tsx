@@ -13,20 +13,19 @@ const AsTyped = v.object({ username: v.string(), password: v.string() });
 /** Sign-in on a page that an app shows inside itself. */
 export function EmbeddedSignIn({ title }: { title: string }) {
   const form = useForm(AsTyped, { username: '', password: '' });
-  const [isBusy, setBusy] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
+    if (form.isBusy) return;
+    form.setBusy(true);
     setReason(null);
     try {
       await signIn(form.values);
     } catch (error) {
       const isRefused = error instanceof CallError;
       setReason(isRefused ? failureWords(error.failure) : (notKeptWords(error) ?? null));
-      setBusy(false);
+      form.setBusy(false);
     }
   }
 
@@ -43,8 +42,8 @@ export function EmbeddedSignIn({ title }: { title: string }) {
           )}
         </div>
         <Credentials form={form} />
-        <Button type="submit" look="primary" disabled={isBusy} className="min-h-12">
-          {isBusy ? 'Logging in...' : 'Log In'}
+        <Button type="submit" look="primary" disabled={form.isBusy} className="min-h-12">
+          {form.isBusy ? 'Logging in...' : 'Log In'}
         </Button>
       </form>
     </>

@@ -77,6 +77,7 @@ export function SignUpForm() {
             <input
               type="checkbox"
               checked={isAdult}
+              disabled={form.isBusy}
               onChange={(event) => setAdult(event.target.checked)}
               className="size-6 shrink-0 accent-[var(--accent)]"
             />

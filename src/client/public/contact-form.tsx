@@ -60,7 +60,7 @@ function Fields({ isNext, onSent }: FieldsProps) {
         disabled={sending.isDisabled}
         className="min-h-12 self-start"
       >
-        {sending.isBusy ? 'Sending...' : 'Send'}
+        {form.isBusy ? 'Sending...' : 'Send'}
       </Button>
       <NeedsScript />
     </form>

@@ -36,6 +36,7 @@ function wire<Name extends string>(form: Form<Name, unknown>, name: Name, id: st
     name,
     value: form.values[name],
     onChange: (event: ChangeEvent<{ value: string }>) => form.change(name, event.target.value),
+    readOnly: form.isBusy,
     onBlur: () => form.touch(name),
     'aria-invalid': isWrong,
     'aria-describedby': isWrong ? `${id}-error` : undefined,

@@ -13,8 +13,8 @@ export function SelectField<Name extends string>({ options, ...field }: SelectFi
   return (
     <Field
       {...field}
-      control={(wiring) => (
-        <select {...wiring}>
+      control={({ readOnly, ...wiring }) => (
+        <select {...wiring} disabled={readOnly}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -14,6 +14,9 @@ export interface Form<Name extends string, Output> {
   readonly refuse: (errors: Partial<Record<Name, string>>) => void;
   /** Back to what the form began with. */
   readonly reset: () => void;
+  /** It is being sent: its fields cannot be changed, for what is typed now would not go along. */
+  readonly isBusy: boolean;
+  readonly setBusy: (isBusy: boolean) => void;
   /** The parsed values once the form was changed and is valid, otherwise null: nothing can be submitted. */
   readonly ready: Output | null;
 }
@@ -26,6 +29,7 @@ export function useForm<Name extends string, Output>(
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Partial<Record<string, string>>>({});
+  const [isBusy, setBusy] = useState(false);
   const parsed = v.safeParse(schema, values);
   const differing = Object.entries(values).filter(
     ([name, value]) => value !== initial[name as Name],
@@ -47,6 +51,8 @@ export function useForm<Name extends string, Output>(
       setTouched(new Set());
       setRefused({});
     },
+    isBusy,
+    setBusy,
     ready: differing.length > 0 && parsed.success ? parsed.output : null,
   };
 }

@@ -6,13 +6,12 @@ export interface Sending {
   readonly onSubmit: (event: FormEvent) => Promise<void>;
   /** What went wrong with the whole form, in words. */
   readonly problem: string | null;
-  readonly isBusy: boolean;
   /** Nothing to send yet, or it is being sent. */
   readonly isDisabled: boolean;
 }
 
 /**
- * Sends a form, one at a time. What was typed stays.
+ * Sends a form, one at a time; until it is answered its fields cannot be changed. What was typed stays.
  *
  * @param wordsFor says what went wrong; throws what nobody can be told about
  */
@@ -22,21 +21,20 @@ export function useSending<Name extends string, Output>(
   wordsFor: (error: unknown) => string | null,
 ): Sending {
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (form.ready === null || isBusy) return;
-    setBusy(true);
+    if (form.ready === null || form.isBusy) return;
+    form.setBusy(true);
     setProblem(null);
     try {
       await send(form.ready);
     } catch (error) {
       setProblem(wordsFor(error));
     } finally {
-      setBusy(false);
+      form.setBusy(false);
     }
   }
 
-  return { onSubmit, problem, isBusy, isDisabled: form.ready === null || isBusy };
+  return { onSubmit, problem, isDisabled: form.ready === null || form.isBusy };
 }

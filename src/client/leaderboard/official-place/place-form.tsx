@@ -84,7 +84,7 @@ export function PlaceForm({ team, teams, held, draftKey, onEnter, onEntered }: P
         </p>
       )}
       <Button type="submit" look="primary" disabled={sending.isDisabled} className="self-start">
-        {sending.isBusy ? 'Entering...' : 'Enter place'}
+        {form.isBusy ? 'Entering...' : 'Enter place'}
       </Button>
       {ready && held !== null && asked === held && (
         <Dialog title={replaceQuestion(team, held, ready.position)} onClose={() => setAsked(null)}>
