@@ -19,15 +19,14 @@ export interface ListedEntry {
 /** This person's unsent entries and those from files; a proposal stands on its card. May run inside a live query. */
 export async function listedEntries(owner: number): Promise<ListedEntry[]> {
   const entries = await listUnsent(outbox, owner);
-  return Promise.all(
-    entries
-      .filter(({ question }) => question !== 'proposal')
-      .map(async (entry, _, listed) => ({
-        entry,
-        player: await playerOf([owner], entry.op),
-        isFollowed: listed.some(({ op }) => follows(op, entry.op)),
-      })),
-  );
+  const listed = entries.filter(({ question }) => question !== 'proposal');
+  const ops = listed.map(({ op }) => op);
+  const playerOf = await playerNames([owner], ops);
+  return listed.map((entry) => ({
+    entry,
+    player: playerOf(entry.op),
+    isFollowed: ops.some((op) => follows(op, entry.op)),
+  }));
 }
 
 /** Whether an entry comes after another one of its place. What came from files has a sequence of its own (decision 016). */
@@ -39,19 +38,34 @@ function follows(one: OpRow, other: OpRow): boolean {
 export async function entriesLeftBy(person: number, reader: number) {
   const ops = await opsOf(outbox, person);
   ops.sort((a, b) => a.enteredAt - b.enteredAt);
-  return Promise.all(ops.map(async (op) => ({ op, player: await playerOf([reader, person], op) })));
+  const playerOf = await playerNames([reader, person], ops);
+  return ops.map((op) => ({ op, player: playerOf(op) }));
 }
 
-/** The player's name, from the cards one of these people read on this device. */
-export async function playerOf(readers: readonly number[], content: OpContent): Promise<string> {
-  if (content.kind === 'scrape') return 'All players';
-  const { tournament_id, round_id, competitor_id } = content.body;
-  for (const reader of readers) {
-    const stored = await recordsOf(reader, tournament_id, round_id);
-    const record = stored?.records.competitors.find(
-      ({ competitor_info }) => competitor_info.id === competitor_id,
-    );
-    if (record) return record.competitor_info.full_name;
+/**
+ * Tells whose score each of these entries is, from the cards one of the readers has on this device. A round is read
+ * once: its cards take long to check, and there may be many entries of it. May run inside a live query.
+ */
+export async function playerNames(
+  readers: readonly number[],
+  entries: readonly OpContent[],
+): Promise<(entry: OpContent) => string> {
+  const names = new Map<string, string>();
+  const rounds = new Map(entries.map(({ body }) => [roundOf(body), body]));
+  for (const [round, { tournament_id, round_id }] of rounds) {
+    for (const reader of readers) {
+      const stored = await recordsOf(reader, tournament_id, round_id);
+      for (const { competitor_info } of stored?.records.competitors ?? []) {
+        names.set(`${round}/${competitor_info.id}`, competitor_info.full_name);
+      }
+    }
   }
-  return `Player ${competitor_id}`;
+  return ({ kind, body }) => {
+    if (kind === 'scrape') return 'All players';
+    return names.get(`${roundOf(body)}/${body.competitor_id}`) ?? `Player ${body.competitor_id}`;
+  };
+}
+
+function roundOf({ tournament_id, round_id }: OpContent['body']): string {
+  return `${tournament_id}/${round_id}`;
 }
