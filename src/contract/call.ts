@@ -88,7 +88,8 @@ async function exchange<E extends Endpoint>(
     signal: abort.signal,
     redirect: 'error',
     credentials: 'omit',
-    cache: 'no-store',
+    // A snapshot is public: it may stay in the cache of a shared device, and is asked for by its ETag each time.
+    cache: endpoint.answers === 'snapshot' ? 'no-cache' : 'no-store',
   };
   const timer = setTimeout(() => {
     timedOut = true;

@@ -16,6 +16,23 @@ function answer(body: string, status = 200, headers: Record<string, string> = {}
 
 const busy = JSON.stringify({ type: 'too-many-requests', title: 'Too many', status: 429 });
 
+it('only the boards, which are public, may stay in the browser’s cache, and each read of one asks whether it still holds', async () => {
+  const kept: unknown[] = [];
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const fetch = async (_: unknown, { cache }: RequestInit = {}) => {
+      if (cache !== 'no-store') kept.push([name, endpoint.access, cache]);
+      throw new TypeError('Failed to fetch');
+    };
+    const caller = { baseUrl: 'https://golf.example/api/', token: null, fetch };
+    await expect(call(endpoint, caller)).rejects.toThrow(CallError);
+  }
+  expect(kept).toEqual([
+    ['playersBoard', 'public', 'no-cache'],
+    ['teamsBoard', 'public', 'no-cache'],
+    ['pointsBoard', 'public', 'no-cache'],
+  ]);
+});
+
 describe('why a call failed', () => {
   it('is silence when the answer is not marked as the API’s, whatever its status', async () => {
     expect(await failureOf(async () => new Response('[]'))).toEqual({ status: 'PARSING_ERROR' });

@@ -30,8 +30,33 @@ async function names(page: Page): Promise<string[]> {
     );
 }
 
+/** The longest between two reads of a board that is looked at, with a little room (follow-live). */
+const REREAD_WITHIN_MS = 75_000;
+
 describe('the leaderboard', () => {
   const course = shareCourse();
+
+  it('is read again as a 304 while nothing changed, and whole after a stroke', async () => {
+    const { server, link, visit } = await openCourse();
+    const scorer = await observe(server);
+    const answers = () =>
+      link.passages
+        .filter(({ path }) => path.startsWith('/api/leaderboardstats/players'))
+        .map(({ status }) => status);
+    await rowOf(await visit('/leaderboard'), leader.name).waitFor();
+    expect(answers()).toEqual([200]);
+
+    const again = await visit('/leaderboard');
+    await rowOf(again, leader.name).waitFor();
+    await expect
+      .poll(() => answers().slice(0, 2), { timeout: REREAD_WITHIN_MS })
+      .toEqual([200, 304]);
+
+    await scorer.write(leader.id, 1, 2);
+    const after = await visit('/leaderboard');
+    await rowOf(after, leader.name).getByText('−2').first().waitFor();
+    await expect.poll(() => answers().slice(2), { timeout: REREAD_WITHIN_MS }).toContain(200);
+  });
 
   it('shows a stroke that is entered elsewhere, by the stream and without another read', async () => {
     const { server, visit } = course();
