@@ -189,7 +189,7 @@ const groups = [
   },
   { name: 'scoring', test: /src.client.scoring.(?!pad)/ },
   { name: 'facts', test: /src.client.(sync.storage-state|ui.byte-words)\./ },
-  { name: 'words', test: /src.client.(golf-words|ui.(age|use-disclosure))\./ },
+  { name: 'words', test: /src.client.(golf-words|ui.(age|contains|use-disclosure))\./ },
 ];
 
 export default defineConfig({

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { pointsText } from '../../src/client/golf-words.ts';
 import { thruText } from '../../src/client/leaderboard/board-words.ts';
 import { mergeRows } from '../../src/client/leaderboard/merge-rows.ts';
-import { contains } from '../../src/client/leaderboard/search-box.tsx';
 import { viewOf } from '../../src/client/leaderboard/view.ts';
 import { followRows } from '../../src/client/ui/board/moves.ts';
+import { contains } from '../../src/client/ui/contains.ts';
 import { updatedText } from '../../src/client/ui/updated.tsx';
 
 interface Row {
@@ -69,6 +69,8 @@ describe('what a board says', () => {
   it('a search finds names whatever their case and accents, and teams', () => {
     expect(contains('põldmäe', 'Kristjan Põldmäe', null)).toBe(true);
     expect(contains(' POLD', 'Kristjan Põldmäe', null)).toBe(true);
+    expect(contains('o dubh', 'Ó Dubhgáin')).toBe(true);
+    expect(contains('nguyen', 'Nguyễn Gia Hân')).toBe(true);
     expect(contains('fox', 'Kristjan Põldmäe', 'Ember Foxes')).toBe(true);
     expect(contains('owl', 'Kristjan Põldmäe', 'Ember Foxes')).toBe(false);
   });

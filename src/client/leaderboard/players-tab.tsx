@@ -4,10 +4,11 @@ import type { PlayerRow } from '../../contract/boards.ts';
 import type { Tournament } from '../../contract/game.ts';
 import type { LiveState } from '../follow-live.ts';
 import { Board } from '../ui/board/board.tsx';
+import { contains } from '../ui/contains.ts';
 import { BoardFace } from './board-face.tsx';
 import { playersKind } from './players-board.tsx';
 import { playersQuery } from './queries.ts';
-import { contains, SearchBox } from './search-box.tsx';
+import { SearchBox } from './search-box.tsx';
 import { CardSkeleton } from './skeleton.tsx';
 
 const Scorecard = lazy(async () => ({ default: (await import('./scorecard.tsx')).Scorecard }));

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
+import { contains } from '../ui/contains.ts';
 import { useDisclosure } from '../ui/use-disclosure.ts';
 
 interface PlayerPickerProps {
@@ -12,8 +13,7 @@ interface PlayerPickerProps {
 export function PlayerPicker({ players, selected, onChange }: PlayerPickerProps) {
   const [filter, setFilter] = useState('');
   const { frame, button, panel } = useDisclosure();
-  const wanted = fold(filter);
-  const offered = players.filter(({ name }) => fold(name).includes(wanted));
+  const offered = players.filter(({ name }) => contains(filter, name));
 
   function toggle(player: number) {
     onChange(
@@ -72,12 +72,4 @@ export function PlayerPicker({ players, selected, onChange }: PlayerPickerProps)
       </fieldset>
     </div>
   );
-}
-
-/** Case and accents do not matter when looking for a name. */
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 }
