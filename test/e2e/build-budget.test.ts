@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { brotliBytes, readBuild } from './build-graph.ts';
 import { outboxBytes } from './outbox-bundle.ts';
@@ -63,6 +63,18 @@ it('/leaderboard adds at most 20 kB to the shell', () => {
   const bytes = brotliBytes(route.difference(shell));
   report('/leaderboard beside the shell', bytes, budget);
   expect(bytes).toBeGreaterThan(KILOBYTE);
+  expect(bytes).toBeLessThanOrEqual(budget);
+});
+
+it('the precache, the same for every role, needs at most 400 kB (decision 031)', () => {
+  const budget = 400 * KILOBYTE;
+  const listed = readFileSync('dist/sw.js', 'utf8').matchAll(/"url":"([^"]+)"/g);
+  const files = [...listed].map(([, file]) => String(file));
+  const scorers = ['_scoring.addrecord', '_scoring.v2.addrecord', 'unsent'];
+  const screens = scorers.map((route) => build.fileOf(screen(`(scorer)/${route}`)));
+  expect(files).toEqual(expect.arrayContaining(['shell.html', ...screens]));
+  const bytes = brotliBytes(files);
+  report('precache', bytes, budget);
   expect(bytes).toBeLessThanOrEqual(budget);
 });
 
