@@ -19,7 +19,7 @@ const NOT_THE_SHELL = [/^\/api\//, MEDIA];
 
 /**
  * Serves the app without a network: the precache, in which `/faqs` is `faqs.html`, the shell for every other
- * navigation, and drawings seen before. Every role's files are in the precache for everybody (decision 031).
+ * navigation, and drawings seen before. Every role's files are in the precache for everybody (decision 027).
  *
  * No navigation preload: a navigation is answered from the cache first, so it would only cost a request.
  *

@@ -66,7 +66,7 @@ it('/leaderboard adds at most 20 kB to the shell', () => {
   expect(bytes).toBeLessThanOrEqual(budget);
 });
 
-it('the precache, the same for every role, needs at most 400 kB (decision 031)', () => {
+it('the precache, the same for every role, needs at most 400 kB (decision 027)', () => {
   const budget = 400 * KILOBYTE;
   const listed = readFileSync('dist/sw.js', 'utf8').matchAll(/"url":"([^"]+)"/g);
   const files = [...listed].map(([, file]) => String(file));
