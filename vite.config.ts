@@ -189,7 +189,10 @@ const groups = [
   },
   { name: 'scoring', test: /src.client.scoring.(?!pad)/ },
   { name: 'facts', test: /src.client.(sync.storage-state|ui.byte-words)\./ },
-  { name: 'words', test: /src.client.(golf-words|ui.(age|contains|use-disclosure))\./ },
+  {
+    name: 'words',
+    test: /src.client.(golf-words|ui.(age|contains|use-disclosure))\.|src.golf.plain-letters/,
+  },
 ];
 
 export default defineConfig({
@@ -227,7 +230,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'src/client/public/bring-app.ts'],
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups } },
+      output: {
+        // Every page carries the list of what its screens preload; the manifest says which is which, and the
+        // prerendered pages know one by its name.
+        chunkFileNames: ({ name }) =>
+          name === 'framework' ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+        codeSplitting: { includeDependenciesRecursively: false, groups },
+      },
     },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/media': 'http://127.0.0.1:3000' } },

@@ -1,7 +1,6 @@
 import { createRootRoute, Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { leave, unsentCount } from '../account/sign-out.ts';
-import { sessionStore } from '../session.ts';
+import { canScore, sessionStore } from '../session.ts';
 import { Header } from '../shell/header.tsx';
 import { signInDialog } from '../sign-in-dialog.ts';
 import { useStore } from '../store.ts';
@@ -28,18 +27,20 @@ const tellNotSignedOut = () => toast('error', 'Not signed out. Try again in a mo
 function Shell() {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
+  const session = useStore(sessionStore);
   const isSignInAsked = useStore(signInDialog) !== 'unasked';
 
   async function signOut() {
     const session = sessionStore.get();
     if (!session) return;
+    const { unsentCount } = await import('../account/sign-out.ts');
     if ((await unsentCount(session)) > 0) return setAsking(true);
     await finishSignOut();
   }
 
   async function finishSignOut() {
     setAsking(false);
-    await leave();
+    await (await import('../account/sign-out.ts')).leave();
     await navigate({ to: '/' });
   }
 
@@ -54,7 +55,11 @@ function Shell() {
       <Header
         onSignOut={() => signOut().catch(tellNotSignedOut)}
         status={
-          <Suspense fallback={<StatusChip kind="unknown" text="Checking this tablet" />}>
+          <Suspense
+            fallback={
+              canScore(session) && <StatusChip kind="unknown" text="Checking this tablet" />
+            }
+          >
             <SyncChip />
           </Suspense>
         }

@@ -16,6 +16,7 @@ export const problemWords = {
 export const savedWords = {
   score: (hole: number, strokes: number) => `Saved on this tablet: hole ${hole}, ${strokes}.`,
   clear: (hole: number) => `Saved on this tablet: hole ${hole} taken back.`,
+  undone: 'Undone.',
 } as const;
 
 /** Where the next score goes. */

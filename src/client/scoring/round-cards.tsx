@@ -29,18 +29,11 @@ interface RoundCardsProps {
 /** The picker and one card per checked competitor. */
 export function RoundCards(props: RoundCardsProps) {
   const { owner, records, savedAt, isStale, local, keeper, correct } = props;
-  const { tournament_id, round_id } = records;
+  const { tournament_id, round_id, competitors } = records;
   const storageKey = `players/${owner}/${tournament_id}/${round_id}`;
   const [selected, setSelected] = useState(() => withPlayer(readSelection(storageKey), correct));
   const now = useNow();
   const rows = useMemo(() => new Map(local.map((row) => [row.lane, row])), [local]);
-  const competitors = useMemo(
-    () =>
-      records.competitors.toSorted((a, b) =>
-        a.competitor_info.full_name.localeCompare(b.competitor_info.full_name),
-      ),
-    [records],
-  );
 
   function select(ids: number[]) {
     setSelected(ids);

@@ -85,13 +85,13 @@ export function ScoreCard({ card, tournamentName, keeper, chosen }: ScoreCardPro
             </Button>
           </div>
         )}
-        <div className="flex min-h-hole flex-wrap items-center text-xl font-bold">
+        <div className="flex min-h-hole items-center text-xl leading-tight font-bold">
           <p role="alert" className={entry.problem ? 'border-4 border-danger p-3 text-danger' : ''}>
             {entry.problem}
           </p>
           <p role="status">{entry.saved}</p>
-          {entry.saved && (
-            <Button size="hole" onClick={entry.undo} className="ml-4">
+          {entry.canUndo && (
+            <Button size="hole" onClick={entry.undo} className="ml-4 shrink-0">
               Undo
             </Button>
           )}
@@ -108,7 +108,7 @@ export function ScoreCard({ card, tournamentName, keeper, chosen }: ScoreCardPro
         )}
         <StartHoleButtons
           start={card.start.value}
-          isOpen={card.entered === 0}
+          isOpenAtFirst={card.entered === 0}
           onPick={entry.submitWithStart}
         />
       </form>

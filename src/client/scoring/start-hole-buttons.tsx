@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -5,13 +6,15 @@ const HOLES = Array.from({ length: HOLES_PER_ROUND }, (_, index) => index + 1);
 
 interface StartHoleButtonsProps {
   start: number | null;
-  /** Open until something is entered; from then on a start hole rarely changes. */
-  isOpen: boolean;
+  /** Open at first: once something is entered, a start hole rarely changes. */
+  isOpenAtFirst: boolean;
   onPick: (hole: number) => void;
 }
 
 /** Button n sends the typed Add Score with n as Start Hole. 18 of them: a shotgun start uses all. */
-export function StartHoleButtons({ start, isOpen, onPick }: StartHoleButtonsProps) {
+export function StartHoleButtons({ start, isOpenAtFirst, onPick }: StartHoleButtonsProps) {
+  // It does not close by itself: the cards below would come up under the finger.
+  const [isOpen] = useState(isOpenAtFirst);
   return (
     <details open={isOpen}>
       <summary className="flex min-h-hole items-center text-lg font-semibold underline">

@@ -77,6 +77,7 @@ export function useEntry(card: CardView, keeper: Keeper, chosenFirst: number | n
     chosenCell,
     problem,
     saved: saved?.words ?? '',
+    canUndo: Boolean(saved?.ops.length),
     question,
     submit: () => submit(startHole, chosen),
     /** A start-hole button: its number is the Start Hole, whatever hole is chosen. */
@@ -99,7 +100,9 @@ export function useEntry(card: CardView, keeper: Keeper, chosenFirst: number | n
       if (!saved) return;
       keep(async () => {
         try {
-          return (await keeper.undo(saved.ops)) ? null : problemWords['nothing-to-undo'];
+          if (!(await keeper.undo(saved.ops))) return problemWords['nothing-to-undo'];
+          setSaved({ words: savedWords.undone, ops: [] });
+          return null;
         } catch {
           setSaved(saved);
           return problemWords['not-undone'];

@@ -47,7 +47,9 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
           ))}
         </nav>
         {session && (
-          <div className="order-last w-full sm:order-none sm:ml-auto sm:w-auto">{status}</div>
+          <div className="order-last w-full empty:hidden sm:order-none sm:ml-auto sm:w-auto">
+            {status}
+          </div>
         )}
         <div className={`hidden md:block ${session ? '' : 'ml-auto'}`}>
           {session ? (

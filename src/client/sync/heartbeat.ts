@@ -18,9 +18,11 @@ export async function checkContact(): Promise<void> {
 
 /** Keeps checking while someone signed in looks at the page. */
 export function startHeartbeat(): void {
-  setInterval(() => {
+  const beat = () => {
     if (document.visibilityState === 'hidden' || !sessionStore.get() || isResting()) return;
     const isSilent = offlineSince.get() !== null;
     if (isSilent || Date.now() - lastAnswerAt() >= CALM_MS) checkContact();
-  }, SILENT_MS);
+  };
+  beat();
+  setInterval(beat, SILENT_MS);
 }

@@ -1,9 +1,7 @@
+import { plainLetters } from '../../golf/plain-letters.ts';
+
 /** Whether one of the names contains the text, whatever the case and accents. */
 export function contains(text: string, ...names: readonly (string | null)[]): boolean {
-  const wanted = plain(text.trim());
-  return names.some((name) => name !== null && plain(name).includes(wanted));
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const wanted = plainLetters(text.trim());
+  return names.some((name) => name !== null && plainLetters(name).includes(wanted));
 }

@@ -1,16 +1,4 @@
-/** Letters that no Unicode decomposition takes apart. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-  ħ: 'h',
-};
+import { plainLetters } from '../../golf/plain-letters.ts';
 
 const generations = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
 
@@ -19,11 +7,7 @@ const generations = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
  * "first last". Nothing is shortened or guessed: initials and a missing "Jr." stay a different name (feed.md).
  */
 export function comparableName(name: string): string {
-  const folded = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[øłđðþßæœıħ]/g, (letter) => plainLetters[letter] ?? letter)
+  const folded = plainLetters(name)
     .replace(/\((c|a|am)\)/g, ' ')
     .replace(/['’‘ʼ`´]/g, '');
   const [last = '', first, ...more] = folded.split(',').map(words);

@@ -12,9 +12,9 @@ export const Route = createFileRoute('/(player)/_reading/refer-a-friend')({
 });
 
 const places = {
-  site: site.url,
-  ios: site.stores.ios ?? site.url + INSTALL_HELP,
-  android: site.stores.android ?? site.url + INSTALL_HELP,
+  site: location.origin,
+  ios: site.stores.ios ?? location.origin + INSTALL_HELP,
+  android: site.stores.android ?? location.origin + INSTALL_HELP,
 };
 
 function ReferAFriendPage() {

@@ -56,9 +56,10 @@ export function AdHocGroup({ owner, round, onGroup, onBack }: AdHocGroupProps) {
       <h2 className="text-2xl font-bold">Make a group</h2>
       <p className="text-lg">Up to three players, in the order of their rows on the pad.</p>
       <PlayerPicker
-        players={records.competitors
-          .map(({ competitor_info: { id, full_name } }) => ({ id, name: full_name }))
-          .toSorted((a, b) => a.name.localeCompare(b.name))}
+        players={records.competitors.map(({ competitor_info: { id, full_name } }) => ({
+          id,
+          name: full_name,
+        }))}
         selected={players}
         onChange={setPlayers}
       />

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { plainLetters } from '../../src/golf/plain-letters.ts';
+
+it.each([
+  ['Søren Bakkegaard', 'soren bakkegaard'],
+  ['Łucja Wrzosek', 'lucja wrzosek'],
+  ['Rasmus Kjærbo', 'rasmus kjaerbo'],
+  ['Nguyễn Gia Hân', 'nguyen gia han'],
+  ['Ó Dubhgáin', 'o dubhgain'],
+  ['Strauß', 'strauss'],
+])('%s is found by who types %s', (name, typed) => {
+  expect(plainLetters(name)).toBe(typed);
+});
