@@ -98,8 +98,9 @@ function idIn(raw: unknown): string | null {
   return parsed.success ? parsed.output.op_id : null;
 }
 
-/** A device's clock may name a day that does not exist; the stroke counts all the same. */
+/** A device's clock may name a day that does not exist, or no database takes; the stroke counts all the same. */
 function dateOf(text: string | undefined): Date | null {
   const date = new Date(text ?? Number.NaN);
-  return Number.isNaN(date.getTime()) ? null : date;
+  const year = date.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? date : null;
 }

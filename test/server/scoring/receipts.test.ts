@@ -291,11 +291,13 @@ describe('what is stored', () => {
     ]);
   });
 
-  test('a day the calendar does not have is no reason to refuse a stroke', async () => {
+  test.each([
+    ['a day the calendar does not have', '2025-02-31T10:00:00.000Z'],
+    ['the year 0', '0000-01-01T10:00:00.000Z'],
+    ['the last hour of the year 9999', '9999-12-31T23:30:00.000-01:00'],
+  ])('a clock that says %s is no reason to refuse a stroke', async (_name, entered_at) => {
     const op = deviceOf('scorer').score(freshHole(), 4, 0);
-    const [result] = await app.replay('scorer', [
-      { ...op, entered_at: '2025-02-31T10:00:00.000Z' },
-    ]);
+    const [result] = await app.replay('scorer', [{ ...op, entered_at }]);
     expect(receiptOf(result).outcome).toBe('applied');
   });
 
