@@ -2,7 +2,10 @@ import { describe, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
 import { refuse } from './link.ts';
-import { cardOf, groupOf, selectPlayers, untilOfflineReady } from './scorer.ts';
+import { cardOf, groupOf, selectPlayers, untilChip, untilOfflineReady } from './scorer.ts';
+
+/** Not at the next beat, which comes after 10 s. */
+const SOON_MS = 6_000;
 
 describe('a cold start without a network', () => {
   it('every route stands for a scorer, with the cards as last read, although the server is dead', async () => {
@@ -30,6 +33,7 @@ describe('a cold start without a network', () => {
     ] as const) {
       const cold = await visit(path);
       await cold.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await untilChip(cold, /^Offline since/, SOON_MS);
       if (path === '/addrecord') await cardOf(cold, golfer).waitFor();
       // Nobody opened the pad on this tablet either.
       if (path === '/v2/addrecord') await cold.getByRole('button', { name: /^Group 1 / }).waitFor();

@@ -4,7 +4,7 @@ import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse, shareCourse } from './course.ts';
 import { refuse } from './link.ts';
 import { look } from './look.ts';
-import { DEMO_PASSWORD, signIn, untilOfflineReady, untilText } from './scorer.ts';
+import { chip, DEMO_PASSWORD, signIn, untilOfflineReady, untilText } from './scorer.ts';
 import { anotherAccount, holderOf } from './ticket-holder.ts';
 
 /** The demo's contests, by their tournaments. */
@@ -53,6 +53,8 @@ describe('tickets', () => {
 
     await page.getByRole('link', { name: 'My tickets' }).click();
     await page.getByText('No Tickets Available.').waitFor();
+    // Who only watches sends nothing.
+    expect(await chip(page).count()).toBe(0);
 
     const claim = claimOf(page, UPCOMING);
     expect(await claim.isDisabled()).toBe(true);
