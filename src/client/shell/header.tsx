@@ -51,9 +51,9 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
             {status}
           </div>
         )}
-        <div className={`hidden md:block ${session ? '' : 'ml-auto'}`}>
+        <div className={`hidden max-w-72 md:block ${session ? '' : 'ml-auto'}`}>
           {session ? (
-            <Suspense fallback={<span className={onBrand}>{session.username}</span>}>
+            <Suspense fallback={session.username}>
               <UserMenu session={session} onSignOut={onSignOut} />
             </Suspense>
           ) : (

@@ -24,19 +24,19 @@ export function UserMenu({
     <div ref={frame} className="relative">
       <button
         {...button}
-        className="inline-flex min-h-tap items-center gap-2 rounded-lg px-3 font-semibold"
+        className="flex min-h-tap w-full items-center gap-2 rounded-lg px-3 font-semibold"
       >
         <Avatar
           url={profile ? profile.profile_url : user.avatar}
           username={username}
           className="size-8 bg-on-brand text-brand"
         />
-        {username}
+        <span className="truncate">{username}</span>
         <ChevronDown aria-hidden="true" size={18} />
       </button>
       <div
         {...panel}
-        className="absolute right-0 mt-1 min-w-40 rounded-lg border border-line bg-surface p-1 text-ink shadow-lg"
+        className="absolute right-0 mt-1 min-w-40 rounded-lg border border-line bg-surface p-1 text-ink shadow-lg [--focus:var(--accent)]"
       >
         {personLinks(session).map(({ to, label }) => (
           <Link key={to} to={to} onClick={close} className={`${item} flex items-center`}>
