@@ -42,8 +42,11 @@ export function Dialog({ title, onClose, place = 'middle', children }: DialogPro
   );
 }
 
-/** Radix itself only knows a trigger of its own. A page that took the focus meanwhile keeps it. */
+/**
+ * Radix itself only knows a trigger of its own. A page that took the focus meanwhile keeps it, and stays where it is
+ * read: what had the focus may be all of the page, whose top is not to go behind the header.
+ */
 function giveBack(opener: Element | null): void {
   const isFree = document.activeElement === document.body;
-  if (isFree && opener instanceof HTMLElement) opener.focus();
+  if (isFree && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }
