@@ -11,20 +11,28 @@ interface BoardAgeProps {
   /** When this device last heard what the board is (device clock, ms). */
   heardAt: number;
   live: LiveState;
+  /** The last read failed. */
+  isStale: boolean;
 }
 
 /** What the numbers are and how old. */
-export function BoardAge({ status, changedAt, heardAt, live }: BoardAgeProps) {
+export function BoardAge({ status, changedAt, heardAt, live, isStale }: BoardAgeProps) {
   const { label, meaning } = statusWords[status];
+  const isLive = status === 'live';
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-      <span
-        title={meaning}
-        className="inline-flex items-center gap-2 rounded-full border-2 border-edge px-3 py-0.5 font-bold text-ink"
-      >
-        {live === 'live' && <span aria-hidden="true" className="size-2 rounded-full bg-under" />}
-        {label}
-      </span>
+      {/* Nothing is live that cannot be read: then the age alone says what it is. */}
+      {!(isLive && isStale) && (
+        <span
+          title={meaning}
+          className="inline-flex items-center gap-2 rounded-full border-2 border-edge px-3 py-0.5 font-bold text-ink"
+        >
+          {isLive && live === 'live' && (
+            <span aria-hidden="true" className="size-2 rounded-full bg-under" />
+          )}
+          {label}
+        </span>
+      )}
       <Updated at={heardAt} />
       {changedAt && <span>Last score at {clockTime(Date.parse(changedAt))}</span>}
     </p>

@@ -37,6 +37,7 @@ export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
         changedAt={data.updated_at}
         heardAt={dataUpdatedAt}
         live={live}
+        isStale={isError}
       />
       {data.rows.length === 0 ? <p className="py-10 text-lg">{empty}</p> : children(data)}
     </>
