@@ -1,6 +1,6 @@
 import '../../site.css';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { CallError } from '../../../contract/call.ts';
 import { sessionStore } from '../../session.ts';
 import { useStore } from '../../store.ts';
@@ -32,6 +32,13 @@ export function ProfileScreen() {
       <Details userId={session.userId} email={email} />
       <PasswordSection username={session.username} userId={session.userId} />
       <SessionsSection userId={session.userId} />
+      <Link
+        to="/$page"
+        params={{ page: 'account-deletion' }}
+        className="inline-flex min-h-tap items-center self-start font-semibold text-link underline"
+      >
+        Delete my account
+      </Link>
     </div>
   );
 }
