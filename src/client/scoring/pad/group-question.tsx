@@ -24,15 +24,18 @@ export function GroupQuestion({ group, roundId, tournamentName, onYes, onNo }: G
         Group {group.group_number} · Round {roundId} · starts on hole {group.start_hole}
       </p>
       <p className="text-lg">{tournamentName}</p>
-      <ul className="grid grid-cols-3 gap-3">
+      <ul className="grid gap-3 sm:grid-cols-3">
         {group.competitors.map(({ id, full_name, image_url }) => (
-          <li key={id} className="flex flex-col gap-2 text-center text-xl font-bold">
+          <li
+            key={id}
+            className="flex items-center gap-3 text-xl font-bold sm:flex-col sm:gap-2 sm:text-center"
+          >
             <img
               src={mediaUrl(image_url)}
               alt=""
               width="240"
               height="240"
-              className="aspect-square w-full rounded-card border-2 border-edge bg-sunken"
+              className="aspect-square w-20 rounded-card sm:w-full border-2 border-edge bg-sunken"
             />
             {full_name}
           </li>
