@@ -8,7 +8,7 @@ const tabs: readonly { tab: Tab; label: string }[] = [
 ];
 
 const look =
-  'inline-flex min-h-12 grow items-center justify-center border-b-4 px-5 text-lg font-bold sm:grow-0';
+  'inline-flex min-h-12 grow items-center justify-center border-b-4 px-4 text-lg font-bold sm:grow-0';
 
 /** The boards as tabs. Each has an address of its own, so they are links, and every key of a browser works. */
 export function BoardTabs({ chosen, view }: { chosen: Tab; view: View }) {

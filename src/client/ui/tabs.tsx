@@ -21,7 +21,7 @@ export function Tabs({ label, tabs }: TabsProps) {
           <Trigger
             key={name}
             value={idPart(name)}
-            className="-mb-0.5 min-h-tap border-b-4 border-transparent px-2 py-1 text-base font-semibold sm:px-3 sm:text-lg data-[state=active]:border-accent"
+            className="-mb-0.5 min-h-tap border-b-4 border-transparent px-1 py-1 text-base font-semibold sm:px-3 sm:text-lg data-[state=active]:border-accent"
           >
             {name}
             {count !== undefined && (
