@@ -70,6 +70,9 @@ export function PlayersTab(props: PlayersTabProps) {
               detail={card}
               stickAt={stickAt}
             />
+            {!rows.some(shows) && (
+              <p className="py-10 text-lg">No player matches. Check the spelling.</p>
+            )}
           </>
         );
       }}
