@@ -21,6 +21,15 @@ interface ScorecardProps {
   onRound: (round: number) => void;
 }
 
+/** Why a round of somebody does not count; boards write it short. */
+const endings: Readonly<Record<Card['competitor']['status'], string>> = {
+  active: 'Not in play',
+  WD: 'Withdrawn',
+  RTD: 'Retired',
+  DNS: 'Did not start',
+  DQ: 'Disqualified',
+};
+
 const HALF = HOLES_PER_ROUND / 2;
 
 /** A golfer's card of a round, hole by hole, with the usual marks. */
@@ -52,6 +61,8 @@ function CardFace({ card: { data, isError } }: { card: UseQueryResult<Card> }) {
   }
   if (!data) return <CardSkeleton />;
   const bonuses = data.reasons.filter(({ kind }) => kind !== 'hole');
+  // The server counts no hole of a round that does not count, but keeps what was played.
+  const isVoid = data.thru === 0 && data.holes.some(({ strokes }) => strokes !== null);
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -62,14 +73,20 @@ function CardFace({ card: { data, isError } }: { card: UseQueryResult<Card> }) {
           height={48}
           className="size-12 rounded-full bg-surface"
         />
-        <span>
-          <ToPar isMain value={data.to_par} isStarted={data.thru > 0} /> after{' '}
-          {count(data.thru, 'hole')}
-        </span>
+        {isVoid ? (
+          <strong>{endings[data.competitor.status]}: this round does not count.</strong>
+        ) : (
+          <span>
+            <ToPar isMain value={data.to_par} isStarted={data.thru > 0} /> after{' '}
+            {count(data.thru, 'hole')}
+          </span>
+        )}
         {data.start_hole > 1 && <span>Started on {data.start_hole}</span>}
-        <span>
-          <strong>{pointsText(data.fantasy_point)}</strong> G.P
-        </span>
+        {!isVoid && (
+          <span>
+            <strong>{pointsText(data.fantasy_point)}</strong> G.P
+          </span>
+        )}
         {bonuses.map(({ rule, holes, points }) => (
           <span key={`${rule} ${holes}`}>
             {rule} +{pointsText(points)}
