@@ -1,17 +1,12 @@
-const names: Readonly<Record<number, string>> = {
-  [-3]: 'albatross',
-  [-2]: 'eagle',
-  [-1]: 'birdie',
-  0: 'par',
-  1: 'bogey',
-  2: 'double bogey',
-};
+/** What a score is called, from three under par on. */
+const names = ['albatross', 'eagle', 'birdie', 'par', 'bogey', 'double bogey'];
 
 /** What a score is called, for people and screen readers: "birdie", "4 over par". */
 export function scoreName(strokes: number, par: number): string {
-  if (strokes === 1) return 'hole in one';
-  const difference = strokes - par;
-  return names[difference] ?? `${Math.abs(difference)} ${difference < 0 ? 'under' : 'over'} par`;
+  const toPar = strokes - par;
+  const name = names[Math.max(0, toPar + 3)] ?? `${toPar} over par`;
+  if (strokes > 1) return name;
+  return par > 3 ? `${name} - hole in one` : 'hole in one';
 }
 
 /** A score to par as boards write it: "-2", "E", "+1". */

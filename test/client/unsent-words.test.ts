@@ -107,6 +107,8 @@ describe('an unsent entry in plain words', () => {
 describe('golf in words', () => {
   it.each([
     [1, 3, 'hole in one'],
+    [1, 4, 'albatross - hole in one'],
+    [1, 5, 'albatross - hole in one'],
     [2, 5, 'albatross'],
     [3, 5, 'eagle'],
     [3, 4, 'birdie'],
