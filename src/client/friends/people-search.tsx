@@ -37,7 +37,7 @@ export function PeopleSearch({ userId }: { userId: number }) {
           By username, first name or last name, or a whole e-mail address.
         </p>
         <p role="status" className="font-semibold">
-          {isAsked && foundWords(found)}
+          {isAsked ? foundWords(found) : search && `Type ${MIN_SEARCH_LENGTH} letters or more.`}
         </p>
       </search>
       {isAsked && <FoundPeople userId={userId} found={found} />}

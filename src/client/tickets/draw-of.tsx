@@ -36,7 +36,7 @@ export function DrawOf({ tournamentId, page, onPage }: DrawOfProps) {
         )}
         <Fact name="Drawn">{count(draw.tickets, 'ticket')}</Fact>
         {draw.revisions.map(({ revision, golfer_ids, team_ids }) => (
-          <Fact key={revision} name={`Field ${revision} it is drawn from`}>
+          <Fact key={revision} name={`Drawn from field ${revision}`}>
             {count(golfer_ids.length, 'golfer')} and {count(team_ids.length, 'team')}
           </Fact>
         ))}

@@ -19,7 +19,7 @@ export function VerifyEmail() {
   const isAsked = useRef(false);
 
   const verify = useCallback(async () => {
-    setProblem(token === '' ? WRONG_LINK : null);
+    setProblem(token === '' ? NO_CODE : null);
     if (token === '') return;
     try {
       const { email } = await callApi(accountEndpoints.verifyEmail, { body: { token } }, null);
@@ -48,7 +48,7 @@ export function VerifyEmail() {
         {!verified && !problem && 'One moment …'}
       </p>
       <div className="flex flex-wrap gap-3">
-        {problem && problem !== WRONG_LINK && <Button onClick={verify}>Try again</Button>}
+        {token && problem && problem !== WRONG_LINK && <Button onClick={verify}>Try again</Button>}
         <Link to={problem ? '/profile' : '/'} className={buttonClass('primary')}>
           {problem ? 'To your profile' : 'Go on'}
         </Link>
@@ -56,6 +56,8 @@ export function VerifyEmail() {
     </AuthLayout>
   );
 }
+
+const NO_CODE = 'The link is missing its code. Open it from the letter we mailed you.';
 
 const WRONG_LINK =
   'This link was used already, has expired, or a newer letter took its place. If your profile does not call the address confirmed, ask for a new letter there.';

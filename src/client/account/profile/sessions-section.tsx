@@ -8,6 +8,9 @@ import { deviceWords } from './device-words.ts';
 import { sessionsQuery } from './queries.ts';
 import { Section } from './section.tsx';
 
+/** The server notes a session's use once in this time: a finer age would be made up. */
+const HOUR_MS = 3_600_000;
+
 /** Where the person is signed in, and a way to end each but this one. */
 export function SessionsSection({ userId }: { userId: number }) {
   const { data, isError, refetch } = useQuery(sessionsQuery(userId));
@@ -58,13 +61,14 @@ interface SessionLineProps {
 function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
   const now = useNow();
   const device = deviceWords(session.agent);
-  const used = ageWords(now - Date.parse(session.last_seen_at));
+  const age = now - Date.parse(session.last_seen_at);
+  const used = age < HOUR_MS ? 'within the hour' : ageWords(age);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div>
         <p className="font-semibold">{device}</p>
         <p className="text-ink-soft">
-          {session.current ? 'This device' : `Last used ${used}, to the hour`}, signed in on{' '}
+          {session.current ? 'This device' : `Last used ${used}`}, signed in on{' '}
           {new Date(session.created_at).toLocaleDateString([], { dateStyle: 'medium' })}
         </p>
       </div>
