@@ -27,7 +27,8 @@ createRoot(host).render(
   />,
 );
 
-/** Dark, top right, upper case, 3 s. */
+/** Dark, top right, upper case, 3 s. It takes the place of the one before: "went wrong" is not to stand under "done". */
 export function showToast(kind: ToastKind, text: string): void {
+  toast.remove();
   toast[kind](text);
 }
