@@ -75,7 +75,7 @@ function Strokes({ value, par }: { value: number | null; par: number }) {
     );
   }
   const difference = value - par;
-  const shape = difference < 0 ? 'rounded-full' : 'rounded-none';
+  const shape = difference < 0 ? 'rounded-full' : '';
   const lines =
     difference === 0 ? '' : Math.abs(difference) > 1 ? 'border-[6px] border-double' : 'border-2';
   return (

@@ -12,7 +12,7 @@ const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).
 const UpdateBar = lazy(async () => ({ default: (await import('./update-bar.tsx')).UpdateBar }));
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 
-const onBrand = 'inline-flex min-h-tap items-center rounded-lg px-3 font-semibold text-on-brand';
+const onBrand = 'inline-flex min-h-tap items-center rounded-lg px-3 font-semibold';
 
 /**
  * Logo, navigation and the person's menu; `status` is the chip that is always visible when signed in. Not shown over a

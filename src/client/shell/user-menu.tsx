@@ -36,7 +36,7 @@ export function UserMenu({
       </button>
       <div
         {...panel}
-        className="absolute right-0 mt-1 min-w-40 rounded-lg border border-line bg-surface p-1 text-ink shadow-lg [--focus:var(--accent)]"
+        className="absolute right-0 mt-1 min-w-40 rounded-lg border border-line bg-surface p-1 text-ink shadow-lg"
       >
         {personLinks(session).map(({ to, label }) => (
           <Link key={to} to={to} onClick={close} className={`${item} flex items-center`}>
