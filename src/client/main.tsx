@@ -48,23 +48,23 @@ const VISITOR_SYNC_MS = 8_000;
 // After the first paint: the outbox with its database, and the service worker. No screen waits for them.
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 whenIdle(async () => {
+  sessionStore.watch(startSync);
+  for (const chance of ['online', 'focus']) addEventListener(chance, startSync);
   if (sessionStore.get()) await startSync();
   if (import.meta.env.PROD) (await import('./shell/offer-update.ts')).offerUpdates();
-  if (sessionStore.get()) return;
   // A visitor has nothing to send but a sign-out: the page comes to rest first.
-  sessionStore.watch(startSync);
   setTimeout(startSync, VISITOR_SYNC_MS);
 });
 
 let syncing: Promise<void> | undefined;
 
+/** Starts the outbox once; when its file did not come, the next chance asks for it again. */
 function startSync(): Promise<void> {
-  syncing ??= import('./sync/start-sync.ts')
-    .then((sync) => sync.startSync())
-    .catch((error) => {
-      // Its file did not come: at the next chance it is asked for again.
+  syncing ??= import('./sync/start-sync.ts').then(
+    (sync) => sync.startSync(),
+    () => {
       syncing = undefined;
-      throw error;
-    });
+    },
+  );
   return syncing;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, isLine, Timestamp, UserRole } from './fields.ts';
+import { Id, oneLine, Timestamp, UserRole } from './fields.ts';
 
 /** Fewest characters of a password (spec.txt section 5). The operator can raise it on the server. */
 export const MIN_PASSWORD_LENGTH = 3;
@@ -11,7 +11,7 @@ export const requiredText = (label: string, max = 100) =>
     v.trim(),
     v.nonEmpty(`${label} is required`),
     v.maxLength(max, `${label} is too long`),
-    isLine,
+    oneLine,
   );
 
 /** The password field of sign-in and sign-up. */
@@ -33,7 +33,7 @@ export const LoginBody = v.object({ username: requiredText('Username'), password
 export type LoginBody = v.InferOutput<typeof LoginBody>;
 
 /** Who referred somebody: letters and digits as they were shared, in any case; empty for nobody. */
-export const ReferralCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40), isLine);
+export const ReferralCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40), oneLine);
 
 /**
  * Registration payload (spec.txt section 3). Beside it: who referred the person, and that they are 18 or older, which

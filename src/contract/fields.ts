@@ -68,10 +68,10 @@ export const Timestamp = v.pipe(v.string(), v.isoTimestamp());
 export const Uuid = v.pipe(v.string(), v.uuid());
 
 /** A line of text holds no control characters. The database's text takes no NUL, its JSON no half of a surrogate pair. */
-export const isLine = v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Control characters are not allowed');
+export const oneLine = v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Control characters are not allowed');
 
 /** Why somebody who may overrule did so. */
-export const Reason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(300), isLine);
+export const Reason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(300), oneLine);
 
 /** What a person may be (spec.txt section 6; design.md, "Shapes the spec leaves open"). */
 export const UserRole = v.picklist(['user', 'scorer', 'admin']);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, isLine, QueryId } from './fields.ts';
+import { Id, oneLine, QueryId } from './fields.ts';
 
 /** Fewest characters to search people by: two, because a name may have no more. */
 export const MIN_SEARCH_LENGTH = 2;
@@ -37,7 +37,7 @@ export const PeopleQuery = v.object({
     v.normalize('NFC'),
     v.minLength(MIN_SEARCH_LENGTH),
     v.maxLength(254),
-    isLine,
+    oneLine,
   ),
 });
 

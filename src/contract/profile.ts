@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, isLine } from './fields.ts';
+import { Id, oneLine } from './fields.ts';
 
 /** Who has not chosen a favourite has this golfer (spec.txt section 9). */
 export const DEFAULT_FAVORITE_GOLFER = 1;
@@ -7,7 +7,7 @@ export const DEFAULT_FAVORITE_GOLFER = 1;
 export const MIN_POSTAL_CODE = 6;
 
 const text = (label: string, max: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(max, `${label} is too long`), isLine);
+  v.pipe(v.string(), v.trim(), v.maxLength(max, `${label} is too long`), oneLine);
 
 /** The fields of the address schema (spec.txt section 5), with what a form calls them. */
 export const addressLabels = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isLine } from './fields.ts';
+import { oneLine } from './fields.ts';
 
 /** Services whose account can stand in for a password. */
 export const SocialProvider = v.picklist(['google', 'facebook']);
@@ -44,7 +44,7 @@ export const SocialStartQuery = v.object({
 });
 
 /** What the service says behind the `?`: its own names, read by the library that knows them. */
-export const SocialCallbackQuery = v.record(v.string(), v.pipe(v.string(), isLine));
+export const SocialCallbackQuery = v.record(v.string(), v.pipe(v.string(), oneLine));
 
 /** A code from the address of the sign-in page, with the secret of the browser that began. */
 export const SocialCodeBody = v.object({ code: Bytes32, secret: Bytes32 });

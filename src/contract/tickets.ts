@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { ResultLabel } from './boards.ts';
-import { HoleNumber, Id, isLine, QueryId, RoundId, Strokes, Timestamp, Version } from './fields.ts';
+import {
+  HoleNumber,
+  Id,
+  oneLine,
+  QueryId,
+  RoundId,
+  Strokes,
+  Timestamp,
+  Version,
+} from './fields.ts';
 
 /** Tickets on a page unless said otherwise, and the most there can be. */
 export const TICKETS_PER_PAGE = 100;
@@ -15,7 +24,7 @@ export type TicketStatus = v.InferOutput<typeof TicketStatus>;
 /** Ticket draft (spec.txt section 3). `birth_confirmed`: 18 or older, asked on the first claim of a participant. */
 export const TicketDraft = v.object({
   ticketName: v.optional(
-    v.pipe(v.string(), v.trim(), v.maxLength(60, 'Ticket name is too long'), isLine),
+    v.pipe(v.string(), v.trim(), v.maxLength(60, 'Ticket name is too long'), oneLine),
   ),
   user_id: Id,
   tournament_id: Id,

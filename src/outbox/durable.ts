@@ -59,8 +59,12 @@ async function within<T>(limitMs: number, run: () => PromiseLike<T>): Promise<T>
   }
 }
 
-/** Whether it is the browser's database that failed, not the program. */
-export function isOfDatabase(error: unknown): boolean {
+/** Whether the browser's database failed, at once or in the end, and not the program. */
+export function isDatabaseFailure(error: unknown): boolean {
+  return error instanceof NotSaved || isOfDatabase(error);
+}
+
+function isOfDatabase(error: unknown): boolean {
   return (
     error instanceof Hung || error instanceof DOMException || error instanceof Dexie.DexieError
   );

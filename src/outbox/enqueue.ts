@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type OpContent, opBody } from '../contract/op.ts';
+import { laneOf, type OpContent, opBody } from '../contract/op.ts';
 import type { OutboxDb } from './db.ts';
 import { directly } from './direct-transaction.ts';
 import { durably } from './durable.ts';
@@ -8,15 +8,22 @@ import { uuid7 } from './uuid.ts';
 
 export { NotSaved } from './durable.ts';
 
+/** A tap that is on the disk. */
+export interface Kept {
+  readonly lane: string;
+  readonly opId: string;
+  readonly tapId: string;
+}
+
 /**
  * Stores taps, all or none, and resolves when they are on the disk: what the screen calls saved (Invariant 1).
  *
  * @param entries content and, per lane, the value and the version the screen showed
- * @returns the ids of the ops that now hold the values, in order
+ * @returns in order, which op now holds each value, and lane and id of the tap, by which it can be undone
  * @throws ValiError when a body is not in the contract's shape (nothing is stored)
  * @throws NotSaved when the database is full or does not answer after three reopenings: keep what was typed
  */
-export async function enqueueAll(db: OutboxDb, entries: readonly Entry[]): Promise<string[]> {
+export async function enqueueAll(db: OutboxDb, entries: readonly Entry[]): Promise<Kept[]> {
   const taps = entries.map((entry) => ({
     ...entry,
     content: parsed(entry.content),
@@ -24,17 +31,20 @@ export async function enqueueAll(db: OutboxDb, entries: readonly Entry[]): Promi
   }));
   return durably(db, () =>
     directly(db, enterTables, async (on) => {
-      const ids: string[] = [];
-      for (const { tapId, ...entry } of taps) ids.push(await enter(on, entry, tapId));
-      return ids;
+      const kept: Kept[] = [];
+      for (const { tapId, ...entry } of taps) {
+        const opId = await enter(on, entry, tapId);
+        kept.push({ lane: laneOf(entry.content), opId, tapId });
+      }
+      return kept;
     }),
   );
 }
 
 /** Stores one tap; see {@link enqueueAll}. */
-export async function enqueue(db: OutboxDb, entry: Entry): Promise<{ opId: string }> {
-  const [opId = ''] = await enqueueAll(db, [entry]);
-  return { opId };
+export async function enqueue(db: OutboxDb, entry: Entry): Promise<Kept> {
+  const [kept] = await enqueueAll(db, [entry]);
+  return kept as Kept;
 }
 
 /** The body as the contract's schema leaves it: what does not belong to it never travels. */

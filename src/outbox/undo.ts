@@ -9,72 +9,77 @@ import { isCard } from './overlay.ts';
 import type { OpRow, Tap } from './rows.ts';
 import { uuid7 } from './uuid.ts';
 
+/** A tap to take back: the one with this id, or the last one on the lane. */
+export interface UndoTarget {
+  readonly lane: string;
+  readonly tapId?: string;
+}
+
 /**
- * Takes the last tap on a lane back, or on each of several, all or none. A value that never left changes on this device
- * alone; an answer that never left brings its card back; what may have left is answered by a new op with the value shown
- * before. A value in conflict gives way to the official one, which somebody else wrote meanwhile; a rejected one is
- * given up.
+ * Takes taps back, on a lane each and in one transaction. A value that never left changes on this device alone; an
+ * answer that never left brings its card back; what may have left is answered by a new op with the value shown before.
+ * A value in conflict gives way to the official one, which somebody else wrote meanwhile; a rejected one is given up
+ * (decision 028).
  *
- * @returns whether there was a tap that can be undone (a start hole that was not set before cannot be unset, nor a
- * conflict whose official value the API did not tell)
- * @throws NotSaved as `enqueue` does
+ * @returns for each, whether it is taken back. It is not when another tap followed on its lane, when it set a start hole
+ * that was not set before, and when it is in a conflict whose official value the API did not tell
+ * @throws NotSaved as `enqueue` does; asked for again by its id, a tap is taken back once
  *
  * Source: offline.md, "Units", "Undo".
  */
-export function undo(db: OutboxDb, owner: number, ...lanes: string[]): Promise<boolean> {
-  const targets: Target[] = lanes.map((lane) => ({ lane, undoId: uuid7() }));
+export function undo(db: OutboxDb, owner: number, ...taps: UndoTarget[]): Promise<boolean[]> {
+  const targets = taps.map((tap) => ({ ...tap, undoId: uuid7() }));
   return durably(db, () =>
     directly(db, enterTables, async (on) => {
       const undone: boolean[] = [];
       for (const target of targets) undone.push(await undoOn(on, owner, target));
-      return undone.includes(true);
+      return undone;
     }),
   );
-}
-
-/** A lane whose last tap is taken back, by which op if it takes one; `tapId` once it was found. */
-interface Target {
-  readonly lane: string;
-  readonly undoId: string;
-  tapId?: string;
 }
 
 async function undoOn(
   on: DirectTables<(typeof enterTables)[number]>,
   owner: number,
-  target: Target,
+  target: { lane: string; tapId?: string; undoId: string },
 ): Promise<boolean> {
   const { lane, undoId } = target;
   const state = await laneState(on, owner, lane);
-  const taps = state.local.undo;
+  const { local, ops } = state;
+  const taps = local.undo;
   const tap = taps.at(-1);
-  // A run that hung may have committed: then the tap it took back is gone.
-  if (target.tapId && tap?.id !== target.tapId) return true;
+  target.tapId ??= tap?.id;
+  // Gone: it is taken back already, by a run that hung and committed after all.
+  if (tap?.id !== target.tapId) return !taps.some(({ id }) => id === target.tapId);
   if (!tap) return false;
-  target.tapId = tap.id;
-  const op = state.ops.find(({ id }) => id === tap.opId);
+  const op = ops.find(({ id }) => id === tap.opId);
   const card = op && isCard(op);
   const content = contentGiving(lane, card ? op.conflict?.official.value : tap.before);
   const isHere = op && (!op.frozen || op.state === 'rejected');
   if (!isHere && !content) return false;
-  const tapsOnOp = taps.filter(({ opId }) => opId === tap.opId);
-  // Earlier taps on the op of a card never took effect by themselves.
-  const left = taps.slice(0, card ? -tapsOnOp.length : -1);
-  on.local.put({ ...state.local, undo: left });
+  // What stands on a card ends with it, and earlier taps on its op never took effect by themselves.
+  const ended = card ? ops : ops.filter(({ id }) => id === tap.opId);
+  const tapsOn = taps.filter(({ opId }) => ended.some(({ id }) => id === opId));
+  const left = card ? taps.filter((one) => !tapsOn.includes(one)) : taps.slice(0, -1);
+  on.local.put({ ...local, undo: left });
   if (isHere && !card && tap.rewrote) {
     on.ops.put({ ...op, ...tap.rewrote.content, enteredAt: tap.rewrote.enteredAt });
-  } else if (isHere) await takeBack(on, op, tapsOnOp);
-  else if (content)
+  } else if (isHere) await takeBack(on, ended, tapsOn);
+  else if (content) {
     await enter(on, { owner, content, shown: shownNow(state) }, undoId, { isUndo: true });
+  }
   return true;
 }
 
-/** Ends an op that has no effect anywhere; the card it answered is back. */
-async function takeBack(on: DirectTables<'ops' | 'log'>, op: OpRow, taps: readonly Tap[]) {
-  await moveToLog(on, [op], op.frozen ? 'discarded' : 'undone');
-  const answered = await Promise.all(
-    taps.flatMap((tap) => tap.answered).map((id) => on.log.get(id)),
-  );
+/** Ends ops that have no effect anywhere; the card they answered is back. */
+async function takeBack(
+  on: DirectTables<'ops' | 'log'>,
+  ops: readonly OpRow[],
+  taps: readonly Tap[],
+): Promise<void> {
+  await moveToLog(on, ops, ops.some(isCard) ? 'discarded' : 'undone');
+  const answers = taps.flatMap((tap) => tap.answered);
+  const answered = await Promise.all(answers.map((id) => on.log.get(id)));
   const card = answered.flatMap((row) => (row?.ending === 'answered' ? [row] : []));
   on.ops.bulkPut(card.map((row) => row.op));
   on.log.bulkDelete(card.map((row) => row.id));

@@ -211,3 +211,13 @@ it('Invariant 15: a saved tap stands until the device tells of it, also when its
   expect(shown()).toBe(4);
   vi.useRealTimers();
 });
+
+it('a saved tap the device has told of never comes back over what follows', () => {
+  const lane = '10039/1/7/17';
+  const taps = createUnsettledTaps();
+  taps.put(lane, tapped('saved', 5));
+  taps.told(new Map([[lane, unsentRow(lane, 4)]]));
+  expect(taps.get().has(lane)).toBe(true);
+  taps.told(new Map([[lane, unsentRow(lane, 5)]]));
+  expect(taps.get().has(lane)).toBe(false);
+});

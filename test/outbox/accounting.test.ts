@@ -42,8 +42,8 @@ describe('the books', () => {
     await tap(1, 4);
     await tap(1, 5);
     await balance();
-    await undo(tablet.db, SAM, laneOfHole(1));
-    await undo(tablet.db, SAM, laneOfHole(1));
+    await undo(tablet.db, SAM, { lane: laneOfHole(1) });
+    await undo(tablet.db, SAM, { lane: laneOfHole(1) });
     await balance();
     await tap(2, 4);
     server.writeAs('robin', laneOfHole(2), 5);
@@ -159,7 +159,7 @@ describe('what asks a person', () => {
     const { opId } = await conflictWithProposal();
     expect(await discardOp(tablet.db, opId)).toBe(true);
     expect(await tablet.shown(SAM, 3)).toEqual({ value: 5, version: 1, state: 'sent' });
-    expect(await undo(tablet.db, SAM, laneOfHole(3))).toBe(false);
+    expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual([false]);
     await tablet.drain();
     expect(server.effects).toEqual([]);
   });

@@ -88,7 +88,7 @@ describe('the answer on a card', () => {
     async (_name, answer) => {
       const opId = await card();
       const id = await answer(tablet.db, opId);
-      expect(await undo(tablet.db, SAM, laneOfHole(3))).toBe(true);
+      expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual([true]);
       expect(await asked(tablet.db, SAM)).toMatchObject([
         { opId, question: 'conflict', value: 4, op: { conflict: { version: 2 } } },
       ]);
@@ -101,7 +101,7 @@ describe('the answer on a card', () => {
     const opId = await card();
     await useTheirs(tablet.db, opId);
     await exportOps(tablet.db, SAM);
-    expect(await undo(tablet.db, SAM, laneOfHole(3))).toBe(true);
+    expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual([true]);
     expect(await tablet.db.ops.orderBy('id').toArray()).toMatchObject([
       { kind: 'score', laneSeq: 2, body: { current_hole_score: 5 } },
       { kind: 'score', laneSeq: 3, body: { current_hole_score: 4 } },
@@ -148,7 +148,7 @@ describe('the card of an imported op', () => {
     expect(await other.db.ops.toArray()).toMatchObject([
       { id: answer, owner: ROBIN, kind: 'resolve', lane: laneOfHole(3), laneSeq: 1, base: 1 },
     ]);
-    await undo(other.db, ROBIN, laneOfHole(3));
+    await undo(other.db, ROBIN, { lane: laneOfHole(3) });
     expect(await asked(other.db, ROBIN)).toMatchObject([{ opId, question: 'conflict' }]);
     expect(await other.db.ops.count()).toBe(1);
   });
@@ -164,7 +164,7 @@ describe('the card of an imported op', () => {
       { ending: 'answered' },
       { ending: 'answered' },
     ]);
-    await undo(other.db, ROBIN, laneOfHole(3));
+    await undo(other.db, ROBIN, { lane: laneOfHole(3) });
     const rows = await other.db.ops.toArray();
     expect(rows.map(({ id }) => id).sort()).toEqual([own, opId].sort());
     expect(rows.find(({ id }) => id === own)).toMatchObject({ base: 0, laneSeq: 1 });

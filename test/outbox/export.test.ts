@@ -77,7 +77,7 @@ describe('an export', () => {
   it('undo after it is a new op with the value shown before', async () => {
     await tablet.tap(SAM, 3, 4);
     await exported();
-    expect(await undo(tablet.db, SAM, laneOfHole(3))).toBe(true);
+    expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual([true]);
     expect((await tablet.db.ops.toArray()).map(({ kind, laneSeq }) => [kind, laneSeq])).toEqual([
       ['score', 1],
       ['clear', 2],

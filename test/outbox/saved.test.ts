@@ -143,7 +143,7 @@ describe('a tap shown as saved', () => {
     await vi.waitFor(() => expect(seen).toEqual([null]));
     await tablet.tap(SAM, 3, 4);
     await vi.waitFor(() => expect(seen).toEqual([null, 4]));
-    await undo(tablet.db, SAM, laneOfHole(3));
+    await undo(tablet.db, SAM, { lane: laneOfHole(3) });
     await vi.waitFor(() => expect(seen).toEqual([null, 4, null]));
     following.unsubscribe();
   });

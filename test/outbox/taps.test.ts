@@ -1,7 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enqueue } from '../../src/outbox/enqueue.ts';
 import { undo } from '../../src/outbox/undo.ts';
-import { asked, createDevice, type Device, down, laneOfHole, ROBIN, SAM } from './device.ts';
+import {
+  asked,
+  createDevice,
+  type Device,
+  down,
+  entryOf,
+  laneOfHole,
+  ROBIN,
+  SAM,
+  up,
+} from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
 let server: FakeServer;
@@ -91,12 +101,12 @@ describe('undo', () => {
   it('of a value that never left goes back on this device alone, step by step', async () => {
     const opId = await tablet.tap(SAM, 3, 4);
     await tablet.tap(SAM, 3, 5);
-    await undo(tablet.db, SAM, laneOfHole(3));
+    await undo(tablet.db, SAM, { lane: laneOfHole(3) });
     expect(await tablet.shown(SAM, 3)).toMatchObject({ value: 4, state: 'saved' });
-    await undo(tablet.db, SAM, laneOfHole(3));
+    await undo(tablet.db, SAM, { lane: laneOfHole(3) });
     expect(await tablet.shown(SAM, 3)).toMatchObject({ value: null, state: 'server' });
     expect(await tablet.db.log.get(opId)).toMatchObject({ ending: 'undone' });
-    expect(await undo(tablet.db, SAM, laneOfHole(3))).toBe(false);
+    expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual([false]);
     await tablet.drain();
     expect(server.arrivals).toEqual([]);
   });
@@ -106,9 +116,9 @@ describe('undo', () => {
     await tablet.drain();
     await tablet.tap(SAM, 3, 5);
     await tablet.drain();
-    await undo(tablet.db, SAM, laneOfHole(3));
+    await undo(tablet.db, SAM, { lane: laneOfHole(3) });
     await tablet.drain();
-    await undo(tablet.db, SAM, laneOfHole(3));
+    await undo(tablet.db, SAM, { lane: laneOfHole(3) });
     await tablet.drain();
     expect(server.effects.map(({ value }) => value)).toEqual([4, 5, 4, null]);
     expect(await tablet.db.ops.count()).toBe(0);
@@ -118,7 +128,7 @@ describe('undo', () => {
     const old = await bringConflict();
     tablet.world.network = down;
     await tablet.tap(SAM, 3, 6);
-    await undo(tablet.db, SAM, laneOfHole(3));
+    await undo(tablet.db, SAM, { lane: laneOfHole(3) });
     expect(await tablet.shown(SAM, 3)).toEqual({ value: 4, version: 1, state: 'conflict' });
     expect(await asked(tablet.db, SAM)).toMatchObject([
       { opId: old, question: 'conflict', value: 4 },
@@ -128,13 +138,13 @@ describe('undo', () => {
 
   it('of a value in conflict gives way: what somebody else wrote meanwhile stays, and nothing is asked any more', async () => {
     const old = await bringConflict();
-    expect(await undo(tablet.db, SAM, laneOfHole(3))).toBe(true);
+    expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual([true]);
     expect(await tablet.shown(SAM, 3)).toMatchObject({ value: 5 });
     await tablet.drain();
     expect(server.lanes.get(laneOfHole(3))).toMatchObject({ value: 5 });
     expect(await asked(tablet.db, SAM)).toEqual([]);
     expect(await tablet.db.log.get(old)).toMatchObject({ ending: 'answered' });
-    expect(await undo(tablet.db, SAM, laneOfHole(3))).toBe(false);
+    expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual([false]);
   });
 
   it('of a rejected value gives it up, with every tap on it', async () => {
@@ -143,10 +153,47 @@ describe('undo', () => {
     server.poison.set(laneOfHole(3), 'round-closed');
     await tablet.drainThrough();
     expect(await asked(tablet.db, SAM)).toMatchObject([{ opId, question: 'rejected' }]);
-    expect(await undo(tablet.db, SAM, laneOfHole(3))).toBe(true);
+    expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual([true]);
     expect(await tablet.db.ops.count()).toBe(0);
     expect(await tablet.db.log.get(opId)).toMatchObject({ ending: 'discarded' });
-    expect(await undo(tablet.db, SAM, laneOfHole(3))).toBe(false);
+    expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual([false]);
+  });
+
+  it('of a named tap takes that one back, once, and nothing when another tap followed', async () => {
+    const lane = laneOfHole(3);
+    const tapIds: string[] = [];
+    for (const strokes of [4, 5, 6]) {
+      const shown = await tablet.shown(SAM, 3);
+      const { tapId } = await enqueue(tablet.db, {
+        owner: SAM,
+        content: entryOf(3, strokes),
+        shown,
+      });
+      tapIds.push(tapId);
+    }
+    const [, second = '', last = ''] = tapIds;
+    expect(await undo(tablet.db, SAM, { lane, tapId: second })).toEqual([false]);
+    expect(await undo(tablet.db, SAM, { lane, tapId: last })).toEqual([true]);
+    expect(await undo(tablet.db, SAM, { lane, tapId: last })).toEqual([true]);
+    expect(await tablet.shown(SAM, 3)).toMatchObject({ value: 5 });
+  });
+
+  it('of a rejected value ends what stands on its card, too: nothing of it leaves by itself', async () => {
+    const lane = laneOfHole(3);
+    await tablet.tap(SAM, 3, 4);
+    await tablet.tap(SAM, 3, 5);
+    tablet.world.network = down;
+    await tablet.drain();
+    await undo(tablet.db, SAM, { lane });
+    expect(await opsOnHole(3)).toHaveLength(2);
+    tablet.world.network = up;
+    server.poison.set(lane, 'round-closed');
+    await tablet.drainThrough();
+    server.poison.clear();
+    expect(await undo(tablet.db, SAM, { lane })).toEqual([true]);
+    await tablet.drainThrough();
+    expect(await opsOnHole(3)).toEqual([]);
+    expect(server.effects).toEqual([]);
   });
 
   it('of a start hole that was not set before is not offered: no op can unset it', async () => {
@@ -155,6 +202,6 @@ describe('undo', () => {
     const shown = { value: null, version: 0 };
     await enqueue(tablet.db, { owner: SAM, content: { kind: 'start', body }, shown });
     await tablet.drain();
-    expect(await undo(tablet.db, SAM, '10039/1/501/start')).toBe(false);
+    expect(await undo(tablet.db, SAM, { lane: '10039/1/501/start' })).toEqual([false]);
   });
 });

@@ -1,5 +1,5 @@
 import { laneOf } from '../../src/contract/op.ts';
-import { enqueueAll } from '../../src/outbox/enqueue.ts';
+import { enqueue } from '../../src/outbox/enqueue.ts';
 import { readExport } from '../../src/outbox/export-file.ts';
 import { exportOps } from '../../src/outbox/export-ops.ts';
 import { importOps } from '../../src/outbox/import-ops.ts';
@@ -39,9 +39,9 @@ export async function upload(
   const shown = { value: null, version: 0 };
   const { db } = tablet.tabs[0].env;
   const entry = { owner: people.admin, content: { kind: 'scrape', body }, shown } as const;
-  const [id = ''] = await enqueueAll(db, [entry]);
-  tablet.seen.add(id);
-  world.created.add(id);
+  const { opId } = await enqueue(db, entry);
+  tablet.seen.add(opId);
+  world.created.add(opId);
 }
 
 /** Reads the boards, and closes what a file's own tablet has gone on from. */

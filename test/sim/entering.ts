@@ -30,13 +30,14 @@ export async function enter(
   });
   const others = await unsentOfOthers(tablet, person);
   tab.faults = faults;
-  const ids = await enqueueAll(tab.env.db, entries).catch((error: unknown) => {
+  const kept = await enqueueAll(tab.env.db, entries).catch((error: unknown) => {
     if (error instanceof NotSaved) return null;
     throw error;
   });
   tab.faults = 0;
   // "Not saved": the values stay on the screen, and the person taps again.
-  if (ids === null) return;
+  if (kept === null) return;
+  const ids = kept.map(({ opId }) => opId);
   await lookForTaps(world, tablet, ids, entries);
   for (const { content, lane } of entries) {
     tablet.acted.add(`${person} ${lane}`);
@@ -82,7 +83,9 @@ export async function takeBack(tablet: Tablet, tab: Tab, place: Place): Promise<
   if (!tablet.person) return;
   const key = `${tablet.person} ${laneOf(contentOn(place, null))}`;
   tablet.acted.add(key);
-  if (await undo(tab.env.db, people[tablet.person], laneOf(contentOn(place, null)))) {
+  const lane = laneOf(contentOn(place, null));
+  const [isUndone] = await undo(tab.env.db, people[tablet.person], { lane });
+  if (isUndone) {
     tablet.lastTaps.delete(key);
   }
 }

@@ -5,7 +5,6 @@ import { Header } from '../shell/header.tsx';
 import { signInDialog } from '../sign-in-dialog.ts';
 import { useStore } from '../store.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
-import { toast } from '../ui/toast.ts';
 
 const SyncChip = lazy(async () => ({ default: (await import('../sync/sync-chip.tsx')).SyncChip }));
 const SignOutDialog = lazy(async () => ({
@@ -22,8 +21,6 @@ async function sendNow() {
   wakeAndDrain('online');
 }
 
-const tellNotSignedOut = () => toast('error', 'Not signed out. Try again in a moment.');
-
 function Shell() {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
@@ -31,17 +28,17 @@ function Shell() {
   const isSignInAsked = useStore(signInDialog) !== 'unasked';
 
   async function signOut() {
-    const session = sessionStore.get();
     if (!session) return;
     const { unsentCount } = await import('../account/sign-out.ts');
-    if ((await unsentCount(session)) > 0) return setAsking(true);
-    await finishSignOut();
+    const unsent = await unsentCount(session);
+    if (unsent === 0) await finishSignOut();
+    else setAsking(unsent !== null);
   }
 
   async function finishSignOut() {
     setAsking(false);
-    await (await import('../account/sign-out.ts')).leave();
-    await navigate({ to: '/' });
+    const { leave } = await import('../account/sign-out.ts');
+    if (session && (await leave(session))) await navigate({ to: '/' });
   }
 
   return (
@@ -53,7 +50,7 @@ function Shell() {
         Skip to the content
       </a>
       <Header
-        onSignOut={() => signOut().catch(tellNotSignedOut)}
+        onSignOut={signOut}
         status={
           <Suspense
             fallback={
@@ -71,7 +68,7 @@ function Shell() {
         <Suspense>
           <SignOutDialog
             onSend={sendNow}
-            onLeave={() => finishSignOut().catch(tellNotSignedOut)}
+            onLeave={finishSignOut}
             onCancel={() => setAsking(false)}
           />
         </Suspense>

@@ -17,6 +17,7 @@ export const savedWords = {
   score: (hole: number, strokes: number) => `Saved on this tablet: hole ${hole}, ${strokes}.`,
   clear: (hole: number) => `Saved on this tablet: hole ${hole} taken back.`,
   undone: 'Undone.',
+  scoreUndone: 'The score is undone. The start hole stays.',
 } as const;
 
 /** Where the next score goes. */

@@ -1,6 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useMemo } from 'react';
-import { laneOf } from '../../contract/op.ts';
 import { enqueueAll } from '../../outbox/enqueue.ts';
 import { localRows } from '../../outbox/overlay.ts';
 import type { StoredSession } from '../../outbox/session-store.ts';
@@ -82,12 +81,11 @@ async function shownRound(owner: number, roundId: number) {
 /** Entries go to the outbox; what it holds leaves by itself. */
 function keeperOf(owner: number): Keeper {
   return {
-    enter: async (ops) => {
-      await enqueueAll(
+    enter: (ops) =>
+      enqueueAll(
         outbox,
         ops.map((op) => ({ owner, ...op })),
-      );
-    },
-    undo: (ops) => undo(outbox, owner, ...ops.map(({ content }) => laneOf(content))),
+      ),
+    undo: (taps) => undo(outbox, owner, ...taps),
   };
 }

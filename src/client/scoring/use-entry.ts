@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { UndoTarget } from '../../outbox/undo.ts';
 import type { CardView } from './card-view.ts';
 import { type EntryPlan, type PlannedOp, planClear, planEntry } from './entry-plan.ts';
 import { problemWords, savedWords } from './entry-words.ts';
@@ -8,9 +9,9 @@ const DOUBLE_TAP_MS = 400;
 
 /** How a card's entries are kept on this device; both reject when they are not. */
 export interface Keeper {
-  readonly enter: (ops: readonly PlannedOp[]) => Promise<void>;
-  /** Answers whether there was something to take back. */
-  readonly undo: (ops: readonly PlannedOp[]) => Promise<boolean>;
+  readonly enter: (ops: readonly PlannedOp[]) => Promise<readonly UndoTarget[]>;
+  /** Answers for each tap whether it is taken back. */
+  readonly undo: (taps: readonly UndoTarget[]) => Promise<readonly boolean[]>;
 }
 
 type Planned = Extract<EntryPlan, { ops: unknown }>;
@@ -21,7 +22,7 @@ export function useEntry(card: CardView, keeper: Keeper, chosenFirst: number | n
   const [strokes, setStrokes] = useState('');
   const [chosen, setChosen] = useState(chosenFirst);
   const [problem, setProblem] = useState<string | null>(null);
-  const [saved, setSaved] = useState<{ words: string; ops: readonly PlannedOp[] } | null>(null);
+  const [saved, setSaved] = useState<{ words: string; taps: readonly UndoTarget[] } | null>(null);
   const [question, setQuestion] = useState<Planned | null>(null);
   const lastEntryAt = useRef(Number.NEGATIVE_INFINITY);
   const isBusy = useRef(false);
@@ -46,8 +47,7 @@ export function useEntry(card: CardView, keeper: Keeper, chosenFirst: number | n
 
   function enter(ops: readonly PlannedOp[], words: string, typedStart = startHole) {
     return keep(async () => {
-      await keeper.enter(ops);
-      setSaved({ words, ops });
+      setSaved({ words, taps: await keeper.enter(ops) });
       // What was typed while this was being kept belongs to the next entry.
       setStrokes((now) => (now === strokes ? '' : now));
       setStartHole((now) => (now === typedStart ? '0' : now));
@@ -77,7 +77,7 @@ export function useEntry(card: CardView, keeper: Keeper, chosenFirst: number | n
     chosenCell,
     problem,
     saved: saved?.words ?? '',
-    canUndo: Boolean(saved?.ops.length),
+    canUndo: Boolean(saved?.taps.length),
     question,
     submit: () => submit(startHole, chosen),
     /** A start-hole button: its number is the Start Hole, whatever hole is chosen. */
@@ -100,8 +100,10 @@ export function useEntry(card: CardView, keeper: Keeper, chosenFirst: number | n
       if (!saved) return;
       keep(async () => {
         try {
-          if (!(await keeper.undo(saved.ops))) return problemWords['nothing-to-undo'];
-          setSaved({ words: savedWords.undone, ops: [] });
+          const undone = await keeper.undo(saved.taps);
+          if (!undone.includes(true)) return problemWords['nothing-to-undo'];
+          const words = undone.includes(false) ? savedWords.scoreUndone : savedWords.undone;
+          setSaved({ words, taps: [] });
           return null;
         } catch {
           setSaved(saved);

@@ -2,6 +2,9 @@ import { Workbox } from 'workbox-window';
 import type { PageMessage } from '../../contract/worker-message.ts';
 import { waitingWorker } from './waiting-worker.ts';
 
+/** A round's walk later, in ms. */
+const LATER_MS = 4 * 3_600_000;
+
 /**
  * Registers the service worker, looks for a newer one whenever the page is shown again, and offers it. Every tab
  * reloads when one of them accepts.
@@ -43,4 +46,13 @@ function offerWaiting(registration: ServiceWorkerRegistration): void {
 export function acceptUpdate(): void {
   const message: PageMessage = { type: 'skip-waiting' };
   waitingWorker.get()?.postMessage(message);
+}
+
+/** The person goes on with the old version: the new one is offered again after {@link LATER_MS}. */
+export function offerLater(): void {
+  waitingWorker.set(null);
+  setTimeout(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    waitingWorker.set(registration?.waiting ?? null);
+  }, LATER_MS);
 }

@@ -1,5 +1,5 @@
 import { drain } from '../../outbox/drain.ts';
-import { isOfDatabase, NotSaved } from '../../outbox/durable.ts';
+import { isDatabaseFailure } from '../../outbox/durable.ts';
 import { requestDrain } from '../../outbox/page-drain.ts';
 import { type WakeReason, wake } from '../../outbox/wake.ts';
 import { API_BASE } from '../api.ts';
@@ -29,5 +29,5 @@ export async function wakeAndDrain(reason: WakeReason): Promise<void> {
 
 /** A database that does not answer loses nothing, and the next trigger tries again. */
 function tellUnlessOfDatabase(error: unknown): void {
-  if (!(error instanceof NotSaved) && !isOfDatabase(error)) reportError(error);
+  if (!isDatabaseFailure(error)) reportError(error);
 }

@@ -43,20 +43,24 @@ export async function entriesLeftBy(person: number, reader: number) {
 }
 
 /**
- * Tells whose score each of these entries is, from the cards one of the readers has on this device. A round is read
- * once: its cards take long to check, and there may be many entries of it. May run inside a live query.
+ * Tells whose score each of these entries is, from the cards the first of the readers has on this device who knows. A
+ * round is read once for a reader: its cards take long to check, and there may be many entries of it. May run inside a
+ * live query.
  */
 export async function playerNames(
   readers: readonly number[],
   entries: readonly OpContent[],
 ): Promise<(entry: OpContent) => string> {
   const names = new Map<string, string>();
-  const rounds = new Map(entries.map(({ body }) => [roundOf(body), body]));
-  for (const [round, { tournament_id, round_id }] of rounds) {
+  const bodies = entries.flatMap((entry) => (entry.kind === 'scrape' ? [] : [entry.body]));
+  for (const [round, wanted] of Map.groupBy(bodies, roundOf)) {
     for (const reader of readers) {
-      const stored = await recordsOf(reader, tournament_id, round_id);
+      const unnamed = wanted.find(({ competitor_id }) => !names.has(`${round}/${competitor_id}`));
+      if (!unnamed) break;
+      const stored = await recordsOf(reader, unnamed.tournament_id, unnamed.round_id);
       for (const { competitor_info } of stored?.records.competitors ?? []) {
-        names.set(`${round}/${competitor_info.id}`, competitor_info.full_name);
+        const key = `${round}/${competitor_info.id}`;
+        if (!names.has(key)) names.set(key, competitor_info.full_name);
       }
     }
   }

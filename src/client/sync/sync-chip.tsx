@@ -15,7 +15,7 @@ export function SyncChip() {
   if (!facts) return isScorers && <StatusChip kind="unknown" text="Checking this tablet" />;
   const state = chipState(facts);
   // Who only watches has nothing to send: they hear of what is wrong.
-  if (state.kind === 'sent' && !isScorers) return null;
+  if (state.kind === 'sent' && !isScorers && !isOpen) return null;
   return (
     <>
       <StatusChip {...state} onOpen={() => setOpen(true)} />

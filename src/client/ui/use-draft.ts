@@ -3,7 +3,7 @@ import type { Form } from './use-form.ts';
 
 /**
  * Keeps what is typed into a form over a reload, in this tab only, until `forget` is called or nothing differs any more
- * from what the form began with, or somebody else signs in.
+ * from what the form began with, or the person signs out.
  *
  * @param key name of the draft in the tab's storage
  * @param secret fields that are not kept: passwords, numbers of ID cards

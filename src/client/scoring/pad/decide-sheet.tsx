@@ -28,7 +28,7 @@ export function DecideSheet(props: DecideSheetProps) {
   );
 }
 
-function Matter({ owner, cell, onEnter, onForget, onClose }: DecideSheetProps) {
+function Matter({ owner, cell, onEnter, onForget }: DecideSheetProps) {
   const { lane, par, held, claim, value, tick } = cell;
   const unsent = useLiveQuery(() => listUnsent(outbox, owner), [owner]);
   const card = unsent?.find(({ op, question }) => op.lane === lane && question === 'conflict');
@@ -38,7 +38,7 @@ function Matter({ owner, cell, onEnter, onForget, onClose }: DecideSheetProps) {
       <UnsavedMatter value={held} par={par} onAgain={() => onEnter(held)} onForget={onForget} />
     );
   }
-  if (card) return <ConflictMatter card={card} par={par} onDone={onClose} />;
+  if (card) return <ConflictMatter card={card} par={par} onDone={onForget} />;
   if (tick === 'needs-you') return <RefusedMatter value={value} par={par} />;
   if (claim) return <ClaimMatter claim={claim} value={value} par={par} onEnter={onEnter} />;
   return <p className="text-xl">Nothing waits here any more.</p>;

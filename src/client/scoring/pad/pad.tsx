@@ -50,6 +50,7 @@ export function Pad({ owner, group, hole: leftOn, round, onLeave }: PadProps) {
   const hole = holeOn(view, state.hole);
 
   useEffect(() => flow.stop, [flow]);
+  useEffect(() => taps.told(local), [taps, local]);
   useEffect(() => rememberPad(owner, { ...group, hole: state.hole }), [owner, group, state.hole]);
 
   const asking = hole?.cells.filter(asksPerson).length ?? 0;

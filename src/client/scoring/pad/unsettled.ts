@@ -44,6 +44,13 @@ export function createUnsettledTaps() {
         if (taps.get().get(lane) === tap) put(lane, null);
       }, COVER_MS);
     },
+    /** The live query has told of these lanes: what it told of is settled. */
+    told(rows: ReadonlyMap<string, LocalRow>) {
+      for (const [lane, tap] of taps.get()) {
+        const row = rows.get(lane);
+        if (tap.phase === 'saved' && row && tells(row, tap)) put(lane, null);
+      }
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OpContent } from '../../../contract/op.ts';
 import { enqueue } from '../../../outbox/enqueue.ts';
-import { undo } from '../../../outbox/undo.ts';
+import { type UndoTarget, undo } from '../../../outbox/undo.ts';
 import { outbox } from '../../outbox-db.ts';
 import { ids } from '../card-view.ts';
 import { doubtsOf } from './doubts.ts';
@@ -17,7 +17,7 @@ export const UNDO_MS = 8_000;
 export interface Said {
   readonly words: string;
   readonly isProblem: boolean;
-  readonly undo: { readonly lane: string; readonly hole: number } | null;
+  readonly undo: (UndoTarget & { readonly hole: number }) | null;
 }
 
 const SILENT: Said = { words: '', isProblem: false, undo: null };
@@ -54,9 +54,11 @@ export function usePadEntry(
     flow.hold();
     taps.put(lane, { ...tap, phase: 'saving' });
     inOrder(async () => {
+      let tapId: string;
       try {
         const content = contentOf(player, hole, value);
-        await enqueue(outbox, { owner, content, shown: { value: before, version } });
+        const shown = { value: before, version };
+        ({ tapId } = await enqueue(outbox, { owner, content, shown }));
       } catch {
         taps.put(lane, { ...tap, phase: 'failed' });
         setSaid({ words: unsavedTapWords(player.name, hole), isProblem: true, undo: null });
@@ -64,7 +66,7 @@ export function usePadEntry(
       }
       taps.put(lane, { ...tap, phase: 'saved' });
       const words = savedTapWords(player.name, hole, par, value);
-      setSaid({ words, isProblem: false, undo: { lane, hole } });
+      setSaid({ words, isProblem: false, undo: { lane, tapId, hole } });
       flow.changed({
         hole,
         isCorrection: before !== null,
@@ -103,20 +105,20 @@ export function usePadEntry(
     /** Takes the last tap back and shows its hole. */
     undo() {
       if (!said.undo) return;
-      const { lane, hole } = said.undo;
+      const { hole, ...tap } = said.undo;
       setSaid(SILENT);
       inOrder(async () => {
         try {
-          const isUndone = await undo(outbox, owner, lane);
+          const [isUndone] = await undo(outbox, owner, tap);
           const words = isUndone ? 'Undone' : 'There is nothing to undo';
           // A tap that was saved meanwhile keeps its own Undo.
           setSaid((now) => (now === SILENT ? { ...SILENT, words } : now));
         } catch {
           const words = 'Not saved: the tap could not be undone, try again.';
-          setSaid({ words, isProblem: true, undo: { lane, hole } });
+          setSaid({ words, isProblem: true, undo: said.undo });
           return;
         }
-        taps.put(lane, null);
+        taps.put(tap.lane, null);
         const shown = flow.get();
         if (shown.view === 'hole' && shown.hole !== hole) flow.showHole(hole);
         flow.changed({ hole, isCorrection: true, isComplete: false, next: null });
