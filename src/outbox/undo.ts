@@ -41,7 +41,7 @@ export function undo(db: OutboxDb, owner: number, ...taps: UndoTarget[]): Promis
 async function undoOn(
   on: DirectTables<(typeof enterTables)[number]>,
   owner: number,
-  target: { lane: string; tapId?: string; undoId: string },
+  target: { lane: string; undoId: string; tapId?: string | undefined },
 ): Promise<boolean> {
   const { lane, undoId } = target;
   const state = await laneState(on, owner, lane);
