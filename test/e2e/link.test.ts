@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectEachOnce, historyOf } from './history.ts';
-import { isWrite, pass, writesMeet } from './link.ts';
-import { sharePad } from './pad.ts';
+import { isWrite, pass, refuse, writesMeet } from './link.ts';
+import { openPad, sharePad } from './pad.ts';
 import { enter, type Golfer, untilCell, untilChip } from './scorer.ts';
 
 const pad = sharePad();
@@ -64,4 +65,35 @@ it('Invariant 12: a link that accepts and never answers stops nobody; once it an
     { competitor: golfer.id, hole: 1, value: 4 },
     { competitor: golfer.id, hole: 2, value: 3 },
   ]);
+});
+
+/** Has what waits wait for as long as it may, as after many tries. */
+async function putOff(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('gimme-outbox');
+    await new Promise((done) => opening.addEventListener('success', done));
+    const transaction = opening.result.transaction('ops', 'readwrite');
+    const ops = transaction.objectStore('ops');
+    const reading = ops.getAll();
+    reading.onsuccess = () => {
+      for (const op of reading.result) ops.put({ ...op, nextAttemptAt: Date.now() + 29_000 });
+    };
+    await new Promise((done) => transaction.addEventListener('complete', done));
+    opening.result.close();
+  });
+}
+
+it('a network that is back without a word of the browser is noticed, and what waits leaves at once', async () => {
+  const { page, link, server, group } = await openPad();
+  const [golfer] = group;
+  // As in Safari and Firefox: no Background Sync comes to help.
+  await page.evaluate(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'));
+  link.setRule(refuse);
+  await enter(page, { golfer, strokes: 4 });
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await untilChip(page, /^Offline since .* 1 waiting/);
+  await putOff(page);
+  link.setRule(pass);
+  await untilChip(page, /All sent/, 15_000);
+  expectEachOnce(await historyOf(server), [{ competitor: golfer.id, hole: 1, value: 4 }]);
 });

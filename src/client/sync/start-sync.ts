@@ -1,6 +1,7 @@
 import { registerBackgroundSync } from '../../outbox/background-sync.ts';
 import { dueAt, nextDueAt } from '../../outbox/drain.ts';
 import { pruneLog } from '../../outbox/prune.ts';
+import { offlineSince } from '../contact.ts';
 import { outbox } from '../outbox-db.ts';
 import { sessionStore } from '../session.ts';
 import { drainNow, wakeAndDrain } from './drain-now.ts';
@@ -33,6 +34,10 @@ export function startSync(): void {
     wakeAndDrain('online');
   });
   addEventListener('offline', checkContact);
+  // The first answer after a silence: a browser does not tell of every network that is back.
+  offlineSince.watch(() => {
+    if (offlineSince.get() === null) wakeAndDrain('online');
+  });
   for (const shown of ['visibilitychange', 'pageshow', 'focus']) {
     addEventListener(shown, whenVisible);
   }
