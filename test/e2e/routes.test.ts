@@ -8,7 +8,15 @@ import { keyboardFaults } from './keyboard.ts';
 import { type Rule, withoutScripts } from './link.ts';
 import { look } from './look.ts';
 import { NO_SUCH_PAGE, scorerScreens, sitePages, visitorScreens, walkedPaths } from './routes.ts';
-import { enter, groupOf, selectPlayers, signIn, untilChip, untilOfflineReady } from './scorer.ts';
+import {
+  enter,
+  groupOf,
+  lookForUpdate,
+  selectPlayers,
+  signIn,
+  untilChip,
+  untilOfflineReady,
+} from './scorer.ts';
 import { isApp, untilApp } from './until-app.ts';
 
 const [golfer] = groupOf(1);
@@ -150,7 +158,7 @@ describe('the pages of the site', () => {
     await tablet.context().setOffline(false);
     const newer: Rule = ({ path }) => ({ kind: path === '/sw.js' ? 'newer' : 'pass' });
     link.setRule(newer);
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await lookForUpdate(page);
     await page.evaluate(() => document.documentElement.setAttribute('data-old', ''));
     await page.getByRole('button', { name: 'Update', exact: true }).click();
     await page.locator('html:not([data-old])').waitFor();

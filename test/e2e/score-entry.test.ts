@@ -5,7 +5,15 @@ import { openGroupPad, rowOf, scoreButton } from './group-pad.ts';
 import { expectEachOnce, historyOf } from './history.ts';
 import { pass, refuse } from './link.ts';
 import { openPad } from './pad.ts';
-import { cardOf, cellOf, DOUBLE_TAP_MS, enter, type Golfer, untilChip } from './scorer.ts';
+import {
+  cardOf,
+  cellOf,
+  DOUBLE_TAP_MS,
+  enter,
+  type Golfer,
+  lookForUpdate,
+  untilChip,
+} from './scorer.ts';
 
 declare global {
   /** Lets the outbox go on, where a test holds it. */
@@ -98,7 +106,7 @@ it('nothing that comes up by itself moves a hole from under the finger', async (
   expect(await places(), 'the cards could not be read').toEqual(before);
 
   link.setRule(({ path }) => (path === '/sw.js' ? { kind: 'newer' } : { kind: 'pass' }));
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await lookForUpdate(page);
   await page.getByText('A new version is ready').waitFor();
   expect(await places(), 'a new version is offered').toEqual(before);
 

@@ -51,6 +51,11 @@ export async function untilOfflineReady(page: Page) {
   while (!registrationsOf(page.context()).includes(script)) await wait(50);
 }
 
+/** Has the browser look for a newer worker, as it does by itself when the page is shown again. */
+export async function lookForUpdate(page: Page) {
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+}
+
 /** Checks golfers in 'Select Players' and closes it. */
 export async function selectPlayers(page: Page, golfers: readonly Golfer[]) {
   await page.getByRole('button', { name: 'Select Players' }).click();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { expectEachOnce, historyOf } from './history.ts';
 import { isWrite, pass, type Rule } from './link.ts';
 import { openPad } from './pad.ts';
-import { cellOf, enter, untilCell, untilChip } from './scorer.ts';
+import { cellOf, enter, lookForUpdate, untilCell, untilChip } from './scorer.ts';
 
 /** The server has a newer build, and nothing that changes scores comes through. */
 const newerBuildWritesRefused: Rule = ({ path }) => {
@@ -17,7 +17,7 @@ it('a new version is offered, never forced; accepting it reloads every tab and k
   link.setRule(newerBuildWritesRefused);
   await enter(left, { golfer: first, strokes: 4 });
 
-  await left.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await lookForUpdate(left);
   for (const tab of [left, right]) {
     await tab.getByText('A new version is ready').waitFor();
     await tab.evaluate(() => document.documentElement.setAttribute('data-old', ''));
