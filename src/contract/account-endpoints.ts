@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { AccountResponse } from './account.ts';
 import {
-  Accepted,
+  AcceptedResponse,
+  ChangeEmailBody,
   ChangePasswordBody,
   ForgotPasswordBody,
   MailTokenBody,
@@ -11,11 +13,19 @@ import {
 } from './credentials.ts';
 import type { Endpoint } from './endpoint.ts';
 import { QueryId } from './fields.ts';
-import { AvatarBody, AvatarResponse, Profile, ProfileBody } from './profile.ts';
-import { ReferralSummary } from './referrals.ts';
+import { AvatarBody, AvatarResponse, BirthBody, Profile, ProfileBody } from './profile.ts';
+import { AccountBody } from './sign-up.ts';
 
-/** The calls about a person's account beyond sign-in: profile, picture, addresses, passwords, sessions, referrals. */
+/** The calls for a user's own account beyond sign-in: names, profile, picture, addresses, passwords, sessions. */
 export const accountEndpoints = {
+  saveAccount: {
+    method: 'PUT',
+    path: 'auth/account',
+    access: 'member',
+    summary: "Change the caller's first name, last name and username",
+    body: AccountBody,
+    response: AccountResponse,
+  },
   profile: {
     method: 'GET',
     path: 'auth/user-profile',
@@ -31,6 +41,14 @@ export const accountEndpoints = {
     summary: "Save the caller's profile information",
     body: ProfileBody,
     response: Profile,
+  },
+  confirmBirth: {
+    method: 'PUT',
+    path: 'auth/birth-confirmation',
+    access: 'member',
+    summary: 'Say that the caller is 18 or older; asked once',
+    body: BirthBody,
+    response: BirthBody,
   },
   saveAvatar: {
     method: 'POST',
@@ -48,25 +66,33 @@ export const accountEndpoints = {
     summary: "Remove the caller's picture",
     response: AvatarResponse,
   },
-  myReferrals: {
-    method: 'GET',
-    path: 'auth/my_referrals',
-    access: 'member',
-    summary: 'Whom the caller referred',
-    response: ReferralSummary,
-  },
   sendVerification: {
     method: 'POST',
     path: 'auth/send-verification',
     access: 'member',
     summary: "Mail the link that verifies the caller's address, again",
-    response: Accepted,
+    response: AcceptedResponse,
+  },
+  changeEmail: {
+    method: 'PUT',
+    path: 'auth/email',
+    access: 'member',
+    summary: 'Mail a link to another address; the account has it once the link is opened',
+    body: ChangeEmailBody,
+    response: AcceptedResponse,
+  },
+  cancelEmailChange: {
+    method: 'DELETE',
+    path: 'auth/email',
+    access: 'member',
+    summary: 'End a change of address that was not confirmed yet',
+    response: AcceptedResponse,
   },
   verifyEmail: {
     method: 'POST',
     path: 'auth/verify-email',
     access: 'public',
-    summary: 'Verify an e-mail address by the link that was mailed to it',
+    summary: 'Verify an email address by the link that was sent to it',
     body: MailTokenBody,
     response: VerifiedEmail,
   },
@@ -76,7 +102,7 @@ export const accountEndpoints = {
     access: 'public',
     summary: 'Mail a link to set a new password, if there is such an account',
     body: ForgotPasswordBody,
-    response: Accepted,
+    response: AcceptedResponse,
   },
   resetPassword: {
     method: 'POST',
@@ -84,7 +110,7 @@ export const accountEndpoints = {
     access: 'public',
     summary: 'Set a new password by the link that was mailed; ends every session',
     body: ResetPasswordBody,
-    response: Accepted,
+    response: AcceptedResponse,
   },
   changePassword: {
     method: 'POST',
@@ -92,7 +118,7 @@ export const accountEndpoints = {
     access: 'member',
     summary: 'Change the password; ends every other session',
     body: ChangePasswordBody,
-    response: Accepted,
+    response: AcceptedResponse,
   },
   sessions: {
     method: 'GET',

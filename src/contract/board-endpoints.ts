@@ -12,7 +12,7 @@ import {
 } from './boards.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** The calls of the live boards, and the one that says who is out. */
+/** The calls of the live boards, and the call that sets a competitor's status. */
 export const boardEndpoints = {
   playersBoard: {
     method: 'GET',
@@ -63,7 +63,7 @@ export const boardEndpoints = {
     method: 'PUT',
     path: 'leaderboardstats/competitor-status',
     access: 'admin',
-    summary: 'WD, RTD, DNS or DQ with round, hole and reason, or active to take it back',
+    summary: 'WD, RTD, DNS or DQ with round, hole and reason, or active to undo it',
     body: CompetitorStatusBody,
     response: CompetitorStatusChanged,
   },

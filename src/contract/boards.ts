@@ -1,36 +1,36 @@
 import * as v from 'valibot';
 import { HoleNumber, Id, QueryId, Reason, RoundId, Strokes, Timestamp, Version } from './fields.ts';
 
-/** Most rows a board gives at once. */
+/** The most rows in one answer of a board. */
 export const MAX_BOARD_ROWS = 500;
 
-/** Rows of the points board unless said otherwise, and in live events: the top of it. */
+/** The default number of rows of the points board, and its number in live events. */
 export const TOP_ROWS = 100;
 
 /** Shortest time between two live events of a tournament, in milliseconds. */
 export const LIVE_EVERY_MS = 250;
 
-/** What a competitor is: `active` plays on or has finished. RTD is "retired". */
-export const CompetitorStatus = v.picklist(['active', 'WD', 'RTD', 'DNS', 'DQ']);
+/** The status of a competitor: `active` plays on or has finished. RTD is "retired". */
+const CompetitorStatus = v.picklist(['active', 'WD', 'RTD', 'DNS', 'DQ']);
 export type CompetitorStatus = v.InferOutput<typeof CompetitorStatus>;
 
-/** How far the figures of a board are settled: nothing played, being played, cards attested, final. */
+/** How final the figures of a board are: nothing played, being played, cards attested, final. */
 export const BoardStatus = v.picklist(['upcoming', 'live', 'attested', 'official']);
 export type BoardStatus = v.InferOutput<typeof BoardStatus>;
 
-/** Whether what a place earns may still change: until the tournament is final, or the committee gave the place. */
+/** `projected` until the tournament is final or the committee gives the place; `official` from then on. */
 export const ResultLabel = v.picklist(['projected', 'official']);
 
 const place = {
-  /** From 1; those who are equal share the better place. */
+  /** From 1; equal rows share the better place. */
   position: v.number(),
-  /** "3", "T3", or the status of a player who is out. */
+  /** "3", "T3", the status of a player who is out, or "–" before the first stroke. */
   position_label: v.string(),
 };
 
 /**
- * A row of the players board. `to_par` is the event's, `today` and `thru` (holes entered) the current round's;
- * `fantasy_point` has two decimals.
+ * A row of the players board. `to_par` covers all rounds; `today`, `thru` (holes entered) and `start_hole` (0 when
+ * not set) the current round. `fantasy_point` has two decimals.
  */
 export const PlayerRow = v.object({
   ...place,
@@ -43,14 +43,15 @@ export const PlayerRow = v.object({
   to_par: v.number(),
   today: v.number(),
   thru: v.number(),
+  start_hole: v.optional(v.number(), 0),
   strokes: v.number(),
   fantasy_point: v.number(),
 });
 export type PlayerRow = v.InferOutput<typeof PlayerRow>;
 
 /**
- * A row of the teams board. `thru` counts the holes of the current round that each of its golfers on the course has
- * entered. The place is `official` when the tournament is final, and before that when the committee gave it.
+ * A row of the teams board. `thru` is the number of holes of the current round that all of its golfers on the course
+ * have entered. The place is `official` when the tournament is final, or earlier when the committee gave it.
  */
 export const TeamRow = v.object({
   ...place,
@@ -61,6 +62,8 @@ export const TeamRow = v.object({
   thru: v.number(),
   team_point: v.number(),
   label: ResultLabel,
+  /** The committee's reason for this place; absent for a computed place. */
+  reason: v.optional(v.string()),
 });
 export type TeamRow = v.InferOutput<typeof TeamRow>;
 
@@ -76,12 +79,12 @@ export type PointsRow = v.InferOutput<typeof PointsRow>;
 
 const head = {
   version: Version,
-  /** When the newest stroke in it was recorded (server clock); null before the first. */
+  /** When the newest stroke of the board was recorded (server clock); null before the first. */
   updated_at: v.nullable(Timestamp),
   /** Null for the season. */
   tournament_id: v.nullable(Id),
   status: BoardStatus,
-  /** How many rows there are in all. */
+  /** The number of all rows. */
   total: v.number(),
 };
 
@@ -97,8 +100,8 @@ export type PointsBoard = v.InferOutput<typeof PointsBoard>;
 const QueryLimit = v.pipe(QueryId, v.maxValue(MAX_BOARD_ROWS));
 
 /**
- * Which board, and which part of it. Without `tournament_id` the current tournament; for the points board the current
- * season. `around` is the id of a row: the `limit` rows about its place instead of the first ones, none when it is not on the board.
+ * The board and the part of it to read. The default is the current tournament; for the points board the current
+ * season. `around` is a row's id: the answer has the `limit` rows around it, or none when it is not on the board.
  */
 export const BoardQuery = v.object({
   tournament_id: v.optional(QueryId),
@@ -107,7 +110,7 @@ export const BoardQuery = v.object({
 });
 export type BoardQuery = v.InferOutput<typeof BoardQuery>;
 
-/** Which card. Without `tournament_id` the current tournament, without `round_id` the current round. */
+/** The card to read. By default the current tournament and its current round. */
 export const ScorecardQuery = v.object({
   competitor_id: QueryId,
   round_id: v.optional(QueryId),
@@ -115,14 +118,14 @@ export const ScorecardQuery = v.object({
 });
 
 /** One reason for points: a hole, a streak or the bogey-free bonus. `points` has two decimals. */
-export const PointsReason = v.object({
+const PointsReason = v.object({
   kind: v.picklist(['hole', 'streak', 'bogey-free']),
   rule: v.string(),
   points: v.number(),
   holes: v.array(HoleNumber),
 });
 
-/** A competitor's card in a round, hole by hole from hole 1, with every reason for its points. */
+/** A competitor's card in a round: the holes from hole 1 on, and every reason for its points. */
 export const Scorecard = v.object({
   version: Version,
   updated_at: v.nullable(Timestamp),
@@ -152,17 +155,17 @@ export const Scorecard = v.object({
 });
 export type Scorecard = v.InferOutput<typeof Scorecard>;
 
-/** How a competitor's tournament ended early, or `active` to take that back. Both go with a reason. */
+/** How a competitor's tournament ended early, or `active` to undo that. Both need a reason. */
 export const CompetitorStatusBody = v.pipe(
   v.object({
     tournament_id: Id,
     competitor_id: Id,
     status: CompetitorStatus,
-    /** The round in which it happened. */
+    /** The round of the ending. */
     round_id: RoundId,
-    /** The hole, when it happened on the course. */
+    /** The hole of the ending, when it was on the course. */
     hole_number: v.optional(HoleNumber),
-    /** A DQ only: the round in progress is void instead of kept. */
+    /** For a DQ only: the round in progress is void. */
     void_round: v.optional(v.boolean(), false),
     reason: Reason,
   }),
@@ -180,12 +183,12 @@ export const CompetitorStatusChanged = v.object({
   version: Version,
 });
 
-/** Which tournament to watch. */
+/** The tournament to watch. */
 export const LiveQuery = v.object({ tournament_id: QueryId });
 
 /**
- * The data of a live event. Its id is the version. `players` and `teams` are the rows that changed since the version the
- * watcher had, `points` the top of the points board and `points_total` how many rows that has in all.
+ * The data of a live event. Its id is the version. `players` and `teams` are the rows that changed since the
+ * watcher's version, `points` the top of the points board and `points_total` its number of rows.
  */
 export const LiveEvent = v.object({
   version: Version,

@@ -2,27 +2,27 @@ import * as v from 'valibot';
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from './endpoint.ts';
 import { Problem } from './problem.ts';
 
-/** Header every answer of the API carries; an answer without it came from someone else (a captive portal). */
+/** The header on every answer of the API. An answer without it has another sender, such as a captive portal. */
 export const API_MARK = { name: 'X-Gimme-Api', value: '1' } as const;
 
-/** How long a call may take unless it says otherwise, in milliseconds. */
+/** The default time that a call may take, in milliseconds. */
 export const CALL_TIMEOUT_MS = 8_000;
 
 /**
- * Why a call failed. FETCH_ERROR: no answer (network, redirect). TIMEOUT_ERROR: none in time. PARSING_ERROR: an answer
- * that is not this API's. CONTRACT_ERROR: the API's own, in a shape this build cannot read. A number: the API's own
- * error status with its problem; `retryAfterMs` is what its Retry-After asks for.
+ * Why a call failed. FETCH_ERROR: no answer (network, redirect). TIMEOUT_ERROR: no answer in time. PARSING_ERROR: not
+ * an answer of this API. CONTRACT_ERROR: an answer that this build cannot read. A number: the API's error status, its
+ * problem, and the wait by Retry-After.
  */
 export type CallFailure =
   | { readonly status: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'CONTRACT_ERROR' }
   | { readonly status: number; readonly problem: Problem; readonly retryAfterMs: number | null };
 
-/** Whether the API itself answered, whatever it said; anything else is silence. */
+/** Tells whether the API itself answered, with any status; every other failure is silence. */
 export function isAnswered(failure: CallFailure): boolean {
   return 'problem' in failure || failure.status === 'CONTRACT_ERROR';
 }
 
-/** Thrown by {@link call}; `failure` says why. */
+/** Thrown by {@link call}; `failure` is the reason. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly failure: CallFailure;
@@ -32,7 +32,7 @@ export class CallError extends Error {
   }
 }
 
-/** Where and as whom to call. `baseUrl` ends with a slash. */
+/** The server to call, and the session to call with. `baseUrl` ends with a slash. */
 export interface Caller {
   readonly baseUrl: string;
   readonly token: string | null;
@@ -48,13 +48,13 @@ interface CallInput<E extends Endpoint> {
 }
 
 /**
- * The one typed fetch: sends a call of the contract's table and reads its answer by the response schema.
+ * Sends a call of the contract's table and reads its answer by the response schema. The only typed fetch.
  *
  * @param endpoint a row of `endpoints`
  * @param caller base address, bearer token and the fetch to use
  * @param input query, body, extra headers, timeout in milliseconds
  * @returns the answer, parsed
- * @throws CallError for every failure, network ones included
+ * @throws CallError for every failure, network failures included
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -88,7 +88,7 @@ async function exchange<E extends Endpoint>(
     signal: abort.signal,
     redirect: 'error',
     credentials: 'omit',
-    // A snapshot is public: it may stay in the cache of a shared device, and is asked for by its ETag each time.
+    // A snapshot is public, so the cache of a shared device may keep it; each request validates it by its ETag.
     cache: endpoint.answers === 'snapshot' ? 'no-cache' : 'no-store',
   };
   const timer = setTimeout(() => {
@@ -113,7 +113,7 @@ async function exchange<E extends Endpoint>(
   }
 }
 
-/** What `fetch` and the reading of a body fail with: a TypeError, or a DOMException when aborted. */
+/** Tells whether an error came from `fetch` or from reading a body: a TypeError, or a DOMException after an abort. */
 function isOfNetwork(error: unknown): boolean {
   return error instanceof TypeError || error instanceof DOMException;
 }
@@ -141,7 +141,7 @@ function isTrusted(response: Response): boolean {
   return response.headers.get(API_MARK.name) === API_MARK.value;
 }
 
-/** A problem is JSON whatever the endpoint answers otherwise. */
+/** Parses an answer. A problem is JSON, even when the endpoint answers in another format. */
 function answerOf(endpoint: Endpoint, response: Response, body: string): unknown {
   return endpoint.answers === 'text' && response.ok ? body : jsonOf(body);
 }
@@ -161,7 +161,10 @@ function parse<S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOu
   return parsed.output;
 }
 
-/** Seconds, or a date: that counts from the answer's own date where it tells one, not from this device's clock. */
+/**
+ * Reads Retry-After: seconds, or a date. The date counts from the answer's own date if it has one, because this
+ * device's clock may be wrong.
+ */
 function retryAfterMs(headers: Headers): number | null {
   const asked = headers.get('Retry-After');
   if (asked === null) return null;

@@ -1,8 +1,8 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
 /**
- * Who may call an endpoint. `self`: signed in, and the `user_id` of the query is the caller's own, or the caller is an
- * admin (otherwise 404). `member`: anyone signed in. `scorer`: scorers and admins.
+ * Who may call an endpoint. `self`: a signed-in user whose id is the `user_id` of the query, or an admin (otherwise
+ * 404). `member`: every signed-in user. `scorer`: scorers and admins.
  */
 export type Access = 'public' | 'self' | 'member' | 'scorer' | 'admin';
 
@@ -12,24 +12,25 @@ export interface Endpoint {
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
-  /** What a successful answer's status is; 200 unless said. */
+  /** The status of a successful answer; 200 by default. */
   readonly status?: 201 | 204 | 302;
-  /** Largest body in bytes; {@link DEFAULT_BODY_LIMIT} unless said. */
+  /** Largest body in bytes; {@link DEFAULT_BODY_LIMIT} by default. */
   readonly bodyLimit?: number;
+  /** A text that a body over {@link DEFAULT_BODY_LIMIT} must contain: no other body may be that large. */
+  readonly largeWith?: string;
   /** The body travels as form data instead of JSON. */
   readonly takes?: 'form';
   /**
-   * How the answer travels, JSON of the moment unless said: `text` is this text; a `snapshot` is JSON that many ask for,
-   * with an ETag; `page` are rows, and how many there are in all in a header; `events` are server-sent events, and
-   * `response` the data of each; `redirect` is for a browser that opens the call as a page, and `response` the address
-   * it is sent to.
+   * The format of the answer, JSON by default. `text`: plain text. `snapshot`: JSON with an ETag, for many readers.
+   * `page`: rows, with the number of all in a header. `events`: server-sent events, each with `response` as data.
+   * `redirect`: to the address in `response`, for a call that a browser opens as a page.
    */
   readonly answers?: 'text' | 'snapshot' | 'page' | 'events' | 'redirect';
   /** The call takes the headers of an outbox op (contract/op.ts). */
   readonly takesOpHeaders?: true;
   /**
-   * After the session check the receipt is looked up first; rights (`access`) and `body` are asked by the handler, of
-   * unknown op ids only (offline.md, "On the server").
+   * After the session check the server looks the receipt up. The handler checks rights (`access`) and `body` only
+   * when the op id is unknown (docs/outbox.md#on-the-server).
    */
   readonly receiptFirst?: true;
   readonly query?: GenericSchema;
@@ -37,23 +38,27 @@ export interface Endpoint {
   readonly response: GenericSchema;
 }
 
+/** Bytes. It also limits a caller without the rights of the endpoint, who may only look up a receipt. */
 export const DEFAULT_BODY_LIMIT = 64 * 1024;
 
-/** What a caller passes as query. */
+/** How deep arrays and objects may be nested in a body. */
+export const MAX_BODY_DEPTH = 32;
+
+/** The query that a caller passes. */
 export type QueryInput<E extends Endpoint> = E['query'] extends GenericSchema
   ? InferInput<E['query']>
   : undefined;
-/** What a handler receives as query. */
+/** The query that a handler receives. */
 export type QueryOutput<E extends Endpoint> = E['query'] extends GenericSchema
   ? InferOutput<E['query']>
   : undefined;
-/** What a caller passes as body. */
+/** The body that a caller passes. */
 export type BodyInput<E extends Endpoint> = E['body'] extends GenericSchema
   ? InferInput<E['body']>
   : undefined;
-/** What a handler receives as body. */
+/** The body that a handler receives. */
 export type BodyOutput<E extends Endpoint> = E['body'] extends GenericSchema
   ? InferOutput<E['body']>
   : undefined;
-/** What the call answers. */
+/** The answer of the call. */
 export type ResponseOf<E extends Endpoint> = InferOutput<E['response']>;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { HOLES_PER_ROUND, MAX_STROKES, MIN_STROKES } from '../golf/hole.ts';
 
-/** Largest id, version or sequence: what the database's integer holds. Beyond it a query would fail, not miss. */
+/** Largest id, version or sequence: the limit of the database's integer. A query with a larger number would fail. */
 export const MAX_INTEGER = 2_147_483_647;
 
-/** Ids of people, tournaments, competitors, teams: positive integers. */
+/** Ids of users, tournaments, competitors, teams: positive integers. */
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_INTEGER));
 
 /** An id in a query string: the text of a positive integer (a caller may pass the number), parsed to a number. */
@@ -24,7 +24,7 @@ export const HoleNumber = v.pipe(
   v.maxValue(HOLES_PER_ROUND),
 );
 
-/** Hole number under which a card's start hole is kept beside its 18 holes. */
+/** The hole number of a card's start hole, beside 1 to 18. */
 export const START_LANE = 0;
 
 /** A lane of a card: a hole, or {@link START_LANE}. */
@@ -67,12 +67,14 @@ export const Timestamp = v.pipe(v.string(), v.isoTimestamp());
 /** An operation's or a writer's id. */
 export const Uuid = v.pipe(v.string(), v.uuid());
 
-/** A line of text holds no control characters. The database's text takes no NUL, its JSON no half of a surrogate pair. */
+/**
+ * One line of text, without control characters. The database refuses NUL in text, and half a surrogate pair in JSON.
+ */
 export const oneLine = v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Control characters are not allowed');
 
-/** Why somebody who may overrule did so. */
+/** The reason for an action that overrules a value or a place. */
 export const Reason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(300), oneLine);
 
-/** What a person may be (spec.txt section 6; design.md, "Shapes the spec leaves open"). */
+/** The roles of a user (product 1.2). */
 export const UserRole = v.picklist(['user', 'scorer', 'admin']);
 export type UserRole = v.InferOutput<typeof UserRole>;

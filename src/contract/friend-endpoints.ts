@@ -1,17 +1,17 @@
 import type { Endpoint } from './endpoint.ts';
 import {
+  CurrentRelation,
   EndRelationQuery,
   FoundPeople,
   FriendBody,
   FriendList,
   FriendsQuery,
   PeopleQuery,
-  RelationNow,
 } from './friends.ts';
 
 /**
- * The calls about friends: a part of the table of its own, so that a screen carries only these. None of the three that
- * write fails because of how the two stand with each other by now: each answers it.
+ * The calls about friends: a separate part of the table, so that a screen loads only these. The three that write
+ * succeed in every relation, and answer the relation.
  */
 export const friendEndpoints = {
   friendRequests: {
@@ -42,7 +42,7 @@ export const friendEndpoints = {
     method: 'GET',
     path: 'auth/users',
     access: 'member',
-    summary: 'Other people by a part of their username or name, or by their whole e-mail address',
+    summary: 'Other people by a part of their username or name, or by their whole email address',
     query: PeopleQuery,
     response: FoundPeople,
   },
@@ -50,9 +50,10 @@ export const friendEndpoints = {
     method: 'POST',
     path: 'auth/friend-request',
     access: 'member',
-    summary: 'Ask somebody to be friends; whoever has asked the caller already is a friend then',
+    summary:
+      'Ask somebody to be friends; somebody who already asked the caller becomes a friend at once',
     body: FriendBody,
-    response: RelationNow,
+    response: CurrentRelation,
   },
   acceptRequest: {
     method: 'PUT',
@@ -60,14 +61,14 @@ export const friendEndpoints = {
     access: 'member',
     summary: 'Accept the request of somebody who asked the caller',
     body: FriendBody,
-    response: RelationNow,
+    response: CurrentRelation,
   },
   endRelation: {
     method: 'DELETE',
     path: 'auth/friend-request',
     access: 'member',
-    summary: 'Take a request back, reject one, or end a friendship',
+    summary: 'Cancel a request, reject one, or end a friendship',
     query: EndRelationQuery,
-    response: RelationNow,
+    response: CurrentRelation,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,21 +1,24 @@
 import * as v from 'valibot';
 import { Id, oneLine, QueryId } from './fields.ts';
 
-/** Fewest characters to search people by: two, because a name may have no more. */
+/** Fewest characters of a search for users: two, because a name may be that short. */
 export const MIN_SEARCH_LENGTH = 2;
 
-/** Most people a search finds. */
+/** Most users that a search finds. */
 export const MAX_FOUND = 20;
 
-/** A relation that can end: a request that waits for the other's answer, one that waits for the caller's, friends. */
-export const StandingRelation = v.picklist(['sent', 'received', 'friends']);
-export type StandingRelation = v.InferOutput<typeof StandingRelation>;
+/**
+ * A relation that can end: a request that the other user has not answered, one that the caller has not answered, or a
+ * friendship.
+ */
+export const ExistingRelation = v.picklist(['sent', 'received', 'friends']);
+export type ExistingRelation = v.InferOutput<typeof ExistingRelation>;
 
-/** How the caller stands with another person. There is one relation to a pair, whoever asked whom. */
-export const Relation = v.picklist(['none', ...StandingRelation.options]);
+/** The relation of the caller to another user. A pair has one relation, whichever of the two asked. */
+export const Relation = v.picklist(['none', ...ExistingRelation.options]);
 export type Relation = v.InferOutput<typeof Relation>;
 
-/** A friend, or a request's other side (spec.txt section 3). `id` is the person's; `img` relative to the API's host. */
+/** A friend, or the other user of a request (product 10.1). `id` is the user's; `img` is relative to the API's host. */
 export const FriendEntry = v.object({
   id: Id,
   img: v.nullable(v.string()),
@@ -26,10 +29,10 @@ export type FriendEntry = v.InferOutput<typeof FriendEntry>;
 
 export const FriendList = v.array(FriendEntry);
 
-/** Whose list. */
+/** The user whose list is read. */
 export const FriendsQuery = v.object({ user_id: QueryId });
 
-/** Whom to look for: a part of a username or name, or a whole e-mail address, in any case. */
+/** The search text: a part of a username or name, or a whole email address, in any case. */
 export const PeopleQuery = v.object({
   search: v.pipe(
     v.string(),
@@ -42,8 +45,8 @@ export const PeopleQuery = v.object({
 });
 
 /**
- * Somebody a search found (spec.txt section 3), and how the caller stands with them. The e-mail address is searched
- * and not told (decision 025).
+ * A user that a search found (product 10.1), and the relation to the caller. The search reads email addresses, but no
+ * answer contains one (decision 025).
  */
 export const FoundPerson = v.object({
   id: Id,
@@ -57,18 +60,18 @@ export type FoundPerson = v.InferOutput<typeof FoundPerson>;
 
 export const FoundPeople = v.array(FoundPerson);
 
-/** The other person of a request. */
+/** The other user of a request. */
 export const FriendBody = v.object({ friend_id: Id });
 
 /**
- * What of the two is to end: the caller takes a request back (`sent`), rejects one (`received`) or ends the
- * friendship. Said, because it may be something else by now: then it stays.
+ * The relation to end: the caller cancels a request (`sent`), rejects one (`received`) or ends the friendship. When
+ * the relation is a different one by now, nothing ends.
  */
 export const EndRelationQuery = v.object({
   friend_id: QueryId,
-  relation: StandingRelation,
+  relation: ExistingRelation,
 });
 export type EndRelationQuery = v.InferOutput<typeof EndRelationQuery>;
 
-/** How the two stand with each other after a call; the same call again answers the same. */
-export const RelationNow = v.object({ relation: Relation });
+/** The relation of the two users after a call; the same call again answers the same. */
+export const CurrentRelation = v.object({ relation: Relation });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { Competitor, Team, Tournament } from './game.ts';
 
-/** The calls that say what is played, and by whom. */
+/** The calls about tournaments, rounds, competitors and teams. */
 export const gameEndpoints = {
   tournaments: {
     method: 'GET',

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { Id, RoundId, Version } from './fields.ts';
 
-/** What a round may be. Scores are taken in `setup` and `live`; from `closed` on only an admin corrects. */
+/** The status of a round. `setup` and `live` accept scores; from `closed` on only an admin corrects. */
 export const RoundStatus = v.picklist(['setup', 'live', 'closed', 'attested', 'official']);
 export type RoundStatus = v.InferOutput<typeof RoundStatus>;
 
 export const TournamentStatus = v.picklist(['upcoming', 'live', 'final']);
 export type TournamentStatus = v.InferOutput<typeof TournamentStatus>;
 
-/** A tournament (spec.txt section 3) with its own rounds. Exactly one is `current`, when there is any. */
+/** A tournament (product 13.6) with its own rounds. Exactly one is `current`, when there is any. */
 export const Tournament = v.object({
   id: Id,
   name: v.string(),

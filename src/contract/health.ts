@@ -3,6 +3,18 @@ import * as v from 'valibot';
 /** The process runs. */
 export const Live = v.object({ status: v.literal('live') });
 
+/**
+ * An unexpected error of the app on a device, without its message: that may quote what a user typed. `stack` has one line
+ * for each frame, `screen` is a path without its query, `release` the version of the app.
+ */
+export const ClientErrorBody = v.strictObject({
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  stack: v.pipe(v.string(), v.maxLength(1_500)),
+  screen: v.pipe(v.string(), v.regex(/^\/[\w/.-]{0,99}$/, 'must be a path')),
+  release: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/, 'must be a version')),
+});
+export type ClientErrorBody = v.InferOutput<typeof ClientErrorBody>;
+
 /** The database answers and its schema is current. */
 export const Ready = v.object({
   status: v.literal('ready'),

@@ -1,8 +1,8 @@
 /**
- * The page to go to after sign-in: `wanted` when it is a path of this site, otherwise undefined. Another origin is
- * refused in every spelling a browser would follow (`//host`, `/\host`, `https:host`).
+ * Returns the page to open after sign-in: `wanted` when it is a path of this site, otherwise undefined. Refuses every
+ * spelling by which a browser would open another origin (`//host`, `/\host`, `https:host`).
  */
-export function internalPath(wanted: unknown): string | undefined {
+export function readInternalPath(wanted: unknown): string | undefined {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return undefined;
   const base = 'https://this.invalid';
   if (!URL.canParse(wanted, base)) return undefined;

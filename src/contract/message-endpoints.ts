@@ -26,7 +26,7 @@ export const messageEndpoints = {
     method: 'POST',
     path: 'v1.0/email/send',
     access: 'public',
-    summary: "Ask for an account's deletion, in the wire format of the e-mail service",
+    summary: "Ask for an account's deletion, in the wire format of the email service",
     answers: 'text',
     body: EmailSendBody,
     response: EmailSent,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Email, requiredText } from './account.ts';
 import { Id, QueryId, Timestamp } from './fields.ts';
 
-/** Contact message (spec.txt section 3). */
+/** Contact message (product 3.4). */
 export const ContactBody = v.object({
   name: requiredText('Name'),
   email: Email,
@@ -11,19 +11,19 @@ export const ContactBody = v.object({
     v.trim(),
     v.nonEmpty('Message is required'),
     v.maxLength(5_000, 'Message is too long'),
-    // The database's text holds no NUL.
-    v.regex(/^[^\0]*$/, 'Message may not hold NUL characters'),
+    // The database refuses NUL in text.
+    v.regex(/^[^\0]*$/, "Message can't contain NUL characters"),
   ),
 });
 export type ContactBody = v.InferOutput<typeof ContactBody>;
 
-/** The message is stored and on its way. */
+/** The message is stored, and its email is queued. */
 export const ContactResponse = v.object({ received: v.literal(true) });
 
-/** Version of the e-mail service's client whose wire format the deletion request speaks (spec.txt section 9). */
+/** The version of the email service's client whose wire format the deletion request uses (product 3.8). */
 export const EMAIL_LIB_VERSION = '3.2.0';
 
-// A missing id gets the same words as an empty one: they name it.
+// A missing id gets the same message as an empty one, because the message names it.
 const id = (label: string) =>
   v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(`The ${label} is required`)), '');
 
@@ -34,7 +34,7 @@ const ids = {
   template_id: id('template ID'),
 };
 
-/** Deletion request (spec.txt section 3): who wants an account deleted. */
+/** Deletion request (product 3.8): the user whose account is to be deleted. */
 export const DeletionParams = v.object({
   name: requiredText('Full Name'),
   email: v.pipe(
@@ -44,16 +44,16 @@ export const DeletionParams = v.object({
 });
 export type DeletionParams = v.InferOutput<typeof DeletionParams>;
 
-/** Body of `v1.0/email/send` (spec.txt section 7). */
+/** Body of `v1.0/email/send` (product 3.8). */
 export const EmailSendBody = v.object({ ...ids, template_params: DeletionParams });
-/** Fields of `v1.0/email/send-form`: the parameters stand beside the ids. */
+/** Fields of `v1.0/email/send-form`: the parameters are beside the ids. */
 export const EmailFormBody = v.object({ ...ids, ...DeletionParams.entries });
 
 /** Success of both, as plain text. */
 export const EmailSent = v.literal('OK');
 
 /** One deletion request; `done_at` is null while it is open. */
-export const DeletionRequest = v.object({
+const DeletionRequest = v.object({
   id: Id,
   name: v.string(),
   email: v.string(),
@@ -64,18 +64,18 @@ export const DeletionRequest = v.object({
 export const DeletionRequests = v.object({ requests: v.array(DeletionRequest) });
 export type DeletionRequests = v.InferOutput<typeof DeletionRequests>;
 
-/** Which deletion request was carried out. */
+/** The deletion request that was carried out. */
 export const DeletionDone = v.object({ id: Id });
 
 /**
- * Where a letter is. `kept`: no SMTP server is set, it is only read here. `queued`: it is tried until it is `sent` or
- * given up as `failed`.
+ * The state of an email. `kept`: no SMTP server is set, so the email is only in the log. `queued`: the server tries
+ * until it is `sent` or `failed`.
  */
 export const MailStatus = v.picklist(['kept', 'queued', 'sent', 'failed']);
 export type MailStatus = v.InferOutput<typeof MailStatus>;
 
-/** One letter. `body` is null once a letter with a secret link has left. */
-export const LoggedMail = v.object({
+/** One email. `body` is null once an email with a secret link is sent. */
+const LoggedMail = v.object({
   id: Id,
   kind: v.string(),
   recipient: v.string(),
@@ -90,5 +90,5 @@ export const LoggedMail = v.object({
 export const MailLog = v.object({ total: v.number(), mails: v.array(LoggedMail) });
 export type MailLog = v.InferOutput<typeof MailLog>;
 
-/** Pages of 50, from 1. */
-export const MailLogQuery = v.object({ page: v.optional(QueryId) });
+/** Up to 50 emails before this id, which is the last one of the page before; the newest by default. */
+export const MailLogQuery = v.object({ before: v.optional(QueryId) });

@@ -11,13 +11,13 @@ import {
   StartBody,
 } from './scoring.ts';
 
-/** Envelope version of the ops this build writes. The server accepts every released one. */
+/** Envelope version of the ops that this build makes. The server accepts every released one. */
 export const ENVELOPE_VERSION = 1;
 
 /** Most ops one `outbox/replay` may carry. */
 export const MAX_REPLAY_OPS = 50;
 
-/** Request headers that make a single call idempotent and ordered (offline.md, "Sending"). */
+/** Request headers that make a single call idempotent and ordered (docs/outbox.md#sending). */
 export const opHeader = {
   key: 'Idempotency-Key',
   writer: 'X-Writer',
@@ -36,7 +36,7 @@ const envelope = {
   entered_at: v.optional(Timestamp),
 };
 
-/** An op before its content is read: enough to find its receipt and its lane when the content is wrong. */
+/** An op whose content is not read yet: enough to find its receipt and its lane when the content is wrong. */
 export const OpEnvelope = v.object({
   ...envelope,
   kind: v.picklist(['score', 'clear', 'start', 'scrape', 'resolve']),
@@ -45,10 +45,9 @@ export const OpEnvelope = v.object({
 export type OpEnvelope = v.InferOutput<typeof OpEnvelope>;
 
 /**
- * One domain change as it travels in `outbox/replay`. `op_id` (UUIDv7) is the idempotency key; `owner` the account
- * that made it; `writer` that account's id on that device; `lane_seq` rises by one per writer and lane; `base` is the
- * version the person was shown (0 = never written, null = based on whatever is current). `entered_at` is the device's
- * clock, kept for the history and used for nothing else.
+ * One change as it travels in `outbox/replay`. `op_id` (UUIDv7) is the idempotency key; `lane_seq` rises by one for
+ * each writer and lane; `base` is the version that the user saw (0 = never written, null = the current value).
+ * `entered_at` is the device's clock, for the history only.
  */
 export const Op = v.variant('kind', [
   v.object({ ...envelope, kind: v.literal('score'), body: ScoreBody }),
@@ -60,7 +59,7 @@ export const Op = v.variant('kind', [
 export type Op = v.InferOutput<typeof Op>;
 export type OpKind = Op['kind'];
 
-/** Kind and body alone: what a lane is derived from. */
+/** Kind and body of an op: the lane follows from them. */
 export type OpContent =
   | { kind: 'score'; body: ScoreBody }
   | { kind: 'clear'; body: ClearBody }
@@ -68,7 +67,7 @@ export type OpContent =
   | { kind: 'scrape'; body: ScrapeBody }
   | { kind: 'resolve'; body: ResolveBody };
 
-/** The part of {@link OpContent} that names the lane: an op is put on its lane even when the rest of it is wrong. */
+/** The part of {@link OpContent} that names the lane: an op gets its lane even when the rest of it is wrong. */
 export type LaneContent =
   | { kind: 'score' | 'clear'; body: ClearBody }
   | { kind: 'start'; body: Omit<StartBody, 'start_hole'> }
@@ -85,26 +84,26 @@ export const opBody = {
 } as const;
 
 /**
- * The lane an op belongs to: what must stay in order. Client and server derive it from the body alone.
+ * Returns the lane of an op: everything on it must stay in order. Client and server derive it from the body alone.
  *
  * @returns `tournament/round/competitor/hole` for score and clear, `tournament/round/competitor/start` for a start
- * hole, `scrape/tournament/round` for an upload; that of the disputed hole or start hole for a resolve
+ * hole, `scrape/tournament/round` for an upload; for a resolve, that of the disputed hole or start hole
  *
- * Source: offline.md, "Units".
+ * Source: docs/outbox.md#units.
  */
-export function laneOf(op: LaneContent): string {
+export function getLane(op: LaneContent): string {
   if (op.kind === 'scrape') return `scrape/${op.body.tournament_id}/${op.body.round_id}`;
   const card = `${op.body.tournament_id}/${op.body.round_id}/${op.body.competitor_id}`;
   if (op.kind === 'start' || op.body.hole_number === START_LANE) return `${card}/start`;
   return `${card}/${op.body.hole_number}`;
 }
 
-/** Body of `outbox/replay`. Ops are read one by one on the server, so a bad one spoils only itself. */
+/** Body of `outbox/replay`. The server reads ops one by one, so a wrong op affects only itself. */
 export const ReplayBody = v.object({
   ops: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(MAX_REPLAY_OPS)),
 });
 
-/** One result per op, in order: a receipt, or the problem a single call would have answered. */
+/** One result per op, in order: a receipt, or the problem that a single call would answer. */
 export const ReplayResult = v.object({
   op_id: v.nullable(v.string()),
   status: v.number(),

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { EndingInfo } from './ending-info.ts';
 import { Timestamp, Version } from './fields.ts';
 
 /**
- * Every problem the API answers, by its stable `type`, with the HTTP status that goes with it.
- * Clients decide on `type` and status, never on the words.
+ * Every problem of the API: its stable `type` and its HTTP status. Clients decide on type and status, never on the
+ * words.
  */
 export const problemStatus = {
   'malformed-json': 400,
@@ -17,27 +18,33 @@ export const problemStatus = {
   'in-flight': 409,
   'score-conflict': 409,
   'card-locked': 409,
+  'player-out': 409,
   'username-taken': 409,
+  'username-lookalike': 409,
   'email-taken': 409,
   'ticket-held': 409,
   'contest-closed': 409,
+  'entry-in-play': 409,
+  'older-upload': 409,
   'body-too-large': 413,
   'validation-failed': 422,
   'op-key-reused': 422,
   'round-closed': 422,
   'unknown-competitor': 422,
   'username-reserved': 422,
+  'username-granted': 422,
   'link-invalid': 422,
   'birth-not-confirmed': 422,
   'too-many-requests': 429,
+  'email-just-sent': 429,
   internal: 500,
   unavailable: 503,
 } as const;
 
 export type ProblemType = keyof typeof problemStatus;
 
-/** One of the two values of a disputed hole: who gave it and when (server clock). */
-export const ConflictSide = v.object({
+/** One of the two values of a disputed hole, with its user and time (server clock). */
+const ConflictSide = v.object({
   value: v.nullable(v.number()),
   by: v.nullable(v.string()),
   at: v.nullable(Timestamp),
@@ -45,8 +52,8 @@ export const ConflictSide = v.object({
 export type ConflictSide = v.InferOutput<typeof ConflictSide>;
 
 /**
- * What a 409 `score-conflict` tells: the official value, its version, and the sender's own. `official_decides` says
- * that the sender answered the dispute and the official value outranks the answer: it stays a claim, and sending it
+ * The content of a 409 `score-conflict`: the official value, its version, and the sender's own. `official_decides`:
+ * the sender answered a dispute, and the official value outranks the answer. The answer stays a claim; sending it
  * again changes nothing.
  */
 export const ScoreConflict = v.object({
@@ -59,8 +66,9 @@ export const ScoreConflict = v.object({
 export type ScoreConflict = v.InferOutput<typeof ScoreConflict>;
 
 /**
- * An error answer, `application/problem+json` (RFC 9457). `type` is one of {@link problemStatus}; it is read as
- * any string so that an older client understands a newer server. `errors` names the fields that are wrong.
+ * An error answer, `application/problem+json` (RFC 9457). `type` is one of {@link problemStatus}, read as any string
+ * so that an older client understands a newer server. `errors` names the wrong fields; `out` tells in a 409
+ * `player-out` how the competitor stopped.
  */
 export const Problem = v.object({
   type: v.string(),
@@ -69,5 +77,6 @@ export const Problem = v.object({
   detail: v.optional(v.string()),
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
   conflict: v.optional(ScoreConflict),
+  out: v.optional(EndingInfo),
 });
 export type Problem = v.InferOutput<typeof Problem>;

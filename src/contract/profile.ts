@@ -1,15 +1,17 @@
 import * as v from 'valibot';
+import { SessionUser } from './account.ts';
+import { isCountryCode } from './country-name.ts';
 import { Id, oneLine } from './fields.ts';
 
-/** Who has not chosen a favourite has this golfer (spec.txt section 9). */
+/** The favourite golfer of a user who has not chosen one (product 4.7). */
 export const DEFAULT_FAVORITE_GOLFER = 1;
-/** Fewest characters of a postal code (spec.txt sections 5 and 9). */
-export const MIN_POSTAL_CODE = 6;
+/** Fewest characters of a postal code (product 14.3). */
+const MIN_POSTAL_CODE = 6;
 
 const text = (label: string, max: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(max, `${label} is too long`), oneLine);
 
-/** The fields of the address schema (spec.txt section 5), with what a form calls them. */
+/** The fields of the address schema (product 4.7), with their labels in a form. */
 export const addressLabels = {
   address: 'Address',
   postal_code: 'Postal code',
@@ -22,7 +24,7 @@ export type AddressField = keyof typeof addressLabels;
 
 const addressFields = Object.keys(addressLabels) as AddressField[];
 
-/** What a person says about themselves; a field that may be left out stays as it was. */
+/** The fields of a profile; an absent field stays unchanged. */
 const fields = v.object({
   address: text('Address', 200),
   postal_code: text('Postal code', 20),
@@ -36,8 +38,9 @@ const fields = v.object({
 });
 
 /**
- * Profile information to save (spec.txt section 3). An address is complete or absent: all six of its fields, the
- * postal code with at least {@link MIN_POSTAL_CODE} characters (spec.txt section 5), or none.
+ * Profile information to save (product 4.7). An address is complete or absent: all six fields or none. The postal
+ * code has at least {@link MIN_POSTAL_CODE} characters, unless the country has a code: then that country's rules hold
+ * (contract/address-rules.ts).
  */
 export const ProfileBody = v.pipe(
   fields,
@@ -46,7 +49,7 @@ export const ProfileBody = v.pipe(
     const given = dataset.value;
     if (addressFields.every((field) => given[field] === '')) return;
     for (const field of addressFields) {
-      const message = whyIncomplete(field, given[field]);
+      const message = whyIncomplete(field, given[field], isCountryCode(given.country));
       const at = { type: 'object', origin: 'value', input: given, key: field } as const;
       if (message) addIssue({ message, path: [{ ...at, value: given[field] }] });
     }
@@ -54,15 +57,17 @@ export const ProfileBody = v.pipe(
 );
 export type ProfileBody = v.InferOutput<typeof ProfileBody>;
 
-function whyIncomplete(field: AddressField, value: string): string | null {
+function whyIncomplete(field: AddressField, value: string, hasRules: boolean): string | null {
+  if (field === 'postal_code' && hasRules) return null;
   if (value === '') return `${addressLabels[field]} is required`;
   const isShort = field === 'postal_code' && value.length < MIN_POSTAL_CODE;
   return isShort ? `Postal code must have at least ${MIN_POSTAL_CODE} characters` : null;
 }
 
 /**
- * Profile information (spec.txt section 3). `profile_url` is where the picture is, relative to the API's host.
- * `popup` says that the hint to complete the profile was not closed yet. `email_verified` stands beside it.
+ * Profile information (product 4.7). `profile_url` is the picture's address, relative to the API's host. `popup`: the
+ * user has not closed the hint to complete the profile. Also: the state of the email address, whether the user
+ * confirmed to be 18 or older, and the account.
  */
 export const Profile = v.object({
   profile_url: v.nullable(v.string()),
@@ -76,17 +81,23 @@ export const Profile = v.object({
   favorite_golfer_id: Id,
   popup: v.boolean(),
   email_verified: v.boolean(),
+  pending_email: v.nullable(v.string()),
+  birth_confirmed: v.boolean(),
+  user: SessionUser,
 });
 export type Profile = v.InferOutput<typeof Profile>;
 
-/** Width and height of the largest picture of a person that is taken, in pixels. The browser makes it this size. */
+/** A user confirms to be 18 or older. This cannot be undone. */
+export const BirthBody = v.object({ birth_confirmed: v.literal(true) });
+
+/** The largest width and height of a user's picture, in pixels. The browser scales a picture to this size. */
 export const AVATAR_PIXELS = 256;
 
-/** A picture's type as it is stored and served. */
+/** The type of a stored picture. */
 export type AvatarType = 'image/jpeg' | 'image/png' | 'image/webp';
 
-/** A picture of a person: a JPEG, PNG or WebP of at most {@link AVATAR_PIXELS} a side, as base64. */
+/** A user's picture: a JPEG, PNG or WebP of at most {@link AVATAR_PIXELS} a side, as base64. */
 export const AvatarBody = v.object({ image: v.pipe(v.string(), v.base64('must be base64')) });
 
-/** Where the picture is, relative to the API's host; null when there is none. */
+/** The address of the picture, relative to the API's host; null when there is none. */
 export const AvatarResponse = v.object({ avatar: v.nullable(v.string()) });

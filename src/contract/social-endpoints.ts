@@ -1,7 +1,7 @@
 import { LoginResponse } from './account.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
-  SentTo,
+  RedirectLocation,
   SocialCallbackQuery,
   SocialCodeBody,
   SocialProviders,
@@ -11,8 +11,8 @@ import {
 const begin = { method: 'GET', access: 'public', answers: 'redirect', status: 302 } as const;
 
 /**
- * The calls of signing in with Google or Facebook. A browser opens `start` and `callback` as pages: they answer
- * with an address only, and every failure leads to the sign-in page.
+ * The calls of signing in with Google or Facebook. A browser opens `start` and `callback` as pages: they only
+ * redirect, and every failure redirects to the sign-in page.
  */
 export const socialEndpoints = {
   socialProviders: {
@@ -27,7 +27,7 @@ export const socialEndpoints = {
     path: 'auth/google/start',
     summary: 'Begin a sign-in with Google: leads there',
     query: SocialStartQuery,
-    response: SentTo,
+    response: RedirectLocation,
   },
   googleCallback: {
     ...begin,
@@ -35,14 +35,14 @@ export const socialEndpoints = {
     summary:
       'Where Google sends the browser: leads to the sign-in page, with a code that works once',
     query: SocialCallbackQuery,
-    response: SentTo,
+    response: RedirectLocation,
   },
   facebookStart: {
     ...begin,
     path: 'auth/facebook/start',
     summary: 'Begin a sign-in with Facebook: leads there',
     query: SocialStartQuery,
-    response: SentTo,
+    response: RedirectLocation,
   },
   facebookCallback: {
     ...begin,
@@ -50,7 +50,7 @@ export const socialEndpoints = {
     summary:
       'Where Facebook sends the browser: leads to the sign-in page, with a code that works once',
     query: SocialCallbackQuery,
-    response: SentTo,
+    response: RedirectLocation,
   },
   socialSession: {
     method: 'POST',

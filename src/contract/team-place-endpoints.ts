@@ -6,14 +6,13 @@ import {
   TeamPlaceHistoryQuery,
 } from './team-places.ts';
 
-/** The committee's places of teams; apart from the boards' calls, so that readers do not fetch them. */
+/** The calls for official places of teams: a separate part of the table, so that readers do not load them. */
 export const teamPlaceEndpoints = {
   teamPlace: {
     method: 'PUT',
     path: 'leaderboardstats/team-place',
     access: 'admin',
-    summary:
-      "A team's official place over the computed one, with a reason, or null to take it back",
+    summary: "A team's official place over the computed one, with a reason, or null to undo it",
     body: TeamPlaceBody,
     response: TeamPlaceChanged,
   },

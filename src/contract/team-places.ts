@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { Id, QueryId, Reason, Timestamp, Version } from './fields.ts';
 
 /**
- * A place the committee gave to a team, from 1, shared where others have it too; at most as many as there are teams. Null
- * takes it back, and the computed place holds again.
+ * An official place of a team, from 1; several teams may share it. Null deletes it, so that the computed place counts
+ * again.
  */
 const OfficialPlace = v.nullable(Id);
 
@@ -25,7 +25,10 @@ export const TeamPlaceChanged = v.object({
 
 export const TeamPlaceHistoryQuery = v.object({ tournament_id: QueryId, team_id: QueryId });
 
-/** One entry of a team's official place: who, when (server clock), old, new, why; null is the computed place. */
+/**
+ * One entry in the history of a team's official place: admin, time (server clock), old place, new place, reason. Null
+ * is the computed place.
+ */
 export const TeamPlaceEntry = v.object({
   id: v.number(),
   old_position: OfficialPlace,
@@ -38,6 +41,6 @@ export const TeamPlaceEntry = v.object({
 });
 export type TeamPlaceEntry = v.InferOutput<typeof TeamPlaceEntry>;
 
-/** Answer of `leaderboardstats/team-place-history`, the newest entry first: its `position` is the one that holds. */
+/** Answer of `leaderboardstats/team-place-history`, the newest entry first: its `position` counts now. */
 export const TeamPlaceHistory = v.object({ entries: v.array(TeamPlaceEntry) });
 export type TeamPlaceHistory = v.InferOutput<typeof TeamPlaceHistory>;

@@ -5,6 +5,7 @@ import {
   Contest,
   Draw,
   DrawQuery,
+  FriendTicketsQuery,
   GameTicketsQuery,
   Ticket,
   TicketDraft,
@@ -13,7 +14,7 @@ import {
   UserTicketsQuery,
 } from './tickets.ts';
 
-/** The calls about contests and tickets: a part of the table of its own, so that a screen carries only these. */
+/** The calls about contests and tickets: a separate part of the table, so that a screen loads only these. */
 export const ticketEndpoints = {
   contests: {
     method: 'GET',
@@ -37,6 +38,15 @@ export const ticketEndpoints = {
     access: 'self',
     summary: 'The tickets of a participant, with their points',
     query: UserTicketsQuery,
+    response: v.array(Ticket),
+  },
+  friendTickets: {
+    method: 'GET',
+    path: 'game/friend-tickets',
+    access: 'member',
+    summary:
+      "A friend's tickets with their points, of one tournament or all (friends only, any for an admin)",
+    query: FriendTicketsQuery,
     response: v.array(Ticket),
   },
   claimTicket: {

@@ -11,17 +11,22 @@ import {
   Version,
 } from './fields.ts';
 
-/** Tickets on a page unless said otherwise, and the most there can be. */
+/** Tickets on a page by default, and at most. */
 export const TICKETS_PER_PAGE = 100;
 
-/** Header of a paged list: how many there are in all. */
+/** The header of a paged list with the number of all rows. */
 export const TOTAL_HEADER = 'X-Total-Count';
 
-/** What a ticket is: its tournament is coming, played or over, or an admin took the ticket out of the game. */
+/**
+ * The status of a ticket: `open` before the first stroke of its tournament, then `live`, `final` after the
+ * tournament; `void` when an admin removed the ticket.
+ */
 export const TicketStatus = v.picklist(['open', 'live', 'final', 'void']);
 export type TicketStatus = v.InferOutput<typeof TicketStatus>;
 
-/** Ticket draft (spec.txt section 3). `birth_confirmed`: 18 or older, asked on the first claim of a participant. */
+/**
+ * Ticket draft (product 9.2). `birth_confirmed`: an account that has not confirmed it yet confirms to be 18 or older.
+ */
 export const TicketDraft = v.object({
   ticketName: v.optional(
     v.pipe(v.string(), v.trim(), v.maxLength(60, 'Ticket name is too long'), oneLine),
@@ -32,37 +37,46 @@ export const TicketDraft = v.object({
 });
 export type TicketDraft = v.InferOutput<typeof TicketDraft>;
 
-/** A golfer of a ticket. `replaced` are those the golfer is in for, the first one first. */
+const NamedGolfer = v.object({ id: Id, full_name: v.string() });
+
+/** A golfer of a ticket. `replaced` are the golfers whose place this one has, the first one first. */
 export const TicketGolfer = v.object({
   id: Id,
   full_name: v.string(),
   image_url: v.string(),
   flag_image_url: v.nullable(v.string()),
-  replaced: v.array(v.object({ id: Id, full_name: v.string() })),
+  replaced: v.array(NamedGolfer),
 });
 export type TicketGolfer = v.InferOutput<typeof TicketGolfer>;
 
 /**
- * A ticket (spec.txt section 3). `number` counts from 1 in its tournament; `fantasy_point` has two decimals;
- * `version` is the tournament's with which the points hold.
+ * A ticket (product 9.1). `number` counts from 1 in its tournament; `fantasy_point` has two decimals; `version` is
+ * the tournament's for these points. A ticket is `ranked` when its owner's email is confirmed; an older server does
+ * not say, then it counts as ranked.
  */
 export const Ticket = v.object({
   id: Id,
   number: v.number(),
   ticketName: v.string(),
   ticket_status: TicketStatus,
+  ranked: v.optional(v.boolean(), true),
   fantasy_point: v.number(),
   user: v.object({ username: v.string() }),
   tournament: v.object({ id: Id, name: v.string(), country: v.string() }),
   competitors: v.array(TicketGolfer),
   teams: v.array(v.object({ id: Id, teamName: v.string(), teamLogoUrl: v.string() })),
-  field_revision: v.number(),
   created_at: Timestamp,
   version: Version,
 });
 export type Ticket = v.InferOutput<typeof Ticket>;
 
 export const UserTicketsQuery = v.object({ user_id: QueryId });
+
+/** The owner of the tickets, and their tournament; all tournaments by default. */
+export const FriendTicketsQuery = v.object({
+  friend_id: QueryId,
+  tournament_id: v.optional(QueryId),
+});
 
 const page = {
   page: v.optional(QueryId, '1'),
@@ -72,8 +86,9 @@ export const AllTicketsQuery = v.object(page);
 export const GameTicketsQuery = v.object({ ...page, tournament_id: v.optional(QueryId) });
 
 /**
- * The contest of a tournament. `open`: the free ticket can be claimed. `seed` is the draw's, in hexadecimal, null until
- * the tournament is final; `seed_sha256` is its SHA-256.
+ * The contest of a tournament. `open`: the free ticket can be claimed, until `entry_closes_at` (null: not published)
+ * or the tournament's first stroke, whichever is first. `seed` is the draw's, in hexadecimal, null until the
+ * tournament is final; `seed_sha256` is its SHA-256.
  */
 export const Contest = v.object({
   tournament_id: Id,
@@ -81,43 +96,44 @@ export const Contest = v.object({
   city: v.string(),
   country: v.string(),
   open: v.boolean(),
+  entry_closes_at: v.nullable(Timestamp),
   tickets: v.number(),
   seed_sha256: v.string(),
   seed: v.nullable(v.string()),
 });
 export type Contest = v.InferOutput<typeof Contest>;
 
-/**
- * One draw as it was made. `replacements` are its redraws in order; `draw` null: the reserve took the slot, or somebody
- * who had held it before.
- */
+/** The content of a ticket: four golfers in the order of their lots, and a team. */
 export const DrawnTicket = v.object({
   number: v.number(),
-  field_revision: v.number(),
   golfer_ids: v.array(Id),
   team_id: Id,
-  replacements: v.array(
-    v.object({
-      slot: v.number(),
-      out_id: Id,
-      in_id: Id,
-      field_revision: v.number(),
-      draw: v.nullable(v.number()),
-    }),
-  ),
 });
 export type DrawnTicket = v.InferOutput<typeof DrawnTicket>;
 
-/** All that is needed to run a tournament's draw again. `drawn` is a page of tickets, none before the seed is told. */
+/**
+ * An entry of the start list. `golfer` plays it now; `replaced` are the golfers before, the first one first. It is
+ * `in_play` unless its golfer is out before the first stroke of round 1.
+ */
+export const DrawEntry = v.object({
+  number: v.number(),
+  golfer: NamedGolfer,
+  replaced: v.array(NamedGolfer),
+  team_id: v.nullable(Id),
+  in_play: v.boolean(),
+});
+export type DrawEntry = v.InferOutput<typeof DrawEntry>;
+
+/**
+ * Everything that repeats a tournament's draw: the start list and the seed. `entries` is empty before the first
+ * ticket; `drawn` is a page of tickets, empty while the seed is secret.
+ */
 export const Draw = v.object({
   tournament_id: Id,
   seed_sha256: v.string(),
   seed: v.nullable(v.string()),
   tickets: v.number(),
-  revisions: v.array(
-    v.object({ revision: v.number(), golfer_ids: v.array(Id), team_ids: v.array(Id) }),
-  ),
-  golfers: v.array(v.object({ id: Id, full_name: v.string() })),
+  entries: v.array(DrawEntry),
   teams: v.array(v.object({ id: Id, teamName: v.string() })),
   drawn: v.array(DrawnTicket),
 });
@@ -125,7 +141,7 @@ export type Draw = v.InferOutput<typeof Draw>;
 
 export const DrawQuery = v.object({ ...page, tournament_id: QueryId });
 
-/** One reason for points; `hundredths` are the only unit here, so that lines add up exactly. */
+/** One reason for points. Everything is in `hundredths`, so that the lines add up exactly. */
 export const ReceiptLine = v.variant('kind', [
   v.object({
     kind: v.literal('hole'),
@@ -145,7 +161,7 @@ export const ReceiptLine = v.variant('kind', [
 ]);
 export type ReceiptLine = v.InferOutput<typeof ReceiptLine>;
 
-/** A round of a golfer: the card, what it is counted by, and every line of its points. */
+/** A round of a golfer: the card, how much of it counts, and every line of its points. */
 export const ReceiptRound = v.object({
   round_id: RoundId,
   start_hole: HoleNumber,
@@ -158,8 +174,8 @@ export const ReceiptRound = v.object({
 export type ReceiptRound = v.InferOutput<typeof ReceiptRound>;
 
 /**
- * Every line of a ticket's points. `label` says what they are: team points are projected until the tournament is final.
- * `hundredths` of the ticket is the sum of all lines and the team's.
+ * Every line of a ticket's points. `label`: team points are projected until the tournament is final. The ticket's
+ * `hundredths` are the sum of all lines and the team's.
  */
 export const TicketReceipt = v.object({
   ticket: Ticket,
@@ -177,8 +193,13 @@ export const TicketReceipt = v.object({
     team_id: Id,
     teamName: v.string(),
     position_label: v.nullable(v.string()),
-    /** Of the place: official once the committee gave it, before the rest is. An older server's is the ticket's. */
+    /**
+     * The label of the place: an official place is official before the rest is. An older server does not send it;
+     * then the ticket's label holds.
+     */
     label: v.optional(ResultLabel),
+    /** The committee's reason for the place; absent for a computed place. */
+    reason: v.optional(v.string()),
     hundredths: v.number(),
   }),
   hundredths: v.number(),

@@ -1,12 +1,14 @@
-/** What a page says to the service worker. */
+/** A message of a page to the service worker. */
 export type PageMessage =
-  /** Send what is ready. The page passes a MessagePort; the worker acknowledges on it once its database has answered. */
+  /** Send what is due. The page passes a MessagePort; the worker acknowledges on it once its database has answered. */
   | { readonly type: 'drain' }
-  /** The person accepted the update: the waiting worker takes over. */
-  | { readonly type: 'skip-waiting' };
+  /** The user accepted the update: the waiting worker takes over. */
+  | { readonly type: 'skip-waiting' }
+  /** For the worker that is being replaced: it ends its waits, otherwise the new worker waits for up to a minute. */
+  | { readonly type: 'make-way' };
 
-/** What the worker answers on the port that came with `drain`. */
+/** The worker's answer on the port that came with `drain`. */
 export type WorkerAck = { readonly type: 'draining' };
 
-/** How long the page waits for the acknowledgement before it drains by itself, in milliseconds. */
+/** How long the page waits for the acknowledgement before it drains the outbox itself, in milliseconds. */
 export const DRAIN_ACK_TIMEOUT_MS = 2_000;

@@ -1,7 +1,7 @@
 import { HOLES_PER_ROUND, playOrder } from './hole.ts';
 
 /**
- * A competitor's card in a round. `pars` and `strokes` have 18 entries, hole 1 first; null is a hole not entered.
+ * A competitor's card in a round. `pars` and `strokes` have 18 entries, hole 1 first; null means not entered.
  * `startHole` is 1 to 18.
  */
 export interface Card {
@@ -18,12 +18,12 @@ export interface PlayedHole {
 }
 
 /**
- * The holes entered so far, in play order.
+ * Returns the holes entered so far, in play order.
  *
  * @param card a card
  * @throws RangeError when the start hole is not a hole number
  *
- * Source: scoring.md, "Extra rewards, per round".
+ * Source: docs/rules/README.md#one-round.
  */
 export function playedHoles(card: Card): PlayedHole[] {
   return playOrder(card.startHole).flatMap((hole) => {
@@ -33,7 +33,7 @@ export function playedHoles(card: Card): PlayedHole[] {
 }
 
 /**
- * How many holes are entered, 0 to 18.
+ * Returns how many holes are entered, 0 to 18.
  *
  * @param card a card
  */
@@ -42,7 +42,7 @@ export function thru(card: Pick<Card, 'strokes'>): number {
 }
 
 /**
- * Whether a card is complete: all 18 holes entered.
+ * Tells whether a card is complete: all 18 holes are entered.
  *
  * @param card a card
  */
@@ -51,11 +51,11 @@ export function isComplete(card: Pick<Card, 'strokes'>): boolean {
 }
 
 /**
- * Strokes minus par over the holes entered: -3 is three under.
+ * Returns strokes minus par over the holes entered: -3 is three under.
  *
  * @param card a card
  *
- * Source: scoring.md, "Places".
+ * Source: docs/rules/README.md#places.
  */
 export function toPar(card: Pick<Card, 'pars' | 'strokes'>): number {
   return card.strokes.reduce<number>(
@@ -65,15 +65,19 @@ export function toPar(card: Pick<Card, 'pars' | 'strokes'>): number {
 }
 
 /**
- * Strokes over the holes entered.
+ * Returns the strokes over the holes entered.
  *
  * @param card a card
  */
-export function strokesOf(card: Pick<Card, 'strokes'>): number {
+export function sumStrokes(card: Pick<Card, 'strokes'>): number {
   return card.strokes.reduce<number>((sum, strokes) => sum + (strokes ?? 0), 0);
 }
 
-/** @throws RangeError when the card has no par for the hole */
+/**
+ * Returns the par of a hole.
+ *
+ * @throws RangeError when the card has no par for the hole
+ */
 function parOf(card: Pick<Card, 'pars'>, hole: number): number {
   const par = card.pars[hole - 1];
   if (par === undefined) throw new RangeError(`no par for hole ${hole}`);

@@ -1,8 +1,8 @@
-import { type Card, isComplete, strokesOf, thru, toPar } from './card.ts';
+import { type Card, isComplete, sumStrokes, thru, toPar } from './card.ts';
 import { type Ending, roundCounts } from './ending.ts';
 import { type RoundRules, roundPoints } from './round-points.ts';
 
-/** What one round adds to its competitor's event. Kept per card, so that a stroke recounts one card only. */
+/** The result of one round for its competitor. It is stored for each card, so that a stroke recounts one card only. */
 export interface RoundScore {
   readonly round: number;
   readonly toPar: number;
@@ -10,11 +10,11 @@ export interface RoundScore {
   readonly strokes: number;
   /** Hundredths. */
   readonly points: number;
-  /** Nothing is missing: 18 holes, or as many as a shortened round has. */
+  /** No hole is missing: 18 holes, or as many as a shortened round has. */
   readonly finished: boolean;
 }
 
-/** A competitor's event as its places and tickets are made of it. */
+/** A competitor's result over all rounds: places and tickets are computed from it. */
 export interface EventScore {
   readonly toPar: number;
   readonly strokes: number;
@@ -23,17 +23,17 @@ export interface EventScore {
 }
 
 /**
- * What a card adds to its competitor's event.
+ * Computes the result of a card.
  *
  * @param round the card's round, from 1
  * @param card the card
- * @param rules what the round is played under
+ * @param rules the rules of the round
  * @param ending how its competitor stopped, null while in
- * @returns a round of which nothing counts is all zeros and not finished
+ * @returns all zeros and not finished when nothing of the round counts
  *
- * Source: scoring.md, "Status".
+ * Source: docs/rules/README.md#a-golfer-who-stops.
  */
-export function roundScore(
+export function computeRoundScore(
   round: number,
   card: Card,
   rules: RoundRules,
@@ -47,20 +47,20 @@ export function roundScore(
     round,
     toPar: toPar(card),
     thru: thru(card),
-    strokes: strokesOf(card),
+    strokes: sumStrokes(card),
     points: roundPoints(card, rules, counts),
     finished: isComplete(card) || (rules.shortened && thru(card) > 0),
   };
 }
 
 /**
- * A competitor's event: the sum over the rounds.
+ * Returns a competitor's result over all rounds: their sum.
  *
- * @param rounds what each round adds, in any order
+ * @param rounds the result of each round, in any order
  *
- * Source: scoring.md, "Places" and "Tickets".
+ * Source: docs/rules/README.md#places and docs/rules/README.md#tickets.
  */
-export function eventScore(rounds: readonly RoundScore[]): EventScore {
+export function computeEventScore(rounds: readonly RoundScore[]): EventScore {
   return rounds.reduce(
     (sum, round) => ({
       toPar: sum.toPar + round.toPar,
@@ -72,13 +72,13 @@ export function eventScore(rounds: readonly RoundScore[]): EventScore {
 }
 
 /**
- * Whether a competitor is still in: did not stop, and every round before the current one is finished.
+ * Tells whether a competitor is still in: did not stop, and every round before the current one is finished.
  *
  * @param ending how the competitor stopped, null while in
- * @param rounds what each round of the competitor adds
+ * @param rounds the result of each round of the competitor
  * @param currentRound the round that is played, from 1
  *
- * Source: scoring.md, "Places".
+ * Source: docs/rules/README.md#places.
  */
 export function isStillIn(
   ending: Ending | null,

@@ -1,6 +1,7 @@
 import { GOLFERS_PER_TICKET } from './ruleset.ts';
+import type { StartList } from './start-list.ts';
 
-/** The part of WebCrypto the draw needs: the same in Node, pages and workers. */
+/** The part of WebCrypto that the draw uses: the same in Node, pages and workers. */
 interface Hmac {
   importKey(
     format: 'raw',
@@ -14,117 +15,121 @@ interface Hmac {
 type HmacKey = { readonly type: 'secret' | 'public' | 'private' };
 declare const crypto: { readonly subtle: Hmac };
 
-/** What a ticket holds. `next` is the number its next redraw begins with. */
-export interface Drawn {
-  readonly golfers: readonly number[];
+/** Entry numbers and team ids in the order of a ticket's lots, the lowest lot first. */
+export interface Lots {
+  readonly entries: readonly number[];
+  readonly teams: readonly number[];
+}
+
+/** The content of a ticket: the numbers of its entries in the order of their lots, and a team id. */
+export interface TicketPick {
+  readonly entries: readonly number[];
   readonly team: number;
-  readonly next: number;
 }
 
-const RANGE = 2 ** 32;
-
 /**
- * Draws a ticket: golfers by Fisher-Yates over the field in ascending order, the first four; then one team.
+ * Draws a lot for each entry and each team of a tournament, and sorts them by lot. The order depends on the seed and
+ * the numbers only: not on who is out, and not on the time of the draw.
  *
  * @param seed the tournament's 32 bytes
- * @param ticketId the ticket's number in its tournament, from 1
- * @param field competitor ids of the ticket's field revision, in any order
- * @param teams team ids of that revision, in any order
- * @throws RangeError when there are fewer than four golfers, or no team
+ * @param ticket the ticket's number in its tournament, from 1
+ * @param entries entry numbers, in any order
+ * @param teams team ids, in any order
  *
- * Source: scoring.md, "Tickets".
+ * Source: docs/rules/README.md#the-draw.
  */
-export async function drawTicket(
+export async function drawLots(
   seed: Uint8Array<ArrayBuffer>,
-  ticketId: number,
-  field: readonly number[],
+  ticket: number,
+  entries: readonly number[],
   teams: readonly number[],
-): Promise<Drawn> {
-  if (field.length < GOLFERS_PER_TICKET) throw new RangeError('the field has no four golfers');
-  const numbers = await numbersOf(seed, ticketId, 0);
-  const golfers = ascending(field);
-  for (let slot = 0; slot < GOLFERS_PER_TICKET; slot++) {
-    const from = slot + (await numbers.below(golfers.length - slot));
-    [golfers[slot], golfers[from]] = [at(golfers, from), at(golfers, slot)];
-  }
-  const team = at(ascending(teams), await numbers.below(teams.length));
-  return { golfers: golfers.slice(0, GOLFERS_PER_TICKET), team, next: numbers.next() };
-}
-
-/**
- * Draws one golfer for a slot that became free.
- *
- * @param seed the tournament's 32 bytes
- * @param ticketId the ticket's number in its tournament, from 1
- * @param next the number to begin with: what the ticket's last draw left
- * @param field competitor ids of the field revision of the redraw, in any order
- * @param held competitor ids of the ticket, which are skipped
- * @throws RangeError when the field holds nobody else
- *
- * Source: scoring.md, "Tickets".
- */
-export async function redrawGolfer(
-  seed: Uint8Array<ArrayBuffer>,
-  ticketId: number,
-  next: number,
-  field: readonly number[],
-  held: readonly number[],
-): Promise<{ readonly golfer: number; readonly next: number }> {
-  if (field.every((id) => held.includes(id))) throw new RangeError('nobody is left to draw');
-  const numbers = await numbersOf(seed, ticketId, next);
-  const golfers = ascending(field);
-  let golfer = at(golfers, await numbers.below(golfers.length));
-  while (held.includes(golfer)) golfer = at(golfers, await numbers.below(golfers.length));
-  return { golfer, next: numbers.next() };
-}
-
-/**
- * A ticket's lot among those that are still equal for a single prize: the lowest wins.
- *
- * @param seed the tournament's 32 bytes
- * @param ticketId the ticket's number in its tournament, from 1
- * @returns HMAC-SHA-256(seed, "<ticket id>:prize") in hexadecimal
- *
- * Source: scoring.md, "Tickets": "then the published seeded draw". Which message it signs is ours.
- */
-export async function prizeLot(seed: Uint8Array<ArrayBuffer>, ticketId: number): Promise<string> {
-  const bytes = await sign(await keyOf(seed), `${ticketId}:prize`);
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** The numbers of a ticket from number `first` on, each used once. */
-async function numbersOf(seed: Uint8Array<ArrayBuffer>, ticketId: number, first: number) {
-  const key = await keyOf(seed);
-  let next = first;
-  /** A uniform index under `count`; numbers that would favour the low ones are passed over. */
-  const below = async (count: number): Promise<number> => {
-    if (count < 1) throw new RangeError('nothing to draw from');
-    const limit = RANGE - (RANGE % count);
-    for (;;) {
-      const bytes = await sign(key, `${ticketId}:${next++}`);
-      const number = new DataView(bytes.buffer).getUint32(0);
-      if (number < limit) return number % count;
-    }
+): Promise<Lots> {
+  const key = await importSeed(seed);
+  const sortByLot = async (kind: 'golfer' | 'team', numbers: readonly number[]) => {
+    const lots = await Promise.all(
+      numbers.map(async (number) => ({
+        number,
+        lot: await sign(key, `${kind}:${ticket}:${number}`),
+      })),
+    );
+    return lots.sort((a, b) => compareText(a.lot, b.lot)).map(({ number }) => number);
   };
-  return { below, next: () => next };
+  return { entries: await sortByLot('golfer', entries), teams: await sortByLot('team', teams) };
 }
 
-function keyOf(seed: Uint8Array<ArrayBuffer>): Promise<HmacKey> {
+/**
+ * Picks the entries and the team of a ticket: those in play with the lowest lots. When too few are in play, the
+ * lowest lots of the others are added.
+ *
+ * @param lots the ticket's lots
+ * @param startList the current field
+ * @throws RangeError when there are fewer than four entries, or no team
+ *
+ * Source: docs/rules/README.md#the-draw.
+ */
+export function pickTicket(lots: Lots, { entriesInPlay, teamsInPlay }: StartList): TicketPick {
+  const inPlay = lots.entries.filter((number) => entriesInPlay.has(number));
+  const others = lots.entries.filter((number) => !entriesInPlay.has(number));
+  const picked = [...inPlay, ...others].slice(0, GOLFERS_PER_TICKET);
+  const team = lots.teams.find((id) => teamsInPlay.has(id)) ?? lots.teams[0];
+  if (picked.length < GOLFERS_PER_TICKET) throw new RangeError('the field has no four entries');
+  if (team === undefined) throw new RangeError('the field has no team');
+  return { entries: picked, team };
+}
+
+/**
+ * Tells whether the lowest lots of a ticket are enough to know its content: then {@link pickTicket} picks the same from
+ * them as from all lots.
+ *
+ * @param lowest at least four entries and a team, when the field has so many
+ *
+ * Source: docs/rules/README.md#the-draw.
+ */
+export function isTicketTold(lowest: Lots, { entriesInPlay, teamsInPlay }: StartList): boolean {
+  let missing = Math.min(GOLFERS_PER_TICKET, entriesInPlay.size);
+  for (const number of lowest.entries) if (entriesInPlay.has(number)) missing -= 1;
+  if (missing > 0) return false;
+  return teamsInPlay.size === 0 || lowest.teams.some((id) => teamsInPlay.has(id));
+}
+
+/**
+ * Finds the entries of a ticket that moved up because an entry with a lower lot is out.
+ *
+ * @returns for each entry of the ticket the number of the entry that it replaces; null when its own lot is among the
+ * lowest
+ *
+ * Source: docs/rules/README.md#the-draw.
+ */
+export function findMovedUp(lots: Lots, { entries }: TicketPick): (number | null)[] {
+  const lowest = lots.entries.slice(0, GOLFERS_PER_TICKET);
+  const left = lowest.filter((number) => !entries.includes(number));
+  return entries.map((number) => (lowest.includes(number) ? null : (left.shift() ?? null)));
+}
+
+/**
+ * Returns a ticket's lot for a single prize, when tickets are still equal: the lowest lot wins.
+ *
+ * @param seed the tournament's 32 bytes
+ * @param ticket the ticket's number in its tournament, from 1
+ * @returns HMAC-SHA-256(seed, "prize:<number>") in hexadecimal
+ *
+ * Source: docs/rules/README.md#the-draw.
+ */
+export async function prizeLot(seed: Uint8Array<ArrayBuffer>, ticket: number): Promise<string> {
+  return sign(await importSeed(seed), `prize:${ticket}`);
+}
+
+function importSeed(seed: Uint8Array<ArrayBuffer>): Promise<HmacKey> {
   return crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 }
 
-/** Messages are ASCII: digits, a colon and a word. */
-async function sign(key: HmacKey, message: string): Promise<Uint8Array<ArrayBuffer>> {
+/** Signs an ASCII message. The result is hexadecimal, which sorts like the 32 bytes, big-endian. */
+async function sign(key: HmacKey, message: string): Promise<string> {
   const data = Uint8Array.from(message, (character) => character.charCodeAt(0));
-  return new Uint8Array(await crypto.subtle.sign('HMAC', key, data));
+  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, data));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function ascending(ids: readonly number[]): number[] {
-  return [...ids].sort((a, b) => a - b);
-}
-
-function at(ids: readonly number[], index: number): number {
-  const id = ids[index];
-  if (id === undefined) throw new RangeError(`nothing at ${index}`);
-  return id;
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }

@@ -1,17 +1,14 @@
 /** How a competitor's tournament can end early. RTD is "retired". */
 export type EndingStatus = 'WD' | 'RTD' | 'DNS' | 'DQ';
 
-/** What a competitor is; `active` plays on or has finished. */
-export type CompetitorStatus = 'active' | EndingStatus;
-
-/** That and in which round a competitor stopped. `voided` is an admin's decision on a DQ: that round is void. */
+/** How and in which round a competitor stopped. `voided`: an admin decided on a DQ that the round is void. */
 export interface Ending {
   readonly status: EndingStatus;
   readonly round: number;
   readonly voided: boolean;
 }
 
-/** How much of a round counts. `plain`: its holes and streaks, never the bogey-free bonus. */
+/** How much of a round counts. `plain`: its holes and streaks, but not the bogey-free bonus. */
 export type RoundCounts = 'all' | 'plain' | 'nothing';
 
 const inTheRoundOf: Readonly<Record<EndingStatus, RoundCounts>> = {
@@ -22,17 +19,42 @@ const inTheRoundOf: Readonly<Record<EndingStatus, RoundCounts>> = {
 };
 
 /**
- * How much of one round counts for a competitor.
+ * Tells how much of one round counts for a competitor.
  *
  * @param ending how the competitor stopped, null while in
- * @param round the round asked about, from 1
- * @returns before the round of the ending always `all`, after it `nothing`; in it, WD and RTD keep the holes played
- * without the bonus, DNS scores nothing, DQ keeps it unless voided
+ * @param round the round in question, from 1
+ * @returns `all` before the round of the ending, `nothing` after it. In that round, WD and RTD keep the holes without
+ * the bonus, DNS scores nothing, and DQ keeps the holes unless voided
  *
- * Source: scoring.md, "Status".
+ * Source: docs/rules/README.md#a-golfer-who-stops.
  */
 export function roundCounts(ending: Ending | null, round: number): RoundCounts {
   if (ending === null || round < ending.round) return 'all';
   if (round > ending.round || ending.voided) return 'nothing';
   return inTheRoundOf[ending.status];
+}
+
+/** How a competitor stopped, and after which hole: `hole_number` is null off the course. */
+export interface LastHole {
+  readonly status: EndingStatus;
+  readonly round_id: number;
+  readonly hole_number: number | null;
+}
+
+/**
+ * Tells whether a stroke contradicts how the competitor stopped: its hole is after the last one, or in a later round.
+ * A withdrawal off the course contradicts no hole of that round, because its strokes may still be on a tablet.
+ *
+ * @param order holes of the round in play order
+ */
+export function isAfterLastHole(
+  out: LastHole,
+  round: number,
+  hole: number,
+  order: readonly number[],
+): boolean {
+  if (round !== out.round_id) return round > out.round_id;
+  if (out.status === 'DNS') return true;
+  if (out.hole_number === null) return out.status === 'DQ';
+  return order.indexOf(hole) > order.indexOf(out.hole_number);
 }

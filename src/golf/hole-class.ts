@@ -1,7 +1,7 @@
 /**
- * What a hole was played in. Exactly one holds for a hole.
+ * The class of a hole. Exactly one holds for a hole.
  *
- * Source: scoring.md, "One class per hole".
+ * Source: docs/rules/README.md#one-hole.
  */
 export type HoleClass =
   | 'albatross'
@@ -13,12 +13,12 @@ export type HoleClass =
   | 'double-bogey-or-worse';
 
 /**
- * The class of a hole, first match wins: an ace on a par 3 is a hole in one, on a par 4 or 5 an albatross.
+ * Returns the class of a hole, first match wins: an ace on a par 3 is a hole in one, on a par 4 or 5 an albatross.
  *
  * @param strokes strokes on the hole, 1 or more
  * @param par the hole's par
  *
- * Source: scoring.md, "One class per hole".
+ * Source: docs/rules/README.md#one-hole.
  */
 export function holeClass(strokes: number, par: number): HoleClass {
   const toPar = strokes - par;
@@ -30,7 +30,7 @@ export function holeClass(strokes: number, par: number): HoleClass {
   return toPar === 1 ? 'bogey' : 'double-bogey-or-worse';
 }
 
-/** The words of each class (spec.txt section 9). */
+/** The words of each class (docs/rules/README.md#one-hole). */
 export const holeClassWords: Readonly<Record<HoleClass, string>> = {
   albatross: 'Albatross',
   'hole-in-one': 'Hole in One',
@@ -42,12 +42,12 @@ export const holeClassWords: Readonly<Record<HoleClass, string>> = {
 };
 
 /**
- * What a hole's line says: the class, and the ace when an albatross was one.
+ * Returns the words for a hole: the class, and the ace when an albatross was one.
  *
  * @param strokes strokes on the hole, 1 or more
  * @param par the hole's par
  *
- * Source: scoring.md, "One class per hole", order 1.
+ * Source: docs/rules/README.md#one-hole.
  */
 export function holeWords(strokes: number, par: number): string {
   const name = holeClass(strokes, par);

@@ -1,23 +1,23 @@
-/** Number of a tournament's first round (scoring.md, "Tickets"). */
+/** Number of a tournament's first round (docs/rules/README.md#the-draw). */
 export const FIRST_ROUND = 1;
 
-/** Holes in a round (spec.txt section 9). */
+/** Holes in a round (product 14.2). */
 export const HOLES_PER_ROUND = 18;
 
 /** Fewest strokes a hole can take. */
 export const MIN_STROKES = 1;
 
-/** Most strokes the scoring tool accepts on one hole (offline.md, "On the server"). */
+/** Most strokes the scoring tool accepts on one hole (product 5.6). */
 export const MAX_STROKES = 20;
 
 /**
- * The holes of a round in play order: from the start hole upwards, 18 wrapping to 1.
+ * Returns the holes of a round in play order: from the start hole upwards, and from 18 on to 1.
  *
  * @param startHole hole number 1 to 18 where the group starts (shotgun start)
  * @returns 18 hole numbers; the first is `startHole`
  * @throws RangeError when `startHole` is not a hole number
  *
- * Source: scoring.md, "3 Birdie Streak".
+ * Source: docs/rules/README.md#one-round.
  */
 export function playOrder(startHole: number): number[] {
   if (!isHoleNumber(startHole)) throw new RangeError(`no such hole: ${startHole}`);
@@ -28,7 +28,7 @@ export function playOrder(startHole: number): number[] {
 }
 
 /**
- * Whether a value is a hole number, 1 to 18.
+ * Tells whether a value is a hole number, 1 to 18.
  *
  * @param value anything
  */
@@ -37,27 +37,27 @@ export function isHoleNumber(value: unknown): value is number {
 }
 
 /**
- * The hole furthest along in play order among those entered, whatever order they were entered in.
+ * Returns the entered hole that is furthest along in play order, in whatever order the holes were entered.
  *
  * @param startHole hole number 1 to 18
  * @param entered hole numbers that have a score
  * @returns a hole number, or null when none is entered
  *
- * Source: offline.md, "Start hole": `last_hole_number_update` is the furthest hole in play order.
+ * Source: docs/outbox.md#the-start-hole: `last_hole_number_update` is the furthest hole in play order.
  */
 export function furthestHole(startHole: number, entered: ReadonlySet<number>): number | null {
   return playOrder(startHole).findLast((hole) => entered.has(hole)) ?? null;
 }
 
 /**
- * The hole whose score is entered next: the furthest hole plus one, wrapping to 1 after 18; past the end
- * of the card, the first hole still missing.
+ * Returns the hole whose score is entered next: the one after the furthest hole, 1 after 18; at the end of the card,
+ * the first hole that is missing.
  *
  * @param startHole hole number 1 to 18
  * @param entered hole numbers that have a score
  * @returns a hole number, or null when all 18 are entered
  *
- * Source: spec.txt section 4, "Scoring"; offline.md, "Start hole".
+ * Source: product 5.4 and docs/outbox.md#the-start-hole.
  */
 export function nextHole(startHole: number, entered: ReadonlySet<number>): number | null {
   const order = playOrder(startHole);

@@ -1,10 +1,10 @@
 /**
- * Points as people read them.
+ * Writes points for a screen.
  *
  * @param hundredths integer points in hundredths, any sign
  * @returns two decimals and a dot: 3925 is "39.25", -125 is "-1.25"
  *
- * Source: scoring.md, "Principles": points become decimals only when shown.
+ * Source: docs/rules/README.md#principles: points become decimals only when shown.
  */
 export function formatHundredths(hundredths: number): string {
   const size = Math.abs(hundredths);
@@ -13,12 +13,12 @@ export function formatHundredths(hundredths: number): string {
 }
 
 /**
- * Points as an answer's `fantasy_point` holds them.
+ * Converts points for the field `fantasy_point` of an answer.
  *
  * @param hundredths integer points in hundredths
  * @returns the number nearest to that many points; JSON writes it with at most two decimals
  *
- * Source: design.md, "Shapes the spec leaves open".
+ * Source: product 13.5.
  */
 export function toFantasyPoint(hundredths: number): number {
   return hundredths / 100;

@@ -1,16 +1,19 @@
-/** An entry of a board with its place. `tied`: others share it. */
-export type Placed<T> = T & { readonly position: number; readonly tied: boolean };
+/** A row of a board with its place. `tied`: other rows share the place. */
+export type WithPlace<T> = T & { readonly position: number; readonly tied: boolean };
 
 /**
  * Gives places: equal entries share the better one, 1, 2, T3, T3, 5.
  *
  * @param entries in any order
  * @param compare negative when the first one ranks better, 0 when they share a place
- * @returns the entries from the best on; those that share a place stay in the order given
+ * @returns the entries, best first; those that share a place keep the given order
  *
- * Source: scoring.md, "Places".
+ * Source: docs/rules/README.md#places.
  */
-export function places<T>(entries: readonly T[], compare: (a: T, b: T) => number): Placed<T>[] {
+export function assignPlaces<T>(
+  entries: readonly T[],
+  compare: (a: T, b: T) => number,
+): WithPlace<T>[] {
   const sorted = [...entries].sort(compare);
   let position = 0;
   return sorted.map((entry, index) => {
@@ -23,23 +26,23 @@ export function places<T>(entries: readonly T[], compare: (a: T, b: T) => number
   });
 }
 
-/** An entry whose place may be the committee's. */
-export type Ruled<T> = Placed<T> & { readonly isOfficial: boolean };
+/** A row with its place, which may be an official one. */
+export type WithOfficialPlace<T> = WithPlace<T> & { readonly isOfficial: boolean };
 
 /**
- * Puts the places the committee gave over the computed ones. Everybody else keeps the computed place; who shares a place
- * with others then is tied, however each came to it.
+ * Replaces computed places by official ones. All other entries keep the computed place; entries with the same place
+ * are tied, whether it is computed or official.
  *
- * @param placed entries with their computed places, as `places` gives them
- * @param officialOf the place the committee gave an entry, from 1; null for none
- * @returns the entries from the best on; those that share a place stay in the order given
+ * @param placed entries with their computed places, as `assignPlaces` returns them
+ * @param officialOf the official place of an entry, from 1; null for none
+ * @returns the entries, best first; those that share a place keep the given order
  *
- * Source: scoring.md, "Places"; docs/decisions/022.
+ * Source: docs/rules/README.md#places; docs/decisions/022.
  */
 export function overridePlaces<T>(
-  placed: readonly Placed<T>[],
+  placed: readonly WithPlace<T>[],
   officialOf: (entry: T) => number | null,
-): Ruled<T>[] {
+): WithOfficialPlace<T>[] {
   const held = placed.map((entry) => {
     const official = officialOf(entry);
     return { ...entry, position: official ?? entry.position, isOfficial: official !== null };
@@ -50,8 +53,11 @@ export function overridePlaces<T>(
     .sort((a, b) => a.position - b.position);
 }
 
+/** The text in place of a place before the first stroke, when all entries are still equal. */
+export const NO_PLACE = '–';
+
 /**
- * A place as boards write it.
+ * Writes a place for a board.
  *
  * @param position place, from 1
  * @param tied whether others share it
@@ -61,18 +67,18 @@ export function placeLabel(position: number, tied: boolean): string {
   return tied ? `T${position}` : String(position);
 }
 
-/** What a player's place depends on. */
+/** The facts that a player's place depends on. */
 export interface PlayerRank {
   readonly stillIn: boolean;
   readonly toPar: number;
 }
 
 /**
- * Orders players: who is still in before who is not, then the lower score to par.
+ * Orders players: those still in before the others, then the lower score to par.
  *
  * @returns negative when `a` ranks better, 0 when they share a place
  *
- * Source: scoring.md, "Places".
+ * Source: docs/rules/README.md#places.
  */
 export function comparePlayers(a: PlayerRank, b: PlayerRank): number {
   return Number(b.stillIn) - Number(a.stillIn) || a.toPar - b.toPar;

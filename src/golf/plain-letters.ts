@@ -1,4 +1,4 @@
-/** Letters that no Unicode decomposition takes apart. */
+/** Plain letters for letters that Unicode does not decompose. */
 const bases: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -13,10 +13,11 @@ const bases: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name without accents and case, as people type it who lack its letters: "Kjærbo" is "kjaerbo".
+ * Writes a name without accents and in small letters, for users whose keyboard lacks its letters: "Kjærbo" is
+ * "kjaerbo".
  *
  * @param text a name, or a part of one
- * @returns the same in small letters without marks; letters of other scripts stay as they are
+ * @returns small letters without marks; letters of other scripts stay unchanged
  */
 export function plainLetters(text: string): string {
   return text

@@ -2,18 +2,18 @@ import { type Card, playedHoles } from './card.ts';
 import type { RoundCounts } from './ending.ts';
 import { holeClass, holeWords } from './hole-class.ts';
 import type { Ruleset } from './ruleset.ts';
-import { isBogeyFree, streaks } from './streaks.ts';
+import { findStreaks, isBogeyFree } from './streaks.ts';
 
-/** What a round is played under: the tournament's rules, and what is particular to the round. */
+/** The rules of a round: the tournament's ruleset, and the round's own settings. */
 export interface RoundRules {
   readonly ruleset: Ruleset;
   /** Most streaks, null for no cap. */
   readonly streakMax: number | null;
-  /** The committee cut the round short: no bogey-free bonus, and a card is finished as it is. */
+  /** The committee shortened the round: no bogey-free bonus, and each card is finished as it is. */
   readonly shortened: boolean;
 }
 
-/** One reason for points. `points` are hundredths; `rule` are the words people read. */
+/** One reason for points. `points` are hundredths; `rule` is its name on a screen. */
 export type PointsLine =
   | {
       readonly kind: 'hole';
@@ -31,35 +31,35 @@ export type PointsLine =
     }
   | { readonly kind: 'bogey-free'; readonly rule: string; readonly points: number };
 
-/** The words of the extra rewards (spec.txt section 9). */
-export const rewardWords = {
+/** The names of the extra rewards (docs/rules/README.md#one-round). */
+const rewardWords = {
   streak: '3 Birdie Streak',
   'bogey-free': 'Bogey Free Round',
 } as const;
 
 /**
- * Points of one hole.
+ * Returns the points of one hole.
  *
  * @param strokes strokes on the hole, 1 or more
  * @param par the hole's par
  * @param ruleset the table
  * @returns hundredths
  *
- * Source: scoring.md, "One class per hole".
+ * Source: docs/rules/README.md#one-hole.
  */
 export function holePoints(strokes: number, par: number, ruleset: Ruleset): number {
   return ruleset.holePoints[holeClass(strokes, par)];
 }
 
 /**
- * Why a round has the points it has: a line for each hole entered, in play order, then its streaks and the bogey-free
- * bonus. The points of the lines are all there is: {@link roundPoints} is their sum.
+ * Lists the reasons for a round's points: each entered hole in play order, then the streaks and the bogey-free bonus.
+ * {@link roundPoints} is their sum.
  *
  * @param card a card
- * @param rules what the round is played under
- * @param counts how much of it counts for its competitor
+ * @param rules the rules of the round
+ * @param counts how much of the round counts for its competitor
  *
- * Source: scoring.md, "Extra rewards, per round" and "Status".
+ * Source: docs/rules/README.md#one-round and docs/rules/README.md#a-golfer-who-stops.
  */
 export function roundLines(card: Card, rules: RoundRules, counts: RoundCounts): PointsLine[] {
   if (counts === 'nothing') return [];
@@ -74,7 +74,7 @@ export function roundLines(card: Card, rules: RoundRules, counts: RoundCounts): 
       points: holePoints(strokes, par, ruleset),
     }),
   );
-  const runs = streaks(card, ruleset, streakMax).map(
+  const runs = findStreaks(card, ruleset, streakMax).map(
     (run): PointsLine => ({
       kind: 'streak',
       holes: run,
@@ -92,14 +92,14 @@ export function roundLines(card: Card, rules: RoundRules, counts: RoundCounts): 
 }
 
 /**
- * Points of a round.
+ * Returns the points of a round.
  *
  * @param card a card
- * @param rules what the round is played under
- * @param counts how much of it counts for its competitor
+ * @param rules the rules of the round
+ * @param counts how much of the round counts for its competitor
  * @returns hundredths
  *
- * Source: scoring.md.
+ * Source: docs/rules/README.md#one-round.
  */
 export function roundPoints(card: Card, rules: RoundRules, counts: RoundCounts): number {
   return roundLines(card, rules, counts).reduce((sum, line) => sum + line.points, 0);

@@ -1,24 +1,24 @@
 import type { HoleClass } from './hole-class.ts';
 
-/** Golfers of a ticket; a ticket has one team (spec.txt section 9). */
+/** Golfers of a ticket; a ticket has one team (product 9.8). */
 export const GOLFERS_PER_TICKET = 4;
 
-/** What a tournament pins: every number the points are made of, in hundredths. */
+/** The ruleset of a tournament: every number that points are computed from, in hundredths. It never changes. */
 export interface Ruleset {
   readonly version: number;
   /** Hundredths per class of a hole. */
   readonly holePoints: Readonly<Record<HoleClass, number>>;
-  /** Holes of a streak, and what one is worth in hundredths. */
+  /** The holes of a streak, and the points of one in hundredths. */
   readonly streak: { readonly holes: number; readonly points: number };
   /** Hundredths of a bogey free round. */
   readonly bogeyFree: number;
-  /** Hundredths by place, from place 1; a place beyond the list gets none. */
+  /** Hundredths by place, from place 1; a place after the list gets none. */
   readonly teamPoints: readonly number[];
-  /** From this place on an untied last place gets none. */
+  /** From this place on, a last place that is not shared gets none. */
   readonly lastPlaceFrom: number;
 }
 
-/** The rules of 2025 (spec.txt section 9; scoring.md). */
+/** The rules of 2025 (docs/rules/README.md). */
 export const ruleset2025: Ruleset = {
   version: 1,
   holePoints: {
@@ -39,14 +39,14 @@ export const ruleset2025: Ruleset = {
 const rulesets: readonly Ruleset[] = [ruleset2025];
 
 /**
- * The ruleset a tournament pinned.
+ * Returns the ruleset of a tournament.
  *
  * @param version a tournament's `ruleset_version`
  * @throws RangeError when there is no such ruleset
  *
- * Source: scoring.md, "Principles".
+ * Source: docs/rules/README.md#principles.
  */
-export function rulesetOf(version: number): Ruleset {
+export function findRuleset(version: number): Ruleset {
   const found = rulesets.find((ruleset) => ruleset.version === version);
   if (!found) throw new RangeError(`no such ruleset: ${version}`);
   return found;

@@ -3,17 +3,17 @@ import { playOrder } from './hole.ts';
 import type { Ruleset } from './ruleset.ts';
 
 /**
- * The birdie streaks of a round: holes at birdie or better, consecutive in play order, without overlap. A run of n
- * holds floor(n / 3); a hole not entered yet breaks the run.
+ * Finds the birdie streaks of a round: holes at birdie or better, consecutive in play order, without overlap. A run
+ * of n holes has floor(n / 3) of them; a hole that is not entered yet ends the run.
  *
  * @param card a card
  * @param ruleset how many holes make a streak
  * @param max most streaks a round may have (`streak_max_per_round`), null for no cap
  * @returns the hole numbers of each streak, in play order
  *
- * Source: scoring.md, "3 Birdie Streak".
+ * Source: docs/rules/README.md#one-round.
  */
-export function streaks(card: Card, ruleset: Ruleset, max: number | null): number[][] {
+export function findStreaks(card: Card, ruleset: Ruleset, max: number | null): number[][] {
   const found: number[][] = [];
   let run: number[] = [];
   for (const hole of playOrder(card.startHole)) {
@@ -26,11 +26,11 @@ export function streaks(card: Card, ruleset: Ruleset, max: number | null): numbe
 }
 
 /**
- * Whether a round is bogey free: all 18 holes entered, none over par.
+ * Tells whether a round is bogey free: all 18 holes entered, none over par.
  *
  * @param card a card
  *
- * Source: scoring.md, "Bogey Free Round".
+ * Source: docs/rules/README.md#one-round.
  */
 export function isBogeyFree(card: Card): boolean {
   if (!isComplete(card)) return false;

@@ -1,28 +1,28 @@
 import type { RoundScore } from './competitor.ts';
 import type { Ruleset } from './ruleset.ts';
 
-/** A team's round. `incomplete`: the round is closed and too few members brought a card in. */
+/** The result of a team's round. `incomplete`: the round is closed and too few members have a card that counts. */
 export interface TeamRound {
   readonly toPar: number;
   readonly thru: number;
   readonly incomplete: boolean;
 }
 
-/** A member's round as the team sees it; `stopped` when the member stopped in this round or before. */
+/** A member's round, as the team counts it; `stopped`: the member stopped in this round or before. */
 export interface MemberRound extends Pick<RoundScore, 'toPar' | 'thru' | 'finished'> {
   readonly stopped: boolean;
 }
 
 /**
- * A team's round: the sum to par of its best cards. A live round counts the started cards as they are; a closed one
- * only finished cards. A member who stopped brings no card in.
+ * Computes a team's round: the sum to par of its best cards. In a live round every started card counts; in a closed
+ * round only finished cards do. The card of a member who stopped never counts.
  *
  * @param members the members' rounds, in any order
  * @param counting how many cards count (`counting_scores`)
  * @param closed whether the round is over
  * @returns `thru` is the sum of the holes of all counted cards
  *
- * Source: scoring.md, "Places".
+ * Source: docs/rules/README.md#places.
  */
 export function teamRound(
   members: readonly MemberRound[],
@@ -40,7 +40,7 @@ export function teamRound(
   };
 }
 
-/** What a team's place depends on. `out`: none of its members is still in. */
+/** The facts that a team's place depends on. `out`: none of its members is still in. */
 export interface TeamRank {
   readonly toPar: number;
   readonly incomplete: boolean;
@@ -48,18 +48,20 @@ export interface TeamRank {
 }
 
 /**
- * Orders teams: complete ones before those that miss a card or have nobody left, then the lower score to par.
+ * Orders teams: complete ones before teams without a needed card or without a member still in, then the lower score
+ * to par.
  *
  * @returns negative when `a` ranks better, 0 when they share a place
  *
- * Source: scoring.md, "Places".
+ * Source: docs/rules/README.md#places.
  */
 export function compareTeams(a: TeamRank, b: TeamRank): number {
   return Number(ranksLast(a)) - Number(ranksLast(b)) || a.toPar - b.toPar;
 }
 
 /**
- * Points of a team by its place. Who shares a place takes its points; an untied last place from place 4 on gets none.
+ * Returns the points of a team by its place. Teams that share a place get that place's points; an unshared last place
+ * from place 4 on gets none.
  *
  * @param position the team's place, from 1
  * @param tied whether others share it
@@ -67,7 +69,7 @@ export function compareTeams(a: TeamRank, b: TeamRank): number {
  * @param ruleset the table
  * @returns hundredths
  *
- * Source: scoring.md, "Places".
+ * Source: docs/rules/README.md#places.
  */
 export function teamPoints(
   position: number,
@@ -80,13 +82,13 @@ export function teamPoints(
 }
 
 /**
- * Whether team points are given yet: every team still in has a counted hole.
+ * Tells whether team points are given yet: every team still in has a counted hole.
  *
  * @param teams every team; `thru` is the sum of its counted holes over all rounds
  *
- * Source: scoring.md, "Places".
+ * Source: docs/rules/README.md#places.
  */
-export function teamPointsCount(
+export function areTeamPointsGiven(
   teams: readonly { readonly thru: number; readonly out: boolean }[],
 ): boolean {
   const stillIn = teams.filter(({ out }) => !out);

@@ -1,19 +1,19 @@
 import { holeClass } from './hole-class.ts';
 
 /**
- * Points of a ticket: its golfers over all rounds, and its team.
+ * Returns the points of a ticket: its golfers over all rounds, and its team.
  *
  * @param golfers points of each golfer, hundredths
  * @param team points of the team, hundredths
  * @returns hundredths
  *
- * Source: scoring.md, "Tickets".
+ * Source: docs/rules/README.md#tickets.
  */
 export function ticketPoints(golfers: readonly number[], team: number): number {
   return golfers.reduce((sum, points) => sum + points, team);
 }
 
-/** What breaks a tie for a single prize. */
+/** The numbers that decide a tie for a single prize. */
 export interface PrizeTally {
   readonly eagleOrBetter: number;
   readonly birdies: number;
@@ -21,11 +21,11 @@ export interface PrizeTally {
 }
 
 /**
- * Counts what breaks a tie for a single prize, over the holes a ticket's golfers were given points for.
+ * Counts the numbers that decide a tie for a single prize, over the holes that gave a ticket's golfers points.
  *
  * @param holes the holes played, of all golfers and rounds, in any order
  *
- * Source: scoring.md, "Tickets".
+ * Source: docs/rules/README.md#tickets.
  */
 export function prizeTally(
   holes: readonly { readonly strokes: number; readonly par: number }[],
@@ -41,11 +41,11 @@ export function prizeTally(
 }
 
 /**
- * Orders tickets of equal points for a single prize. Whoever is equal here too is decided by `prizeLot` (draw.ts).
+ * Orders tickets of equal points for a single prize. When they are equal here too, `prizeLot` (draw.ts) decides.
  *
  * @returns negative when `a` wins, 0 when the draw decides
  *
- * Source: scoring.md, "Tickets".
+ * Source: docs/rules/README.md#tickets.
  */
 export function comparePrize(a: PrizeTally, b: PrizeTally): number {
   return (

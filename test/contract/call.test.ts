@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { API_MARK, CallError, call } from '../../src/contract/call.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 
-/** What asking for the tournaments fails with when the network gives this answer. */
+/** Returns the error of a request for the tournaments when the network gives this answer. */
 async function failureOf(fetch: typeof globalThis.fetch): Promise<unknown> {
   const caller = { baseUrl: 'https://golf.example/api/', token: null, fetch };
   const error = await call(endpoints.tournaments, caller).catch((reason: unknown) => reason);
@@ -16,7 +16,7 @@ function answer(body: string, status = 200, headers: Record<string, string> = {}
 
 const busy = JSON.stringify({ type: 'too-many-requests', title: 'Too many', status: 429 });
 
-it('only the boards, which are public, may stay in the browser’s cache, and each read of one asks whether it still holds', async () => {
+it('browsers may cache only the public boards, and they check each read with the server', async () => {
   const kept: unknown[] = [];
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const fetch = async (_: unknown, { cache }: RequestInit = {}) => {
@@ -33,13 +33,13 @@ it('only the boards, which are public, may stay in the browser’s cache, and ea
   ]);
 });
 
-describe('why a call failed', () => {
-  it('is silence when the answer is not marked as the API’s, whatever its status', async () => {
+describe('the reason of a failed call', () => {
+  it('is silence for an answer without the API mark, whatever its status', async () => {
     expect(await failureOf(async () => new Response('[]'))).toEqual({ status: 'PARSING_ERROR' });
     expect(await failureOf(answer('<html>Welcome'))).toEqual({ status: 'PARSING_ERROR' });
   });
 
-  it('is an answer all the same when it is marked and cannot be read', async () => {
+  it('is an answer with the API mark that cannot be read', async () => {
     const failure = { status: 'CONTRACT_ERROR' };
     expect(await failureOf(answer('{"a later":"shape"}'))).toEqual(failure);
     expect(await failureOf(answer('{"a later":"problem"}', 422))).toEqual(failure);
@@ -48,7 +48,7 @@ describe('why a call failed', () => {
   it.each<[string, Record<string, string>, number | null]>([
     ['seconds', { 'Retry-After': '120' }, 120_000],
     [
-      'a date, counted from the answer’s own',
+      "a date, counted from the answer's own date",
       {
         'Retry-After': 'Sat, 21 Nov 2026 09:02:00 GMT',
         Date: 'Sat, 21 Nov 2026 09:00:30 GMT',
@@ -65,14 +65,14 @@ describe('why a call failed', () => {
     ],
     ['words', { 'Retry-After': 'soon' }, null],
     ['nothing', {}, null],
-  ])('tells how long to wait: Retry-After in %s', async (_form, headers, retryAfterMs) => {
+  ])('has the time to wait: Retry-After in %s', async (_form, headers, retryAfterMs) => {
     expect(await failureOf(answer(busy, 429, headers))).toMatchObject({
       status: 429,
       retryAfterMs,
     });
   });
 
-  it('is no network for what fetch fails with, and a fault of our own is not renamed', async () => {
+  it('is no network when fetch fails, and a defect keeps its own error', async () => {
     const offline = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await failureOf(offline)).toEqual({ status: 'FETCH_ERROR' });
     const ours = new RangeError('ours');

@@ -5,7 +5,7 @@ import { HOLES_PER_ROUND } from '../../src/golf/hole.ts';
 import { formatHundredths } from '../../src/golf/hundredths.ts';
 import { roundLines, roundPoints } from '../../src/golf/round-points.ts';
 import { ruleset2025 } from '../../src/golf/ruleset.ts';
-import { streaks } from '../../src/golf/streaks.ts';
+import { findStreaks } from '../../src/golf/streaks.ts';
 import { plainRules } from './vectors.ts';
 
 const holes = { minLength: HOLES_PER_ROUND, maxLength: HOLES_PER_ROUND };
@@ -21,7 +21,7 @@ function turned<T>(values: readonly T[], by: number): T[] {
   return values.map((_, index) => values[(index - by + values.length) % values.length] as T);
 }
 
-describe('points of a round, whatever the card', () => {
+describe('the points of a round, for any card', () => {
   it('do not depend on the order in which the holes arrive', () => {
     fc.assert(
       fc.property(cards, fc.shuffledSubarray([...Array(18).keys()], holes), (card, order) => {
@@ -35,7 +35,7 @@ describe('points of a round, whatever the card', () => {
     );
   });
 
-  it('come back when a correction is taken back', () => {
+  it('return to the earlier value when a correction is undone', () => {
     fc.assert(
       fc.property(cards, hole, fc.integer({ min: 1, max: 9 }), (card, index, value) => {
         const before = pointsOf(card);
@@ -47,7 +47,7 @@ describe('points of a round, whatever the card', () => {
     );
   });
 
-  it('stay the same when card, pars and start hole turn together', () => {
+  it('stay the same when card, pars and start hole rotate together', () => {
     fc.assert(
       fc.property(cards, hole, (card, by) => {
         const rotated = {
@@ -60,17 +60,17 @@ describe('points of a round, whatever the card', () => {
     );
   });
 
-  it('hold at most six streaks, none sharing a hole', () => {
+  it('include at most six streaks, and no two share a hole', () => {
     fc.assert(
       fc.property(cards, (card) => {
-        const found = streaks(card, ruleset2025, null);
+        const found = findStreaks(card, ruleset2025, null);
         expect(found.length).toBeLessThanOrEqual(6);
         expect(new Set(found.flat()).size).toBe(found.length * 3);
       }),
     );
   });
 
-  it('are the sum of their lines, and each hole has one', () => {
+  it('are the sum of their lines, with one line for each hole', () => {
     fc.assert(
       fc.property(cards, (card) => {
         const lines = roundLines(card, plainRules, 'all');
@@ -81,7 +81,7 @@ describe('points of a round, whatever the card', () => {
     );
   });
 
-  it('are integers that read as themselves', () => {
+  it('are integers that equal their printed form', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 1_000_000 }), (points) => {
         expect(Math.round(Number(formatHundredths(points)) * 100)).toBe(points);

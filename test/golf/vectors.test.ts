@@ -1,34 +1,53 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { drawTicket, prizeLot, redrawGolfer } from '../../src/golf/draw.ts';
+import { drawLots, pickTicket, prizeLot } from '../../src/golf/draw.ts';
 import { roundCounts } from '../../src/golf/ending.ts';
 import { holeWords } from '../../src/golf/hole-class.ts';
 import { formatHundredths } from '../../src/golf/hundredths.ts';
-import { overridePlaces, places } from '../../src/golf/places.ts';
+import { assignPlaces, overridePlaces } from '../../src/golf/places.ts';
 import { holePoints, roundPoints } from '../../src/golf/round-points.ts';
 import { ruleset2025 } from '../../src/golf/ruleset.ts';
+import { type FieldEntry, makeStartList, type StartList } from '../../src/golf/start-list.ts';
 import { compareTeams, teamPoints } from '../../src/golf/team.ts';
 import { ticketPoints } from '../../src/golf/ticket.ts';
 import { cardOf, endingOf, hundredthsOf, idsOf, plainRules, vectors } from './vectors.ts';
 
-/** The points of each team, in the order given. `official` are the places the committee gave. */
+/** Returns the points of each team, in the order given. `official` has the places from the committee. */
 function pointsOf(toPars: readonly number[], official: readonly (number | null)[] = []): number[] {
   const teams = toPars.map((toPar, id) => ({ id, toPar, incomplete: false, out: false }));
-  const placed = overridePlaces(places(teams, compareTeams), ({ id }) => official[id] ?? null);
+  const placed = overridePlaces(
+    assignPlaces(teams, compareTeams),
+    ({ id }) => official[id] ?? null,
+  );
   const worst = placed.at(-1)?.position;
   return placed
     .sort((a, b) => a.id - b.id)
     .map(({ position, tied }) => teamPoints(position, tied, position === worst, ruleset2025));
 }
 
-describe('the published examples hold', () => {
-  it.each(vectors.holes)('$strokes on a par $par: $rule, $points', (vector) => {
+/** Makes a start list of golfers whose ids are the numbers of their field entries. */
+function makeList(
+  entries: readonly number[],
+  teams: readonly number[],
+  out: readonly number[] = [],
+  teamsOut: readonly number[] = [],
+): StartList {
+  const list = entries.map((number): FieldEntry => {
+    const isInPlay = !out.includes(number);
+    return { number, golfer: number, replaced: [], team: null, isInPlay };
+  });
+  const teamsInPlay = new Set(teams.filter((team) => !teamsOut.includes(team)));
+  return { ...makeStartList(list), teamsInPlay };
+}
+
+describe('the rules give the published results', () => {
+  it.each(vectors.holes)('for $strokes on a par $par: $rule, $points', (vector) => {
     const { strokes, par } = vector;
     expect(holeWords(strokes, par)).toBe(vector.rule);
     expect(formatHundredths(holePoints(strokes, par, ruleset2025))).toBe(vector.points);
   });
 
-  it.each(vectors.rounds)('$name: $points', (vector) => {
+  it.each(vectors.rounds)('for the round $name: $points', (vector) => {
     const rules = {
       ...plainRules,
       streakMax: vector.streak_max ?? null,
@@ -38,27 +57,30 @@ describe('the published examples hold', () => {
     expect(formatHundredths(roundPoints(cardOf(vector), rules, counts))).toBe(vector.points);
   });
 
-  it.each(vectors.teams)('teams, $name', (vector) => {
+  it.each(vectors.teams)('for the teams in $name', (vector) => {
     expect(pointsOf(vector.to_par, vector.official)).toEqual(
       vector.points.map((points) => points * 100),
     );
   });
 
-  it.each(vectors.tickets)('a ticket, $name: $points', (vector) => {
+  it.each(vectors.tickets)('for the ticket $name: $points', (vector) => {
     const team = pointsOf(vector.team_to_par)[vector.team] ?? Number.NaN;
     const points = ticketPoints(vector.golfers.map(hundredthsOf), team);
     expect(formatHundredths(points)).toBe(vector.points);
   });
 
-  it.each(vectors.draws)('the draw of ticket $ticket_id under seed $seed', async (vector) => {
+  it.each(vectors.draws)('for the draw of ticket $ticket under seed $seed', async (vector) => {
     const seed = Uint8Array.from(Buffer.from(vector.seed, 'hex'));
     expect(createHash('sha256').update(seed).digest('hex')).toBe(vector.seed_sha256);
-    const field = idsOf(vector.field);
-    const drawn = await drawTicket(seed, vector.ticket_id, field.toReversed(), idsOf(vector.teams));
-    expect(drawn).toEqual({ golfers: vector.golfers, team: vector.team, next: vector.next });
-    const left = field.filter((id) => id !== vector.golfers[0]);
-    const redraw = await redrawGolfer(seed, vector.ticket_id, drawn.next, left, drawn.golfers);
-    expect(redraw).toEqual(vector.redraw_without_first);
-    expect(await prizeLot(seed, vector.ticket_id)).toBe(vector.prize_lot);
+    const { ticket, golfers, team, without } = vector;
+    const [entries, teams] = [idsOf(vector.entries), idsOf(vector.teams)];
+    const lots = await drawLots(seed, ticket, entries.toReversed(), teams.toReversed());
+    expect(lots.entries.slice(0, vector.lowest.length)).toEqual(vector.lowest);
+    expect([...lots.entries].sort((a, b) => a - b)).toEqual(entries);
+    expect(pickTicket(lots, makeList(entries, teams))).toEqual({ entries: golfers, team });
+    const left = makeList(entries, teams, vector.out, vector.teams_out);
+    const drawn = pickTicket(lots, left);
+    expect(drawn).toEqual({ entries: without.golfers, team: without.team });
+    expect(await prizeLot(seed, ticket)).toBe(vector.prize_lot);
   });
 });

@@ -1,0 +1,30 @@
+/**
+ * Scripts of modern names (Unicode Standard Annex 31, table 5), and scripts that are written together (Unicode
+ * Technical Standard 39, "Highly Restrictive").
+ */
+const alphabets = [
+  ...['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Thaana'],
+  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada'],
+  ...['Malayalam', 'Sinhala', 'Thai', 'Lao', 'Tibetan', 'Myanmar', 'Khmer', 'Ethiopic'],
+  'Latin Han Hiragana Katakana',
+  'Latin Han Hangul',
+  'Latin Han Bopomofo',
+];
+
+/** Returns the characters of these scripts, as the inside of a regular expression's class. */
+export function readScripts(names: string): string {
+  return names.replace(/\w+/g, '\\p{scx=$&}').replaceAll(' ', '');
+}
+
+/** Tells whether all letters are of one alphabet: names that mix alphabets can look like other names. */
+export function isOfOneAlphabet(name: string): boolean {
+  return alphabets.some((scripts) =>
+    new RegExp(`^[${readScripts(`${scripts} Common Inherited`)}]+$`, 'u').test(name),
+  );
+}
+
+/** Tells whether letters are of several alphabets. A letter outside the list counts as its own alphabet. */
+export function mixesAlphabets(letters: string): boolean {
+  const known = new RegExp(`[${readScripts(alphabets.join(' '))}]`, 'u');
+  return known.test(letters) && !isOfOneAlphabet(letters);
+}

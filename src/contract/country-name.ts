@@ -1,0 +1,24 @@
+const names = new Intl.DisplayNames('en', { type: 'region' });
+
+/** Two capital letters: an address names its country by this code (ISO 3166), or in words. */
+const CODE = /^[A-Z]{2}$/;
+
+/** Tells whether an address names its country by a code. Then the rules of that country hold. */
+export function isCountryCode(country: string): boolean {
+  return CODE.test(country);
+}
+
+/** Returns a country's name in English. A text that is no code stays unchanged. */
+export function countryName(country: string): string {
+  return isCountryCode(country) ? (names.of(country) ?? country) : country;
+}
+
+/** Names that have an article within a sentence: "the United States". */
+const WITH_ARTICLE =
+  /^United |Islands$|Republic$|Netherlands$|Territor(y|ies)$|^(Bahamas|Comoros|Gambia|Isle of Man|Maldives|Philippines)$/;
+
+/** Returns a country's name for use within a sentence. */
+export function countryInSentence(country: string): string {
+  const name = countryName(country);
+  return WITH_ARTICLE.test(name) ? `the ${name}` : name;
+}

@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+import { HoleNumber, RoundId } from './fields.ts';
+
+/** How and where a competitor's tournament ended: `hole_number` is null when it happened off the course. */
+export const EndingInfo = v.object({
+  status: v.picklist(['WD', 'RTD', 'DNS', 'DQ']),
+  round_id: RoundId,
+  hole_number: v.nullable(HoleNumber),
+});
+export type EndingInfo = v.InferOutput<typeof EndingInfo>;

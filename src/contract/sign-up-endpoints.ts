@@ -1,0 +1,16 @@
+import { AccountResponse } from './account.ts';
+import type { Endpoint } from './endpoint.ts';
+import { SignupBody } from './sign-up.ts';
+
+/** The call of the sign-up page: a separate part of the table, which no scorer loads. */
+export const signUpEndpoints = {
+  signup: {
+    method: 'POST',
+    path: 'auth/signup',
+    access: 'public',
+    summary: 'Create an account',
+    status: 201,
+    body: SignupBody,
+    response: AccountResponse,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findMovedUp, isTicketTold, type Lots, pickTicket } from '../../src/golf/draw.ts';
+import {
+  type FieldEntry,
+  isOutBeforeStart,
+  makeStartList,
+  type StartList,
+  type Stop,
+} from '../../src/golf/start-list.ts';
+
+/** Eight field entries of four teams of two, played by golfers 101 to 108. The lots are in the order of the entries. */
+const lots: Lots = { entries: [1, 2, 3, 4, 5, 6, 7, 8], teams: [1, 2, 3, 4] };
+
+function makeList(out: readonly number[]): StartList {
+  return makeStartList(
+    lots.entries.map((number): FieldEntry => {
+      const isInPlay = !out.includes(number);
+      return { number, golfer: 100 + number, replaced: [], team: Math.ceil(number / 2), isInPlay };
+    }),
+  );
+}
+
+const drawn = (...out: number[]) => pickTicket(lots, makeList(out));
+const movedUp = (...out: number[]) => findMovedUp(lots, drawn(...out));
+
+describe('a ticket', () => {
+  it('holds the four entries and the team with the lowest lots', () => {
+    expect(drawn()).toEqual({ entries: [1, 2, 3, 4], team: 1 });
+    expect(movedUp()).toEqual([null, null, null, null]);
+  });
+
+  it('replaces an entry that is out by the next lot, in the order of the lots', () => {
+    expect(drawn(2).entries).toEqual([1, 3, 4, 5]);
+    expect(drawn(2, 5).entries).toEqual([1, 3, 4, 6]);
+  });
+
+  it('names the replaced entry for each golfer who moved up', () => {
+    expect(movedUp(2)).toEqual([null, null, null, 2]);
+    expect(movedUp(2, 5)).toEqual([null, null, null, 2]);
+    expect(movedUp(1, 4)).toEqual([null, null, 1, 4]);
+    expect(movedUp(6)).toEqual([null, null, null, null]);
+  });
+
+  it("loses its team only when none of the team's entries is in play", () => {
+    expect(drawn(1).team).toBe(1);
+    expect(drawn(1, 2).team).toBe(2);
+  });
+
+  it('takes the lowest lots of golfers who are out when fewer than four golfers are in play', () => {
+    expect(drawn(1, 2, 3, 4, 5)).toEqual({ entries: [6, 7, 8, 1], team: 3 });
+    expect(drawn(...lots.entries)).toEqual({ entries: [1, 2, 3, 4], team: 1 });
+  });
+
+  it('needs at least four entries and a team', () => {
+    const few = { entries: [1, 2, 3], teams: [1] };
+    expect(() => pickTicket(few, makeList([]))).toThrow(RangeError);
+    expect(() => pickTicket({ ...lots, teams: [] }, makeList([]))).toThrow(RangeError);
+  });
+});
+
+describe('the lowest lots of a ticket', () => {
+  const cut = (entries: number, teams: number): Lots => {
+    return { entries: lots.entries.slice(0, entries), teams: lots.teams.slice(0, teams) };
+  };
+
+  it('tell what it holds as long as four of their entries and one of their teams are in play', () => {
+    expect(isTicketTold(cut(5, 1), makeList([2]))).toBe(true);
+    expect(isTicketTold(cut(5, 1), makeList([2, 3]))).toBe(false);
+    expect(isTicketTold(cut(6, 1), makeList([1, 2]))).toBe(false);
+    expect(isTicketTold(cut(6, 2), makeList([1, 2]))).toBe(true);
+    expect(isTicketTold(cut(4, 1), makeList(lots.entries))).toBe(true);
+  });
+
+  it('give the same ticket as all lots when they tell it', () => {
+    const anyOut = fc.subarray([...lots.entries]);
+    const anyCut = fc.tuple(fc.integer({ min: 4, max: 8 }), fc.integer({ min: 1, max: 4 }));
+    fc.assert(
+      fc.property(anyOut, anyCut, (out, [entries, teams]) => {
+        const lowest = cut(entries, teams);
+        const list = makeList(out);
+        fc.pre(isTicketTold(lowest, list));
+        const picked = pickTicket(lowest, list);
+        expect(picked).toEqual(drawn(...out));
+        expect(findMovedUp(lowest, picked)).toEqual(movedUp(...out));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('for the draw a golfer', () => {
+  const stop = (changes: Partial<Stop> = {}): Stop => {
+    return { status: 'WD', round: 1, hole: null, ...changes };
+  };
+  it.each<[string, Stop | null, number, boolean]>([
+    ['is out with a WD of round 1 and no stroke', stop(), 0, true],
+    [
+      'is out with a DNS of round 1, whatever hole it names',
+      stop({ status: 'DNS', hole: 3 }),
+      0,
+      true,
+    ],
+    ['is out after a disqualification before the first tee', stop({ status: 'DQ' }), 0, true],
+    ['is in without a status', null, 0, false],
+    ['is in with a stroke on the card of round 1', stop(), 1, false],
+    [
+      'is in when the status names a hole, because the strokes may be on a tablet',
+      stop({ hole: 4 }),
+      0,
+      false,
+    ],
+    ['is in when the status is of a later round', stop({ status: 'DNS', round: 2 }), 0, false],
+  ])('%s', (_, ending, strokes, isOut) => {
+    expect(isOutBeforeStart(ending, strokes)).toBe(isOut);
+  });
+});

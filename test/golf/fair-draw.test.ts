@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { lengths } from '../long-draws.ts';
+import { askStranger, chiSquares, drawTickets } from './strangers-draw.ts';
+
+describe.each([
+  ['54 golfers and 13 teams', { size: 54, teams: 13, out: 0 }],
+  ['57 golfers, 20 of them out, and 12 teams', { size: 57, teams: 12, out: 20 }],
+])('the draw of %s', (_, field) => {
+  it(
+    "gives the same tickets as an outsider's script",
+    async () => {
+      const draw = await drawTickets(field, lengths.stranger, 1);
+      expect(await askStranger(draw)).toBe(
+        `The seed has the published SHA-256.\n${lengths.stranger} tickets drawn again, 0 not the same.\n`,
+      );
+    },
+    lengths.timeoutMs,
+  );
+
+  it(
+    'gives every golfer in play the same chance',
+    async () => {
+      const draw = await drawTickets(field, lengths.chiSquare, 2);
+      for (const { value, limit } of chiSquares(draw)) expect(value).toBeLessThan(limit);
+    },
+    lengths.timeoutMs,
+  );
+});
+
+it("an outsider's script finds a ticket that was picked instead of drawn", async () => {
+  const draw = await drawTickets({ size: 54, teams: 13, out: 0 }, 3, 3);
+  const [first, second, third] = draw.drawn;
+  const golfers = first?.golfer_ids ?? [];
+  const picked = { number: 2, golfer_ids: golfers, team_id: second?.team_id ?? 0 };
+  const asked = askStranger({ ...draw, drawn: [first, picked, third].flatMap((one) => one ?? []) });
+  await expect(asked).rejects.toMatchObject({
+    stdout: expect.stringContaining('1 not the same.\nTicket 2 is another one.\n'),
+  });
+});
