@@ -1,37 +1,44 @@
 import { registerBackgroundSync } from '../src/outbox/background-sync.ts';
 import { openOutbox } from '../src/outbox/db.ts';
-import { drain, nextDueAt } from '../src/outbox/drain.ts';
-import { durably } from '../src/outbox/durable.ts';
+import { drain, findDueTime } from '../src/outbox/drain.ts';
+import { runDurably } from '../src/outbox/durable.ts';
 import type { OutboxEnv } from '../src/outbox/env.ts';
-import { type WakeReason, wake } from '../src/outbox/wake.ts';
+import { makeOpsDue, type WakeReason } from '../src/outbox/make-due.ts';
 import { apiBase } from './api-base.ts';
 
-/** The longest a drain keeps the worker alive, in ms. What it leaves is due again at the next trigger. */
+/** The longest time that a drain keeps the worker alive, in ms. Its unsent ops are due again at the next trigger. */
 const KEEP_ALIVE_MS = 60_000;
 
 const db = openOutbox();
+const successor = Promise.withResolvers<void>();
 
-/** Drains the outbox for a bounded time; with a reason, what waits for its back-off is due at once. */
+/** Ends every drain of this worker, because a newer one waits. Requests under way are repeated with their ids. */
+export function makeWay(): void {
+  successor.resolve();
+}
+
+/** Drains the outbox for a limited time; with a reason, waiting ops are due at once. */
 export async function replay(scope: ServiceWorkerGlobalScope, reason?: WakeReason): Promise<void> {
   const env = await envOf(scope);
-  if (reason) await wake(env, reason);
+  if (reason) await makeOpsDue(env, reason);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const bound = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, KEEP_ALIVE_MS);
   });
-  await Promise.race([drain(env), bound]).finally(() => clearTimeout(timer));
+  await Promise.race([drain(env), bound, successor.promise]).finally(() => clearTimeout(timer));
 }
 
 /**
- * A page asked: drains, and has the browser wake this worker for what is left when there is network.
+ * Drains at a page's request, and asks the browser to wake this worker for unsent ops when there is network.
  *
- * @param acknowledge called once the database has answered here: a page waits in vain for a worker whose database hangs
+ * @param acknowledge called once the database has answered here, because the page must not wait for a worker whose
+ * database hangs
  */
 export async function replayOrAskAgain(
   scope: ServiceWorkerGlobalScope,
   acknowledge: () => void,
 ): Promise<void> {
-  await durably(db, () => db.session.get('current'));
+  await runDurably(db, () => db.session.get('current'));
   acknowledge();
   await replay(scope);
   if (!(await isUnfinished())) return;
@@ -39,7 +46,7 @@ export async function replayOrAskAgain(
 }
 
 /**
- * The browser says there is network. Rejects when something is left, so that it tries again by itself.
+ * Drains at the browser's sign of a network. Rejects when ops still wait, so that the browser tries again.
  *
  * @throws Error when ops still wait
  */
@@ -49,7 +56,7 @@ export async function replayUnlessUnfinished(scope: ServiceWorkerGlobalScope): P
 }
 
 async function isUnfinished(): Promise<boolean> {
-  return (await nextDueAt(db)) !== null;
+  return (await findDueTime(db)) !== null;
 }
 
 async function envOf(scope: ServiceWorkerGlobalScope): Promise<OutboxEnv> {

@@ -9,25 +9,24 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 
-/** Portraits, flags and logos of a few fields; a new one replaces the one used longest ago. */
+/** Portraits, flags and logos of a few fields; a new one replaces the least recently used one. */
 const MEDIA_ENTRIES = 600;
 
 const MEDIA = /^\/media\//;
 
-/** What is never answered from here: the API says itself whether it is there. */
+/** Addresses that the precache never answers: the API answers itself. */
 const NOT_THE_SHELL = [/^\/api\//, MEDIA];
 
 /**
- * Serves the app without a network: the precache, in which `/faqs` is `faqs.html`, the shell for every other
- * navigation, and drawings seen before. Every role's files are in the precache for everybody (decision 027).
+ * Serves the app without a network: the precache, in which `/faqs` is `faqs.html`, the shell for other navigations,
+ * and cached drawings. All roles have the same files (decision 027). No navigation preload, because a navigation is
+ * answered from the cache.
  *
- * No navigation preload: a navigation is answered from the cache first, so it would only cost a request.
- *
- * @param manifest what the build put into the precache
+ * @param manifest the build's list of precached files
  */
 export function serveShell(manifest: readonly (string | PrecacheEntry)[]): void {
   cleanupOutdatedCaches();
-  // What stands behind the `?` of a page is for its script: the page is the same.
+  // The part behind the `?` is for the page's script, so the page is the same.
   precacheAndRoute([...manifest], { ignoreURLParametersMatching: [/./] });
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL('shell.html'), { denylist: NOT_THE_SHELL }),

@@ -1,11 +1,11 @@
 import type { PageMessage, WorkerAck } from '../src/contract/worker-message.ts';
 import { SYNC_TAG } from '../src/outbox/background-sync.ts';
-import { replay, replayOrAskAgain, replayUnlessUnfinished } from './replay.ts';
+import { makeWay, replay, replayOrAskAgain, replayUnlessUnfinished } from './replay.ts';
 import { serveShell } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Background Sync, which only Chromium has and no TypeScript library knows. */
+/** The event of Background Sync. Only Chromium has it, and no TypeScript library declares it. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
@@ -14,7 +14,7 @@ serveShell(self.__WB_MANIFEST);
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
-  // Not waited for: a worker answers no request before it is active, and the network may take its time.
+  // Not awaited: a worker answers no request before it is active, and the network may be slow.
   replay(self, 'launch').catch(() => {});
 });
 
@@ -24,6 +24,7 @@ self.addEventListener('message', (event) => {
     event.waitUntil(self.skipWaiting());
     return;
   }
+  if (message.type === 'make-way') makeWay();
   if (message.type !== 'drain') return;
   const ack: WorkerAck = { type: 'draining' };
   event.waitUntil(replayOrAskAgain(self, () => event.ports[0]?.postMessage(ack)));

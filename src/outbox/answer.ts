@@ -2,15 +2,21 @@ import type { CallFailure } from '../contract/call.ts';
 import type { Receipt } from '../contract/scoring.ts';
 import type { Conflict, LastError, OpRow } from './rows.ts';
 
-/** What came back for one op. `ofBatch`: others travelled with it, and what failed may not be its own fault. */
+/**
+ * The API's answer for one op. `ofBatch`: the request carried other ops too, so another op may have caused the
+ * failure.
+ */
 export type Answer =
   | { readonly receipt: Receipt; readonly ofBatch: boolean }
   | { readonly failure: CallFailure; readonly ofBatch: boolean };
 
-/** What an answer makes of its op. `retryAfterMs` is what the API asked for; `failed` says that the attempt counts. */
+/**
+ * The effect of an answer on its op. `retryAfterMs` is the wait that the API asked for; `failed` counts the attempt.
+ */
 export type Verdict =
   | { readonly next: 'ended'; readonly receipt: Receipt }
   | { readonly next: 'conflict'; readonly conflict: Conflict | null; readonly error: LastError }
+  | { readonly next: 'asked'; readonly conflict: Conflict; readonly error: LastError }
   | { readonly next: 'rejected' | 'blocked' | 'at-once'; readonly error: LastError }
   | {
       readonly next: 'back-off';
@@ -23,20 +29,20 @@ const conflictTypes = new Set(['score-conflict', 'card-locked']);
 const passingStatuses = new Set([408, 425, 429]);
 
 /**
- * The table of offline.md, "States": an answer and what becomes of its op. Decides on status and problem `type` alone.
+ * Decides the effect of an answer by the table of docs/outbox.md#answers: status and problem `type` alone count.
  *
- * @param op a receipt that does not echo its id ends nothing (Invariant 8); an imported one waits for a session that
- * may send it
- * @param isCurrentSession the token that was refused is the one stored now
+ * @param op its id must be the one in a receipt or in `official_decides`, otherwise the answer ends nothing
+ * (Invariant 8); an imported op waits for a session that may send it
+ * @param isCurrentSession the refused token is the stored one
  */
-export function verdictOn(
+export function judgeAnswer(
   answer: Answer,
   op: Pick<OpRow, 'id' | 'imported'>,
   isCurrentSession: boolean,
 ): Verdict {
   if ('receipt' in answer) {
     if (answer.receipt.op_id === op.id) return { next: 'ended', receipt: answer.receipt };
-    return verdictOn(unreadable(answer.ofBatch), op, isCurrentSession);
+    return judgeAnswer(makeUnreadableAnswer(answer.ofBatch), op, isCurrentSession);
   }
   const { failure, ofBatch } = answer;
   const error = errorOf(failure);
@@ -47,18 +53,22 @@ export function verdictOn(
   if (status === 401) return { next: isCurrentSession ? 'blocked' : 'at-once', error };
   if (ofBatch || mayPass(status, problem.type)) return backOff;
   if (status === 412 || (status === 409 && conflictTypes.has(problem.type))) {
-    return { next: 'conflict', conflict: problem.conflict ?? null, error };
+    const { conflict = null } = problem;
+    const isLeftToOffice = conflict?.official_decides && conflict.op_id === op.id;
+    return isLeftToOffice
+      ? { next: 'asked', conflict, error }
+      : { next: 'conflict', conflict, error };
   }
   if (status === 403 && op.imported) return { next: 'blocked', error };
   return { next: 'rejected', error };
 }
 
-/** The API answered, and nothing of it can be read as being about the op. In a batch the op had better travel alone. */
-export function unreadable(ofBatch: boolean): Answer {
+/** Makes the answer for an op when this build can read nothing about the op. After a batch the op is sent alone. */
+export function makeUnreadableAnswer(ofBatch: boolean): Answer {
   return { failure: { status: 'CONTRACT_ERROR' }, ofBatch };
 }
 
-/** 408, 425, 429, a 5xx and an op still in flight say nothing about the op itself. */
+/** Tells whether a retry may succeed: 408, 425, 429, 5xx and `in-flight` say nothing about the op itself. */
 function mayPass(status: number, type: string): boolean {
   const isError4xx = status >= 400 && status < 500;
   return !isError4xx || passingStatuses.has(status) || (status === 409 && type === 'in-flight');

@@ -1,16 +1,19 @@
 /** Tag of the Background Sync event, where the browser has one. */
 export const SYNC_TAG = 'gimme-outbox';
 
-/** A registration where the browser has Background Sync: only Chromium does, and no TypeScript library knows it. */
+/** A registration with Background Sync. Only Chromium has it, and no TypeScript library declares it. */
 interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-/** Lets the browser wake the worker when there is network, also with no page open. Does nothing where it cannot. */
+/**
+ * Asks the browser to wake the worker when there is network, also without an open page. Does nothing without
+ * Background Sync.
+ */
 export async function registerBackgroundSync(
   registration: SyncRegistration | undefined,
 ): Promise<void> {
   await registration?.sync?.register(SYNC_TAG).catch(() => {
-    // The person may have forbidden it; the page's own triggers remain.
+    // The user may have forbidden it; the page's own triggers remain.
   });
 }

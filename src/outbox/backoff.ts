@@ -2,16 +2,16 @@ const FIRST_MS = 1_000;
 const VISIBLE_CAP_MS = 30_000;
 const HIDDEN_CAP_MS = 5 * 60_000;
 
-/** How far the ops that a sign of life wakes are spread, in ms: many tablets hear it at once. */
-export const KICK_SPREAD_MS = 400;
+/** The time over which ops are spread when an event makes them due, in ms: many tablets see the same event at once. */
+export const DUE_SPREAD_MS = 400;
 
-/** Longest back-off in ms. Source: offline.md, "Back-off". */
+/** Returns the longest back-off in ms. Source: docs/outbox.md#sending. */
 export function backoffCap(isHidden: boolean): number {
   return isHidden ? HIDDEN_CAP_MS : VISIBLE_CAP_MS;
 }
 
 /**
- * How long an op waits after a failure: full jitter under a ceiling that doubles from 1 s to the cap.
+ * Returns the wait after a failure: full jitter under a ceiling that doubles from 1 s to the cap.
  *
  * @param attempts failures so far, from 1
  * @param cap in ms

@@ -7,33 +7,31 @@ import {
   type OriginRow,
   type OwnerRow,
   type RevocationRow,
-  type SessionRow,
   type SnapshotRow,
   type StoredSession,
+  type StoredSessionRow,
 } from './rows.ts';
 
-export type { LocalRow } from './overlay.ts';
-
-/** The outbox's own database, apart from any cache. Page and worker open it by the same name. */
+/** The outbox's database, separate from every cache. Page and worker open it by the same name. */
 export type OutboxDb = Dexie & {
   readonly ops: Table<OpRow, string>;
   readonly local: Table<LocalRecord, [owner: number, lane: string]>;
   readonly snapshots: Table<SnapshotRow, [owner: number, key: string]>;
   readonly log: Table<LogRow, string>;
-  readonly session: Table<SessionRow, 'current'>;
+  readonly session: Table<StoredSessionRow, 'current'>;
   readonly owners: Table<OwnerRow, number>;
   readonly origin: Table<OriginRow, 'api'>;
   readonly revocations: Table<RevocationRow, string>;
 };
 
 /**
- * Opens the outbox; Dexie connects at the first use and again after a version change elsewhere. The schema only grows:
- * a new version adds stores or indexes, and a queued op survives it.
+ * Opens the outbox. Dexie connects at the first use, and again after another tab changed the version. A new version
+ * only adds stores or indexes, so a queued op survives it.
  *
  * @param name of the database; page and worker use the default
  */
 export function openOutbox(name = 'gimme-outbox'): OutboxDb {
-  // Strict: "saved on this tablet" means on the disk. No cache: a live query sees what was committed, nothing earlier.
+  // Strict: "saved on this tablet" means on the disk. No cache: a live query must read committed rows only.
   const db = new Dexie(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
   db.version(1).stores({
     ops: 'id, [owner+lane]',
@@ -48,30 +46,32 @@ export function openOutbox(name = 'gimme-outbox'): OutboxDb {
   return db as OutboxDb;
 }
 
-/** Every unsent op of an owner, in no order. */
-export function opsOf(db: OutboxDb, owner: number): Promise<OpRow[]> {
-  return laneRange(db.ops, owner, '').toArray();
+/** Returns every unsent op of an owner, in no order. */
+export function readOps(db: OutboxDb, owner: number): Promise<OpRow[]> {
+  return selectLanes(db.ops, owner, '').toArray();
 }
 
-/** What a session may try to send: its owner's ops and, if it scores, what was imported here. */
-export async function opsFor(
+/** Returns the ops that a session may try to send: its owner's, and the imported ones when the owner is a scorer. */
+export async function readSendableOps(
   db: OutboxDb,
   { userId, role }: Pick<StoredSession, 'userId' | 'role'>,
 ): Promise<OpRow[]> {
   const [own, imported] = await Promise.all([
-    opsOf(db, userId),
-    role === 'user' ? [] : opsOf(db, IMPORTED),
+    readOps(db, userId),
+    role === 'user' ? [] : readOps(db, IMPORTED),
   ]);
   return [...own, ...imported];
 }
 
-/** Rows of an owner on lanes that begin with `prefix`. */
-export function laneRange<Row, Key>(table: Table<Row, Key>, owner: number, prefix: string) {
+/** Selects an owner's rows on lanes that begin with `prefix`. */
+export function selectLanes<Row, Key>(table: Table<Row, Key>, owner: number, prefix: string) {
   return table.where('[owner+lane]').between([owner, prefix], [owner, `${prefix}\uffff`]);
 }
 
-/** These ops, where they have not ended, in no order: one read of all between them, not one for each. */
-export async function opsByIds(db: OutboxDb, ids: readonly string[]): Promise<OpRow[]> {
+/**
+ * Returns the ops with these ids that have not ended, in no order. One read for all ids is faster than one for each.
+ */
+export async function readOpsByIds(db: OutboxDb, ids: readonly string[]): Promise<OpRow[]> {
   const [first = '', ...more] = ids.toSorted();
   const between = await db.ops
     .where('id')
@@ -81,7 +81,7 @@ export async function opsByIds(db: OutboxDb, ids: readonly string[]): Promise<Op
   return between.filter(({ id }) => wanted.has(id));
 }
 
-/** Every unsent op of an owner on one lane: what may have left (one, unless it was exported), at most one waiting. */
-export function laneOps(db: OutboxDb, owner: number, lane: string): Promise<OpRow[]> {
+/** Returns every unsent op of an owner on one lane: at most one waiting, and one attempted (more after an export). */
+export function readLaneOps(db: OutboxDb, owner: number, lane: string): Promise<OpRow[]> {
   return db.ops.where('[owner+lane]').equals([owner, lane]).toArray();
 }

@@ -4,44 +4,42 @@ import type { OutboxDb } from './db.ts';
 type TableName = 'ops' | 'local' | 'owners' | 'log' | 'session';
 type RowOf<Name extends TableName> = OutboxDb[Name] extends Table<infer Row> ? Row : never;
 
-/** What a {@link directly} run does with a table. Reads are answered in order; nobody has to wait for a write. */
+/** One table inside {@link runDirectly}. Reads are answered in order; a write needs no await. */
 export interface DirectTable<Row> {
   get(key: IDBValidKey): Promise<Row | undefined>;
-  /** What an owner has on a lane. For `ops`, the one table here that is asked by lane. */
+  /** Returns an owner's rows on a lane. Only the table `ops` needs it. */
   onLane(owner: number, lane: string): Promise<Row[]>;
   put(row: Row): void;
   bulkPut(rows: readonly Row[]): void;
   bulkDelete(keys: readonly IDBValidKey[]): void;
 }
 
-/** The tables a {@link directly} run asked for, named as in {@link OutboxDb}. */
+/** The tables that a {@link runDirectly} run asked for, named as in {@link OutboxDb}. */
 export type DirectTables<Name extends TableName = TableName> = {
   readonly [N in Name]: DirectTable<RowOf<N>>;
 };
 
 const LANE = '[owner+lane]';
 
-/** From the lowest key to the highest there can be. */
+/** All keys, from the lowest to the highest. */
 const EVERYTHING = new RangeSet(-Infinity, [[]]);
 
 /**
- * One strict transaction straight on IndexedDB, for what a person waits for: nobody waits for a write, while Dexie waits
- * for the answer to each before the next. Live queries over a table that was written run again, in every tab.
- *
- * A request that fails is nobody's to catch, so that it aborts all. There is no `commit()`: WebKit before iPadOS 17.5
- * commits with it although a write fails (its PR 26176), and deletes would stand where puts do not.
+ * Runs one strict transaction on IndexedDB itself. Dexie awaits each write before the next, and the user waits for a
+ * tap. No request handles its own error, so a failure aborts all. No `commit()`: WebKit before iPadOS 17.5 commits
+ * with it although a write failed (WebKit PR 26176).
  *
  * @param run must await nothing but these tables
- * @returns what `run` returns, when it is on the disk
- * @throws DOMException what a request failed with, or why the transaction was aborted; what `run` throws aborts it, too
+ * @returns the result of `run`, when it is on the disk
+ * @throws DOMException from the request that failed, or the reason of the abort; an error of `run` aborts too
  */
-export async function directly<Name extends TableName, T>(
+export async function runDirectly<Name extends TableName, T>(
   db: OutboxDb,
   tables: readonly Name[],
   run: (on: DirectTables<Name>) => Promise<T>,
 ): Promise<T> {
   await db.open();
-  // Dexie's own way to the browser's transaction: what watches over transactions watches over this one.
+  // Dexie's own way to the browser's transaction, so that everything which observes transactions observes this one.
   const begun = db.core.transaction([...tables], 'readwrite', { durability: 'strict' });
   const transaction = begun as DBCoreTransaction & IDBTransaction;
   const written = new Set<TableName>();
@@ -57,7 +55,8 @@ export async function directly<Name extends TableName, T>(
         (result) => {
           transaction.oncomplete = () => {
             resolve(result);
-            // In a task of its own: telling the other tabs takes a tenth of it all, and nobody has to wait for it.
+            // In a separate task: the message to the other tabs takes a tenth of the whole time, and the tap need not
+            // wait for it.
             setTimeout(() => Dexie.on.storagemutated.fire(changesIn(db, [...written])));
           };
         },
@@ -66,7 +65,7 @@ export async function directly<Name extends TableName, T>(
           transaction.abort();
         },
       )
-      // The browser ended it before.
+      // The browser ended the transaction before.
       .catch(reject);
   });
 }
@@ -96,7 +95,9 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Everything in these tables, as Dexie tells its live queries of it: rows, rows that are gone, lanes. */
+/**
+ * Lists everything in these tables as changed, in the form that Dexie's live queries read: rows, deleted rows, lanes.
+ */
 function changesIn({ name }: OutboxDb, tables: readonly TableName[]): ObservabilitySet {
   const parts = tables.flatMap((table) => ['', ':dels', LANE].map((part) => `${table}/${part}`));
   return Object.fromEntries(parts.map((part) => [`idb://${name}/${part}`, EVERYTHING]));

@@ -1,16 +1,16 @@
 import { Dexie } from 'dexie';
 import type { OutboxDb } from './db.ts';
 
-/** How long a transaction of a few rows may hang: Safari's IndexedDB can stop answering after a resume. */
+/** How long a transaction of a few rows may take: Safari's IndexedDB can stop answering after a resume. */
 const HANG_LIMIT_MS = 3_000;
 
-/** The same for one that writes a whole batch, which takes an old tablet its time. */
+/** The same limit for a transaction that writes a whole batch, which is slow on an old tablet. */
 export const BATCH_HANG_LIMIT_MS = 10_000;
 
-/** How often a full or dead database is opened anew before the person is told. */
+/** How often a full or dead database is opened again before the user sees the failure. */
 const REOPENS = 3;
 
-/** A tap that could not be stored. `full`: the disk or the quota; `dead`: the database does not answer. */
+/** An error: a tap was not stored. `full`: the disk or the quota; `dead`: the database does not answer. */
 export class NotSaved extends Error {
   override readonly name = 'NotSaved';
   readonly reason: 'full' | 'dead';
@@ -20,18 +20,17 @@ export class NotSaved extends Error {
   }
 }
 
-/** A request the database has not answered in time. */
+/** An error: the database did not answer in time. */
 class Hung extends Error {}
 
 /**
- * Runs one transaction, and again on a freshly opened database when that fails or hangs. A hung run may still commit
- * later, so a write must do nothing when it finds itself done. Not for live queries: what they read is followed only
- * in Dexie's own promises.
+ * Runs one transaction, and runs it again on a reopened database after a failure or a hang. A hung run may commit
+ * later, so a repeated write must do nothing. Not for live queries, which follow reads in Dexie's own promises only.
  *
  * @param run runs one transaction and resolves when it completed
- * @throws NotSaved after the last reopening; what is not the database's failure, at once and as it is
+ * @throws NotSaved after the last reopening; any error that is not the database's, at once and unchanged
  */
-export async function durably<T>(
+export async function runDurably<T>(
   db: OutboxDb,
   run: () => PromiseLike<T>,
   limitMs = HANG_LIMIT_MS,
@@ -59,7 +58,7 @@ async function within<T>(limitMs: number, run: () => PromiseLike<T>): Promise<T>
   }
 }
 
-/** Whether the browser's database failed, at once or in the end, and not the program. */
+/** Tells whether an error came from the browser's database and not from the program. */
 export function isDatabaseFailure(error: unknown): boolean {
   return error instanceof NotSaved || isOfDatabase(error);
 }
@@ -70,7 +69,7 @@ function isOfDatabase(error: unknown): boolean {
   );
 }
 
-/** Dexie reports a full disk as an AbortError; the reason is its `inner`, or that one's. */
+/** Tells whether the disk is full. Dexie reports an AbortError with the reason in `inner`, sometimes nested twice. */
 function isFull(error: unknown): boolean {
   if (!(error instanceof Object)) return false;
   if ('name' in error && error.name === 'QuotaExceededError') return true;

@@ -1,40 +1,38 @@
 import * as v from 'valibot';
-import { laneOf, type OpContent, opBody } from '../contract/op.ts';
+import { getLane, type OpContent, opBody } from '../contract/op.ts';
 import type { OutboxDb } from './db.ts';
-import { directly } from './direct-transaction.ts';
-import { durably } from './durable.ts';
-import { type Entry, enter, enterTables } from './enter.ts';
+import { runDirectly } from './direct-transaction.ts';
+import { runDurably } from './durable.ts';
+import { enterOp, enterOpTables, type NewOp } from './enter.ts';
 import { uuid7 } from './uuid.ts';
 
-export { NotSaved } from './durable.ts';
-
-/** A tap that is on the disk. */
-export interface Kept {
+/** A tap that is stored on the disk. */
+export interface SavedTap {
   readonly lane: string;
   readonly opId: string;
   readonly tapId: string;
 }
 
 /**
- * Stores taps, all or none, and resolves when they are on the disk: what the screen calls saved (Invariant 1).
+ * Stores taps, all or none, and resolves when they are on the disk: then the screen says saved (Invariant 1).
  *
- * @param entries content and, per lane, the value and the version the screen showed
- * @returns in order, which op now holds each value, and lane and id of the tap, by which it can be undone
+ * @param entries content and, per lane, the value and the version that the screen showed
+ * @returns for each tap in order: the op that now holds its value, its lane, and the tap's id for an undo
  * @throws ValiError when a body is not in the contract's shape (nothing is stored)
- * @throws NotSaved when the database is full or does not answer after three reopenings: keep what was typed
+ * @throws NotSaved when the database is full or does not answer after three reopenings: keep what the user typed
  */
-export async function enqueueAll(db: OutboxDb, entries: readonly Entry[]): Promise<Kept[]> {
+export async function enqueueAll(db: OutboxDb, entries: readonly NewOp[]): Promise<SavedTap[]> {
   const taps = entries.map((entry) => ({
     ...entry,
     content: parsed(entry.content),
     tapId: uuid7(),
   }));
-  return durably(db, () =>
-    directly(db, enterTables, async (on) => {
-      const kept: Kept[] = [];
+  return runDurably(db, () =>
+    runDirectly(db, enterOpTables, async (on) => {
+      const kept: SavedTap[] = [];
       for (const { tapId, ...entry } of taps) {
-        const opId = await enter(on, entry, tapId);
-        kept.push({ lane: laneOf(entry.content), opId, tapId });
+        const opId = await enterOp(on, entry, tapId);
+        kept.push({ lane: getLane(entry.content), opId, tapId });
       }
       return kept;
     }),
@@ -42,12 +40,12 @@ export async function enqueueAll(db: OutboxDb, entries: readonly Entry[]): Promi
 }
 
 /** Stores one tap; see {@link enqueueAll}. */
-export async function enqueue(db: OutboxDb, entry: Entry): Promise<Kept> {
+export async function enqueue(db: OutboxDb, entry: NewOp): Promise<SavedTap> {
   const [kept] = await enqueueAll(db, [entry]);
-  return kept as Kept;
+  return kept as SavedTap;
 }
 
-/** The body as the contract's schema leaves it: what does not belong to it never travels. */
+/** Returns the content as the contract's schema outputs it, so that unknown fields are never sent. */
 function parsed({ kind, body }: OpContent): OpContent {
   return {
     kind,

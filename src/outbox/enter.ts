@@ -1,60 +1,71 @@
-import { ENVELOPE_VERSION, laneOf, type OpContent } from '../contract/op.ts';
+import { ENVELOPE_VERSION, getLane, type OpContent } from '../contract/op.ts';
 import type { DirectTables } from './direct-transaction.ts';
-import { type LaneState, laneState, newerOf, UNDO_DEPTH } from './lane-state.ts';
+import { type LocalLane, pickNewer, readLocalLane, UNDO_DEPTH } from './local-lane.ts';
 import { moveToLog } from './move-to-log.ts';
-import { untried } from './new-op.ts';
-import type { Known, OpRow, Tap } from './rows.ts';
-import { ownerRow } from './writer.ts';
+import { initialSendState } from './new-op.ts';
+import { readUnsentValue } from './overlay.ts';
+import type { LaneVersion, OpRow, Tap } from './rows.ts';
+import { readOwnerRow } from './writer.ts';
 
-/** What a tap enters, and what the screen showed on that lane when it was made. */
-export interface Entry {
+/** The content of a tap, and the value that the screen showed on its lane at that moment. */
+export interface NewOp {
   readonly owner: number;
   readonly content: OpContent;
-  readonly shown: Known;
+  readonly shown: LaneVersion;
 }
 
-/** What {@link enter} reads and writes. */
-export const enterTables = ['ops', 'local', 'owners', 'log'] as const;
+/** The tables that {@link enterOp} reads and writes. */
+export const enterOpTables = ['ops', 'local', 'owners', 'log'] as const;
+
+interface More {
+  readonly isUndo?: boolean;
+  readonly answersDecision?: boolean;
+  readonly imported?: readonly OpRow[];
+}
 
 /**
- * Writes one tap on its lane. Runs in the caller's transaction over {@link enterTables}.
+ * Writes one tap on its lane, in the caller's transaction over {@link enterOpTables}. A waiting op is rewritten and
+ * keeps id and base. A tap on a decision is an answer: a new op on the decision's version, and the old ops end.
  *
- * A waiting value is rewritten under the same id and keeps its base; on a card the tap is an answer, a new op based on
- * the version on the card, and the old ones end; otherwise a new op begins. Source: offline.md, "Units".
- *
- * @param tapId also the new op's id, so that a repeated run finds itself done
- * @param more `isUndo`: an undo is no tap, it cannot be undone itself; `imported`: the card of a file's lane that the
- * tap answers, with its proposals
+ * @param tapId also the new op's id, so that a repeated run finds the tap and stops
+ * @param more `isUndo`: an undo is not a tap and cannot be undone; `answersDecision`: false keeps the lane's decision
+ * open; `imported`: the imported decision that the tap answers, with its proposals
  * @returns the id of the op that now holds the value
+ *
+ * Source: docs/outbox.md#units.
  */
-export async function enter(
-  on: DirectTables<(typeof enterTables)[number]>,
-  entry: Entry,
+export async function enterOp(
+  on: DirectTables<(typeof enterOpTables)[number]>,
+  entry: NewOp,
   tapId: string,
-  { isUndo = false, imported = [] }: { isUndo?: boolean; imported?: readonly OpRow[] } = {},
+  { isUndo = false, answersDecision = true, imported = [] }: More = {},
 ): Promise<string> {
-  const lane = laneOf(entry.content);
-  // Side by side: a person waits for these round trips.
+  const lane = getLane(entry.content);
+  // In parallel: the user waits for these round trips.
   const [state, { writer }] = await Promise.all([
-    laneState(on, entry.owner, lane),
-    ownerRow(on, entry.owner),
+    readLocalLane(on, entry.owner, lane),
+    readOwnerRow(on, entry.owner),
   ]);
   const done = state.local.undo.find((tap) => tap.id === tapId)?.opId;
   if (done) return done;
-  const answered = [...answeredHere(state, imported), ...imported];
+  const answered = answersDecision ? [...answeredHere(state, imported), ...imported] : [];
   const rewrites = answered.length === 0 ? state.waiting : undefined;
   const op = rewrites
     ? { ...rewrites, ...entry.content, enteredAt: Date.now() }
     : created(state, entry, lane, tapId, writer);
   await moveToLog(on, answered, 'answered');
-  const tap = tapOf(entry, op, tapId, rewrites, answered);
-  // What a card shows is nobody's official value.
-  const isFresh = state.ops.length === 0 && imported.length === 0;
   const { known, undo } = state.local;
+  // At equal versions the screen may be behind: it may show an unsent value that another tab has undone.
+  const { value, version } = entry.shown;
+  const newest = pickNewer({ value, version }, known);
+  const replaced = readUnsentValue(state.ops) ?? newest ?? entry.shown;
+  const tap = tapOf(entry, op, tapId, replaced, rewrites, answered);
+  // A value that a decision shows need not be official.
+  const isFresh = state.ops.length === 0 && imported.length === 0;
   const local = {
     ...state.local,
     laneSeq: op.laneSeq,
-    known: isFresh ? newerOf(known, entry.shown) : known,
+    known: isFresh ? newest : known,
     undo: isUndo ? undo : [...undo, tap].slice(-UNDO_DEPTH),
   };
   on.ops.put(op);
@@ -62,18 +73,21 @@ export async function enter(
   return op.id;
 }
 
-/** What a tap on a card ends. A value that waits here is not the answer to a file's card: its base is another one. */
+/**
+ * Returns this device's ops that a tap on a decision ends. A waiting value here cannot answer an imported decision,
+ * because its base differs.
+ */
 function answeredHere(
-  { ops, waiting, isCard }: LaneState,
+  { ops, waiting, hasOpenDecision }: LocalLane,
   imported: readonly OpRow[],
 ): readonly OpRow[] {
-  if (isCard) return ops;
+  if (hasOpenDecision) return ops;
   return imported.length > 0 && waiting ? [waiting] : [];
 }
 
 function created(
-  { local }: LaneState,
-  { owner, content, shown }: Entry,
+  { local }: LocalLane,
+  { owner, content, shown }: NewOp,
   lane: string,
   id: string,
   writer: string,
@@ -86,18 +100,19 @@ function created(
     writer,
     lane,
     laneSeq: local.laneSeq + 1,
-    // An upload carries the versions it was based on itself.
+    // An upload carries the versions of its preview in its body.
     base: content.kind === 'scrape' ? null : shown.version,
     enteredAt: Date.now(),
     frozen: false,
-    ...untried,
+    ...initialSendState,
   };
 }
 
 function tapOf(
-  { shown }: Entry,
+  { shown }: NewOp,
   op: OpRow,
   id: string,
+  { value, version }: LaneVersion,
   rewrites: OpRow | undefined,
   answered: readonly OpRow[],
 ): Tap {
@@ -105,12 +120,13 @@ function tapOf(
     id,
     opId: op.id,
     before: shown.value,
-    rewrote: rewrites ? { content: contentOf(rewrites), enteredAt: rewrites.enteredAt } : null,
+    replaced: { value, version },
+    rewrote: rewrites ? { content: readOpContent(rewrites), enteredAt: rewrites.enteredAt } : null,
     answered: answered.map((row) => row.id),
   };
 }
 
-/** Kind and body of an op, alone. */
-export function contentOf({ kind, body }: OpRow): OpContent {
+/** Returns kind and body of an op, without its other fields. */
+export function readOpContent({ kind, body }: OpRow): OpContent {
   return { kind, body } as OpContent;
 }

@@ -1,6 +1,6 @@
 import type { OutboxDb } from './db.ts';
 
-/** What the sending side needs of the world: a page, a worker and a test each give their own. */
+/** The environment of the sending side: a page, a worker and a test each pass their own. */
 export interface OutboxEnv {
   readonly db: OutboxDb;
   readonly fetch: typeof fetch;
@@ -10,8 +10,8 @@ export interface OutboxEnv {
   readonly random: () => number;
   /** Base address of the API, with a slash at its end. */
   readonly baseUrl: string;
-  /** Nobody looks at the app: back-off may be longer. Visible unless said. */
+  /** The app is not visible, so the back-off may be longer. Visible by default. */
   readonly isHidden?: () => boolean;
-  /** Waits some ms; a timer unless said. */
+  /** Waits some ms; a timer by default. */
   readonly sleep?: (ms: number) => Promise<void>;
 }

@@ -5,7 +5,7 @@ import { ENVELOPE_VERSION, Op } from '../contract/op.ts';
 const FORMAT = 'gimme-outbox';
 const FORMAT_VERSION = 1;
 
-/** Unsent ops of one account on one device, as a file: the envelopes exactly as they are sent. */
+/** The unsent ops of one account on one device, as a file: the envelopes exactly as they are sent. */
 export const ExportFile = v.object({
   format: v.literal(FORMAT),
   version: v.literal(FORMAT_VERSION),
@@ -20,10 +20,10 @@ export type ExportFile = v.InferOutput<typeof ExportFile>;
 /** MIME type of the file. */
 export const EXPORT_TYPE = 'application/json';
 
-/** Why a file cannot be imported. `damaged`: `detail` names what is wrong and where. */
+/** Why a file cannot be imported. `damaged`: `detail` names the fault and its place. */
 export type UnreadableReason = 'not-an-export' | 'newer-version' | 'damaged' | 'mixed-owners';
 
-/** A file that is no export of ours, or cannot be trusted to be whole. */
+/** An error: the file is not an export of this app, or it may be incomplete. */
 export class UnreadableExport extends Error {
   override readonly name = 'UnreadableExport';
   readonly reason: UnreadableReason;
@@ -35,15 +35,15 @@ export class UnreadableExport extends Error {
   }
 }
 
-/** `gimme-unsent-<username>-<date>.json`. */
+/** Returns the file's name: `gimme-unsent-<username>-<date>.json`. */
 export function exportFileName({ owner, exported_at }: ExportFile): string {
   return `gimme-unsent-${owner.username}-${exported_at.slice(0, 10)}.json`;
 }
 
 /**
- * Reads an export file. What comes back is what the file holds, unknown fields too: imported ops are sent as they are.
+ * Reads an export file and keeps unknown fields, because imported ops are sent exactly as the file holds them.
  *
- * @throws UnreadableExport saying what is wrong; then nothing of the file is to be used
+ * @throws UnreadableExport with the reason; then no part of the file may be used
  */
 export function readExport(text: string): ExportFile {
   const file = jsonIn(text);
@@ -65,7 +65,7 @@ export function readExport(text: string): ExportFile {
 
 const Versions = v.object({ version: v.number(), ops: v.array(v.object({ v: v.number() })) });
 
-/** Made by a newer version of the app: the file, or an op in it. */
+/** Tells whether a newer version of the app made the file, or an op in it. */
 function isNewer(file: unknown): boolean {
   if (!v.is(Versions, file)) return false;
   return file.version > FORMAT_VERSION || file.ops.some((op) => op.v > ENVELOPE_VERSION);

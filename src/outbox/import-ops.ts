@@ -1,18 +1,18 @@
-import { laneOf, type Op, type OpContent } from '../contract/op.ts';
+import { getLane, type Op, type OpContent } from '../contract/op.ts';
 import type { OutboxDb } from './db.ts';
-import { durably } from './durable.ts';
+import { runDurably } from './durable.ts';
 import type { ExportFile } from './export-file.ts';
-import { untried } from './new-op.ts';
+import { initialSendState } from './new-op.ts';
 import { IMPORTED, type OpRow } from './rows.ts';
 
 /**
- * Takes the ops of a file in, for whichever session here may send them. They keep owner, writer and bytes, are sent by
- * `outbox/replay` as they stand in the file, and share no lane with what is entered on this device. Ids this device has
- * or had are left out, so that importing twice is importing once (Invariant 17).
+ * Imports the ops of a file, for any session here that may send them. They keep owner, writer and bytes, travel by
+ * `outbox/replay` as the file holds them, and share no lane with entries of this device. Ids that this device has or
+ * had are skipped (Invariant 17).
  *
- * @param file as `readExport` gave it
- * @returns how many were taken in, and how many ids were known
- * @throws NotSaved as `enqueue` does; then none was taken in
+ * @param file as `readExport` returned it
+ * @returns how many ops were imported, and how many ids were known
+ * @throws NotSaved as `enqueue` does; then no op was imported
  */
 export function importOps(
   db: OutboxDb,
@@ -21,7 +21,7 @@ export function importOps(
   const importedAt = Date.now();
   const rows = new Map(file.ops.map((op) => [op.op_id, importedRow(op, file, importedAt)]));
   const ids = [...rows.keys()];
-  return durably(db, () =>
+  return runDurably(db, () =>
     db.transaction('rw', db.ops, db.log, async () => {
       const here = [...(await db.ops.bulkGet(ids)), ...(await db.log.bulkGet(ids))];
       const known = new Set(here.map((row) => row?.id));
@@ -36,13 +36,13 @@ function importedRow(wire: Op, { owner, exported_at }: ExportFile, importedAt: n
   const content = { kind: wire.kind, body: wire.body } as OpContent;
   return {
     ...content,
-    ...untried,
+    ...initialSendState,
     id: wire.op_id,
     v: wire.v,
     owner: IMPORTED,
     imported: { owner: wire.owner, username: owner.username, wire, importedAt },
     writer: wire.writer,
-    lane: `${wire.writer}/${laneOf(content)}`,
+    lane: `${wire.writer}/${getLane(content)}`,
     laneSeq: wire.lane_seq,
     base: wire.base,
     enteredAt: Date.parse(wire.entered_at ?? exported_at),

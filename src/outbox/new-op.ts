@@ -1,7 +1,7 @@
 import type { OpFields } from './rows.ts';
 
-/** Where an op begins: nothing was tried. */
-export const untried = {
+/** The state of a new op: no attempt was made. */
+export const initialSendState = {
   state: 'queued',
   attempts: 0,
   alone: false,

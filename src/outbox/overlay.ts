@@ -1,7 +1,7 @@
-import { laneRange, type OutboxDb } from './db.ts';
+import { type OutboxDb, selectLanes } from './db.ts';
 import type { LocalRecord, OpRow } from './rows.ts';
 
-/** Why a shown value stands where it stands. `sent`: the API has it, the last snapshot does not yet. */
+/** The source of a shown value. `sent`: the API has it, the last snapshot does not have it yet. */
 export type ShownState =
   | 'server'
   | 'saved'
@@ -11,16 +11,21 @@ export type ShownState =
   | 'rejected'
   | 'blocked';
 
-/** What a screen shows on a lane, and the version a tap on it is based on. */
+/** The value that a screen shows on a lane, and the version that a tap on it is based on. */
 export interface ShownValue {
   readonly value: number | null;
   readonly version: number;
   readonly state: ShownState;
 }
 
-/** What this device knows of a lane; `unsent` is the newest value that has not ended. */
+/**
+ * The facts that this device has about a lane. `unsent` is the newest value that has not ended; `isAnswer`: it
+ * answers a dispute; `saysPlaysOn`: an unsent op says that a player who is out plays on (decision 046).
+ */
 export interface LocalRow extends LocalRecord {
   readonly unsent: ShownValue | null;
+  readonly isAnswer?: boolean;
+  readonly saysPlaysOn?: boolean;
 }
 
 const shownStates = {
@@ -32,13 +37,13 @@ const shownStates = {
 } as const;
 
 /**
- * Overlays the server's snapshot with this device's own: a refetch never hides an unsent value, and a shown value
- * never goes back after a tap (Invariant 15).
+ * Combines the server's snapshot with the device's own facts: a read of the cards never hides an unsent value, and a
+ * shown value never goes back after a tap (Invariant 15).
  *
  * @param server value and version of the lane in the newest snapshot
- * @param local the lane's row of {@link localRows}, if it has one
+ * @param local the lane's row of {@link readLocalRows}, if it has one
  */
-export function shownValue(
+export function readShownValue(
   server: { readonly value: number | null; readonly version: number },
   local?: LocalRow,
 ): ShownValue {
@@ -48,48 +53,75 @@ export function shownValue(
   return { value: server.value, version: server.version, state: 'server' };
 }
 
-/** The value an op gives its lane: strokes, a start hole, or null for a cleared hole and an upload. */
-export function valueIn(op: Pick<OpRow, 'kind' | 'body'>): number | null {
+/** Returns the value that an op gives its lane: strokes, a start hole, or null for a cleared hole and an upload. */
+export function readOpValue(op: Pick<OpRow, 'kind' | 'body'>): number | null {
   if ('current_hole_score' in op.body) return op.body.current_hole_score;
   if ('value' in op.body) return op.body.value;
   return 'start_hole' in op.body ? op.body.start_hole : null;
 }
 
 /**
- * What a lane shows of its unsent ops: the newest value, in the state of the card where the attempted op waits for a
- * person. Its version is what the person saw: a conflict's, else the newest op's own base.
+ * Returns the value and state that a lane shows of its unsent ops: the newest value, in the state of the decision if
+ * there is one. The version is the one that the user saw: a conflict's, otherwise the newest op's base.
  */
-export function unsentOf(ops: readonly OpRow[]): ShownValue | null {
-  const newest = newestOf(ops);
+export function readUnsentValue(ops: readonly OpRow[]): ShownValue | null {
+  const newest = findNewestOp(ops);
   if (!newest) return null;
-  const card = ops.find(isCard);
-  const told = card ?? ops.find((op) => op.state === 'blocked') ?? newest;
-  const version = card?.conflict?.version ?? newest.base ?? 0;
-  return { value: valueIn(newest), version, state: shownStates[told.state] };
+  const decision = ops.find(needsDecision);
+  const told = decision ?? ops.find((op) => op.state === 'blocked') ?? newest;
+  const version = decision?.conflict?.version ?? newest.base ?? 0;
+  return { value: readOpValue(newest), version, state: shownStates[told.state] };
 }
 
-/** The op of a lane that was entered last. */
-export function newestOf(ops: readonly OpRow[]): OpRow | null {
+/** A new decision asks again, even when its op was an answer, unless an official decides. */
+function isAnswer(newest: OpRow | null, decision: OpRow | undefined): boolean {
+  if (newest?.kind !== 'resolve') return false;
+  return !decision || newest.conflict?.official_decides === true;
+}
+
+/** Returns the op of a lane that was entered last. */
+export function findNewestOp(ops: readonly OpRow[]): OpRow | null {
   return ops.reduce<OpRow | null>((a, b) => (a && a.laneSeq > b.laneSeq ? a : b), null);
 }
 
-/** The op waits for a person. */
-export function isCard(op: OpRow): boolean {
+/** Tells whether the op waits for an answer of the user. */
+export function needsDecision(op: OpRow): boolean {
   return op.state === 'conflict' || op.state === 'rejected';
 }
 
+/** Tells whether the op says that a player who is out plays on. */
+function saysPlaysOn({ body }: OpRow): boolean {
+  return 'plays_on' in body && body.plays_on === true;
+}
+
+/** Tells whether the API asks if a player who is out plays on. */
+export function isRejectedAsOut({ state, lastError }: OpRow): boolean {
+  return state === 'rejected' && lastError?.problem?.type === 'player-out';
+}
+
 /**
- * What this device knows of an owner's lanes that begin with a prefix. May run inside a live query.
+ * Returns the facts of this device about an owner's lanes that begin with a prefix. May run inside a live query.
  *
  * @param lanePrefix such as `10039/1/` for every card of a round
  */
-export function localRows(db: OutboxDb, owner: number, lanePrefix: string): Promise<LocalRow[]> {
+export function readLocalRows(
+  db: OutboxDb,
+  owner: number,
+  lanePrefix: string,
+): Promise<LocalRow[]> {
   return db.transaction('r', db.ops, db.local, async () => {
-    const records = await laneRange(db.local, owner, lanePrefix).toArray();
-    const ops = await laneRange(db.ops, owner, lanePrefix).toArray();
-    return records.map((record) => ({
-      ...record,
-      unsent: unsentOf(ops.filter(({ lane }) => lane === record.lane)),
-    }));
+    const records = await selectLanes(db.local, owner, lanePrefix).toArray();
+    const ops = await selectLanes(db.ops, owner, lanePrefix).toArray();
+    return records.map((record) => {
+      const onLane = ops.filter(({ lane }) => lane === record.lane);
+      const decision = onLane.find(needsDecision);
+      return {
+        ...record,
+        conflict: decision?.conflict ?? record.conflict ?? null,
+        unsent: readUnsentValue(onLane),
+        isAnswer: isAnswer(findNewestOp(onLane), decision),
+        saysPlaysOn: !decision && onLane.some(saysPlaysOn),
+      };
+    });
   });
 }

@@ -4,17 +4,17 @@ import {
   type WorkerAck,
 } from '../contract/worker-message.ts';
 
-/** The service worker that controls the page: what takes a message with a port. */
+/** The service worker that controls the page, as far as a drain needs it: it takes a message with a port. */
 export interface Controller {
   postMessage(message: PageMessage, transfer: Transferable[]): void;
 }
 
 /**
- * Has the outbox drained: by the worker when it acknowledges in time, else here.
+ * Drains the outbox: in the worker when it acknowledges in time, otherwise in the page.
  *
  * @param controller `navigator.serviceWorker.controller`, or null when there is none
  * @param drainHere drains in this page
- * @returns who drains; when it is the page, it has finished
+ * @returns the place of the drain; a drain in the page has finished by then
  */
 export async function requestDrain(
   controller: Controller | null,

@@ -2,37 +2,34 @@ import { MAX_REPLAY_OPS } from '../contract/op.ts';
 import type { Floor, OpRow } from './rows.ts';
 
 /**
- * What to do about an owner's unsent ops: send some (`isLast`: no other is ready), or wait until a time (ms; null when
+ * The next step for an owner's unsent ops: send some (`isLast`: no other is due), or wait until a time (ms; null when
  * nothing is to be sent).
  */
-export type Plan =
+export type RequestPlan =
   | { readonly ops: readonly OpRow[]; readonly isLast: boolean }
   | { readonly until: number | null; readonly isBusy: boolean };
 
-/** What stands in the way of every op: the origin's floor, and how often in a row the API did not answer. */
-export interface Weather {
+/** The delays that hold for every op: the origin's floor, and how many exchanges in a row got no answer. */
+export interface SendDelays {
   readonly floor: Floor | null;
   readonly silences: number;
 }
 
 /**
- * Picks what the next request carries: one request in flight per owner, fewest attempts first, one op per lane, an op
- * whose batch failed alone, an upload alone (it has a timeout of its own). What the API failed on does not travel with
- * what it was not asked yet: it may fail on the whole batch, and a new entry would wait for its back-off.
+ * Picks the ops of the next request by docs/outbox.md#sending. Failed ops travel apart from new ones: a whole batch
+ * may fail, and a new entry must not wait for that back-off. After silence one op travels first: an offline batch
+ * would freeze fifty values that can still be corrected in place.
  *
- * After silence one op goes ahead of the rest: offline, a batch would freeze fifty values that can still be corrected
- * in place, and would mark all fifty as having failed together.
- *
- * @param ops every unsent op one session may send, leases and clocks already clamped
+ * @param ops every unsent op that one session may send, with leases and clocks already corrected
  * @param now device clock, ms
- * @param answered id of a lease whose request has its answer: it keeps its lanes, and nobody else waiting
+ * @param answered id of a lease whose request has its answer: only its own lanes wait for it
  */
-export function plan(
+export function planRequest(
   ops: readonly OpRow[],
-  weather: Weather,
+  delays: SendDelays,
   now: number,
   answered?: string,
-): Plan {
+): RequestPlan {
   const leases = ops.flatMap(({ state, lease }) =>
     state === 'sending' && lease && lease.id !== answered ? lease.until : [],
   );
@@ -40,17 +37,17 @@ export function plan(
   const heads = laneHeads(ops);
   if (heads.length === 0) return { until: null, isBusy: false };
   const dueAt = (op: OpRow) =>
-    Math.max(op.nextAttemptAt, op.floor?.until ?? 0, weather.floor?.until ?? 0);
+    Math.max(op.nextAttemptAt, op.floor?.until ?? 0, delays.floor?.until ?? 0);
   const ready = heads.filter((op) => dueAt(op) <= now).sort(fewestAttempts);
   const [first] = ready;
   if (!first) return { until: Math.min(...heads.map(dueAt)), isBusy: false };
-  const isAlone = weather.silences > 0 || travelsAlone(first);
+  const isAlone = delays.silences > 0 || travelsAlone(first);
   const isKin = (op: OpRow) => !travelsAlone(op) && hasFailed(op) === hasFailed(first);
   const batch = isAlone ? [first] : ready.filter(isKin).slice(0, MAX_REPLAY_OPS);
   return { ops: batch, isLast: batch.length === ready.length };
 }
 
-/** The op of each lane that may be sent: the lowest sequence until it ends, none while that waits for a person. */
+/** Returns the op of each lane that may be sent: the lowest sequence, or none while that op needs a decision. */
 function laneHeads(ops: readonly OpRow[]): OpRow[] {
   const heads = new Map<string, OpRow>();
   for (const op of ops) {

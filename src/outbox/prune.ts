@@ -1,17 +1,17 @@
 import type { OutboxDb } from './db.ts';
-import { durably } from './durable.ts';
+import { runDurably } from './durable.ts';
 
-/** Ended ops are kept as long as the server keeps receipts at least: an event and 30 days. */
+/** Ended ops are stored as long as the server stores receipts at least: an event and 30 days. */
 const KEEP_MS = 60 * 24 * 60 * 60_000;
 
 /**
- * Forgets ops that ended long ago. Unsent ones and `local` are never touched.
+ * Deletes log rows of ops that ended long ago. Unsent ops and `local` stay.
  *
- * @param now device clock, ms; a clock set forward loses only the record of what is safely on the server
- * @returns how many were forgotten
+ * @param now device clock, ms; a clock that runs ahead deletes only records of ops that the server has
+ * @returns how many rows were deleted
  * @throws NotSaved as `enqueue` does
  */
 export function pruneLog(db: OutboxDb, now: number): Promise<number> {
   const old = db.log.where('endedAt').below(now - KEEP_MS);
-  return durably(db, () => old.delete());
+  return runDurably(db, () => old.delete());
 }

@@ -1,18 +1,18 @@
 import { CALL_TIMEOUT_MS, CallError, call } from '../contract/call.ts';
-import { firstEndpoints } from '../contract/first-endpoints.ts';
+import { coreEndpoints } from '../contract/core-endpoints.ts';
 import { backoffCap, backoffMs } from './backoff.ts';
 import type { OutboxDb } from './db.ts';
-import { durably } from './durable.ts';
+import { runDurably } from './durable.ts';
 import type { OutboxEnv } from './env.ts';
-import { clampedFloor, noteRest, originRow } from './origin.ts';
+import { clampFloor, readOriginRow, saveRetryAfter } from './origin.ts';
 import type { RevocationRow, StoredSession } from './rows.ts';
 
 /** How long one sender has a token to itself, in ms: longer than its request may take. */
 const LEASE_MS = CALL_TIMEOUT_MS + 2_000;
 
 /**
- * Signs out on this device while the API cannot be asked: the token goes, and is revoked when the API answers. Whoever
- * signed in meanwhile stays signed in.
+ * Signs out on this device without the API: deletes the session and queues its token to be revoked. A user who signed
+ * in meanwhile stays signed in.
  *
  * @throws NotSaved as `enqueue` does
  */
@@ -20,7 +20,7 @@ export async function clearSessionRevokeLater(
   db: OutboxDb,
   { token, userId }: StoredSession,
 ): Promise<void> {
-  await durably(db, () =>
+  await runDurably(db, () =>
     db.transaction('rw', db.session, db.revocations, async () => {
       await db.revocations.put({ token, userId, attempts: 0, nextAttemptAt: 0 });
       const session = await db.session.get('current');
@@ -30,21 +30,22 @@ export async function clearSessionRevokeLater(
 }
 
 /**
- * Revokes the due tokens that were signed out while offline; what finds no answer waits for its back-off.
+ * Revokes the due tokens of sign-outs without a network. A token without an answer waits for its back-off.
  *
  * @throws NotSaved when the database does not answer
  */
 export async function revokeQueued(env: OutboxEnv): Promise<void> {
   const { db } = env;
   const now = env.now();
-  const due = await durably(db, () =>
+  const due = await runDurably(db, () =>
     db.transaction('rw', db.revocations, db.origin, async () => {
-      const { floor } = await originRow(db);
-      if (clampedFloor(floor, now)) return [];
+      const { floor } = await readOriginRow(db);
+      if (clampFloor(floor, now)) return [];
       const rows = await db.revocations.toArray();
-      // Never later than the cap, so that a clock set back does not keep a token alive.
+      // A wait longer than the cap means a clock that was set back. Such a token is due, so that it does not stay
+      // valid.
       const found = rows.filter(({ nextAttemptAt: at }) => at <= now || at > now + cap(env));
-      // Until it is answered, or its tab is dead, nobody else asks.
+      // No other sender tries this token until the answer comes or the lease ends.
       const nextAttemptAt = now + LEASE_MS;
       await db.revocations.bulkPut(found.map((row) => ({ ...row, nextAttemptAt })));
       return found;
@@ -52,33 +53,36 @@ export async function revokeQueued(env: OutboxEnv): Promise<void> {
   );
   for (const row of due) {
     const isRevoked = await revoke(env, row);
-    await durably(db, async () => {
+    await runDurably(db, async () => {
       if (isRevoked) await db.revocations.delete(row.token);
       else await db.revocations.put(later(env, row));
     });
-    // The next one would fare no better, and may have to wait.
+    // After one failure the next token would fail too.
     if (!isRevoked) return;
   }
 }
 
-/** When the next queued token is due (device clock, ms); null when there is none. Runs in the caller's transaction. */
-export async function revocationDueAt(db: OutboxDb): Promise<number | null> {
+/**
+ * Returns when the next queued token is due (device clock, ms); null when there is none. Runs in the caller's
+ * transaction.
+ */
+export async function findRevocationTime(db: OutboxDb): Promise<number | null> {
   const rows = await db.revocations.toArray();
   if (rows.length === 0) return null;
-  const { floor } = await originRow(db);
+  const { floor } = await readOriginRow(db);
   return Math.max(floor?.until ?? 0, Math.min(...rows.map((row) => row.nextAttemptAt)));
 }
 
-/** Asks the API; whether the token is worth nothing any more. */
+/** Asks the API to revoke a token, and tells whether the token is invalid now. */
 async function revoke(env: OutboxEnv, { token, userId }: RevocationRow): Promise<boolean> {
   const caller = { baseUrl: env.baseUrl, token, fetch: env.fetch };
   try {
-    await call(firstEndpoints.logout, caller, { query: { user_id: userId } });
+    await call(coreEndpoints.logout, caller, { query: { user_id: userId } });
     return true;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    await noteRest(env, error.failure);
-    // 401: it is revoked or expired already.
+    await saveRetryAfter(env, error.failure);
+    // 401: the token is revoked or expired already.
     return error.failure.status === 401;
   }
 }

@@ -5,31 +5,35 @@ import type { Op, OpContent } from '../contract/op.ts';
 import type { Problem, ScoreConflict } from '../contract/problem.ts';
 import type { Receipt } from '../contract/scoring.ts';
 
-/** Where an op stands before it ends (offline.md, "States"). Ended ones are in the log. */
+/** The state of an op before it ends (docs/outbox.md#states). Ended ops are in the log. */
 export type OpState = 'queued' | 'sending' | 'blocked' | 'conflict' | 'rejected';
 
-/** A time before which nothing is sent, kept with its own length so that a clock set back cannot stretch it. In ms. */
+/**
+ * A time before which nothing is sent. It is stored with its length, so a clock that is set back cannot stretch it.
+ * In ms.
+ */
 export interface Floor {
   readonly until: number;
   readonly length: number;
 }
 
-/** A send that is under way: whose it is and until when nobody else takes the op (device clock, ms). */
+/** The lease of a request that is under way: its id, and until when no other sender takes the op (device clock, ms). */
 export interface Lease {
   readonly id: string;
   readonly until: number;
   readonly length: number;
 }
 
-/** Why the last attempt did not end the op: what `call` says of the answer, or that there was nobody left to hear it. */
+/** Why the last attempt did not end the op: the failure that `call` reports, or the end of the sender. */
 export interface LastError {
   readonly status: CallFailure['status'] | 'LEASE_EXPIRED';
   readonly problem: Problem | null;
 }
 
 /**
- * Equal failures of the API at this op in a row (5xx, an answer nobody can read), and how many receipts the device had
- * when they began: no clock says whether others passed. The device's, since whoever is signed in sends an imported op.
+ * Equal failures of the API at this op in a row (5xx or an unreadable answer), and the device's number of receipts at
+ * the first one: a clock cannot say whether other ops passed. It counts all accounts, since any of them may send an
+ * imported op.
  */
 export interface Trouble {
   readonly status: LastError['status'];
@@ -37,28 +41,28 @@ export interface Trouble {
   readonly receiptsBefore: number;
 }
 
-/** Both values of a hole two people see differently; null where the API did not say (412). */
+/** Both values of a hole that two users see differently; null where the API did not say (412). */
 export type Conflict = Omit<ScoreConflict, 'op_id'>;
 
-/** Owner of the ops that came from a file: this device's own business, whoever is signed in. No account has it. */
+/** Owner of the imported ops. They belong to the device, not to an account, and no account has this id. */
 export const IMPORTED = 0;
 
-/** Whose an imported op is, and what travels: the envelope as it stands in the file. */
-export interface Imported {
+/** The origin of an imported op, and the envelope exactly as the file holds it. */
+export interface ImportOrigin {
   readonly owner: number;
   readonly username: string;
   readonly wire: Op;
-  /** Device clock, ms; the same for all that came in at once. */
+  /** Device clock, ms; the same for all ops of one import. */
   readonly importedAt: number;
 }
 
-/** What an op carries beside its content. */
+/** The fields of an op beside its content. */
 export interface OpFields {
   readonly id: string;
   readonly v: number;
   /** The account, or {@link IMPORTED}. */
   readonly owner: number;
-  readonly imported?: Imported;
+  readonly imported?: ImportOrigin;
   readonly writer: string;
   readonly lane: string;
   readonly laneSeq: number;
@@ -66,11 +70,11 @@ export interface OpFields {
   /** Device clock, ms. */
   enteredAt: number;
   state: OpState;
-  /** Its bytes may have left this device. */
+  /** The bytes of the op may have left this device. */
   frozen: boolean;
   /** Failed attempts that count. */
   attempts: number;
-  /** A batch with it failed: it travels alone from then on. */
+  /** A batch with this op failed: it travels alone from then on. */
   alone: boolean;
   nextAttemptAt: number;
   floor: Floor | null;
@@ -83,47 +87,69 @@ export interface OpFields {
 /** An op that has not ended. Its content, base and sequence never change once `frozen` is true. */
 export type OpRow = OpContent & OpFields;
 
-/** How an op ended. The last three are the person's doing on this device. */
-export type Ending = Receipt['outcome'] | 'answered' | 'undone' | 'discarded';
+/**
+ * How an op ended. `asked`: the API says that the office decides; `decided`: the dispute was over at the next read.
+ * The user causes the last three on this device.
+ */
+export type OpEnding =
+  | Receipt['outcome']
+  | 'asked'
+  | 'decided'
+  | 'answered'
+  | 'undone'
+  | 'discarded';
 
 /** An ended op, as it was. */
 export interface LogRow {
   readonly id: string;
   readonly owner: number;
   readonly lane: string;
-  readonly ending: Ending;
+  readonly ending: OpEnding;
   readonly endedAt: number;
   readonly op: OpRow;
   readonly receipt: Receipt | null;
 }
 
-/** One tap, as `undo` needs it. */
+/** One tap, with the facts that `undo` needs. */
 export interface Tap {
   readonly id: string;
   readonly opId: string;
-  /** The value shown before the tap. */
+  /** The value that the screen showed before the tap. */
   readonly before: number | null;
-  /** What the waiting op held before this tap rewrote it. */
+  /**
+   * The newest value on the device's lane: newer than `before` when another tab changed it first. Absent in older
+   * rows.
+   */
+  readonly replaced?: LaneVersion;
+  /** The content of the waiting op before this tap rewrote it. */
   readonly rewrote: { readonly content: OpContent; readonly enteredAt: number } | null;
-  /** Ops of the card this tap answered; they are in the log until it is undone. */
+  /** Ops of the decision that this tap answered; they are in the log until the tap is undone. */
   readonly answered: readonly string[];
 }
 
-/** The newest server state of a lane this device was told in a receipt, a conflict or a tap. */
-export interface Known {
+/** The newest server state of a lane that a receipt, a conflict or a tap brought to this device. */
+export interface LaneVersion {
   readonly value: number | null;
   readonly version: number;
 }
 
-/** What the device knows of a lane beside its ops. Never pruned during an event. */
+/** The facts that the device has about a lane beside its ops. Never pruned during an event. */
 export interface LocalRecord {
   readonly owner: number;
   readonly lane: string;
-  /** Last sequence given out on this lane by this owner's writer. */
+  /** The last sequence that this owner's writer used on this lane. */
   laneSeq: number;
   /** Its version only rises. */
-  known: Known | null;
+  known: LaneVersion | null;
+  /** The last version whose value came only from this owner's writes on this device. */
+  ownVersion?: number;
+  /** The API's conflict answer when this owner's value last differed. A receipt for a later value clears it. */
+  conflict?: Conflict | null;
+  /** The value that this owner confirmed in a dispute, and the version at that moment. */
+  answer?: LaneVersion | null;
   undo: Tap[];
+  /** Ids of the taps that were undone last. */
+  undone?: string[];
 }
 
 /** A read-only answer of the server, for a cold start offline. */
@@ -147,8 +173,8 @@ export interface StoredSession {
   user: SessionUser;
 }
 
-/** `refused` says that the API answered 401 to this very token. */
-export type SessionRow = StoredSession & { readonly key: 'current'; refused: boolean };
+/** `refused`: the API answered 401 to this token. */
+export type StoredSessionRow = StoredSession & { readonly key: 'current'; refused: boolean };
 
 /** An account that used this device. `writer` is its id here; the server binds it to the account. */
 export interface OwnerRow {
@@ -158,17 +184,19 @@ export interface OwnerRow {
   lastReceiptAt: number | null;
 }
 
-/** What is known of the API's origin. `silences`: exchanges in a row, up to now, that brought no answer of the API. */
+/** The state of the API's origin. `silences`: the last exchanges in a row that brought no answer of the API. */
 export interface OriginRow {
   readonly key: 'api';
   floor: Floor | null;
   silences: number;
-  /** How many receipts came back so far, whoever was signed in. */
+  /** The number of receipts so far, for all accounts. */
   receipts: number;
   lastContactAt: number | null;
+  /** Since when no call of this device got an answer of the API (device clock, ms); null while it answers. */
+  silentSince: number | null;
 }
 
-/** A token signed out while offline, to be revoked when the API answers. */
+/** The token of a sign-out without a network, to be revoked when the API answers. */
 export interface RevocationRow {
   readonly token: string;
   readonly userId: number;

@@ -1,18 +1,17 @@
-import { KICK_SPREAD_MS } from './backoff.ts';
-import { type OutboxDb, opsFor } from './db.ts';
-import { durably } from './durable.ts';
+import type { SessionUser } from '../contract/account.ts';
+import { DUE_SPREAD_MS } from './backoff.ts';
+import { type OutboxDb, readSendableOps } from './db.ts';
+import { runDurably } from './durable.ts';
 import type { OutboxEnv } from './env.ts';
 import type { OpRow, StoredSession } from './rows.ts';
-import { ownerRow } from './writer.ts';
-
-export type { StoredSession } from './rows.ts';
+import { readOwnerRow } from './writer.ts';
 
 const CURRENT = 'current';
 
 /**
- * Stores who is signed in, in place of whoever was. What this owner's earlier token left blocked is due within 0.4 s (a
- * club house signs in at the same minute), and so are imported ops another session had no right to send; ops of other
- * owners stay as they are.
+ * Stores the signed-in session in place of the last one. Makes this owner's ops that an older session left blocked
+ * due within 0.4 s (a club house signs in at the same minute), and imported ops without rights so far. Ops of other
+ * owners stay.
  *
  * @throws NotSaved as `enqueue` does
  */
@@ -21,14 +20,14 @@ export async function storeSession(
   session: StoredSession,
   { now, random }: Pick<OutboxEnv, 'now' | 'random'> = { now: Date.now, random: Math.random },
 ): Promise<void> {
-  await durably(db, () =>
+  await runDurably(db, () =>
     db.transaction('rw', db.session, db.owners, db.ops, async () => {
       await db.session.put({ ...session, key: CURRENT, refused: false });
-      const owner = await ownerRow(db, session.userId);
+      const owner = await readOwnerRow(db, session.userId);
       await db.owners.put({ ...owner, username: session.username });
-      const blocked = (await opsFor(db, session)).filter((row) => row.state === 'blocked');
+      const blocked = (await readSendableOps(db, session)).filter((row) => row.state === 'blocked');
       const freed = blocked.map((row): OpRow => {
-        return { ...row, state: 'queued', nextAttemptAt: now() + random() * KICK_SPREAD_MS };
+        return { ...row, state: 'queued', nextAttemptAt: now() + random() * DUE_SPREAD_MS };
       });
       await db.ops.bulkPut(freed);
     }),
@@ -36,13 +35,38 @@ export async function storeSession(
 }
 
 /**
- * Notes that the API answered 401 to a token, so that page and worker know, after a reload too: the person stays signed
- * in on this device, nothing is sent, and a sign-in is asked for. A token that is not the stored one changes nothing.
+ * Stores new names or a new address of a session's user. The rest of the session stays.
+ *
+ * @returns false when another session is stored by now
+ * @throws NotSaved as `enqueue` does
+ */
+export async function renameSession(
+  db: OutboxDb,
+  token: string,
+  user: SessionUser,
+): Promise<boolean> {
+  return runDurably(db, () =>
+    db.transaction('rw', db.session, db.owners, async () => {
+      const session = await db.session.get(CURRENT);
+      if (session?.token !== token) return false;
+      const { username, user_role: role } = user;
+      await db.session.put({ ...session, username, role, user });
+      const owner = await readOwnerRow(db, session.userId);
+      await db.owners.put({ ...owner, username });
+      return true;
+    }),
+  );
+}
+
+/**
+ * Stores that the API answered 401 to a token, so that page and worker know, also after a reload: the user stays
+ * signed in on this device, nothing is sent, and the app asks for a sign-in. Ignores a token that is not the stored
+ * one.
  *
  * @throws NotSaved as `enqueue` does
  */
 export async function refuseSession(db: OutboxDb, token: string): Promise<void> {
-  await durably(db, () =>
+  await runDurably(db, () =>
     db.transaction('rw', db.session, async () => {
       const session = await db.session.get(CURRENT);
       if (session?.token === token) await db.session.put({ ...session, refused: true });

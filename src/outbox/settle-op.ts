@@ -1,15 +1,15 @@
 import type { Receipt } from '../contract/scoring.ts';
 import type { Verdict } from './answer.ts';
 import { backoffCap, backoffMs } from './backoff.ts';
-import type { Attempt } from './claim.ts';
 import type { OutboxEnv } from './env.ts';
-import { newerOf } from './lane-state.ts';
-import { endedAs } from './move-to-log.ts';
+import type { Attempt } from './lease.ts';
+import { pickNewer } from './local-lane.ts';
+import { makeLogRow } from './move-to-log.ts';
 import { isOriginWide } from './origin.ts';
-import { valueIn } from './overlay.ts';
+import { readOpValue } from './overlay.ts';
 import type {
   Conflict,
-  Known,
+  LaneVersion,
   LastError,
   LocalRecord,
   LogRow,
@@ -19,38 +19,41 @@ import type {
   Trouble,
 } from './rows.ts';
 
-/** An op that was sent, and what the settling transaction found about it. */
-export interface Sent {
+/** An op that was sent, and the rows that the settling transaction read about it. */
+export interface AttemptedOp {
   readonly op: OpRow;
   readonly attempt: Attempt;
-  /** Its row now; gone when it ended meanwhile. */
+  /** Its row now; undefined when it ended meanwhile. */
   readonly row: OpRow | undefined;
   readonly local: LocalRecord | undefined;
-  /** Nothing else of its owner waits on its lane. */
+  /** No other op of its owner waits on its lane. */
   readonly isOnlyOne: boolean;
   readonly origin: OriginRow;
 }
 
-/** What the transaction is to write about one op: its row as it stays, or how it ended, and what its lane taught. */
-export interface Settled {
+/** The writes for one op: its new row or its log row, and the new record of its lane. */
+export interface SettleResult {
   readonly row?: OpRow;
   readonly ended?: LogRow;
   readonly local?: LocalRecord | undefined;
 }
 
-/** What a verdict makes of an op: a receipt ends it from any state, all else touches a row still leased to the attempt. */
-export function settleOp(env: OutboxEnv, sent: Sent, verdict: Verdict): Settled {
+/**
+ * Returns the effect of a verdict on its op: a receipt ends it in any state, any other answer changes only an op that
+ * is still leased to this attempt.
+ */
+export function settleOp(env: OutboxEnv, sent: AttemptedOp, verdict: Verdict): SettleResult {
   if (verdict.next === 'ended') return end(env, sent, verdict.receipt);
+  if (verdict.next === 'asked') return leaveToOffice(env, sent, verdict.conflict);
   const { row, attempt } = sent;
   if (row?.state !== 'sending' || row.lease?.id !== attempt.id) return {};
   const free: OpRow = { ...row, lease: null, lastError: verdict.error };
   switch (verdict.next) {
     case 'conflict': {
       const { conflict } = verdict;
-      const told = conflict && { value: conflict.official.value, version: conflict.version };
       return {
         row: { ...free, state: 'conflict', conflict },
-        local: told ? learned(sent, told) : undefined,
+        local: conflict ? met(sent, conflict) : undefined,
       };
     }
     case 'rejected':
@@ -63,27 +66,74 @@ export function settleOp(env: OutboxEnv, sent: Sent, verdict: Verdict): Settled 
   }
 }
 
-/** A verified receipt: the row leaves, whatever its state. A `stale` newest op is shown to the person instead. */
-function end(env: OutboxEnv, sent: Sent, receipt: Receipt): Settled {
+/**
+ * Ends an op by a verified receipt, in any state. A `stale` newest op becomes a conflict instead, unless its value
+ * counts: then its first answer was lost, and the server has deleted that receipt since.
+ */
+function end(env: OutboxEnv, sent: AttemptedOp, receipt: Receipt): SettleResult {
   const told = { value: receipt.value, version: receipt.version };
   const { row } = sent;
-  const local = learned(sent, told);
+  const learnt = learned(sent, told, isOwn(sent, receipt) ? receipt.version : 0);
+  const isStale = receipt.outcome === 'stale';
+  const answer = sent.op.kind === 'resolve' ? told : null;
+  const local = isStale ? learnt : learnt && { ...learnt, conflict: null, answer };
   if (!row) return { local };
   const isNewest = sent.isOnlyOne && row.laneSeq === (sent.local?.laneSeq ?? row.laneSeq);
-  // Of an imported op it says that its own device has sent a later one: nothing is left to ask here.
-  if (receipt.outcome === 'stale' && isNewest && !row.imported) {
+  // A stale imported op means that its own device sent a later one: this device has nothing to ask.
+  const hasEffect = row.kind !== 'scrape' && readOpValue(row) === receipt.value;
+  if (isStale && isNewest && !hasEffect && !row.imported) {
     return {
       row: { ...row, state: 'conflict', lease: null, conflict: conflictOf(row, told) },
       local,
     };
   }
-  return { ended: endedAs(row, receipt.outcome, receipt, env.now()), local };
+  return { ended: makeLogRow(row, receipt.outcome, receipt, env.now()), local };
 }
 
-/** What is known of the lane, raised. An upload's receipt tells the tournament's version, not its lane's. */
-function learned({ op, local }: Sent, told: Known): LocalRecord | undefined {
+/** Returns whether the value that counts came only from this device: no other account wrote or confirmed it. */
+function isOwn({ local }: AttemptedOp, { outcome, version }: Receipt): boolean {
+  if (outcome === 'applied') return true;
+  const { ownVersion = 0, known } = local ?? {};
+  return (
+    outcome === 'confirmed' && ownVersion >= (known?.version ?? 0) && version <= ownVersion + 1
+  );
+}
+
+/**
+ * Ends an op as a stored claim that an official decides about, like a receipt (decision 043). The official value
+ * counts, so no earlier tap can be undone.
+ */
+function leaveToOffice(env: OutboxEnv, sent: AttemptedOp, conflict: Conflict): SettleResult {
+  const { row } = sent;
+  const local = met(sent, conflict);
+  const isAnswer = sent.op.kind === 'resolve';
+  const answer = isAnswer ? { value: readOpValue(sent.op), version: conflict.version } : null;
+  const lastTap = local?.undo.findLastIndex(({ opId }) => opId === sent.op.id) ?? -1;
+  return {
+    ...(row && { ended: makeLogRow({ ...row, conflict }, 'asked', null, env.now()) }),
+    local: local && { ...local, answer, undo: local.undo.slice(lastTap + 1) },
+  };
+}
+
+/** Returns the lane record after this owner's value met a different one. */
+function met(sent: AttemptedOp, conflict: Conflict): LocalRecord | undefined {
+  const told = { value: conflict.official.value, version: conflict.version };
+  const local = learned(sent, told);
+  return local && { ...local, conflict };
+}
+
+/** Returns the lane record with a newer version. An upload's receipt has the tournament's version, not its lane's. */
+function learned(
+  { op, local }: AttemptedOp,
+  told: LaneVersion,
+  ownVersion = 0,
+): LocalRecord | undefined {
   if (!local || op.kind === 'scrape') return undefined;
-  return { ...local, known: newerOf(local.known, told) };
+  return {
+    ...local,
+    known: pickNewer(local.known, told),
+    ownVersion: Math.max(local.ownVersion ?? 0, ownVersion),
+  };
 }
 
 function failed(
@@ -106,7 +156,7 @@ function failed(
   };
 }
 
-/** Counts equal failures of the API at the op itself in a row; silence neither counts nor clears. */
+/** Counts equal failures of the API at the op itself in a row; silence neither counts nor resets. */
 function troubleAfter(
   trouble: Trouble | null,
   status: LastError['status'],
@@ -118,10 +168,10 @@ function troubleAfter(
   return { status, count: 1, receiptsBefore: receipts };
 }
 
-function conflictOf(row: OpRow, told: Known): Conflict {
+function conflictOf(row: OpRow, told: LaneVersion): Conflict {
   return {
     version: told.version,
     official: { value: told.value, by: null, at: null },
-    yours: { value: valueIn(row), by: null, at: null },
+    yours: { value: readOpValue(row), by: null, at: null },
   };
 }

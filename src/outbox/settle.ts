@@ -1,22 +1,20 @@
 import { isAnswered } from '../contract/call.ts';
-import { type Answer, type Verdict, verdictOn } from './answer.ts';
+import { type Answer, judgeAnswer, type Verdict } from './answer.ts';
 import { backoffCap, backoffMs } from './backoff.ts';
-import type { Attempt } from './claim.ts';
-import { opsFor } from './db.ts';
+import { readSendableOps } from './db.ts';
 import type { OutboxEnv } from './env.ts';
+import type { Attempt } from './lease.ts';
+import { makeDue } from './make-due.ts';
 import { moveAllToLog } from './move-to-log.ts';
-import { failsAlone, longerFloor, originRow, restAsked } from './origin.ts';
+import { failsAlone, pickLongerFloor, readOriginRow, readRetryAfterMs } from './origin.ts';
 import type { LogRow, OpRow, OriginRow } from './rows.ts';
 import { settleOp } from './settle-op.ts';
-import { kicked } from './wake.ts';
-import { ownerRow } from './writer.ts';
+import { readOwnerRow } from './writer.ts';
 
 /**
- * Writes what an attempt brought, in one transaction. A receipt ends its row from any state, in the transaction that
- * stores it in the log (Invariant 8); any other answer touches only a row still leased to this attempt.
- *
- * It reads once, decides, and writes once, all at a time, whatever the number of ops: a batch of receipts must not cost
- * a tablet as many round trips to its disk. A second run finds the rows gone or free and changes nothing but the count of receipts.
+ * Writes the answers of an attempt in one transaction. A receipt, or the answer that an official decides, ends its
+ * row in any state (Invariant 8); any other answer changes only a row still leased to this attempt. Reads once and
+ * writes once, because round trips to a tablet's disk are slow. A second run changes only the number of receipts.
  *
  * @param answers one per op of the attempt, in order
  * @returns how many receipts came, and whether the API itself answered
@@ -31,14 +29,14 @@ export function settle(
   return db.transaction('rw', tables, async () => {
     const [session, owner, origin, queue, locals] = await Promise.all([
       db.session.get('current'),
-      ownerRow(db, attempt.session.userId),
-      originRow(db),
-      opsFor(db, attempt.session),
+      readOwnerRow(db, attempt.session.userId),
+      readOriginRow(db),
+      readSendableOps(db, attempt.session),
       db.local.bulkGet(attempt.ops.map((op) => [op.owner, op.lane])),
     ]);
     const isCurrentSession = session?.token === attempt.session.token;
     const verdicts = attempt.ops.map((op, index) =>
-      verdictOn(answers[index] as Answer, op, isCurrentSession),
+      judgeAnswer(answers[index] as Answer, op, isCurrentSession),
     );
     const settled = attempt.ops.map((op, index) => {
       const onLane = queue.filter(({ owner, lane }) => owner === op.owner && lane === op.lane);
@@ -47,14 +45,15 @@ export function settle(
       const sent = { op, attempt, row, local, isOnlyOne, origin };
       return settleOp(env, sent, verdicts[index] as Verdict);
     });
-    const receipts = verdicts.filter(({ next }) => next === 'ended').length;
+    const receipts = verdicts.filter(isFinal).length;
     const isHeard = answers.some(isFromApi);
     const silences = isHeard ? 0 : origin.silences + 1;
     const touched = settled.flatMap(({ row }) => row ?? []);
     const ended = settled.flatMap(({ ended }) => ended ?? []);
     const left = leftOf(queue, touched, ended);
     const delayed = isHeard ? [] : held(env, left, silences);
-    const woken = receipts > 0 ? kicked(hopeful(without(left, attempt.ops), origin), env) : [];
+    const woken =
+      receipts > 0 ? makeDue(selectRetryable(without(left, attempt.ops), origin), env) : [];
     await Promise.all([
       session && verdicts.some(isRefusal) && db.session.put({ ...session, refused: true }),
       receipts > 0 && db.owners.put({ ...owner, lastReceiptAt: env.now() }),
@@ -67,7 +66,7 @@ export function settle(
   });
 }
 
-/** The queue as the answers leave it. */
+/** Returns the queue after the answers. */
 function leftOf(
   queue: readonly OpRow[],
   touched: readonly OpRow[],
@@ -82,8 +81,8 @@ function without(rows: readonly OpRow[], gone: readonly { readonly id: string }[
   return rows.filter(({ id }) => !ids.has(id));
 }
 
-/** What others' receipts are a good sign for: not for an op on which the API failed again, and last, after earlier ones. */
-function hopeful(queue: readonly OpRow[], { receipts }: OriginRow): OpRow[] {
+/** Returns the ops worth retrying now that another op got through. Skips ops that the API itself keeps failing on. */
+function selectRetryable(queue: readonly OpRow[], { receipts }: OriginRow): OpRow[] {
   return queue.filter(
     (op) =>
       !failsAlone(op, receipts) ||
@@ -92,14 +91,19 @@ function hopeful(queue: readonly OpRow[], { receipts }: OriginRow): OpRow[] {
   );
 }
 
-/** The API refused the session itself. */
+/** Tells whether the API stored the op, so that no further answer can change it. */
+function isFinal({ next }: Verdict): boolean {
+  return next === 'ended' || next === 'asked';
+}
+
+/** Tells whether the API refused the session itself. */
 function isRefusal(verdict: Verdict): boolean {
   return verdict.next === 'blocked' && verdict.error.status === 401;
 }
 
 /**
- * Without an answer everything waits, the longer the oftener: the next op would fare no better, and each that is tried
- * is one more whose value can no longer be corrected in place.
+ * Delays all waiting ops after a silence, longer with each one: the next op would fail too, and an attempted value
+ * can no longer be corrected in place.
  */
 function held(env: OutboxEnv, queue: readonly OpRow[], silences: number): OpRow[] {
   const wait = backoffMs(silences, backoffCap(env.isHidden?.() ?? false), env.random());
@@ -108,7 +112,7 @@ function held(env: OutboxEnv, queue: readonly OpRow[], silences: number): OpRow[
   return early.map((op) => ({ ...op, nextAttemptAt: until }));
 }
 
-/** The origin with the answers' sign of life and their floor. */
+/** Returns the origin after the answers: last contact, silences, receipts and floor. */
 function originAfter(
   env: OutboxEnv,
   row: OriginRow,
@@ -116,17 +120,20 @@ function originAfter(
   { isHeard, silences, receipts }: { isHeard: boolean; silences: number; receipts: number },
 ): OriginRow {
   const now = env.now();
-  const asked = answers.map((answer) => ('receipt' in answer ? 0 : restAsked(answer.failure)));
+  const asked = answers.map((answer) =>
+    'receipt' in answer ? 0 : readRetryAfterMs(answer.failure),
+  );
   return {
     ...row,
-    floor: longerFloor(row.floor, Math.max(0, ...asked), now),
+    floor: pickLongerFloor(row.floor, Math.max(0, ...asked), now),
     silences,
     receipts: row.receipts + receipts,
     lastContactAt: isHeard ? now : row.lastContactAt,
+    silentSince: isHeard ? null : (row.silentSince ?? now),
   };
 }
 
-/** The API itself answered, whatever it said. */
+/** Tells whether the API itself answered, with any status. */
 function isFromApi(answer: Answer): boolean {
   return 'receipt' in answer || isAnswered(answer.failure);
 }

@@ -1,10 +1,10 @@
 import type { OutboxDb } from './db.ts';
-import { durably } from './durable.ts';
+import { runDurably } from './durable.ts';
 import type { SnapshotRow } from './rows.ts';
 
 /**
- * Keeps an answer of the server for a cold start offline. An answer with an older tournament version (`value.version`)
- * never replaces a newer one: requests overtake each other.
+ * Stores an answer of the server for a cold start offline. An answer with an older tournament version
+ * (`value.version`) never replaces a newer one, because requests overtake each other.
  *
  * @param key any name; the owner is part of it
  * @throws NotSaved as `enqueue` does
@@ -16,7 +16,7 @@ export async function saveSnapshot(
   value: unknown,
 ): Promise<void> {
   const version = versionOf(value);
-  await durably(db, () =>
+  await runDurably(db, () =>
     db.transaction('rw', db.snapshots, async () => {
       const kept = await db.snapshots.get([owner, key]);
       if (version !== null && (kept?.version ?? 0) > version) return;
@@ -25,7 +25,7 @@ export async function saveSnapshot(
   );
 }
 
-/** The kept answer and when it was kept (device clock, ms); undefined when there is none. May run in a live query. */
+/** Returns the stored answer and its time (device clock, ms); undefined when there is none. May run in a live query. */
 export function readSnapshot(
   db: OutboxDb,
   owner: number,

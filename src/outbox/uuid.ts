@@ -1,4 +1,4 @@
-/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` is not there on a page without HTTPS. */
+/** Returns a random UUID (RFC 9562, version 4). A page without HTTPS has no `crypto.randomUUID`. */
 export function uuid4(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -10,11 +10,11 @@ export function uuid4(): string {
 let lastMs = 0;
 
 /**
- * A UUID that sorts behind those this script made before (RFC 9562, version 7): the time of its making and 74 random
+ * Returns a UUID that sorts behind the earlier ones of this script (RFC 9562, version 7): its time and 74 random
  * bits. Within a millisecond, and when the clock was set back, the time runs ahead.
  */
 export function uuid7(): string {
-  // A page may have put a clock with fractions in place of the browser's.
+  // A page may have replaced the browser's clock by one with fractions.
   lastMs = Math.max(Math.trunc(Date.now()), lastMs + 1);
   const time = lastMs.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${uuid4().slice(15)}`;

@@ -1,9 +1,9 @@
 import { type Op, opHeader } from '../contract/op.ts';
-import { contentOf } from './enter.ts';
+import { readOpContent } from './enter.ts';
 import type { OpRow } from './rows.ts';
 
-/** An op as it travels in `outbox/replay`. A row's bytes never change after its first attempt (Invariant 5). */
-export function envelopeOf(op: OpRow): Op {
+/** Returns an op as it travels in `outbox/replay`. A row's bytes never change after its first attempt (Invariant 5). */
+export function makeEnvelope(op: OpRow): Op {
   if (op.imported) return op.imported.wire;
   return {
     op_id: op.id,
@@ -13,12 +13,12 @@ export function envelopeOf(op: OpRow): Op {
     lane_seq: op.laneSeq,
     base: op.base,
     entered_at: new Date(op.enteredAt).toISOString(),
-    ...contentOf(op),
+    ...readOpContent(op),
   } as Op;
 }
 
-/** The same fields as headers of a call of its own. An absent base means: based on the current value. */
-export function headersOf(op: OpRow): Record<string, string> {
+/** Returns the same fields as headers of a single call. An absent base means: based on the current value. */
+export function makeHeaders(op: OpRow): Record<string, string> {
   return {
     [opHeader.key]: op.id,
     [opHeader.writer]: op.writer,

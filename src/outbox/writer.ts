@@ -4,10 +4,10 @@ import type { OwnerRow } from './rows.ts';
 import { uuid4 } from './uuid.ts';
 
 /**
- * The owner's row on this device with its writer id, made on first use. Runs in the caller's transaction, which must
- * hold `owners` read-write: two tabs must not make two writers.
+ * Returns the owner's row on this device, and makes its writer id on first use. Runs in the caller's transaction,
+ * which must hold `owners` read-write: two tabs must not make two writers.
  */
-export async function ownerRow(
+export async function readOwnerRow(
   { owners }: OutboxDb | DirectTables<'owners'>,
   owner: number,
 ): Promise<OwnerRow> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { discardOp, listUnsent, retryOp } from '../../src/outbox/needs-you.ts';
 import { pruneLog } from '../../src/outbox/prune.ts';
-import { othersUnsent, outboxStatus } from '../../src/outbox/status.ts';
+import { listOthersUnsent, readOutboxStatus } from '../../src/outbox/status.ts';
 import { undo } from '../../src/outbox/undo.ts';
 import { asked, createDevice, type Device, down, laneOfHole, ROBIN, SAM, up } from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await tablet.signIn(SAM);
 });
 
-/** Sam's 4 on hole 3 met Robin's 5, and Sam's 6 was tapped while it travelled. */
+/** Makes a conflict of Sam's 4 with Robin's 5 on hole 3. Sam tapped 6 while the 4 was on its way. */
 async function conflictWithProposal() {
   const opId = await tablet.tap(SAM, 3, 4);
   server.writeAs('robin', laneOfHole(3), 5);
@@ -29,8 +29,8 @@ async function conflictWithProposal() {
   return { opId, proposal };
 }
 
-describe('the books', () => {
-  it('Invariant 2: ids created = waiting + ended + discarded, through every way to end', async () => {
+describe('the record of ops', () => {
+  it('Invariant 2: has ids created = waiting + ended + discarded, through every way to end', async () => {
     const created = new Set<string>();
     const tap = async (hole: number, strokes: number) =>
       created.add(await tablet.tap(SAM, hole, strokes));
@@ -63,7 +63,7 @@ describe('the books', () => {
     expect(endings).toEqual(['answered', 'applied', 'discarded', 'undone']);
   });
 
-  it('Invariant 6: with one writer, sent tap by tap or all at the end comes out alike', async () => {
+  it('Invariant 6: is alike with one writer, whether taps are sent one by one or all at the end', async () => {
     const taps: [number, number | null][] = [
       [1, 4],
       [2, 5],
@@ -88,7 +88,7 @@ describe('the books', () => {
     expect(await finals(true)).toEqual([6, 4, 2]);
   });
 
-  it('Invariant 4: sequences only rise, and the last tap is what the server holds', async () => {
+  it('Invariant 4: has sequences that only rise, and the server holds the last tap', async () => {
     tablet.world.network = down;
     for (const strokes of [4, 5, 6]) {
       await tablet.tap(SAM, 3, strokes);
@@ -101,7 +101,7 @@ describe('the books', () => {
     expect(server.lanes.get(laneOfHole(3))?.value).toBe(6);
   });
 
-  it('a row that stands in the log already keeps no other from ending', async () => {
+  it('allows other ops to end when one is already in the log', async () => {
     const ids = [await tablet.tap(SAM, 1, 4), await tablet.tap(SAM, 2, 4)];
     const [op] = await tablet.db.ops.toArray();
     if (!op) throw new Error('no op');
@@ -113,7 +113,7 @@ describe('the books', () => {
     expect(await tablet.db.log.bulkGet(ids)).toMatchObject(Array(2).fill({ ending: 'applied' }));
   });
 
-  it('what ended long ago is forgotten, what waits never is', async () => {
+  it('drops ops that ended long ago and never drops waiting ones', async () => {
     await tablet.tap(SAM, 1, 4);
     await tablet.drain();
     await tablet.tap(SAM, 2, 4);
@@ -124,8 +124,8 @@ describe('the books', () => {
   });
 });
 
-describe('what asks a person', () => {
-  it('a conflict shows both values; the newer tap is its proposal and is not sent by itself', async () => {
+describe('an op that needs a decision', () => {
+  it('after a conflict shows both values, and the newer tap is its proposal and is not sent automatically', async () => {
     const { opId, proposal } = await conflictWithProposal();
     await tablet.drainThrough();
     expect(server.effects).toEqual([]);
@@ -140,10 +140,10 @@ describe('what asks a person', () => {
       { opId: proposal, question: 'proposal', value: 6 },
     ]);
     expect(await tablet.shown(SAM, 3)).toEqual({ value: 6, version: 1, state: 'conflict' });
-    expect(await outboxStatus(tablet.db, SAM)).toMatchObject({ needsYou: 1, waiting: 0 });
+    expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ needsYou: 1, waiting: 0 });
   });
 
-  it('"keep mine" sends the proposal as a new op on the version of the card', async () => {
+  it('sends its proposal as a new op on the version of the conflict when the user stays with it', async () => {
     const { opId, proposal } = await conflictWithProposal();
     const answer = await retryOp(tablet.db, opId);
     expect(await tablet.db.ops.toArray()).toMatchObject([{ id: answer, base: 1, laneSeq: 3 }]);
@@ -155,16 +155,16 @@ describe('what asks a person', () => {
     expect(server.lanes.get(laneOfHole(3))).toMatchObject({ value: 6, version: 2 });
   });
 
-  it('a discarded card takes its proposal along and shows the official value', async () => {
+  it('ends together with its proposal when it is discarded, and the official value is shown', async () => {
     const { opId } = await conflictWithProposal();
     expect(await discardOp(tablet.db, opId)).toBe(true);
     expect(await tablet.shown(SAM, 3)).toEqual({ value: 5, version: 1, state: 'sent' });
-    expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual([false]);
+    expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual(['nothing']);
     await tablet.drain();
     expect(server.effects).toEqual([]);
   });
 
-  it('an op on its way cannot be discarded', async () => {
+  it('cannot be discarded while it is on its way', async () => {
     const opId = await tablet.tap(SAM, 3, 4);
     let discarded: boolean | undefined;
     tablet.world.network = async (forward) => {
@@ -176,10 +176,10 @@ describe('what asks a person', () => {
     expect(await tablet.db.log.get(opId)).toMatchObject({ ending: 'applied' });
   });
 
-  it('`stale` for the newest op of a lane is shown as a conflict, for an older one it ends', async () => {
+  it('can be the newest op of a lane after `stale`, while an older stale op ends', async () => {
     await tablet.tap(SAM, 3, 4);
     await tablet.drain();
-    // The device's database was put back to an older copy: the server has seen this sequence.
+    // An older copy of the device's database was restored, so the server has already decided this sequence.
     await tablet.db.local.update([SAM, laneOfHole(3)], { laneSeq: 0 });
     await tablet.tap(SAM, 3, 5);
     await tablet.drain();
@@ -192,7 +192,7 @@ describe('what asks a person', () => {
     expect(server.lanes.get(laneOfHole(3))?.value).toBe(5);
   });
 
-  it('a receipt ends an op from any state: the answer a frozen tab brings late', async () => {
+  it('ends with a receipt in any state, even when a frozen tab delivers the receipt late', async () => {
     const opId = await tablet.tap(SAM, 3, 4);
     tablet.world.network = async (forward) => {
       const response = await forward();
@@ -204,7 +204,7 @@ describe('what asks a person', () => {
     expect(await tablet.db.ops.count()).toBe(0);
   });
 
-  it('a late refusal does not touch an op that another tab sends meanwhile', async () => {
+  it('is not changed by a late refusal while another tab sends it', async () => {
     const opId = await tablet.tap(SAM, 3, 4);
     tablet.world.network = async (forward) => {
       server.failWith('forbidden');
@@ -223,18 +223,18 @@ describe('what asks a person', () => {
 });
 
 describe('the status', () => {
-  it('names what others left unsent on this tablet', async () => {
+  it('names the other users with unsent ops on this tablet', async () => {
     await tablet.tap(SAM, 1, 4);
     await tablet.tap(SAM, 2, 4);
     await tablet.signIn(ROBIN);
-    expect(await othersUnsent(tablet.db, ROBIN)).toEqual([
+    expect(await listOthersUnsent(tablet.db, ROBIN)).toEqual([
       { owner: SAM, username: 'sam', count: 2 },
     ]);
-    expect(await outboxStatus(tablet.db, ROBIN)).toMatchObject({ waiting: 0, blocked: 0 });
-    expect(await outboxStatus(tablet.db, SAM)).toMatchObject({ waiting: 0, blocked: 2 });
+    expect(await readOutboxStatus(tablet.db, ROBIN)).toMatchObject({ waiting: 0, blocked: 0 });
+    expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ waiting: 0, blocked: 2 });
   });
 
-  it('knows when the API last answered, and that it does not now', async () => {
+  it('tells when the API last answered, and that it does not answer now', async () => {
     await tablet.tap(SAM, 1, 4);
     await tablet.drain();
     const answered = tablet.clock.now;
@@ -242,7 +242,7 @@ describe('the status', () => {
     tablet.clock.now += 60_000;
     await tablet.tap(SAM, 2, 4);
     await tablet.drain();
-    expect(await outboxStatus(tablet.db, SAM)).toMatchObject({
+    expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({
       waiting: 1,
       silent: true,
       lastContactAt: answered,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallFailure } from '../../src/contract/call.ts';
 import type { Op } from '../../src/contract/op.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/problem.ts';
-import { type Answer, verdictOn } from '../../src/outbox/answer.ts';
+import { type Answer, judgeAnswer } from '../../src/outbox/answer.ts';
 
 const OP = '0190a1b2-0000-7000-8000-000000000001';
 const OTHER = '0190a1b2-0000-7000-8000-000000000002';
@@ -52,31 +52,33 @@ describe('the table of answers', () => {
     ['409 score-conflict to a whole batch', batch(failure('score-conflict')), 'back-off'],
     ['no network', single({ status: 'FETCH_ERROR' }), 'back-off'],
     ['no answer in time', single({ status: 'TIMEOUT_ERROR' }), 'back-off'],
-    ['a page of somebody else', single({ status: 'PARSING_ERROR' }), 'back-off'],
-    ['an answer of the API nobody can read', single({ status: 'CONTRACT_ERROR' }), 'back-off'],
-  ])('%s', (_name, answer, next) => {
-    expect(verdictOn(answer, { id: OP }, true).next).toBe(next);
+    ['a page of another server', single({ status: 'PARSING_ERROR' }), 'back-off'],
+    ['an unreadable answer of the API', single({ status: 'CONTRACT_ERROR' }), 'back-off'],
+  ])('decides the next step for %s', (_name, answer, next) => {
+    expect(judgeAnswer(answer, { id: OP }, true).next).toBe(next);
   });
 
-  it('a 401 for a session that is no longer stored: sent again at once', () => {
-    expect(verdictOn(single(failure('unauthenticated')), { id: OP }, false).next).toBe('at-once');
+  it('sends an op again at once after a 401 for a session that is no longer stored', () => {
+    expect(judgeAnswer(single(failure('unauthenticated')), { id: OP }, false).next).toBe('at-once');
   });
 
-  it('a 403 to an imported op waits for a session that may send it; its own bytes are not at fault', () => {
+  it('makes an imported op wait for a session with the right after a 403', () => {
     const imported = { owner: 7, username: 'sam', importedAt: 0, wire: {} as Op };
     const answer = single(failure('forbidden'));
-    expect(verdictOn(answer, { id: OP, imported }, true).next).toBe('blocked');
+    expect(judgeAnswer(answer, { id: OP, imported }, true).next).toBe('blocked');
   });
 
-  it('the ops of a batch that failed travel alone, those of a single call as before', () => {
-    expect(verdictOn(batch(failure('internal')), { id: OP }, true)).toMatchObject({ alone: true });
-    expect(verdictOn(single(failure('internal')), { id: OP }, true)).toMatchObject({
+  it('sends ops of a failed batch alone and changes nothing for a failed single call', () => {
+    expect(judgeAnswer(batch(failure('internal')), { id: OP }, true)).toMatchObject({
+      alone: true,
+    });
+    expect(judgeAnswer(single(failure('internal')), { id: OP }, true)).toMatchObject({
       alone: false,
     });
   });
 
-  it('Retry-After is passed on, in milliseconds', () => {
+  it('passes on Retry-After in milliseconds', () => {
     const answer = single(failure('too-many-requests', 429, 7_000));
-    expect(verdictOn(answer, { id: OP }, true)).toMatchObject({ retryAfterMs: 7_000 });
+    expect(judgeAnswer(answer, { id: OP }, true)).toMatchObject({ retryAfterMs: 7_000 });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { backoffCap, backoffMs } from '../../src/outbox/backoff.ts';
 
-describe('back-off', () => {
+describe('the back-off', () => {
   it.each([
     [1, 1_000],
     [2, 2_000],
@@ -19,7 +19,7 @@ describe('back-off', () => {
     },
   );
 
-  it('may reach five minutes while the app is hidden, and no more', () => {
+  it('reaches at most five minutes while the app is hidden', () => {
     expect(backoffMs(60, backoffCap(true), 0.999999)).toBeCloseTo(300_000, -1);
   });
 });

@@ -5,14 +5,15 @@ import { drain } from '../../src/outbox/drain.ts';
 import { enqueue } from '../../src/outbox/enqueue.ts';
 import type { OutboxEnv } from '../../src/outbox/env.ts';
 import { listUnsent, type UnsentOp } from '../../src/outbox/needs-you.ts';
-import { localRows, type ShownValue, shownValue } from '../../src/outbox/overlay.ts';
-import { type StoredSession, storeSession } from '../../src/outbox/session-store.ts';
+import { readLocalRows, readShownValue, type ShownValue } from '../../src/outbox/overlay.ts';
+import type { StoredSession } from '../../src/outbox/rows.ts';
+import { storeSession } from '../../src/outbox/session-store.ts';
 import type { FakeServer } from './fake-server.ts';
 
-// Dexie looks for the browser's database when it loads, and there is none here.
+// Dexie looks for the browser's database when it loads, and Node has none.
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
 
-/** The way between a device and the server: passes a request on, or not. */
+/** Passes a request from the device to the server, or does not. */
 export type Network = (forward: () => Promise<Response>, init: RequestInit) => Promise<Response>;
 
 export const up: Network = (forward) => forward();
@@ -29,10 +30,10 @@ export const captivePortal: Network = async () =>
 export const SAM = 7;
 export const ROBIN = 8;
 
-/** Lane of a hole of the one card most scenarios use. */
+/** Returns the lane of a hole of the card that most scenarios use. */
 export const laneOfHole = (hole: number) => `10039/1/501/${hole}`;
 
-/** What a tap on that card enters: strokes, or null to take the hole back. */
+/** Returns the entry of a tap on that card: strokes, or null to clear the hole. */
 export function entryOf(hole: number, strokes: number | null) {
   const body = { tournament_id: 10039, competitor_id: 501, round_id: 1, hole_number: hole };
   if (strokes === null) return { kind: 'clear', body } as const;
@@ -63,13 +64,13 @@ export function sessionOf(userId: number, token: string): StoredSession {
   };
 }
 
-/** The ops a person has to decide on or sign in for, oldest first. */
+/** Reads the ops that need a decision or a sign-in, oldest first. */
 export async function asked(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
   const ops = await listUnsent(db, owner);
   return ops.filter(({ question }) => question !== 'waiting' && question !== 'proposal');
 }
 
-/** A tablet: its database, a clock and a network in the test's hand, and the person's taps. */
+/** Makes a tablet: its database, a clock and a network that the test sets, and the user's taps. */
 export function createDevice(server: FakeServer, name: string = crypto.randomUUID()) {
   const db = openOutbox(name);
   const clock = { now: Date.parse('2026-11-21T09:00:00Z') };
@@ -88,8 +89,8 @@ export function createDevice(server: FakeServer, name: string = crypto.randomUUI
   };
 
   async function shown(owner: number, hole: number, snapshot = { value: null, version: 0 }) {
-    const rows = await localRows(db, owner, '');
-    return shownValue(
+    const rows = await readLocalRows(db, owner, '');
+    return readShownValue(
       snapshot as { value: number | null; version: number },
       rows.find((row) => row.lane === laneOfHole(hole)),
     );
@@ -106,14 +107,14 @@ export function createDevice(server: FakeServer, name: string = crypto.randomUUI
       server.tokens.set(token, userId);
       await storeSession(db, sessionOf(userId, token), env);
     },
-    /** A tap on what the screen shows; returns the op's id. */
+    /** Taps on the shown value and returns the op's id. */
     tap: async (owner: number, hole: number, strokes: number | null, seen?: ShownValue) => {
       const now = seen ?? (await shown(owner, hole));
       const { opId } = await enqueue(db, { owner, content: entryOf(hole, strokes), shown: now });
       return opId;
     },
     drain: () => drain(env),
-    /** Lets time pass and drains whenever something is due, until nothing is left to send. */
+    /** Moves the time forward and drains when an op is due, until nothing is left to send. */
     drainThrough: async (steps = 60) => {
       for (let step = 0; step < steps; step++) {
         const { until } = await drain(env);
@@ -121,7 +122,7 @@ export function createDevice(server: FakeServer, name: string = crypto.randomUUI
         clock.now = Math.max(clock.now, until);
       }
     },
-    /** The same database as another tab, or the worker, opens it. */
+    /** Opens the same database as another tab or the worker does. */
     otherTab: () => createDevice(server, name),
     otherTabAt: (now: number) => {
       const tab = createDevice(server, name);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { API_MARK } from '../../src/contract/call.ts';
-import { laneOf, type Op, opHeader } from '../../src/contract/op.ts';
-import { nextDueAt } from '../../src/outbox/drain.ts';
+import { getLane, type Op, opHeader } from '../../src/contract/op.ts';
+import { findDueTime } from '../../src/outbox/drain.ts';
 import { enqueue } from '../../src/outbox/enqueue.ts';
-import { outboxStatus } from '../../src/outbox/status.ts';
-import { wake } from '../../src/outbox/wake.ts';
+import { makeOpsDue } from '../../src/outbox/make-due.ts';
+import { readOutboxStatus } from '../../src/outbox/status.ts';
 import {
   answerLost,
   captivePortal,
@@ -33,13 +33,13 @@ const pathsSeen = () => server.arrivals.map(({ path }) => path.split('/')[1]);
 const idsSeen = () => server.arrivals.map(({ ops }) => ops.map((op) => op.op_id));
 const isEmpty = async () => (await tablet.db.ops.count()) === 0;
 
-/** A request that dies before it is answered, with the page. */
+/** Never answers a request, because the page ends first. */
 const neverAnswered: Network = () => new Promise(() => {});
 
 const shown = { value: null, version: 0 };
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 1));
 
-/** Takes so many holes back, each a lane of its own, from the first of one card on. */
+/** Clears `lanes` holes, each its own lane, from the first hole of one card on. */
 async function tapLanes(lanes: number) {
   for (let lane = 0; lane < lanes; lane++) {
     const competitor_id = 501 + Math.floor(lane / 18);
@@ -49,7 +49,7 @@ async function tapLanes(lanes: number) {
   }
 }
 
-/** The page dies in the middle of a request; the rows stay leased. */
+/** Ends the page during a request. The rows stay leased. */
 async function dieInMidRequest(device: Device) {
   device.world.network = neverAnswered;
   device.drain();
@@ -58,8 +58,8 @@ async function dieInMidRequest(device: Device) {
   }
 }
 
-describe('what a request carries', () => {
-  it('one ready op is the call of the API itself, with the four headers', async () => {
+describe('a request', () => {
+  it("for one ready op is the API's single call with the four headers", async () => {
     let sent = new Headers();
     tablet.world.network = (forward, init) => {
       sent = new Headers(init.headers);
@@ -75,7 +75,7 @@ describe('what a request carries', () => {
     expect(sent.get(opHeader.base)).toBe('"0"');
   });
 
-  it('a clear is a call of its own, a start hole goes by replay, an upload by the bulk call', async () => {
+  it('for a clear is a single call, for a start hole a replay and for an upload the bulk call', async () => {
     const ids = { tournament_id: 10039, round_id: 1 };
     const shown = { value: null, version: 0 };
     const start = { ...ids, competitor_id: 501, start_hole: 3 };
@@ -95,14 +95,14 @@ describe('what a request carries', () => {
     expect(await isEmpty()).toBe(true);
   });
 
-  it('two or more are one replay of at most 50, one op per lane', async () => {
+  it('for several ops is one replay of at most 50, with one op for each lane', async () => {
     await tapLanes(54);
     await tablet.drain();
     expect(server.arrivals.map(({ ops }) => ops.length)).toEqual([50, 4]);
     expect(await isEmpty()).toBe(true);
   });
 
-  it('the receipts of a batch are written while the next one travels, and nobody else sends', async () => {
+  it("for a batch travels while the last batch's receipts are stored, and no other sender interferes", async () => {
     await tapLanes(54);
     const written: number[] = [];
     const others: string[] = [];
@@ -119,7 +119,7 @@ describe('what a request carries', () => {
     expect(await isEmpty()).toBe(true);
   });
 
-  it('a lane whose receipt is not written yet is in no other request', async () => {
+  it('has no op of a lane whose receipt is not stored yet', async () => {
     await tapLanes(51);
     let requests = 0;
     tablet.world.network = async (forward) => {
@@ -129,13 +129,13 @@ describe('what a request carries', () => {
     };
     await tablet.drain();
     const holes = server.arrivals.map(({ ops }) =>
-      ops.filter((op) => laneOf(op) === laneOfHole(1)),
+      ops.filter((op) => getLane(op) === laneOfHole(1)),
     );
     expect(holes.map((ops) => ops.map((op) => op.lane_seq))).toEqual([[1], [], [2]]);
     expect(server.lanes.get(laneOfHole(1))?.value).toBe(6);
   });
 
-  it('after silence one op goes ahead, and the rest follow as a batch', async () => {
+  it('after silence has one op, and the rest follow as a batch', async () => {
     tablet.world.network = down;
     await tablet.tap(SAM, 1, 4);
     await tablet.drain();
@@ -143,12 +143,12 @@ describe('what a request carries', () => {
     await tablet.drain();
     expect(await tablet.db.ops.filter((op) => op.frozen).count()).toBe(2);
     tablet.world.network = up;
-    await wake(tablet.env, 'online');
+    await makeOpsDue(tablet.env, 'online');
     await tablet.drain();
     expect(server.arrivals.map(({ ops }) => ops.length)).toEqual([1, 5]);
   });
 
-  it('Invariant 3: with answers lost and sent again, each op has one effect', async () => {
+  it('Invariant 3: has one effect for each op when answers are lost and ops are sent again', async () => {
     tablet.world.network = answerLost;
     for (let hole = 1; hole <= 5; hole++) await tablet.tap(SAM, hole, hole);
     await tablet.drain();
@@ -159,7 +159,7 @@ describe('what a request carries', () => {
     expect(await isEmpty()).toBe(true);
   });
 
-  it('Invariant 19: an op sent in a batch, then alone, has one effect', async () => {
+  it('Invariant 19: has one effect for an op that is sent in a batch and then alone', async () => {
     await tablet.tap(SAM, 1, 4);
     await tablet.tap(SAM, 2, 5);
     tablet.world.network = answerLost;
@@ -171,7 +171,7 @@ describe('what a request carries', () => {
     expect(await isEmpty()).toBe(true);
   });
 
-  it('Invariant 5: an op that is sent again is the same, byte for byte', async () => {
+  it('Invariant 5: repeats an op byte for byte', async () => {
     const bodies: string[] = [];
     tablet.world.network = (forward, init) => {
       const headers = Object.fromEntries(new Headers(init.headers));
@@ -188,8 +188,8 @@ describe('what a request carries', () => {
   });
 });
 
-describe('who sends', () => {
-  it('Invariant 7: an op leaves only with its owner’s session, and waits for it through another’s', async () => {
+describe('the sender', () => {
+  it("Invariant 7: sends an op only with its owner's session and waits while another user is signed in", async () => {
     await tablet.tap(SAM, 3, 4);
     await tablet.signIn(ROBIN);
     await tablet.drain();
@@ -200,19 +200,19 @@ describe('who sends', () => {
     expect(server.arrivals.map(({ userId }) => userId)).toEqual([SAM]);
   });
 
-  it('Invariant 7: a sign-in by another between claim and request stops the request', async () => {
+  it('Invariant 7: stops a request when another user signs in between lease and request', async () => {
     await tablet.tap(SAM, 3, 4);
-    const { claim, stillClaimed } = await import('../../src/outbox/claim.ts');
-    const attempt = await claim(tablet.env);
+    const { leaseOps, isStillLeased } = await import('../../src/outbox/lease.ts');
+    const attempt = await leaseOps(tablet.env);
     if ('why' in attempt) throw new Error('nothing claimed');
     await tablet.signIn(ROBIN);
-    expect(await stillClaimed(tablet.env, attempt)).toBe(false);
+    expect(await isStillLeased(tablet.env, attempt)).toBe(false);
     expect(await tablet.db.ops.toArray()).toMatchObject([
       { state: 'queued', lease: null, attempts: 0 },
     ]);
   });
 
-  it('Invariant 21: two users on one tablet, one hole, both orders: neither shadows the other', async () => {
+  it('Invariant 21: keeps two users apart on one tablet and hole, in both orders', async () => {
     for (const [first, second] of [
       [SAM, ROBIN],
       [ROBIN, SAM],
@@ -232,7 +232,7 @@ describe('who sends', () => {
     }
   });
 
-  it('two tabs at once make one request', async () => {
+  it('makes one request for two tabs at once', async () => {
     for (let hole = 1; hole <= 4; hole++) await tablet.tap(SAM, hole, 4);
     const other = tablet.otherTab();
     await Promise.all([tablet.drain(), other.drain(), tablet.drain()]);
@@ -240,7 +240,7 @@ describe('who sends', () => {
     expect(await isEmpty()).toBe(true);
   });
 
-  it('the tab that lives takes over when the one that sends dies, once its lease has run out', async () => {
+  it('changes to the living tab when the sending tab dies and its lease ends', async () => {
     await tablet.tap(SAM, 3, 4);
     await dieInMidRequest(tablet);
     const other = tablet.otherTab();
@@ -252,7 +252,7 @@ describe('who sends', () => {
     expect(await isEmpty()).toBe(true);
   });
 
-  it('Invariant 13: leases ignored, by a tab that froze and wakes late, each op has one effect', async () => {
+  it('Invariant 13: causes one effect for each op when a frozen tab wakes late and ignores its lease', async () => {
     await tablet.tap(SAM, 3, 4);
     let thaw: () => void = () => {};
     tablet.world.network = async (forward) => {
@@ -274,15 +274,15 @@ describe('who sends', () => {
   });
 });
 
-describe('what goes wrong on the way', () => {
-  it('Invariant 8: no row leaves for a captive portal’s page', async () => {
+describe('a failed request', () => {
+  it('Invariant 8: keeps every row when a captive portal answers with a page', async () => {
     tablet.world.network = captivePortal;
     await tablet.tap(SAM, 3, 4);
     expect(await tablet.drain()).toMatchObject({ why: 'silent', receipts: 0 });
     expect(await tablet.db.ops.toArray()).toMatchObject([{ state: 'queued', attempts: 1 }]);
   });
 
-  it('Invariant 8: no row leaves for a receipt that echoes another id', async () => {
+  it('Invariant 8: keeps the row when the receipt echoes another id', async () => {
     await tablet.tap(SAM, 3, 4);
     tablet.world.network = async (forward) => {
       const response = await forward();
@@ -293,7 +293,7 @@ describe('what goes wrong on the way', () => {
     expect(await tablet.db.ops.toArray()).toMatchObject([{ state: 'queued', attempts: 1 }]);
   });
 
-  /** The API's answer to a batch, with the result of the op on hole 1 changed. */
+  /** Returns the API's answer to a batch, with a changed result for the op on hole 1. */
   const withFirstResult =
     (result: unknown): Network =>
     async (forward, init) => {
@@ -301,24 +301,24 @@ describe('what goes wrong on the way', () => {
       const answer = await response.json();
       if (!('results' in answer)) return Response.json(answer, response);
       const { ops } = JSON.parse(String(init.body));
-      const at = ops.findIndex((op: Op) => laneOf(op) === laneOfHole(1));
+      const at = ops.findIndex((op: Op) => getLane(op) === laneOfHole(1));
       return Response.json({ results: answer.results.with(at, result) }, response);
     };
 
-  it('Invariant 9: a result nobody can read keeps no receipt of the others from its op, and is no silence', async () => {
+  it('Invariant 9: with one unreadable result still ends the other ops and causes no silence', async () => {
     tablet.world.network = withFirstResult({ op_id: 7, status: 'fine' });
     for (let hole = 1; hole <= 3; hole++) await tablet.tap(SAM, hole, 4);
     expect(await tablet.drain()).toMatchObject({ requests: 1, receipts: 2 });
     expect(await tablet.db.ops.toArray()).toMatchObject([
       { lane: laneOfHole(1), alone: true, lastError: { status: 'CONTRACT_ERROR' } },
     ]);
-    expect(await outboxStatus(tablet.db, SAM)).toMatchObject({ silent: false });
+    expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ silent: false });
     await tablet.drainThrough();
     expect(server.effects).toHaveLength(3);
     expect(await isEmpty()).toBe(true);
   });
 
-  it('Invariant 9: a card that is held keeps a batch waiting once; then its ops travel alone', async () => {
+  it('Invariant 9: for a locked card delays its batch once, and then the ops travel alone', async () => {
     const problem = { type: 'in-flight', title: 'in flight', status: 409 };
     tablet.world.network = async (forward, init) => {
       const { ops } = JSON.parse(String(init.body ?? '{}'));
@@ -334,7 +334,7 @@ describe('what goes wrong on the way', () => {
     expect(await isEmpty()).toBe(true);
   });
 
-  it('Invariant 9: a lane the server fails on delays no other', async () => {
+  it('Invariant 9: of one failing lane delays no other lane', async () => {
     server.poison.set(laneOfHole(1), 'internal');
     for (let hole = 1; hole <= 6; hole++) await tablet.tap(SAM, hole, 4);
     await tablet.drainThrough(4);
@@ -342,7 +342,7 @@ describe('what goes wrong on the way', () => {
     expect(await tablet.db.ops.toArray()).toMatchObject([{ lane: laneOfHole(1), alone: true }]);
   });
 
-  it('Invariant 9: what the server failed on is in no request with a new entry, which would wait for its back-off', async () => {
+  it('Invariant 9: is not repeated together with a new op, which would then wait for its back-off', async () => {
     server.poison.set(laneOfHole(1), 'internal');
     await tablet.tap(SAM, 1, 4);
     await tablet.drain();
@@ -356,12 +356,12 @@ describe('what goes wrong on the way', () => {
     expect(server.arrivals[1]).toMatchObject({ at: start, ops: [{}, {}] });
   });
 
-  it('Invariant 9: a lane the server fails on while others pass keeps its back-off: their receipts hurry it once', async () => {
+  it('Invariant 9: keeps the back-off of its lane while others succeed, and their receipts make it due once', async () => {
     server.poison.set(laneOfHole(1), 'internal');
     await tablet.tap(SAM, 1, 4);
     await tablet.drain();
     const triesOfSick = () =>
-      server.arrivals.filter(({ ops }) => ops.some((op) => laneOf(op) === laneOfHole(1))).length;
+      server.arrivals.filter(({ ops }) => ops.some((op) => getLane(op) === laneOfHole(1))).length;
     const tries: number[] = [];
     for (let hole = 2; hole <= 9; hole++) {
       await tablet.tap(SAM, hole, 4);
@@ -374,7 +374,7 @@ describe('what goes wrong on the way', () => {
     expect(triesOfSick()).toBe(4);
   });
 
-  it('a lane that failed and was then cut off is hurried by the receipts of others all the same', async () => {
+  it('of a lane that later lost the network becomes due when other ops get receipts', async () => {
     server.poison.set(laneOfHole(1), 'internal');
     await tablet.tap(SAM, 1, 4);
     await tablet.drain();
@@ -392,21 +392,21 @@ describe('what goes wrong on the way', () => {
     expect(tablet.clock.now - start).toBeLessThanOrEqual(800);
   });
 
-  it('after an outage in which the server failed on every lane, the first receipt hurries all of them', async () => {
+  it('on every lane in an outage is repeated on all lanes after the first receipt', async () => {
     server.failWith('internal');
     for (let hole = 1; hole <= 3; hole++) await tablet.tap(SAM, hole, 4);
     await tablet.drainThrough(20);
     await tablet.drain();
     server.failWith(null);
     const start = tablet.clock.now;
-    expect((await nextDueAt(tablet.db)) ?? 0).toBeGreaterThan(start + 800);
+    expect((await findDueTime(tablet.db)) ?? 0).toBeGreaterThan(start + 800);
     await tablet.tap(SAM, 4, 4);
     await tablet.drain();
     expect(await isEmpty()).toBe(true);
     expect(tablet.clock.now - start).toBeLessThanOrEqual(800);
   });
 
-  it('Invariant 9: a lane the server refuses delays no other, and asks the person', async () => {
+  it('Invariant 9: that the server refuses delays no other lane and asks the user', async () => {
     server.poison.set(laneOfHole(2), 'round-closed');
     for (let hole = 1; hole <= 3; hole++) await tablet.tap(SAM, hole, 4);
     await tablet.drainThrough();
@@ -414,27 +414,27 @@ describe('what goes wrong on the way', () => {
     await tablet.tap(SAM, 4, 4);
     await tablet.drainThrough();
     expect(server.effects).toHaveLength(3);
-    expect(await outboxStatus(tablet.db, SAM)).toMatchObject({ waiting: 0, needsYou: 1 });
+    expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ waiting: 0, needsYou: 1 });
   });
 
-  it('eight equal 5xx for one op while others pass are shown, and it is still tried', async () => {
+  it('is shown after eight equal 5xx for one op while others succeed, and is still retried', async () => {
     server.poison.set(laneOfHole(1), 'internal');
     await tablet.tap(SAM, 1, 4);
     for (let failures = 0; failures < 8; failures++) {
-      expect(await outboxStatus(tablet.db, SAM)).toMatchObject({ needsYou: 0, waiting: 1 });
+      expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ needsYou: 0, waiting: 1 });
       tablet.clock.now += 60_000;
       await tablet.drain();
     }
     await tablet.tap(SAM, 2, 4);
     await tablet.drain();
-    expect(await outboxStatus(tablet.db, SAM)).toMatchObject({ needsYou: 1, waiting: 0 });
+    expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ needsYou: 1, waiting: 0 });
     server.poison.clear();
     tablet.clock.now += 60_000;
     await tablet.drainThrough();
     expect(server.effects.map(({ lane }) => lane)).toContain(laneOfHole(1));
   });
 
-  it('eight answers of the API that nobody can read are shown, too', async () => {
+  it('is shown after eight unreadable answers of the API', async () => {
     tablet.world.network = async (forward, init) => {
       const response = await forward();
       if (JSON.parse(String(init.body)).hole_number !== 1) return response;
@@ -442,34 +442,34 @@ describe('what goes wrong on the way', () => {
     };
     await tablet.tap(SAM, 1, 4);
     for (let failures = 0; failures < 8; failures++) {
-      expect(await outboxStatus(tablet.db, SAM)).toMatchObject({ needsYou: 0, silent: false });
+      expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ needsYou: 0, silent: false });
       tablet.clock.now += 60_000;
       await tablet.drain();
     }
     await tablet.tap(SAM, 2, 4);
     await tablet.drain();
-    expect(await outboxStatus(tablet.db, SAM)).toMatchObject({ needsYou: 1, waiting: 0 });
+    expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ needsYou: 1, waiting: 0 });
     tablet.world.network = up;
     tablet.clock.now += 60_000;
     await tablet.drainThrough();
     expect(await isEmpty()).toBe(true);
   });
 
-  it('Invariant 10: a 401 burns nothing and drops nothing, and sign-in resumes', async () => {
+  it('Invariant 10: with a 401 uses up no attempt and drops no op, and sending resumes after a sign-in', async () => {
     for (let hole = 1; hole <= 3; hole++) await tablet.tap(SAM, hole, 4);
     server.tokens.clear();
     await tablet.drainThrough();
     expect(await tablet.db.ops.toArray()).toMatchObject(
       Array(3).fill({ state: 'blocked', attempts: 0, alone: false }),
     );
-    expect(await outboxStatus(tablet.db, SAM)).toMatchObject({ blocked: 3, mustSignIn: true });
-    expect(await nextDueAt(tablet.db)).toBeNull();
+    expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ blocked: 3, mustSignIn: true });
+    expect(await findDueTime(tablet.db)).toBeNull();
     await tablet.signIn(SAM, 'new-token');
     await tablet.drain();
     expect(await isEmpty()).toBe(true);
   });
 
-  it('Invariant 10: a 401 for an older session is sent again at once with the new one', async () => {
+  it('Invariant 10: with a 401 for an older session is repeated at once with the new one', async () => {
     await tablet.tap(SAM, 3, 4);
     tablet.world.network = async (forward) => {
       tablet.world.network = up;
@@ -485,7 +485,7 @@ describe('what goes wrong on the way', () => {
     expect(await isEmpty()).toBe(true);
   });
 
-  it('Invariant 12: with faults off and the page visible the queue empties', async () => {
+  it('Invariant 12: is repeated until the queue is empty, once faults are off and the page is visible', async () => {
     tablet.world.hidden = true;
     tablet.world.network = down;
     for (let hole = 1; hole <= 9; hole++) {
@@ -501,21 +501,21 @@ describe('what goes wrong on the way', () => {
     expect(tablet.clock.now - start).toBeLessThanOrEqual(31_000);
   });
 
-  it('Invariant 12: without an answer all wait, longer each time, and one receipt wakes them', async () => {
+  it('Invariant 12: without an answer delays all ops, longer each time, and one receipt makes them due', async () => {
     tablet.world.network = down;
     for (let hole = 1; hole <= 9; hole++) await tablet.tap(SAM, hole, 4);
     await tablet.drainThrough(5);
     await tablet.drain();
     tablet.world.network = up;
     const start = tablet.clock.now;
-    expect((await nextDueAt(tablet.db)) ?? 0).toBeGreaterThan(start + 14_000);
+    expect((await findDueTime(tablet.db)) ?? 0).toBeGreaterThan(start + 14_000);
     await tablet.tap(SAM, 10, 4);
     await tablet.drain();
     expect(await isEmpty()).toBe(true);
     expect(tablet.clock.now - start).toBeLessThanOrEqual(800);
   });
 
-  it('Invariant 16: a clock set back a year, then a year ahead, changes timing only', async () => {
+  it('Invariant 16: changes only its timing when the clock is set back a year, then ahead a year', async () => {
     const year = 365 * 24 * 3_600_000;
     tablet.world.network = down;
     await tablet.tap(SAM, 1, 4);
@@ -535,7 +535,7 @@ describe('what goes wrong on the way', () => {
     expect(await isEmpty()).toBe(true);
   });
 
-  it('Invariant 18: no request before Retry-After, whatever wakes the outbox', async () => {
+  it('Invariant 18: is not repeated before Retry-After, whatever wakes the outbox', async () => {
     await tablet.tap(SAM, 1, 4);
     server.failWith('too-many-requests', 120);
     await tablet.drain();
@@ -543,7 +543,7 @@ describe('what goes wrong on the way', () => {
     server.failWith(null);
     await tablet.tap(SAM, 2, 4);
     for (const reason of ['online', 'visible', 'sign-in', 'launch'] as const) {
-      await wake(tablet.env, reason);
+      await makeOpsDue(tablet.env, reason);
       await tablet.drain();
     }
     expect(server.arrivals).toHaveLength(1);
@@ -552,7 +552,7 @@ describe('what goes wrong on the way', () => {
     expect(await isEmpty()).toBe(true);
   });
 
-  it('Invariant 18: a floor is never stretched by a clock set back', async () => {
+  it('Invariant 18: with Retry-After does not wait longer when the clock is set back', async () => {
     await tablet.tap(SAM, 1, 4);
     server.failWith('unavailable', 120);
     await tablet.drain();
@@ -564,7 +564,7 @@ describe('what goes wrong on the way', () => {
     expect(tablet.clock.now - start).toBeLessThanOrEqual(120_000);
   });
 
-  it('Invariant 18: a Retry-After of another status holds its own lane only', async () => {
+  it('Invariant 18: with Retry-After and another status delays its own lane only', async () => {
     server.poison.set(laneOfHole(1), 'in-flight');
     tablet.world.network = async (forward) => {
       const response = await forward();

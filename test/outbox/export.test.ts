@@ -3,7 +3,7 @@ import { type ExportFile, exportFileName, readExport } from '../../src/outbox/ex
 import { exportOps } from '../../src/outbox/export-ops.ts';
 import { importOps } from '../../src/outbox/import-ops.ts';
 import { listUnsent } from '../../src/outbox/needs-you.ts';
-import { outboxStatus } from '../../src/outbox/status.ts';
+import { readOutboxStatus } from '../../src/outbox/status.ts';
 import { undo } from '../../src/outbox/undo.ts';
 import { asked, createDevice, type Device, down, laneOfHole, ROBIN, SAM, up } from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
@@ -18,11 +18,11 @@ beforeEach(async () => {
 });
 
 const exported = (owner = SAM) => exportOps(tablet.db, owner, '0.1.0');
-/** A file as it arrives elsewhere: as text. */
+/** Reads a file from its text, as another device does. */
 const carried = (file: ExportFile) => readExport(JSON.stringify(file));
 const sentOps = () => server.arrivals.flatMap(({ ops }) => ops);
 
-/** Another tablet with somebody signed in that has taken the file in. */
+/** Makes another tablet with a signed-in user that has imported the file. */
 async function tabletWith(file: ExportFile, owner = ROBIN): Promise<Device> {
   const other = createDevice(server);
   await other.signIn(owner);
@@ -31,7 +31,7 @@ async function tabletWith(file: ExportFile, owner = ROBIN): Promise<Device> {
 }
 
 describe('an export', () => {
-  it('names the account, its writer and every unsent op, and the file its person and day', async () => {
+  it('names the account, its writer and every unsent op, and its file name has user and day', async () => {
     const opId = await tablet.tap(SAM, 3, 4);
     const [op] = await tablet.db.ops.toArray();
     const file = await exported();
@@ -47,7 +47,7 @@ describe('an export', () => {
     expect(exportFileName(file)).toBe(`gimme-unsent-sam-${day}.json`);
   });
 
-  it('Invariant 5: is a first attempt: its bytes are what is sent later, a tap after it is a new op', async () => {
+  it('Invariant 5: is a first attempt: later requests have the same bytes, and a later tap is a new op', async () => {
     const opId = await tablet.tap(SAM, 3, 4);
     const file = await exported();
     const later = await tablet.tap(SAM, 3, 5);
@@ -63,7 +63,7 @@ describe('an export', () => {
     expect(server.lanes.get(laneOfHole(3))).toMatchObject({ value: 5 });
   });
 
-  it('Invariant 4: several exported ops of one lane leave in their order, one by one', async () => {
+  it('Invariant 4: keeps the order of several ops of one lane, which are sent one by one', async () => {
     for (const strokes of [4, 5, 6]) {
       await tablet.tap(SAM, 3, strokes);
       await exported();
@@ -74,10 +74,10 @@ describe('an export', () => {
     expect(server.effects.map(({ value }) => value)).toEqual([4, 5, 6]);
   });
 
-  it('undo after it is a new op with the value shown before', async () => {
+  it('makes a later undo a new op with the value shown before', async () => {
     await tablet.tap(SAM, 3, 4);
     await exported();
-    expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual([true]);
+    expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual(['undone']);
     expect((await tablet.db.ops.toArray()).map(({ kind, laneSeq }) => [kind, laneSeq])).toEqual([
       ['score', 1],
       ['clear', 2],
@@ -85,7 +85,7 @@ describe('an export', () => {
     expect(await tablet.shown(SAM, 3)).toMatchObject({ value: null });
   });
 
-  it('of a proposal does not send it: it stays on its card', async () => {
+  it('of a proposal does not send it, and the proposal still waits for the decision', async () => {
     const opId = await tablet.tap(SAM, 3, 4);
     server.writeAs('robin', laneOfHole(3), 5);
     tablet.world.network = async (forward) => {
@@ -100,7 +100,7 @@ describe('an export', () => {
     expect(await asked(tablet.db, SAM)).toMatchObject([{ opId, proposal: { value: 6 } }]);
   });
 
-  it("Invariant 7: another's unsent scores can be read and exported; they are neither sent nor cleared", async () => {
+  it("Invariant 7: of another user's scores is possible, and they are neither sent nor cleared", async () => {
     await tablet.tap(SAM, 3, 4);
     await tablet.signIn(ROBIN);
     const file = await exported(SAM);
@@ -114,7 +114,7 @@ describe('an export', () => {
   });
 });
 
-describe('what is no export', () => {
+describe('a file that is not an export', () => {
   const broken = async (change: (file: ExportFile) => unknown) => {
     await tablet.tap(SAM, 3, 4);
     return JSON.stringify(change(await exported()));
@@ -128,7 +128,7 @@ describe('what is no export', () => {
       'newer-version',
     ],
     [
-      'strokes that are none',
+      'invalid strokes',
       (file) => ({
         ...file,
         ops: [{ ...file.ops[0], body: { ...file.ops[0]?.body, current_hole_score: 40 } }],
@@ -137,22 +137,22 @@ describe('what is no export', () => {
     ],
     ['no ops', ({ ops: _, ...file }) => file, 'damaged ops'],
     [
-      "somebody else's op among them",
+      'an op of another account',
       (file) => ({ ...file, ops: [{ ...file.ops[0], owner: ROBIN }] }),
       'mixed-owners',
     ],
-  ])('%s', async (_name, change, message) => {
+  ])('is refused: %s', async (_name, change, message) => {
     const text = await broken(change);
     expect(() => readExport(text)).toThrowError(message);
   });
 
-  it('a picture', () => {
+  it('is refused: a picture', () => {
     expect(() => readExport('\u0089PNG')).toThrowError('not-an-export');
   });
 });
 
 describe('an import', () => {
-  it('is sent by replay as it stands in the file, one alone too, fields unknown here among it', async () => {
+  it('is sent by replay exactly as in the file, even a single op, with unknown fields', async () => {
     const opId = await tablet.tap(SAM, 3, 4);
     const file = await exported();
     const [op] = file.ops;
@@ -164,16 +164,16 @@ describe('an import', () => {
     expect(await other.db.log.get(opId)).toMatchObject({ ending: 'applied' });
   });
 
-  it('counts as waiting for whoever is signed in, with its person’s name', async () => {
+  it("counts as waiting for every signed-in user, under its owner's name", async () => {
     await tablet.tap(SAM, 3, 4);
     const other = await tabletWith(await exported());
-    expect(await outboxStatus(other.db, ROBIN)).toMatchObject({ waiting: 1 });
+    expect(await readOutboxStatus(other.db, ROBIN)).toMatchObject({ waiting: 1 });
     expect(await listUnsent(other.db, ROBIN)).toMatchObject([
       { question: 'waiting', value: 4, op: { imported: { owner: SAM, username: 'sam' } } },
     ]);
   });
 
-  it('Invariant 2: twice, and on the tablet it came from, adds nothing', async () => {
+  it('Invariant 2: adds nothing when it is repeated or made on the original tablet', async () => {
     await tablet.tap(SAM, 3, 4);
     await tablet.tap(SAM, 4, 4);
     const file = carried(await exported());
@@ -186,7 +186,7 @@ describe('an import', () => {
     expect(await other.db.ops.count()).toBe(0);
   });
 
-  it('Invariants 3 and 17: both tablets send, twice: one effect each', async () => {
+  it('Invariants 3 and 17: has one effect for each op when both tablets send twice', async () => {
     await tablet.tap(SAM, 3, 4);
     await tablet.tap(SAM, 4, 4);
     const other = await tabletWith(await exported());
@@ -217,12 +217,15 @@ describe('an import', () => {
     },
   );
 
-  it('waits when its sender may not send it, without touching the session, and goes with the next one', async () => {
+  it('waits when its sender has no right, keeps the session and is sent by the next sender', async () => {
     await tablet.tap(SAM, 3, 4);
     const other = await tabletWith(await exported());
     server.poison.set(laneOfHole(3), 'forbidden');
     await other.drain();
-    expect(await outboxStatus(other.db, ROBIN)).toMatchObject({ blocked: 1, mustSignIn: false });
+    expect(await readOutboxStatus(other.db, ROBIN)).toMatchObject({
+      blocked: 1,
+      mustSignIn: false,
+    });
     expect(await other.db.session.get('current')).toMatchObject({ refused: false });
     server.poison.clear();
     server.receipts.clear();
@@ -231,7 +234,7 @@ describe('an import', () => {
     expect(server.lanes.get(laneOfHole(3))).toMatchObject({ value: 4 });
   });
 
-  it('is stuck when others passed since its trouble began, not by what its next sender had sent before', async () => {
+  it('is stuck when others succeeded since its failures began, whatever its next sender sent before', async () => {
     await tablet.tap(SAM, 3, 4);
     const file = carried(await exported());
     const other = createDevice(server);
@@ -246,10 +249,10 @@ describe('an import', () => {
       other.clock.now += 60_000;
     }
     await other.signIn(SAM);
-    expect(await outboxStatus(other.db, SAM)).toMatchObject({ needsYou: 0, waiting: 1 });
+    expect(await readOutboxStatus(other.db, SAM)).toMatchObject({ needsYou: 0, waiting: 1 });
     await other.tap(SAM, 10, 4);
     await other.drain();
     await other.drainThrough(3);
-    expect(await outboxStatus(other.db, SAM)).toMatchObject({ needsYou: 1, waiting: 0 });
+    expect(await readOutboxStatus(other.db, SAM)).toMatchObject({ needsYou: 1, waiting: 0 });
   });
 });

@@ -1,17 +1,17 @@
 import { API_MARK } from '../../src/contract/call.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { laneOf, type Op, type ReplayResult } from '../../src/contract/op.ts';
+import { getLane, type Op, type ReplayResult } from '../../src/contract/op.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/problem.ts';
 import type { Receipt } from '../../src/contract/scoring.ts';
 
-/** A lane as the server has it. */
+/** A lane on the server. */
 interface Lane {
   value: number | null;
   version: number;
   writer: string;
 }
 
-/** One request as it arrived: at what time of the device's clock, whose, and what it carried. */
+/** One request at its arrival: the time on the device's clock, the account and the ops. */
 export interface Arrival {
   readonly path: string;
   readonly at: number;
@@ -26,8 +26,8 @@ const paths = {
 } as const;
 
 /**
- * The API's side of the protocol, in memory, spoken through `fetch`: sessions, receipts, marks, lanes with versions and
- * conflicts. It is the contract that is tested against, not a module of ours; the real server has its own tests.
+ * Makes the API's side of the protocol in memory, behind `fetch`: sessions, receipts, lane marks, versions and
+ * conflicts. The tests check the contract against it; the real server has its own tests.
  */
 export function createFakeServer() {
   const tokens = new Map<string, number>();
@@ -35,17 +35,17 @@ export function createFakeServer() {
   const marks = new Map<string, number>();
   const lanes = new Map<string, Lane>();
   const arrivals: Arrival[] = [];
-  /** Every effect, in order, with what the mark was before it. */
+  /** All effects in order, each with the lane mark before it. */
   const effects: { op: Op; lane: string; value: number | null; markBefore: number }[] = [];
-  /** Both values of every divergent write. */
+  /** Both values of every conflict. */
   const conflicts: { lane: string; official: number | null; claimed: number | null }[] = [];
-  /** Lanes whose ops get a problem of their own, or (5xx) fail whatever request they are in. */
+  /** Lanes whose ops get their own problem, or (5xx) fail every request that has them. */
   const poison = new Map<string, ProblemType>();
-  /** Problem every request gets. */
+  /** The problem that every request gets. */
   let trouble: { type: ProblemType; retryAfter?: number } | null = null;
 
   function decide(op: Op): ReplayResult {
-    const lane = laneOf(op);
+    const lane = getLane(op);
     const { kind, lane_seq, base, body } = op;
     const fingerprint = JSON.stringify({ kind, lane, lane_seq, base, body });
     const known = receipts.get(op.op_id);
@@ -90,7 +90,7 @@ export function createFakeServer() {
     return result;
   }
 
-  /** Answers a request as the API would; `at` is the device's clock, for the record. */
+  /** Answers a request as the API does. `at` is the time on the device's clock, for the list of arrivals. */
   async function answer(input: string, init: RequestInit, at: number): Promise<Response> {
     const path = new URL(input).pathname.replace('/api/', '');
     const headers = new Headers(init.headers);
@@ -104,7 +104,7 @@ export function createFakeServer() {
       tokens.delete(token);
       return json(200, { signed_out: true });
     }
-    const fatal = ops.map((op) => poison.get(laneOf(op))).find((type) => type && is5xx(type));
+    const fatal = ops.map((op) => poison.get(getLane(op))).find((type) => type && is5xx(type));
     if (fatal) return problemResponse(fatal);
     const results = ops.map(decide);
     if (path === endpoints.replay.path) return json(200, { results });
@@ -121,7 +121,7 @@ export function createFakeServer() {
     conflicts,
     poison,
     answer,
-    /** Another person's write, straight into the lane. */
+    /** Writes another user's value directly into the lane. */
     writeAs: (writer: string, lane: string, value: number | null) => {
       const version = (lanes.get(lane)?.version ?? 0) + 1;
       lanes.set(lane, { value, version, writer });

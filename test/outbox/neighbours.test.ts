@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { API_MARK } from '../../src/contract/call.ts';
-import { answerCard } from '../../src/outbox/answer-card.ts';
-import { contentOf } from '../../src/outbox/enter.ts';
+import { readOpContent } from '../../src/outbox/enter.ts';
+import { resolveDecision } from '../../src/outbox/resolve-decision.ts';
 import type { OriginRow } from '../../src/outbox/rows.ts';
-import { outboxStatus } from '../../src/outbox/status.ts';
+import { readOutboxStatus } from '../../src/outbox/status.ts';
 import { asked, createDevice, type Device, laneOfHole, SAM } from './device.ts';
 import { createFakeServer } from './fake-server.ts';
 
@@ -14,7 +14,9 @@ beforeEach(async () => {
   await tablet.signIn(SAM);
 });
 
-/** The bytes a server of some release answers with; `$ID` stands for the op's id. They never change. */
+/**
+ * Sends an op and answers it with the bytes of some release. `$ID` is replaced by the op's id. The bytes never change.
+ */
 async function answered(status: number, body: string): Promise<string> {
   const opId = await tablet.tap(SAM, 3, 4);
   const headers = { [API_MARK.name]: API_MARK.value, 'Content-Type': 'application/json' };
@@ -24,14 +26,14 @@ async function answered(status: number, body: string): Promise<string> {
   return opId;
 }
 
-describe('Invariant 14: what servers of neighbouring releases answer', () => {
+describe('Invariant 14: an answer from the server of a neighbouring release', () => {
   it.each([
     ['release 1', '{"op_id":"$ID","outcome":"applied","version":6,"value":4}'],
     [
-      'a release that tells more',
+      'a release with more fields',
       '{"op_id":"$ID","outcome":"applied","version":6,"value":4,"par":4,"lane":{"closed":false}}',
     ],
-  ])('a receipt of %s ends its op', async (_release, body) => {
+  ])('with a receipt of %s ends the op', async (_release, body) => {
     const opId = await answered(200, body);
     expect(await tablet.db.log.get(opId)).toMatchObject({ ending: 'applied' });
     expect(await tablet.shown(SAM, 3)).toMatchObject({ value: 4, version: 6, state: 'sent' });
@@ -45,26 +47,26 @@ describe('Invariant 14: what servers of neighbouring releases answer', () => {
         '"yours":{"value":4,"by":"sam","at":"2026-11-21T09:00:01.000Z"}}}',
     ],
     [
-      'a release that tells more',
+      'a release with more fields',
       '{"type":"score-conflict","title":"Conflict","status":409,"trace":"x","conflict":{"op_id":"$ID",' +
         '"version":6,"official":{"value":5,"by":"robin","at":null,"device":"a1"},' +
         '"yours":{"value":4,"by":null,"at":null},"third":{"value":6}}}',
     ],
-  ])('a conflict of %s is a card with both values', async (_release, body) => {
+  ])('with a conflict of %s shows both values for the decision', async (_release, body) => {
     const opId = await answered(409, body);
     expect(await asked(tablet.db, SAM)).toMatchObject([
       { opId, question: 'conflict', op: { conflict: { version: 6, official: { value: 5 } } } },
     ]);
   });
 
-  it('a conflict from before both values were told is a card all the same', async () => {
+  it('with a conflict that lacks the values still asks for a decision', async () => {
     const opId = await answered(412, '{"type":"about:blank","title":"Stale","status":412}');
     expect(await asked(tablet.db, SAM)).toMatchObject([{ opId, op: { conflict: null } }]);
-    const again = await answerCard(tablet.db, opId, (_card, newest) => contentOf(newest));
+    const again = await resolveDecision(tablet.db, opId, (_card, newest) => readOpContent(newest));
     expect(await tablet.db.ops.toArray()).toMatchObject([{ id: again, base: 0, laneSeq: 2 }]);
   });
 
-  it('a refusal of a type this build does not know asks the person', async () => {
+  it('with a refusal of an unknown type asks the user', async () => {
     await answered(422, '{"type":"hole-is-being-walked","title":"Later","status":422}');
     expect(await asked(tablet.db, SAM)).toMatchObject([{ question: 'rejected' }]);
   });
@@ -73,15 +75,15 @@ describe('Invariant 14: what servers of neighbouring releases answer', () => {
     ['an outcome of a later release', '{"op_id":"$ID","outcome":"merged","version":6,"value":4}'],
     ['a receipt of another shape', '{"receipt":{"op_id":"$ID","version":6}}'],
   ])(
-    '%s keeps the op, which is sent again: an update of this build will read it',
+    'with %s keeps the op and repeats it, so that an update can read the answer',
     async (_what, body) => {
       const opId = await answered(200, body);
       expect(await tablet.db.ops.get(opId)).toMatchObject({ state: 'queued', attempts: 1 });
-      expect(await outboxStatus(tablet.db, SAM)).toMatchObject({ waiting: 1, silent: false });
+      expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ waiting: 1, silent: false });
     },
   );
 
-  it('a row from before a field was kept is sent and counted as any other', async () => {
+  it('is counted on a device whose stored rows lack a later field', async () => {
     const opId = await tablet.tap(SAM, 3, 4);
     await tablet.db.origin.put({
       key: 'api',

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { type LocalRow, type ShownValue, shownValue } from '../../src/outbox/overlay.ts';
-import { wake } from '../../src/outbox/wake.ts';
-import { createDevice, down, laneOfHole, SAM, up } from './device.ts';
+import type { OpContent } from '../../src/contract/op.ts';
+import { enqueue } from '../../src/outbox/enqueue.ts';
+import { makeOpsDue } from '../../src/outbox/make-due.ts';
+import {
+  type LocalRow,
+  readLocalRows,
+  readShownValue,
+  type ShownValue,
+} from '../../src/outbox/overlay.ts';
+import { createDevice, down, entryOf, laneOfHole, SAM, up } from './device.ts';
 import { createFakeServer } from './fake-server.ts';
 
 const row = (unsent: ShownValue | null, known: LocalRow['known']): LocalRow => {
   return { owner: SAM, lane: laneOfHole(3), laneSeq: 1, undo: [], known, unsent };
 };
 
-describe('what a screen shows', () => {
+describe('the shown value', () => {
   it.each<[string, LocalRow | undefined, ShownValue]>([
     ['nothing of this device: the snapshot', undefined, { value: 5, version: 4, state: 'server' }],
     [
@@ -32,12 +39,12 @@ describe('what a screen shows', () => {
       { value: 5, version: 4, state: 'server' },
     ],
     [
-      'a snapshot newer than the receipt: somebody wrote since',
+      'a snapshot newer than the receipt, after another write',
       row(null, { value: 3, version: 2 }),
       { value: 5, version: 4, state: 'server' },
     ],
-  ])('%s', (_name, local, shown) => {
-    expect(shownValue({ value: 5, version: 4 }, local)).toEqual(shown);
+  ])('is chosen from the layers: %s', (_name, local, shown) => {
+    expect(readShownValue({ value: 5, version: 4 }, local)).toEqual(shown);
   });
 });
 
@@ -61,13 +68,13 @@ describe('Invariant 15: a shown value never goes back after a tap', () => {
       await look();
       return response;
     };
-    await wake(tablet.env, 'online');
+    await makeOpsDue(tablet.env, 'online');
     await tablet.drain();
     await look();
     expect(seen).toEqual([4, 4, 5, 5, 5, 5, 5, 5]);
   });
 
-  it('a snapshot that left before the receipt does not bring the old value back', async () => {
+  it('when a snapshot from before the receipt arrives late', async () => {
     const tablet = createDevice(createFakeServer());
     await tablet.signIn(SAM);
     await tablet.tap(SAM, 3, 4);
@@ -76,7 +83,7 @@ describe('Invariant 15: a shown value never goes back after a tap', () => {
     expect(await tablet.shown(SAM, 3, late)).toEqual({ value: 4, version: 1, state: 'sent' });
   });
 
-  it('a receipt of the first value does not hide the second', async () => {
+  it('when the receipt of the first value arrives after the second tap', async () => {
     const tablet = createDevice(createFakeServer());
     await tablet.signIn(SAM);
     await tablet.tap(SAM, 3, 4);
@@ -88,5 +95,33 @@ describe('Invariant 15: a shown value never goes back after a tap', () => {
     await tablet.drain();
     expect(await tablet.shown(SAM, 3)).toEqual({ value: 5, version: 0, state: 'saved' });
     tablet.world.network = up;
+  });
+});
+
+describe('the confirmation that a player plays on', () => {
+  const scoreWithWord = (hole: number) => {
+    const { kind, body } = entryOf(hole, 4);
+    return { kind, body: { ...body, plays_on: true } } as OpContent;
+  };
+
+  it('is known from the outbox in every tab until the server has it', async () => {
+    const tablet = createDevice(createFakeServer());
+    await tablet.signIn(SAM);
+    tablet.world.network = down;
+    const shown = { value: null, version: 0 };
+    await enqueue(tablet.db, { owner: SAM, content: scoreWithWord(3), shown });
+    await tablet.tap(SAM, 4, 5);
+    await tablet.drain();
+    const words = async () => {
+      const rows = await readLocalRows(tablet.otherTab().db, SAM, '');
+      return rows.map(({ saysPlaysOn }) => saysPlaysOn);
+    };
+    expect(await words()).toEqual([true, false]);
+    await tablet.tap(SAM, 3, null);
+    expect(await words()).toEqual([true, false]);
+    tablet.world.network = up;
+    await makeOpsDue(tablet.env, 'online');
+    await tablet.drainThrough();
+    expect(await words()).toEqual([false, false]);
   });
 });

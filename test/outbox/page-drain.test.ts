@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const ack: WorkerAck = { type: 'draining' };
 
-it('the page leaves the drain to a worker that acknowledges', async () => {
+it('the page lets a worker drain the outbox when the worker acknowledges', async () => {
   const heard: PageMessage[] = [];
   const worker: Controller = {
     postMessage: (message, [port]) => {
@@ -20,13 +20,13 @@ it('the page leaves the drain to a worker that acknowledges', async () => {
   expect(drainHere).not.toHaveBeenCalled();
 });
 
-it('the page drains by itself when no worker controls it', async () => {
+it('the page drains the outbox when no worker controls it', async () => {
   const drainHere = vi.fn(async () => {});
   expect(await requestDrain(null, drainHere)).toBe('page');
   expect(drainHere).toHaveBeenCalledOnce();
 });
 
-it('the page drains by itself when the worker has not acknowledged within 2 s', async () => {
+it('the page drains the outbox when the worker has not acknowledged within 2 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const drainHere = vi.fn(async () => {});
   const draining = requestDrain({ postMessage: () => {} }, drainHere);

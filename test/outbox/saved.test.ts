@@ -1,7 +1,7 @@
 import { type DBCore, type DBCoreTransaction, liveQuery } from 'dexie';
 import { IDBDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { directly } from '../../src/outbox/direct-transaction.ts';
+import { runDirectly } from '../../src/outbox/direct-transaction.ts';
 import { enqueue, enqueueAll } from '../../src/outbox/enqueue.ts';
 import { undo } from '../../src/outbox/undo.ts';
 import { createDevice, type Device, entryOf, laneOfHole, SAM } from './device.ts';
@@ -11,7 +11,7 @@ let tablet: Device;
 
 type Fault = (transaction: IDBTransaction) => void;
 
-/** What befalls the next taps, one by one: a fault of their transaction, or nothing. */
+/** The faults of the next taps, in order: a fault of the tap's transaction, or nothing. */
 let faults: (Fault | undefined)[];
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The browser gives the transaction up when all was written: where it looks at the quota. */
+/** Aborts the transaction after all writes, when the browser checks the quota. */
 const failsAs =
   (name: string): Fault =>
   (begun) => {
@@ -54,7 +54,7 @@ const failsAs =
 const full = failsAs('QuotaExceededError');
 const broken = failsAs('UnknownError');
 
-/** A write that throws, the first or a later one. */
+/** Throws at a write, the first or a later one. */
 const throwsAt =
   (write: number, error: Error): Fault =>
   (begun) => {
@@ -68,7 +68,7 @@ const throwsAt =
     };
   };
 
-/** A request of a write that the browser answers with an error, after others of the transaction. */
+/** Answers one write with an error, after other writes of the transaction. */
 const isRefused: Fault = (begun) => {
   const local = begun.objectStore('local');
   local.put = (row) => {
@@ -77,7 +77,7 @@ const isRefused: Fault = (begun) => {
   };
 };
 
-/** The same, and the browser commits the others. */
+/** Answers one write with an error, and commits the other writes. */
 const isRefusedAlone: Fault = (begun) => {
   const local = begun.objectStore('local');
   local.put = (row) => {
@@ -88,12 +88,12 @@ const isRefusedAlone: Fault = (begun) => {
   };
 };
 
-/** Nothing is answered. */
+/** Never answers. */
 const hangs: Fault = (begun) => {
   begun.objectStore('local').get = () => ({}) as IDBRequest;
 };
 
-/** It commits, and nobody hears of it. */
+/** Commits, and reports nothing. */
 const endsUnheard: Fault = (begun) => {
   Object.defineProperty(begun, 'oncomplete', { set: () => {} });
 };
@@ -104,7 +104,7 @@ const entry = { owner: SAM, content: entryOf(3, 4), shown };
 describe('a tap shown as saved', () => {
   it('Invariant 1: is in the database after any crash', async () => {
     const opId = await tablet.tap(SAM, 3, 4);
-    // The page is gone the moment `enqueue` resolved: another connection finds the op, whole.
+    // The page ends as soon as `enqueue` has resolved. Another connection finds the whole op.
     const afterCrash = tablet.otherTab();
     expect(await afterCrash.db.ops.get(opId)).toMatchObject({ state: 'queued', laneSeq: 1 });
     expect(await afterCrash.shown(SAM, 3)).toMatchObject({ value: 4, state: 'saved' });
@@ -134,7 +134,7 @@ describe('a tap shown as saved', () => {
     expect(writes[0]?.[2]).toEqual({ durability: 'strict' });
   });
 
-  it('shows at once wherever the lane is watched, in another tab too', async () => {
+  it('is shown at once in every view of the lane, also in another tab', async () => {
     const seen: unknown[] = [];
     const watched = tablet.otherTab();
     const following = liveQuery(() => watched.shown(SAM, 3)).subscribe(({ value }) =>
@@ -148,7 +148,7 @@ describe('a tap shown as saved', () => {
     following.unsubscribe();
   });
 
-  it('is all of an entry or nothing: a start hole is not kept without its score', async () => {
+  it('is complete: a start hole is not stored without its score', async () => {
     const body = { tournament_id: 10039, competitor_id: 501, round_id: 1, start_hole: 3 };
     const start = { owner: SAM, content: { kind: 'start', body }, shown } as const;
     faults = Array(4).fill(throwsAt(2, new DOMException('full', 'QuotaExceededError')));
@@ -160,7 +160,7 @@ describe('a tap shown as saved', () => {
 });
 
 describe('a tap that cannot be saved', () => {
-  it('is not called saved when the disk is full, and can be tried again', async () => {
+  it('is not shown as saved on a full disk and can be repeated', async () => {
     faults = [full, full, full, full];
     await expect(enqueue(tablet.db, entry)).rejects.toMatchObject({
       name: 'NotSaved',
@@ -171,26 +171,26 @@ describe('a tap that cannot be saved', () => {
     expect(await tablet.db.ops.count()).toBe(1);
   });
 
-  it('is not called saved when the database is dead', async () => {
+  it('is not shown as saved when the database is dead', async () => {
     faults = [broken, broken, broken, broken];
     await expect(enqueue(tablet.db, entry)).rejects.toMatchObject({ reason: 'dead' });
   });
 
-  it('for a fault of our own fails as that, at once: no reopening would mend it', async () => {
+  it('because of a defect fails at once with that defect and without a reopened database', async () => {
     const ours = new RangeError('ours');
     faults = [throwsAt(1, ours)];
     await expect(enqueue(tablet.db, entry)).rejects.toBe(ours);
     expect(await tablet.db.ops.count()).toBe(0);
   });
 
-  it('is saved by the third reopening of the database', async () => {
+  it('is saved after the database was reopened for the third time', async () => {
     faults = [broken, full, broken];
     const { opId } = await enqueue(tablet.db, entry);
     expect(await tablet.db.ops.get(opId)).toBeDefined();
     expect(faults).toEqual([]);
   });
 
-  it('is not kept by half when one of its writes fails', async () => {
+  it('is not saved in part when one of its writes fails', async () => {
     faults = Array(4).fill(isRefused);
     await expect(enqueue(tablet.db, entry)).rejects.toMatchObject({ reason: 'dead' });
     expect(faults).toEqual([]);
@@ -198,14 +198,14 @@ describe('a tap that cannot be saved', () => {
     expect(await tablet.db.local.count()).toBe(0);
   });
 
-  it('is not called saved by a browser that commits the other writes', async () => {
+  it('is not shown as saved by a browser that commits only the other writes', async () => {
     faults = [isRefusedAlone];
     const row = { owner: SAM, lane: laneOfHole(3), laneSeq: 0, known: null, undo: [] };
-    const written = directly(tablet.db, ['local'], async (on) => on.local.put(row));
+    const written = runDirectly(tablet.db, ['local'], async (on) => on.local.put(row));
     await expect(written).rejects.toMatchObject({ name: 'ConstraintError' });
   });
 
-  it('is saved after a reopening when a request hangs', async () => {
+  it('is saved after the database is reopened when a request hangs', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     faults = [hangs];
     const saving = enqueue(tablet.db, entry);
@@ -215,7 +215,7 @@ describe('a tap that cannot be saved', () => {
     expect(await tablet.db.ops.count()).toBe(1);
   });
 
-  it('is not saved twice when its transaction hangs and commits all the same', async () => {
+  it('is not saved twice when its transaction hangs and still commits', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     faults = [endsUnheard];
     const saving = enqueue(tablet.db, entry);
@@ -227,7 +227,7 @@ describe('a tap that cannot be saved', () => {
     expect((await tablet.db.local.get([SAM, laneOfHole(3)]))?.undo).toHaveLength(1);
   });
 
-  it('never was one when its body is not in the contract: nothing is stored', async () => {
+  it('stores nothing when its body breaks the contract', async () => {
     const content = { ...entryOf(3, 4), body: { ...entryOf(3, 4).body, current_hole_score: 21 } };
     const entered = enqueue(tablet.db, {
       owner: SAM,

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { nextDueAt } from '../../src/outbox/drain.ts';
+import { findDueTime } from '../../src/outbox/drain.ts';
+import { makeOpsDue } from '../../src/outbox/make-due.ts';
 import { clearSessionRevokeLater } from '../../src/outbox/revocation.ts';
-import { refuseSession } from '../../src/outbox/session-store.ts';
+import { refuseSession, renameSession } from '../../src/outbox/session-store.ts';
 import { readSnapshot, saveSnapshot } from '../../src/outbox/snapshots.ts';
-import { outboxStatus } from '../../src/outbox/status.ts';
-import { wake } from '../../src/outbox/wake.ts';
+import { readOutboxStatus } from '../../src/outbox/status.ts';
 import { createDevice, type Device, down, ROBIN, SAM, sessionOf, up } from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
@@ -18,12 +18,12 @@ beforeEach(async () => {
 });
 
 describe('the session on this device', () => {
-  it('is read as it was stored, by another tab or the worker too', async () => {
+  it('is read as stored, also by another tab and the worker', async () => {
     const row = { ...sessionOf(SAM, 'a-token'), key: 'current', refused: false };
     expect(await tablet.otherTab().db.session.get('current')).toEqual(row);
   });
 
-  it('ends at sign-out; what is unsent stays, and no token stands in it', async () => {
+  it('ends at sign-out; unsent ops stay and contain no token', async () => {
     await tablet.tap(SAM, 3, 4);
     await clearSessionRevokeLater(tablet.db, sessionOf(SAM, 'a-token'));
     expect(await tablet.db.session.get('current')).toBeUndefined();
@@ -32,7 +32,29 @@ describe('the session on this device', () => {
     expect(JSON.stringify(op)).not.toContain('a-token');
   });
 
-  it('of whoever signed in meanwhile outlives the sign-out of the one before', async () => {
+  it('takes a new username in every tab and for unsent ops, and changes nothing else', async () => {
+    await tablet.tap(SAM, 3, 4);
+    const { user } = sessionOf(SAM, 'a-token');
+    const renamed = { ...user, username: 'sammy', email: 'sammy@example.test' };
+    expect(await renameSession(tablet.db, 'a-token', renamed)).toBe(true);
+    const row = { ...sessionOf(SAM, 'a-token'), username: 'sammy', user: renamed };
+    expect(await tablet.otherTab().db.session.get('current')).toEqual({
+      ...row,
+      key: 'current',
+      refused: false,
+    });
+    expect(await tablet.db.owners.get(SAM)).toMatchObject({ username: 'sammy' });
+    expect(await tablet.drain()).toMatchObject({ receipts: 1 });
+  });
+
+  it("keeps the new user's name when an answer about the earlier user comes late", async () => {
+    const { user } = sessionOf(SAM, 'a-token');
+    await tablet.signIn(ROBIN, 'b-token');
+    expect(await renameSession(tablet.db, 'a-token', { ...user, username: 'sammy' })).toBe(false);
+    expect(await tablet.db.session.get('current')).toMatchObject(sessionOf(ROBIN, 'b-token'));
+  });
+
+  it('of a new user survives the sign-out of the earlier one', async () => {
     await tablet.signIn(ROBIN, 'b-token');
     await clearSessionRevokeLater(tablet.db, sessionOf(SAM, 'a-token'));
     expect(await tablet.db.session.get('current')).toMatchObject({ token: 'b-token' });
@@ -40,35 +62,38 @@ describe('the session on this device', () => {
     expect([...server.tokens.keys()]).toEqual(['b-token']);
   });
 
-  it('that the API refused is refused for every tab, after a reload too, until the next sign-in', async () => {
+  it('that the API refused is refused in every tab, even after a reload, until the next sign-in', async () => {
     await tablet.tap(SAM, 3, 4);
     await refuseSession(tablet.db, 'an-older-token');
-    expect(await outboxStatus(tablet.db, SAM)).toMatchObject({ mustSignIn: false });
+    expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ mustSignIn: false });
     await refuseSession(tablet.db, 'a-token');
     const reloaded = tablet.otherTab();
-    expect(await outboxStatus(reloaded.db, SAM)).toMatchObject({ mustSignIn: true, blocked: 1 });
+    expect(await readOutboxStatus(reloaded.db, SAM)).toMatchObject({
+      mustSignIn: true,
+      blocked: 1,
+    });
     expect(await reloaded.drain()).toMatchObject({ why: 'no-session', requests: 0 });
     await tablet.signIn(SAM, 'next-token');
     expect(await tablet.drain()).toMatchObject({ receipts: 1 });
   });
 
-  it('begins with what was blocked due within 0.4 s, not at once: many tablets sign in together', async () => {
+  it('makes blocked ops due at different times within 0.4 s, because many tablets sign in together', async () => {
     await tablet.tap(SAM, 3, 4);
     server.tokens.clear();
     await tablet.drain();
-    expect(await nextDueAt(tablet.db)).toBeNull();
+    expect(await findDueTime(tablet.db)).toBeNull();
     await tablet.signIn(SAM, 'next-token');
-    const due = (await nextDueAt(tablet.db)) ?? 0;
+    const due = (await findDueTime(tablet.db)) ?? 0;
     expect(due - tablet.clock.now).toBe(200);
   });
 
-  it('signed out offline is revoked when the API answers, once, and is a reason to wake by itself', async () => {
+  it('that ended offline is revoked once when the API answers, and wakes the outbox for that', async () => {
     tablet.world.network = down;
     await clearSessionRevokeLater(tablet.db, sessionOf(SAM, 'a-token'));
-    expect(await nextDueAt(tablet.db)).toBe(0);
+    expect(await findDueTime(tablet.db)).toBe(0);
     await tablet.drain();
     expect(server.tokens.size).toBe(1);
-    const due = (await nextDueAt(tablet.db)) ?? 0;
+    const due = (await findDueTime(tablet.db)) ?? 0;
     expect(due).toBeGreaterThan(tablet.clock.now);
     tablet.world.network = up;
     await tablet.drain();
@@ -77,16 +102,16 @@ describe('the session on this device', () => {
     await tablet.drain();
     await tablet.drain();
     expect(server.tokens.size).toBe(0);
-    expect(await nextDueAt(tablet.db)).toBeNull();
+    expect(await findDueTime(tablet.db)).toBeNull();
     expect(server.arrivals.map(({ path }) => path)).toEqual(['auth/logout']);
   });
 
-  it('Invariant 18: a sign-out that is asked to wait holds the origin, and is not tried again before', async () => {
+  it('Invariant 18: that cannot be revoked yet blocks every request until Retry-After has passed', async () => {
     await clearSessionRevokeLater(tablet.db, sessionOf(SAM, 'a-token'));
     server.failWith('unavailable', 90);
     await tablet.drain();
     server.failWith(null);
-    await wake(tablet.env, 'online');
+    await makeOpsDue(tablet.env, 'online');
     await tablet.drain();
     expect(server.arrivals).toHaveLength(1);
     tablet.clock.now += 90_000;
@@ -94,26 +119,26 @@ describe('the session on this device', () => {
     expect(server.tokens.size).toBe(0);
   });
 
-  it('signed out offline is revoked by one tab, however many there are', async () => {
+  it('that ended offline is revoked by one of several tabs', async () => {
     await clearSessionRevokeLater(tablet.db, sessionOf(SAM, 'a-token'));
     await Promise.all([tablet.drain(), tablet.otherTabAt(tablet.clock.now).drain()]);
     expect(server.arrivals).toHaveLength(1);
     expect(server.tokens.size).toBe(0);
   });
 
-  it('signed out offline is revoked at once when the network is back', async () => {
+  it('that ended offline is revoked as soon as the network returns', async () => {
     tablet.world.network = down;
     await clearSessionRevokeLater(tablet.db, sessionOf(SAM, 'a-token'));
     await tablet.drain();
     tablet.world.network = up;
-    await wake(tablet.env, 'online');
+    await makeOpsDue(tablet.env, 'online');
     await tablet.drain();
     expect(server.tokens.size).toBe(0);
   });
 });
 
 describe('a snapshot', () => {
-  it('is never replaced by an answer with an older version that arrives later', async () => {
+  it('is never replaced by a late answer with an older version', async () => {
     await saveSnapshot(tablet.db, SAM, 'cards', { version: 7, holes: 'new' });
     await saveSnapshot(tablet.db, SAM, 'cards', { version: 6, holes: 'old' });
     expect((await readSnapshot(tablet.db, SAM, 'cards'))?.value).toMatchObject({ holes: 'new' });
@@ -126,7 +151,7 @@ describe('a snapshot', () => {
     expect(await readSnapshot(tablet.db, ROBIN, 'cards')).toBeUndefined();
   });
 
-  it('without a version is simply the last one', async () => {
+  it('without a version is replaced by the latest answer', async () => {
     await saveSnapshot(tablet.db, SAM, 'current', { tournament_id: 10039 });
     await saveSnapshot(tablet.db, SAM, 'current', { tournament_id: 10040 });
     expect((await readSnapshot(tablet.db, SAM, 'current'))?.value).toEqual({

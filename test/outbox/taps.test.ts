@@ -26,7 +26,7 @@ beforeEach(async () => {
 const opsOnHole = async (hole: number) =>
   (await tablet.db.ops.toArray()).filter((op) => op.lane === laneOfHole(hole));
 
-/** Puts hole 3 in conflict: Robin wrote 5 before Sam's 4, based on the empty hole, arrived. */
+/** Makes a conflict on hole 3: Robin wrote 5 before Sam's 4 arrived, which was based on the empty hole. */
 async function bringConflict() {
   const opId = await tablet.tap(SAM, 3, 4);
   server.writeAs('robin', laneOfHole(3), 5);
@@ -44,7 +44,7 @@ describe('a new tap on a lane', () => {
     ]);
   });
 
-  it('changes the kind of the waiting value: a score becomes a clear', async () => {
+  it('changes the kind of the waiting op from a score to a clear', async () => {
     await tablet.tap(SAM, 3, 4);
     await tablet.tap(SAM, 3, null);
     const [op] = await opsOnHole(3);
@@ -52,7 +52,7 @@ describe('a new tap on a lane', () => {
     expect(op?.body).not.toHaveProperty('current_hole_score');
   });
 
-  it('Invariant 5: an op whose bytes may have left is never rewritten; the tap waits behind it', async () => {
+  it('Invariant 5: waits behind an op whose bytes may have been sent, and that op is never rewritten', async () => {
     tablet.world.network = down;
     await tablet.tap(SAM, 3, 4);
     await tablet.drain();
@@ -68,7 +68,7 @@ describe('a new tap on a lane', () => {
     });
   });
 
-  it('shows the newest value at once, and the waiting one goes after the attempted one', async () => {
+  it('is shown at once, and the waiting value is sent after the attempted one', async () => {
     tablet.world.network = down;
     await tablet.tap(SAM, 3, 4);
     await tablet.drain();
@@ -79,7 +79,7 @@ describe('a new tap on a lane', () => {
     expect(server.effects.map(({ value }) => value)).toEqual([4, 5]);
   });
 
-  it('on a card in conflict answers it: a new op on the version of the card, the old one ends', async () => {
+  it('in conflict answers it with a new op on the version of the conflict, and the old op ends', async () => {
     const old = await bringConflict();
     expect(await tablet.shown(SAM, 3)).toEqual({ value: 4, version: 1, state: 'conflict' });
     const answer = await tablet.tap(SAM, 3, 4);
@@ -88,7 +88,7 @@ describe('a new tap on a lane', () => {
     expect(await opsOnHole(3)).toMatchObject([{ id: answer, base: 1, laneSeq: 2 }]);
   });
 
-  it('two people on one tablet have a writer each and sequences of their own', async () => {
+  it('has its own writer and sequence for each of two users on one tablet', async () => {
     await tablet.tap(SAM, 3, 4);
     await tablet.tap(ROBIN, 3, 5);
     const ops = await opsOnHole(3);
@@ -98,7 +98,7 @@ describe('a new tap on a lane', () => {
 });
 
 describe('undo', () => {
-  it('of a value that never left goes back on this device alone, step by step', async () => {
+  it('of an unsent value happens on this device only, step by step', async () => {
     const opId = await tablet.tap(SAM, 3, 4);
     await tablet.tap(SAM, 3, 5);
     await undo(tablet.db, SAM, { lane: laneOfHole(3) });
@@ -106,12 +106,12 @@ describe('undo', () => {
     await undo(tablet.db, SAM, { lane: laneOfHole(3) });
     expect(await tablet.shown(SAM, 3)).toMatchObject({ value: null, state: 'server' });
     expect(await tablet.db.log.get(opId)).toMatchObject({ ending: 'undone' });
-    expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual([false]);
+    expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual(['nothing']);
     await tablet.drain();
     expect(server.arrivals).toEqual([]);
   });
 
-  it('of a sent value is a new op: the value before, or a clear of a hole that was empty', async () => {
+  it('of a sent value is a new op: the value before, or a clear of an empty hole', async () => {
     await tablet.tap(SAM, 3, 4);
     await tablet.drain();
     await tablet.tap(SAM, 3, 5);
@@ -124,7 +124,7 @@ describe('undo', () => {
     expect(await tablet.db.ops.count()).toBe(0);
   });
 
-  it('of an answer that never left brings its card back with its value', async () => {
+  it('of an unsent decision returns the question with its value', async () => {
     const old = await bringConflict();
     tablet.world.network = down;
     await tablet.tap(SAM, 3, 6);
@@ -136,30 +136,30 @@ describe('undo', () => {
     expect(await tablet.db.log.get(old)).toBeUndefined();
   });
 
-  it('of a value in conflict gives way: what somebody else wrote meanwhile stays, and nothing is asked any more', async () => {
+  it('of a value in conflict keeps the official value and ends the question', async () => {
     const old = await bringConflict();
-    expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual([true]);
+    expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual(['undone']);
     expect(await tablet.shown(SAM, 3)).toMatchObject({ value: 5 });
     await tablet.drain();
     expect(server.lanes.get(laneOfHole(3))).toMatchObject({ value: 5 });
     expect(await asked(tablet.db, SAM)).toEqual([]);
     expect(await tablet.db.log.get(old)).toMatchObject({ ending: 'answered' });
-    expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual([false]);
+    expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual(['nothing']);
   });
 
-  it('of a rejected value gives it up, with every tap on it', async () => {
+  it('of a rejected value discards it with every tap behind it', async () => {
     await tablet.tap(SAM, 3, 4);
     const opId = await tablet.tap(SAM, 3, 5);
     server.poison.set(laneOfHole(3), 'round-closed');
     await tablet.drainThrough();
     expect(await asked(tablet.db, SAM)).toMatchObject([{ opId, question: 'rejected' }]);
-    expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual([true]);
+    expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual(['undone']);
     expect(await tablet.db.ops.count()).toBe(0);
     expect(await tablet.db.log.get(opId)).toMatchObject({ ending: 'discarded' });
-    expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual([false]);
+    expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual(['nothing']);
   });
 
-  it('of a named tap takes that one back, once, and nothing when another tap followed', async () => {
+  it('of a named tap undoes that tap once, and nothing when another tap followed', async () => {
     const lane = laneOfHole(3);
     const tapIds: string[] = [];
     for (const strokes of [4, 5, 6]) {
@@ -172,13 +172,13 @@ describe('undo', () => {
       tapIds.push(tapId);
     }
     const [, second = '', last = ''] = tapIds;
-    expect(await undo(tablet.db, SAM, { lane, tapId: second })).toEqual([false]);
-    expect(await undo(tablet.db, SAM, { lane, tapId: last })).toEqual([true]);
-    expect(await undo(tablet.db, SAM, { lane, tapId: last })).toEqual([true]);
+    expect(await undo(tablet.db, SAM, { lane, tapId: second })).toEqual(['nothing']);
+    expect(await undo(tablet.db, SAM, { lane, tapId: last })).toEqual(['undone']);
+    expect(await undo(tablet.db, SAM, { lane, tapId: last })).toEqual(['undone']);
     expect(await tablet.shown(SAM, 3)).toMatchObject({ value: 5 });
   });
 
-  it('of a rejected value ends what stands on its card, too: nothing of it leaves by itself', async () => {
+  it('of a rejected value also ends the op behind it, so nothing of it is sent', async () => {
     const lane = laneOfHole(3);
     await tablet.tap(SAM, 3, 4);
     await tablet.tap(SAM, 3, 5);
@@ -190,18 +190,18 @@ describe('undo', () => {
     server.poison.set(lane, 'round-closed');
     await tablet.drainThrough();
     server.poison.clear();
-    expect(await undo(tablet.db, SAM, { lane })).toEqual([true]);
+    expect(await undo(tablet.db, SAM, { lane })).toEqual(['undone']);
     await tablet.drainThrough();
     expect(await opsOnHole(3)).toEqual([]);
     expect(server.effects).toEqual([]);
   });
 
-  it('of a start hole that was not set before is not offered: no op can unset it', async () => {
+  it('of a first start hole is not offered, because no op can remove a start hole', async () => {
     tablet.world.network = down;
     const body = { tournament_id: 10039, competitor_id: 501, round_id: 1, start_hole: 4 };
     const shown = { value: null, version: 0 };
     await enqueue(tablet.db, { owner: SAM, content: { kind: 'start', body }, shown });
     await tablet.drain();
-    expect(await undo(tablet.db, SAM, { lane: '10039/1/501/start' })).toEqual([false]);
+    expect(await undo(tablet.db, SAM, { lane: '10039/1/501/start' })).toEqual(['nothing']);
   });
 });

@@ -15,7 +15,7 @@ describe.each([
   { make: uuid4, version: '4' },
   { make: uuid7, version: '7' },
 ])('a UUID of version $version', ({ make, version }) => {
-  it('is one by RFC 9562, and no two are alike', () => {
+  it('follows RFC 9562, and no two are equal', () => {
     const made = Array.from({ length: 1000 }, make);
     expect(new Set(made).size).toBe(made.length);
     for (const uuid of made) {
@@ -27,18 +27,18 @@ describe.each([
 });
 
 describe('ids of ops', () => {
-  it('are right with a clock that tells fractions of a millisecond', () => {
+  it('are valid when the clock has fractions of a millisecond', () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5_000.72);
     expect(v.is(Uuid, uuid7())).toBe(true);
   });
 
-  it('tell when they were made', () => {
+  it('contain the time of their creation', () => {
     const before = Date.now();
     expect(timeIn(uuid7()) - before).toBeLessThan(10_000);
     expect(timeIn(uuid7())).toBeGreaterThanOrEqual(before);
   });
 
-  it('sort in the order they were made, within a millisecond and with the clock set back', () => {
+  it('sort by creation, within a millisecond and with the clock set back', () => {
     const start = Date.now() + 60_000;
     const clock = vi.spyOn(Date, 'now').mockReturnValue(start);
     const made = Array.from({ length: 100 }, uuid7);

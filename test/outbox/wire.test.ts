@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Op } from '../../src/contract/op.ts';
 import type { OpRow } from '../../src/outbox/rows.ts';
-import { envelopeOf, headersOf } from '../../src/outbox/wire.ts';
+import { makeEnvelope, makeHeaders } from '../../src/outbox/wire.ts';
 
-/** An op as the first release stores it. A queued op survives every upgrade, so this never changes. */
+/** An op as the first release stores it. This never changes, because an unsent op survives every update. */
 const rowOfRelease1: OpRow = {
   kind: 'score',
   body: {
@@ -35,9 +35,9 @@ const rowOfRelease1: OpRow = {
   conflict: null,
 };
 
-describe('Invariant 14: what an op of release 1 travels as', () => {
-  it('in a batch', () => {
-    const envelope = envelopeOf(rowOfRelease1);
+describe('Invariant 14: an op of release 1', () => {
+  it('keeps its wire format in a batch', () => {
+    const envelope = makeEnvelope(rowOfRelease1);
     expect(JSON.stringify(envelope)).toBe(
       '{"op_id":"0190a1b2-0000-7000-8000-000000000001","v":1,"owner":7,' +
         '"writer":"6f1f0b2e-5b1d-4c57-9a51-7e1f4f3c2a10","lane_seq":2,"base":6,' +
@@ -48,8 +48,8 @@ describe('Invariant 14: what an op of release 1 travels as', () => {
     expect(v.parse(Op, envelope)).toEqual(envelope);
   });
 
-  it('in a call of its own', () => {
-    expect(headersOf(rowOfRelease1)).toEqual({
+  it('keeps its wire format in a single call', () => {
+    expect(makeHeaders(rowOfRelease1)).toEqual({
       'Idempotency-Key': '0190a1b2-0000-7000-8000-000000000001',
       'X-Writer': '6f1f0b2e-5b1d-4c57-9a51-7e1f4f3c2a10',
       'X-Lane-Seq': '2',
@@ -58,7 +58,7 @@ describe('Invariant 14: what an op of release 1 travels as', () => {
     });
   });
 
-  it('without a base it names none: based on the current value', () => {
-    expect(headersOf({ ...rowOfRelease1, base: null })).not.toHaveProperty('If-Match');
+  it('without a base sends none and is based on the current value', () => {
+    expect(makeHeaders({ ...rowOfRelease1, base: null })).not.toHaveProperty('If-Match');
   });
 });

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** An event as the browser gives it to a worker: what it is kept alive for, and what it answers. */
+/** An event from the browser to a worker. It records the promises that keep it alive, and its answer. */
 export class WorkerEvent extends Event {
   readonly kept: Promise<unknown>[] = [];
   readonly answers: Promise<unknown>[] = [];
@@ -8,13 +8,13 @@ export class WorkerEvent extends Event {
     this.kept.push(work);
   }
   respondWith(answer: Promise<unknown>): void {
-    // There is no Cache API here: that it answers is the point, not with what.
+    // There is no Cache API here. The test checks that the worker answers, and not the content.
     answer.catch(() => {});
     this.answers.push(answer);
   }
 }
 
-/** The browser's side of a service worker, as far as this worker uses it. */
+/** The browser's side of a service worker, with the parts that this worker uses. */
 export class WorkerScope extends EventTarget {
   __WB_DISABLE_DEV_LOGS = true;
   readonly __WB_MANIFEST = [{ url: 'shell.html', revision: '1' }];
@@ -36,7 +36,7 @@ export class WorkerScope extends EventTarget {
     return event;
   }
 
-  /** A request of a page, as the worker sees it. */
+  /** Sends a page's request to the worker, and returns the event. */
   fetch(path: string, mode: 'navigate' | 'cors'): WorkerEvent {
     const request = new Request(new URL(path, this.location));
     return this.raise('fetch', {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   vi.stubGlobal('location', scope.location);
   vi.stubGlobal('fetch', (input: string, init: RequestInit) => tablet.env.fetch(input, init));
   tablet = createDevice(createFakeServer(), 'gimme-outbox');
-  // Not a written-out import: the tests are compiled with the DOM's types, which the worker's code refuses.
+  // The path is computed, because the tests are compiled with the DOM's types, which the worker's code refuses.
   await import(new URL('../../sw/sw.ts', import.meta.url).href);
 });
 
@@ -24,7 +24,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 beforeEach(async () => {
   server = createFakeServer();
-  // The worker opens the outbox by its own name; each scenario begins with it empty.
+  // The worker opens the outbox by its usual name. Each scenario begins with an empty outbox.
   tablet = createDevice(server, 'gimme-outbox');
   await Promise.all(tablet.db.tables.map((table) => table.clear()));
   await tablet.signIn(SAM);
@@ -40,7 +40,7 @@ const drainMessage = () => {
 };
 
 describe('the worker', () => {
-  it('acknowledges a drain before it sends, and is kept alive until it is done', async () => {
+  it('acknowledges a drain before it sends and stays alive until the drain ends', async () => {
     await tablet.tap(SAM, 3, 4);
     const { acks, event } = drainMessage();
     let acksAtRequest = 0;
@@ -55,10 +55,10 @@ describe('the worker', () => {
     expect(scope.registration.sync.register).not.toHaveBeenCalled();
   });
 
-  it('acknowledges nothing while its database hangs: the page drains by itself', async () => {
+  it('acknowledges nothing while its database hangs, so the page drains the outbox', async () => {
     const { acks, event } = await tablet.db.transaction('rw', tablet.db.session, async () => {
       const message = drainMessage();
-      // Another connection's write keeps the worker's first read waiting.
+      // Another connection's write delays the worker's first read.
       await Dexie.waitFor(new Promise((resolve) => setTimeout(resolve, 100)));
       expect(message.acks).toEqual([]);
       return message;
@@ -67,14 +67,14 @@ describe('the worker', () => {
     expect(acks).toHaveLength(1);
   });
 
-  it('asks the browser to wake it when something is left', async () => {
+  it('asks the browser for a sync when ops are left', async () => {
     tablet.world.network = down;
     await tablet.tap(SAM, 3, 4);
     await Promise.all(drainMessage().event.kept);
     expect(scope.registration.sync.register).toHaveBeenCalledWith(SYNC_TAG);
   });
 
-  it('sends what waits for its back-off when the browser says there is network', async () => {
+  it('sends ops in back-off when the browser reports a network', async () => {
     tablet.world.network = down;
     await tablet.tap(SAM, 3, 4);
     await tablet.drain();
@@ -84,25 +84,25 @@ describe('the worker', () => {
     expect(server.effects).toHaveLength(1);
   });
 
-  it('has the browser try a sync again that left something', async () => {
+  it('fails a sync that left ops, so that the browser repeats it', async () => {
     tablet.world.network = down;
     await tablet.tap(SAM, 3, 4);
     const event = scope.raise('sync', { tag: SYNC_TAG });
     await expect(Promise.all(event.kept)).rejects.toThrow('still waiting');
   });
 
-  it('leaves a sync of another tag alone', () => {
+  it('ignores a sync with another tag', () => {
     expect(scope.raise('sync', { tag: 'periodic' }).kept).toEqual([]);
   });
 
-  it('takes over only when the person accepted the update', () => {
+  it('takes over only after the user accepted the update', () => {
     scope.raise('message', { data: { type: 'something-else' }, ports: [] });
     expect(scope.skipWaiting).not.toHaveBeenCalled();
     scope.raise('message', { data: { type: 'skip-waiting' }, ports: [] });
     expect(scope.skipWaiting).toHaveBeenCalledOnce();
   });
 
-  it('answers any other navigation, and drawings, but never the API nor a navigation to it', () => {
+  it('serves navigations and drawings, but neither the API nor a navigation to it', () => {
     expect(scope.fetch('/addrecord', 'navigate').answers).toHaveLength(1);
     expect(scope.fetch('/media/portraits/501.svg', 'cors').answers).toHaveLength(1);
     expect(scope.fetch('/api/health/live', 'cors').answers).toEqual([]);

@@ -1,9 +1,9 @@
 import { CALL_TIMEOUT_MS } from '../contract/call.ts';
 import { backoffCap, backoffMs } from './backoff.ts';
-import { opsByIds, opsFor } from './db.ts';
+import { readOpsByIds, readSendableOps } from './db.ts';
 import type { OutboxEnv } from './env.ts';
-import { clampedFloor, originRow } from './origin.ts';
-import { plan } from './plan.ts';
+import { clampFloor, readOriginRow } from './origin.ts';
+import { planRequest } from './plan.ts';
 import type { OpRow, OriginRow, StoredSession } from './rows.ts';
 import { uuid4 } from './uuid.ts';
 
@@ -19,31 +19,32 @@ export interface Attempt {
   readonly ops: readonly OpRow[];
   readonly session: StoredSession;
   readonly timeoutMs: number;
-  /** No other op was ready. */
+  /** No other op was due. */
   readonly isLast: boolean;
 }
 
-/** Nothing to send now. `until` is when there will be (device clock, ms), null when nothing waits. */
+/** Nothing is to be sent now. `until` is the next due time (device clock, ms), null when nothing waits. */
 export interface Pause {
   readonly why: 'no-session' | 'busy' | 'later' | 'empty';
   readonly until: number | null;
 }
 
 /**
- * Claims what to send next in one transaction that reads ops and session together and sets the lease: whoever finds
- * ops leased leaves them. Only the stored session's own ops and imported ones are claimed (Invariant 7), and their bytes are frozen from
- * here on (Invariant 5).
- *
- * Claiming is also the wake at which clocks are clamped and leases that ran out end as a failed attempt.
+ * Leases the ops to send next, in one transaction that reads ops and session together. Only the stored session's own
+ * ops and imported ones are leased (Invariant 7), and their bytes never change from here on (Invariant 5). Also
+ * corrects clocks, and ends leases that ran out as failed attempts.
  *
  * @param answered id of this sender's attempt whose receipts came and are not written yet
  */
-export function claim(env: OutboxEnv, answered?: string): Promise<Attempt | Pause> {
+export function leaseOps(env: OutboxEnv, answered?: string): Promise<Attempt | Pause> {
   const { db } = env;
   return db.transaction('rw', db.ops, db.session, db.origin, async () => {
-    const [origin, session] = await Promise.all([wokenOrigin(env), db.session.get('current')]);
+    const [origin, session] = await Promise.all([
+      readClampedOrigin(env),
+      db.session.get('current'),
+    ]);
     if (!session || session.refused) return { why: 'no-session', until: null };
-    const planned = plan(await wokenOps(env, session), origin, env.now(), answered);
+    const planned = planRequest(await readUpdatedOps(env, session), origin, env.now(), answered);
     if ('until' in planned) {
       const idle = planned.until === null ? 'empty' : 'later';
       return { why: planned.isBusy ? 'busy' : idle, until: planned.until };
@@ -53,18 +54,18 @@ export function claim(env: OutboxEnv, answered?: string): Promise<Attempt | Paus
 }
 
 /**
- * Asks, immediately before the request, whether the claim still stands: rows, lease, session and floor. If one
- * changed, the claim is given up and no attempt is counted.
+ * Tells, immediately before the request, whether the lease holds: rows, lease, session and floor are unchanged.
+ * Otherwise it ends the lease and counts no attempt.
  */
-export function stillClaimed(env: OutboxEnv, attempt: Attempt): Promise<boolean> {
+export function isStillLeased(env: OutboxEnv, attempt: Attempt): Promise<boolean> {
   const { db } = env;
   return db.transaction('rw', db.ops, db.session, db.origin, async () => {
     const now = env.now();
     const ids = attempt.ops.map((op) => op.id);
     const [rows, session, { floor }] = await Promise.all([
-      opsByIds(db, ids),
+      readOpsByIds(db, ids),
       db.session.get('current'),
-      originRow(db),
+      readOriginRow(db),
     ]);
     const mine = rows.filter((row) => row.lease?.id === attempt.id);
     const holds =
@@ -72,7 +73,7 @@ export function stillClaimed(env: OutboxEnv, attempt: Attempt): Promise<boolean>
       mine.every((row) => (row.lease?.until ?? 0) > now) &&
       session?.token === attempt.session.token &&
       !session.refused &&
-      !clampedFloor(floor, now);
+      !clampFloor(floor, now);
     if (!holds) {
       await db.ops.bulkPut(mine.map((row) => ({ ...row, state: 'queued', lease: null })));
     }
@@ -80,27 +81,30 @@ export function stillClaimed(env: OutboxEnv, attempt: Attempt): Promise<boolean>
   });
 }
 
-/** The origin as it stands now. A clamped floor is stored: it runs from the wake that found the clock set back. */
-async function wokenOrigin({ db, now }: OutboxEnv): Promise<OriginRow> {
-  const row = await originRow(db);
-  const floor = clampedFloor(row.floor, now());
+/**
+ * Returns the origin, with its floor cut to its own length. The cut floor is stored, so it runs from the first read
+ * after the clock was set back.
+ */
+async function readClampedOrigin({ db, now }: OutboxEnv): Promise<OriginRow> {
+  const row = await readOriginRow(db);
+  const floor = clampFloor(row.floor, now());
   if (floor?.until === row.floor?.until) return row;
   await db.origin.put({ ...row, floor });
   return { ...row, floor };
 }
 
-/** What the session may send, as it stands now, stored where that differs from what was stored. */
-async function wokenOps(env: OutboxEnv, session: StoredSession): Promise<OpRow[]> {
-  const stored = await opsFor(env.db, session);
-  const woken = stored.map((op) => woke(env, op));
+/** Returns the ops that the session may send, after corrections, and stores the corrected rows. */
+async function readUpdatedOps(env: OutboxEnv, session: StoredSession): Promise<OpRow[]> {
+  const stored = await readSendableOps(env.db, session);
+  const woken = stored.map((op) => updateOp(env, op));
   await env.db.ops.bulkPut(woken.filter((op, index) => op !== stored[index]));
   return woken;
 }
 
-function woke(env: OutboxEnv, op: OpRow): OpRow {
+function updateOp(env: OutboxEnv, op: OpRow): OpRow {
   const now = env.now();
   const cap = backoffCap(env.isHidden?.() ?? false);
-  const floor = clampedFloor(op.floor, now);
+  const floor = clampFloor(op.floor, now);
   const isClamped = op.floor?.until === floor?.until && op.nextAttemptAt <= now + cap;
   if (op.state !== 'sending' || !op.lease) {
     if (isClamped) return op;

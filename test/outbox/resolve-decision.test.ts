@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { API_MARK } from '../../src/contract/call.ts';
 import { DEVICE_LENGTH } from '../../src/contract/scoring.ts';
-import { keepMine, useTheirs } from '../../src/outbox/answer-card.ts';
 import { enqueue } from '../../src/outbox/enqueue.ts';
 import { exportOps } from '../../src/outbox/export-ops.ts';
 import { importOps } from '../../src/outbox/import-ops.ts';
-import { closeOvertaken } from '../../src/outbox/import-overtaken.ts';
+import { closeOutdatedImports } from '../../src/outbox/outdated-imports.ts';
+import { previewUndo } from '../../src/outbox/preview-undo.ts';
+import { agreeWithOfficial, stayWithOwn } from '../../src/outbox/resolve-decision.ts';
 import { undo } from '../../src/outbox/undo.ts';
 import { asked, createDevice, type Device, laneOfHole, ROBIN, SAM } from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
   await tablet.signIn(SAM);
 });
 
-/** Sam's 4 on hole 3 met Robin's, at version 2. */
+/** Makes a conflict of Sam's 4 with Robin's value on hole 3, at version 2. */
 async function card(theirs: number | null = 5): Promise<string> {
   const opId = await tablet.tap(SAM, 3, 4);
   server.writeAs('robin', laneOfHole(3), 6);
@@ -29,10 +30,10 @@ async function card(theirs: number | null = 5): Promise<string> {
 }
 const waiting = async () => (await tablet.db.ops.toArray())[0];
 
-describe('the answer on a card', () => {
-  it('"keep mine" is a resolve on the version of the card, sent by replay', async () => {
+describe('the decision on an op', () => {
+  it('to stay is a resolve on the version of the conflict, sent by replay', async () => {
     const opId = await card();
-    const answer = await keepMine(tablet.db, opId);
+    const answer = await stayWithOwn(tablet.db, opId);
     expect(await waiting()).toMatchObject({
       id: answer,
       kind: 'resolve',
@@ -47,13 +48,11 @@ describe('the answer on a card', () => {
     expect(server.lanes.get(laneOfHole(3))).toMatchObject({ value: 4, version: 3 });
   });
 
-  it.each([
-    [5, { kind: 'score', body: { current_hole_score: 5 } }],
-    [null, { kind: 'clear' }],
-  ])(
-    '"use theirs" is an ordinary entry of the official %s on the version of the card',
-    async (theirs, op) => {
-      const answer = await useTheirs(tablet.db, await card(theirs));
+  it.each([5, null])(
+    'to agree is a resolve with the official %s on the version of the conflict',
+    async (theirs) => {
+      const answer = await agreeWithOfficial(tablet.db, await card(theirs));
+      const op = { kind: 'resolve', body: { hole_number: 3, value: theirs } };
       expect(await waiting()).toMatchObject({ id: answer, base: 2, laneSeq: 2, ...op });
       expect(await tablet.shown(SAM, 3)).toMatchObject({ value: theirs, state: 'saved' });
       await tablet.drain();
@@ -61,7 +60,7 @@ describe('the answer on a card', () => {
     },
   );
 
-  it('on a start hole keeps it on its own lane', async () => {
+  it('on a start hole stays on its own lane', async () => {
     const body = { tournament_id: 10039, round_id: 1, competitor_id: 501, start_hole: 10 };
     const shown = { value: null, version: 0 };
     const { opId } = await enqueue(tablet.db, {
@@ -72,7 +71,7 @@ describe('the answer on a card', () => {
     server.writeAs('robin', laneOfHole(0).replace(/0$/, 'start'), 1);
     server.writeAs('robin', laneOfHole(0).replace(/0$/, 'start'), 2);
     await tablet.drain();
-    await keepMine(tablet.db, opId);
+    await stayWithOwn(tablet.db, opId);
     expect(await waiting()).toMatchObject({
       kind: 'resolve',
       lane: '10039/1/501/start',
@@ -81,14 +80,14 @@ describe('the answer on a card', () => {
   });
 
   it.each([
-    ['keep mine', keepMine],
-    ['use theirs', useTheirs],
+    ['to stay', stayWithOwn],
+    ['to agree', agreeWithOfficial],
   ] as const)(
-    '"%s" that never left is undone: its card is back with its value',
+    '%s can be undone before it is sent, and the question returns with its value',
     async (_name, answer) => {
       const opId = await card();
       const id = await answer(tablet.db, opId);
-      expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual([true]);
+      expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual(['undone']);
       expect(await asked(tablet.db, SAM)).toMatchObject([
         { opId, question: 'conflict', value: 4, op: { conflict: { version: 2 } } },
       ]);
@@ -97,40 +96,52 @@ describe('the answer on a card', () => {
     },
   );
 
-  it('that was exported may have left: undo is a new op, and the card stays answered', async () => {
+  it('that was exported is undone by a new op, and the question stays answered', async () => {
     const opId = await card();
-    await useTheirs(tablet.db, opId);
+    await tablet.tap(SAM, 3, 6);
     await exportOps(tablet.db, SAM);
-    expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual([true]);
+    expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual(['undone']);
     expect(await tablet.db.ops.orderBy('id').toArray()).toMatchObject([
-      { kind: 'score', laneSeq: 2, body: { current_hole_score: 5 } },
+      { kind: 'score', laneSeq: 2, body: { current_hole_score: 6 } },
       { kind: 'score', laneSeq: 3, body: { current_hole_score: 4 } },
     ]);
     expect(await tablet.db.log.get(opId)).toMatchObject({ ending: 'answered' });
   });
 
-  it('is given once: a second press finds the card gone', async () => {
+  it('to agree cannot be undone once it may have been sent', async () => {
+    const opId = await card();
+    await agreeWithOfficial(tablet.db, opId);
+    await exportOps(tablet.db, SAM);
+    const lane = laneOfHole(3);
+    expect(await previewUndo(tablet.db, SAM, { lane })).toBeNull();
+    expect(await undo(tablet.db, SAM, { lane })).toEqual(['nothing']);
+    await tablet.drain();
+    expect(await undo(tablet.db, SAM, { lane })).toEqual(['nothing']);
+    expect(server.lanes.get(lane)).toMatchObject({ value: 5 });
+  });
+
+  it('is made once: a second press finds no question', async () => {
     const opId = await card();
     const [first, second] = await Promise.all([
-      keepMine(tablet.db, opId),
-      keepMine(tablet.db, opId),
+      stayWithOwn(tablet.db, opId),
+      stayWithOwn(tablet.db, opId),
     ]);
     expect([first, second].filter((id) => id !== null)).toHaveLength(1);
     expect(await tablet.db.ops.count()).toBe(1);
   });
 
-  it('is no answer to what was rejected', async () => {
+  it('cannot be made for a rejected op', async () => {
     server.poison.set(laneOfHole(3), 'round-closed');
     const opId = await tablet.tap(SAM, 3, 4);
     await tablet.drain();
-    expect(await keepMine(tablet.db, opId)).toBeNull();
-    expect(await useTheirs(tablet.db, opId)).toBeNull();
+    expect(await stayWithOwn(tablet.db, opId)).toBeNull();
+    expect(await agreeWithOfficial(tablet.db, opId)).toBeNull();
     expect(await asked(tablet.db, SAM)).toMatchObject([{ opId, question: 'rejected' }]);
   });
 });
 
-describe('the card of an imported op', () => {
-  /** Sam's 4, imported where Robin is signed in, met somebody's 5. */
+describe('the decision on an imported op', () => {
+  /** Makes a conflict of Sam's imported 4, with Robin signed in, and another user's 5. */
   async function importedCard() {
     const opId = await tablet.tap(SAM, 3, 4);
     const file = await exportOps(tablet.db, SAM);
@@ -142,9 +153,9 @@ describe('the card of an imported op', () => {
     return { opId, other };
   }
 
-  it('is answered by whoever is signed in, with an op of their own; undone, it is back', async () => {
+  it('is an op of the signed-in user, and its undo returns the question', async () => {
     const { opId, other } = await importedCard();
-    const answer = await keepMine(other.db, opId);
+    const answer = await stayWithOwn(other.db, opId);
     expect(await other.db.ops.toArray()).toMatchObject([
       { id: answer, owner: ROBIN, kind: 'resolve', lane: laneOfHole(3), laneSeq: 1, base: 1 },
     ]);
@@ -153,10 +164,10 @@ describe('the card of an imported op', () => {
     expect(await other.db.ops.count()).toBe(1);
   });
 
-  it('is answered on its own version, not on that of a value of theirs that still waits; undo gives both back', async () => {
+  it("is based on that op's version and not on a waiting value; its undo returns both", async () => {
     const { opId, other } = await importedCard();
     const own = await other.tap(ROBIN, 3, 6, { value: null, version: 0, state: 'server' });
-    const answer = await keepMine(other.db, opId);
+    const answer = await stayWithOwn(other.db, opId);
     expect(await other.db.ops.toArray()).toMatchObject([
       { id: answer, kind: 'resolve', body: { value: 4 }, base: 1, laneSeq: 2 },
     ]);
@@ -171,7 +182,7 @@ describe('the card of an imported op', () => {
     expect(await other.shown(ROBIN, 3)).toMatchObject({ value: 6 });
   });
 
-  it('Invariant 8: overtaken by its own device, it ends; what waits behind it is sent', async () => {
+  it('Invariant 8: ends when its own device is further, and the op behind it is sent', async () => {
     const { opId, other } = await importedCard();
     const later = await tablet.tap(SAM, 3, 6);
     const file = await exportOps(tablet.db, SAM);
@@ -182,18 +193,18 @@ describe('the card of an imported op', () => {
     const entries = [{ ...entry, ...who, entered_at: null, recorded_at: '2026-11-21T09:00:00Z' }];
     other.world.network = async () =>
       Response.json({ entries }, { headers: { [API_MARK.name]: API_MARK.value } });
-    expect(await closeOvertaken(other.env)).toBe(1);
+    expect(await closeOutdatedImports(other.env)).toBe(1);
     expect(await other.db.log.get(opId)).toMatchObject({ ending: 'stale' });
     expect(await other.db.ops.toArray()).toMatchObject([{ id: later, state: 'queued' }]);
   });
 
-  it('Invariant 18: asks nothing about it before Retry-After', async () => {
+  it('Invariant 18: is not looked up at the server before Retry-After', async () => {
     const { other } = await importedCard();
     await other.tap(ROBIN, 9, 4);
     server.failWith('too-many-requests', 120);
     await other.drain();
     const requests = server.arrivals.length;
-    expect(await closeOvertaken(other.env)).toBe(0);
+    expect(await closeOutdatedImports(other.env)).toBe(0);
     expect(server.arrivals).toHaveLength(requests);
   });
 });

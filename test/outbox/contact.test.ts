@@ -1,0 +1,46 @@
+import { beforeEach, expect, it } from 'vitest';
+import { noteConnection, readOriginRow } from '../../src/outbox/origin.ts';
+import { createDevice, type Device, down, SAM, up } from './device.ts';
+import { createFakeServer } from './fake-server.ts';
+
+let tablet: Device;
+
+beforeEach(async () => {
+  tablet = createDevice(createFakeServer());
+  await tablet.signIn(SAM);
+});
+
+const silentSince = async () => (await readOriginRow(tablet.db)).silentSince;
+
+it('a silence begins with the first exchange without an answer and ends with the first answer', async () => {
+  expect(await silentSince()).toBe(null);
+  tablet.world.network = down;
+  await tablet.tap(SAM, 3, 4);
+  await tablet.drain();
+  const began = tablet.clock.now;
+  expect(await silentSince()).toBe(began);
+  tablet.clock.now += 60_000;
+  await tablet.drain();
+  expect(await silentSince()).toBe(began);
+  tablet.world.network = up;
+  tablet.clock.now += 60_000;
+  await tablet.drain();
+  expect(await silentSince()).toBe(null);
+});
+
+it('a silence that one page finds is stored for the device: its first moment stays until an answer', async () => {
+  const began = tablet.clock.now;
+  expect(await noteConnection(tablet.env, began)).toBe(began);
+  expect(await noteConnection(tablet.otherTab().env, began + 5_000)).toBe(began);
+  tablet.clock.now += 60_000;
+  expect(await noteConnection(tablet.env, null)).toBe(null);
+  expect(await readOriginRow(tablet.db)).toMatchObject({
+    silentSince: null,
+    lastContactAt: began + 60_000,
+  });
+});
+
+it('an answer without an earlier silence is not stored', async () => {
+  await noteConnection(tablet.env, null);
+  expect(await tablet.db.origin.count()).toBe(0);
+});

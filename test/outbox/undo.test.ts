@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { enqueue } from '../../src/outbox/enqueue.ts';
+import { exportOps } from '../../src/outbox/export-ops.ts';
+import { discardOp } from '../../src/outbox/needs-you.ts';
+import { previewUndo } from '../../src/outbox/preview-undo.ts';
+import { undo } from '../../src/outbox/undo.ts';
+import { asked, createDevice, type Device, down, entryOf, laneOfHole, SAM, up } from './device.ts';
+import { createFakeServer, type FakeServer } from './fake-server.ts';
+
+const lane = laneOfHole(3);
+const EMPTY = { value: null, version: 0 };
+
+let server: FakeServer;
+let tablet: Device;
+
+beforeEach(async () => {
+  server = createFakeServer();
+  tablet = createDevice(server);
+  await tablet.signIn(SAM);
+});
+
+/** Taps on hole 3 in a tab with this screen. The default screen shows the device's value. */
+async function tapIn(tab: Device, strokes: number | null, screen?: typeof EMPTY | object) {
+  const shown = { ...(await tab.shown(SAM, 3)), ...screen };
+  const { tapId } = await enqueue(tab.db, { owner: SAM, content: entryOf(3, strokes), shown });
+  return { lane, tapId };
+}
+const preview = (target: { lane: string; tapId: string }, seen?: typeof EMPTY | object) =>
+  previewUndo(tablet.db, SAM, { ...target, ...(seen && { server: { ...EMPTY, ...seen } }) });
+const shownValue = async () => (await tablet.shown(SAM, 3)).value;
+
+describe('Undo across two tabs of one tablet', () => {
+  it('keeps an entry of the other tab that its own screen did not show, and reports it', async () => {
+    await tapIn(tablet, 5);
+    const second = await tapIn(tablet.otherTab(), 6, EMPTY);
+    expect(await preview(second)).toEqual({ gives: 5, before: null, because: 'another-entry' });
+    await undo(tablet.db, SAM, second);
+    expect(await shownValue()).toBe(5);
+  });
+
+  it('keeps an entry of the other tab that the server has', async () => {
+    await tapIn(tablet, 5);
+    await tablet.drain();
+    const second = await tapIn(tablet.otherTab(), 6, EMPTY);
+    await tablet.drain();
+    expect(await preview(second)).toEqual({ gives: 5, before: null, because: 'another-entry' });
+    await undo(tablet.db, SAM, second);
+    await tablet.drain();
+    expect(server.lanes.get(lane)).toMatchObject({ value: 5 });
+  });
+
+  it('undoes one of two taps with the same value, then the other', async () => {
+    const first = await tapIn(tablet, 5);
+    await tablet.drain();
+    const second = await tapIn(tablet.otherTab(), 5);
+    await tablet.drain();
+    expect(await preview(second)).toEqual({ gives: 5, before: 5, because: null });
+    expect(await undo(tablet.db, SAM, second)).toEqual(['undone']);
+    expect(await shownValue()).toBe(5);
+    expect(await undo(tablet.db, SAM, first)).toEqual(['undone']);
+    expect(await shownValue()).toBeNull();
+  });
+
+  it('does not show a value that the other tab undid', async () => {
+    server.writeAs('robin', lane, 3);
+    server.writeAs('robin', lane, 4);
+    const screen = { value: 4, version: 2 };
+    const first = await tapIn(tablet, 5, screen);
+    await undo(tablet.db, SAM, first);
+    const second = await tapIn(tablet.otherTab(), 6, { value: 5, version: 2 });
+    const target = { ...second, server: { value: 3, version: 1 } };
+    expect(await previewUndo(tablet.db, SAM, target)).toMatchObject({ gives: 4, before: 5 });
+    await undo(tablet.db, SAM, target);
+    expect(await tablet.shown(SAM, 3, { value: null, version: 1 })).toMatchObject({ value: 4 });
+  });
+
+  it('is not offered for a tap that is no longer on the stack, and returns nothing', async () => {
+    const first = await tapIn(tablet, 4);
+    for (let tap = 0; tap < 11; tap++) await tapIn(tablet, 5 + (tap % 2));
+    expect(await preview(first)).toBeNull();
+    expect(await undo(tablet.db, SAM, first)).toEqual(['nothing']);
+  });
+
+  it('returns nothing when the entry was discarded', async () => {
+    const tap = await tapIn(tablet, 4);
+    await discardOp(tablet.db, tap.tapId);
+    expect(await undo(tablet.db, SAM, tap)).toEqual(['nothing']);
+  });
+});
+
+describe("Undo after another user's write", () => {
+  it('gives the official value that came while the tap was on this tablet', async () => {
+    const tap = await tapIn(tablet, 5);
+    const seen = { value: 7, version: 1 };
+    expect(await preview(tap, seen)).toEqual({ gives: 7, before: null, because: 'official' });
+    expect(await preview(tap)).toEqual({ gives: null, before: null, because: null });
+  });
+
+  it('gives the official value when the tap may have been sent, and writes no older value over it', async () => {
+    tablet.world.network = down;
+    const tap = await tapIn(tablet, 5);
+    await tablet.drain();
+    server.writeAs('robin', lane, 7);
+    const seen = { value: 7, version: 1 };
+    expect(await preview(tap, seen)).toMatchObject({ gives: 7, because: 'official' });
+    await undo(tablet.db, SAM, { ...tap, server: seen });
+    tablet.world.network = up;
+    await tablet.drainThrough();
+    expect(await shownValue()).toBe(7);
+    expect(server.lanes.get(lane)).toMatchObject({ value: 7 });
+  });
+
+  it('is not offered once another user replaced or confirmed the value', async () => {
+    const tap = await tapIn(tablet, 5);
+    await tablet.drain();
+    expect(await preview(tap, { value: 5, version: 1 })).toMatchObject({ gives: null });
+    expect(await preview(tap, { value: 7, version: 2 })).toBeNull();
+    expect(await preview(tap, { value: 5, version: 2 })).toBeNull();
+  });
+
+  it("is not offered when the tap confirmed another user's value that the screen did not show", async () => {
+    server.writeAs('robin', lane, 5);
+    const tap = await tapIn(tablet, 5);
+    await tablet.drain();
+    expect(await preview(tap)).toBeNull();
+    expect(await undo(tablet.db, SAM, tap)).toEqual(['nothing']);
+    await tablet.drain();
+    expect(server.lanes.get(lane)).toMatchObject({ value: 5 });
+  });
+
+  it('keeps the conflict of an earlier entry and its question', async () => {
+    const first = await tapIn(tablet, 4);
+    await exportOps(tablet.db, SAM);
+    const second = await tapIn(tablet, 6);
+    await exportOps(tablet.db, SAM);
+    server.writeAs('robin', lane, 5);
+    await tablet.drain();
+    expect(await preview(second)).toEqual({ gives: 4, before: 4, because: null });
+    await undo(tablet.db, SAM, second);
+    expect(await asked(tablet.db, SAM)).toMatchObject([
+      { opId: first.tapId, question: 'conflict', proposal: { value: 4 } },
+    ]);
+    await tablet.drain();
+    expect(server.lanes.get(lane)).toMatchObject({ value: 5 });
+  });
+
+  it('of a conflict gives the newest official value that the screen shows', async () => {
+    const tap = await tapIn(tablet, 4);
+    server.writeAs('robin', lane, 5);
+    await tablet.drain();
+    server.writeAs('robin', lane, 6);
+    const seen = { value: 6, version: 2 };
+    expect(await preview(tap)).toEqual({ gives: 5, before: null, because: 'official' });
+    expect(await preview(tap, seen)).toEqual({ gives: 6, before: null, because: 'official' });
+    await undo(tablet.db, SAM, { ...tap, server: seen });
+    await tablet.drain();
+    expect(await asked(tablet.db, SAM)).toEqual([]);
+    expect(server.lanes.get(lane)).toMatchObject({ value: 6 });
+  });
+});
+
+describe('an Undo that promised a value', () => {
+  it('does nothing when it would give another value', async () => {
+    const tap = await tapIn(tablet, 4);
+    server.writeAs('robin', lane, 5);
+    await tablet.drain();
+    expect(await undo(tablet.db, SAM, { ...tap, gives: null })).toEqual(['changed']);
+    expect(await tablet.shown(SAM, 3)).toMatchObject({ value: 4, state: 'conflict' });
+    expect(await undo(tablet.db, SAM, { ...tap, gives: 5 })).toEqual(['undone']);
+    expect(await shownValue()).toBe(5);
+  });
+
+  it('undoes start hole and score together, or neither', async () => {
+    const body = { tournament_id: 10039, competitor_id: 501, round_id: 1, start_hole: 3 };
+    const content = { kind: 'start', body } as const;
+    const start = await enqueue(tablet.db, { owner: SAM, content, shown: EMPTY });
+    const score = await tapIn(tablet, 4);
+    const both = [start, score].map((tap) => ({ ...tap, gives: null }));
+    await exportOps(tablet.db, SAM);
+    expect(await undo(tablet.db, SAM, ...both)).toEqual(['nothing', 'changed']);
+    expect(await shownValue()).toBe(4);
+    expect(await undo(tablet.db, SAM, ...both.slice(1))).toEqual(['undone']);
+    expect(await shownValue()).toBeNull();
+  });
+
+  it('has the same result when it is pressed again', async () => {
+    const tap = { ...(await tapIn(tablet, 4)), gives: null };
+    expect(await undo(tablet.db, SAM, tap)).toEqual(['undone']);
+    expect(await undo(tablet.db, SAM, tap)).toEqual(['undone']);
+  });
+});
