@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** A data directory that another process has open. */
+/** An error: another process has the data directory open. */
 export class DataDirInUse extends Error {
   override readonly name = 'DataDirInUse';
 }
@@ -9,10 +9,9 @@ export class DataDirInUse extends Error {
 const SQLITE_BUSY = 5;
 
 /**
- * Takes the data directory for this process until the returned function is called or the process ends, however it ends.
- *
- * SQLite's exclusive lock is the operating system's file lock, which Node offers no other way: unlike a file with a
- * process id, it is neither left behind by a kill nor fooled by an id that was given out again.
+ * Locks the data directory for this process until the returned function is called or the process ends. SQLite's
+ * exclusive lock is the operating system's file lock: unlike a file with a process id, a kill releases it, and a
+ * reused id cannot fool it.
  *
  * @throws DataDirInUse when another process has it
  */

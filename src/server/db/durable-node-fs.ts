@@ -13,10 +13,9 @@ interface NodeFileSystem {
 }
 
 /**
- * PGlite's file system on a folder, with an fsync that reaches the disk.
- *
- * As delivered, PGlite's fsync does nothing: a commit survives a killed process but not a power cut. Only fsync can be
- * supplied here (fdatasync is a no-op in the module), hence {@link durableStartParams}.
+ * PGlite's file system on a folder, with an fsync that reaches the disk. PGlite's own fsync does nothing: a commit
+ * survives a killed process but not a power cut. The module has no fdatasync, so {@link durableStartParams} asks for
+ * fsync.
  */
 export class DurableNodeFs extends NodeFS {
   override async init(
@@ -29,7 +28,7 @@ export class DurableNodeFs extends NodeFS {
   }
 }
 
-/** PGlite's own start parameters with fsync left on (no `-F`) and by a method that {@link DurableNodeFs} carries out. */
+/** Returns PGlite's start parameters with fsync on (no `-F`), by a method that {@link DurableNodeFs} supports. */
 export function durableStartParams(defaults: readonly string[]): string[] {
   return [...defaults.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
 }

@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from './database.ts';
+import { NO_STATEMENT_LIMIT } from './no-statement-limit.ts';
 import type { Schema } from './schema.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -11,27 +13,27 @@ interface WithMigrations extends Schema {
   schema_migrations: { name: string };
 }
 
-/** A database that a newer build has changed: this one must not touch it. */
+/** An error: a newer build has changed the database, so this build must not use it. */
 export class UnknownMigration extends Error {
   override readonly name = 'UnknownMigration';
 }
 
-/** The names of this build's migrations, in the order they run. */
+/** Returns the names of this build's migrations, in their order. */
 export async function migrationNames(): Promise<string[]> {
   return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
 }
 
 /**
- * Brings the schema up to this build: runs the SQL files the database has not seen, in name order, each in its own
- * transaction together with its mark. Several processes may start at once: they take turns.
+ * Migrates the schema to this build: runs the SQL files that have not run, in name order, each in its own transaction
+ * with its mark. Processes that start at once take turns.
  *
  * @returns the names that ran
- * @throws UnknownMigration when the database has one this build does not know
+ * @throws UnknownMigration when the database has a migration that this build does not know
  */
 export async function migrate(db: Kysely<Schema>): Promise<string[]> {
   const known = await migrationNames();
   const ran: string[] = [];
-  // Most starts find nothing to do, and look once.
+  // Most starts find nothing to do after one look.
   const done = await db.transaction().execute((plain) => lockMarks(plain, known));
   for (const name of known.filter((name) => !done.has(name))) {
     const text = await readFile(new URL(name, FOLDER), 'utf8');
@@ -41,11 +43,27 @@ export async function migrate(db: Kysely<Schema>): Promise<string[]> {
   return ran;
 }
 
-/** Whether every migration of this build, and no other, has run. */
+/** Tells whether exactly the migrations of this build have run. */
 export async function isMigrated(db: Kysely<Schema>): Promise<boolean> {
   const known = await migrationNames();
   const done = await marks(db).select('name').orderBy('name').execute();
   return known.length === done.length && known.every((name, index) => done[index]?.name === name);
+}
+
+/**
+ * Runs other changes of the schema while no other process changes it. The embedded database has one process and one
+ * connection, which the work itself needs.
+ */
+export async function withSchemaLock<T>(
+  { db, kind }: Pick<Database, 'db' | 'kind'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (kind === 'pglite') return work();
+  return db.transaction().execute(async (turn) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(turn);
+    await lockSchema(turn);
+    return work();
+  });
 }
 
 async function apply(
@@ -63,14 +81,15 @@ async function apply(
   return true;
 }
 
-/** What has run, of which no other process runs any until the transaction ends. */
+/**
+ * Returns the migrations that have run. Locks their table, so that no other process runs one until the transaction
+ * ends.
+ */
 async function lockMarks(
   transaction: Transaction<Schema>,
   known: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  // Waiting for another process's turn may take longer than a request may.
-  await sql`set local statement_timeout = 0`.execute(transaction);
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+  await lockSchema(transaction);
   await sql`
     create table if not exists schema_migrations (
       name text primary key, ran_at timestamptz not null default now()
@@ -78,6 +97,12 @@ async function lockMarks(
   const done = new Set((await marks(transaction).select('name').execute()).map((row) => row.name));
   refuseUnknown(done, known);
   return done;
+}
+
+async function lockSchema(transaction: Transaction<Schema>): Promise<void> {
+  // The wait for another process may be longer than a request may take.
+  await transaction.executeQuery(CompiledQuery.raw(NO_STATEMENT_LIMIT));
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
 }
 
 function refuseUnknown(done: ReadonlySet<string>, known: readonly string[]): void {
@@ -88,7 +113,7 @@ function refuseUnknown(done: ReadonlySet<string>, known: readonly string[]): voi
   );
 }
 
-/** A prepared statement holds one command, so a file is cut at each semicolon that ends a line. */
+/** Splits a file at each semicolon that ends a line, because a prepared statement holds one command. */
 function statementsOf(text: string): string[] {
   return text.split(/;\s*$/m).filter((statement) => /^\s*[^\s-]/m.test(statement));
 }

@@ -4,7 +4,7 @@ import { openPGlite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 
 /**
- * Opens the database the settings name: PostgreSQL by DATABASE_URL, else the embedded one in DATA_DIR.
+ * Opens the database of the settings: PostgreSQL by DATABASE_URL, otherwise the embedded one in DATA_DIR.
  *
  * @throws DataDirInUse when another process has the data directory
  */

@@ -1,20 +1,25 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { lockDataDir } from './data-dir-lock.ts';
 import type { Database, Hints } from './database.ts';
 import { DurableNodeFs, durableStartParams } from './durable-node-fs.ts';
-import { givingTurns } from './giving-turns.ts';
+import { yieldBetweenStatements } from './yield-between-statements.ts';
 
-/** Opens the embedded PostgreSQL in a folder, made on first use, with an fsync on every commit. */
+/** The mode that PostgreSQL gives its own folder. */
+const OWNER_ONLY = 0o700;
+
+/** Opens the embedded PostgreSQL in a folder, with an fsync on every commit. Makes the folder on first use. */
 export async function openPGlite(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
   const unlock = lockDataDir(dataDir);
   try {
     const cluster = join(dataDir, 'postgres');
     if (!existsSync(cluster)) await makeCluster(cluster);
+    // Earlier versions let every account of the machine read the folder.
+    await chmod(cluster, OWNER_ONLY);
     const pglite = await start(cluster);
     const database = pgliteDatabase(pglite);
     return {
@@ -30,22 +35,22 @@ export async function openPGlite(dataDir: string): Promise<Database> {
   }
 }
 
-/** The embedded database has one process: there is nobody to tell. */
+/** The embedded database has one process, so no other process needs hints. */
 const noHints: Hints = { send: () => {}, listen: async () => async () => {} };
 
 /**
- * The query layer over a PGlite that runs.
+ * Makes the query layer over a running PGlite.
  *
- * @param queried how its statements are run; handing the event loop back unless said
+ * @param queried runs its statements; by default it yields to the event loop
  */
 export function pgliteDatabase(
   pglite: PGlite,
-  queried: ReturnType<typeof givingTurns> = givingTurns(pglite),
+  queried: ReturnType<typeof yieldBetweenStatements> = yieldBetweenStatements(pglite),
 ): Database {
   const db: Database['db'] = new Kysely({ dialect: new PGliteDialect({ pglite: queried }) });
   const close = async () => {
     await db.destroy();
-    // Kysely closes only what it has used.
+    // Kysely closes only a database that it has used.
     if (!pglite.closed) await pglite.close();
   };
   return {
@@ -57,17 +62,18 @@ export function pgliteDatabase(
   };
 }
 
-/** PGlite takes several statements only without values. It does not run them inside a transaction somebody has open. */
+/** Runs SQL. PGlite runs several statements only without values, and not inside an open transaction. */
 async function executeSql(pglite: PGlite, text: string, values: readonly unknown[] = []) {
   if (values.length > 0) return pglite.query<Record<string, unknown>>(text, [...values]);
   const results = await pglite.exec(text);
   return { rows: results.at(-1)?.rows ?? [] };
 }
 
-/** Makes the cluster under another name: a process killed meanwhile leaves no half-made one to be opened later. */
+/** Makes the cluster under a temporary name, so that a process killed meanwhile leaves no incomplete one. */
 async function makeCluster(cluster: string): Promise<void> {
   const unfinished = `${cluster}.new`;
   await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: OWNER_ONLY });
   const pglite = await start(unfinished);
   await pglite.close();
   await rename(unfinished, cluster);

@@ -1,14 +1,23 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { type Database, DatabaseUnavailable } from './database.ts';
+import { NO_STATEMENT_LIMIT } from './no-statement-limit.ts';
 import { postgresHints } from './postgres-hints.ts';
+import { preparedName } from './prepared.ts';
 
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
+/**
+ * The server ends a slow statement and answers. A longer silence means a lost connection, as when a machine or cable
+ * fails. It must be noticed before the limit of a group of writes (15 s, `write-queue.ts`).
+ */
+const ANSWER_TIMEOUT_MS = 12_000;
+/** A connection is probed after so long without data. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
 
-/** Read as numbers: no int8 of ours leaves the safe integers, and PGlite reads them so too. */
+/** Reads int8 as numbers, as PGlite does: this schema's values are safe integers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format),
@@ -18,46 +27,83 @@ const types: pg.CustomTypesConfig = {
  * Opens a pool to a PostgreSQL server. Connects on first use.
  *
  * @param url `postgres://` address
- * @param onLost hears of connections that broke; the pool replaces them
+ * @param onLost is called for connections that broke; the pool replaces them
+ * @param answerMs how long a statement may take without an answer, unless it has no limit
  */
-export function openPostgres(url: string, onLost: (error: Error) => void): Database {
-  const pool = new pg.Pool({
+export function openPostgres(
+  url: string,
+  onLost: (error: Error) => void,
+  answerMs = ANSWER_TIMEOUT_MS,
+): Database {
+  const link = {
     connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+  };
+  const pool = new pg.Pool({
+    ...link,
     types,
     max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     application_name: 'gimme-points',
   });
   pool.on('error', onLost);
-  // A client in use reports a lost connection as an event too; unheard, it would end the process.
+  // A client in use reports a lost connection as an event too; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', onLost));
   const db: Database['db'] = new Kysely({
     dialect: new PostgresDialect({
-      pool: { options: pool.options, connect: () => connect(pool), end: () => pool.end() },
+      pool: {
+        options: pool.options,
+        connect: () => connect(pool, answerMs),
+        end: () => pool.end(),
+      },
     }),
   });
   const close = async () => {
     await db.destroy();
-    // Kysely ends only what it has used.
+    // Kysely ends only a pool that it has used.
     if (!pool.ending) await pool.end();
   };
   const executeSql: Database['executeSql'] = (text, values = []) =>
-    pool.query(text, [...values]).catch(unavailable);
-  return { db, kind: 'postgres', executeSql, hints: postgresHints(url, pool, onLost), close };
+    pool.query(queryOf(text, values, answerMs)).catch(unavailable);
+  return { db, kind: 'postgres', executeSql, hints: postgresHints(link, pool, onLost), close };
 }
 
-/** A client whose failures to reach the server are {@link DatabaseUnavailable}; what the server says stays as it is. */
-async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
+/**
+ * Connects a client whose network failures are {@link DatabaseUnavailable}; the server's own errors stay. A
+ * connection that failed is not used again, because its transaction has ended either way.
+ */
+async function connect(pool: pg.Pool, answerMs: number): Promise<PostgresPoolClient> {
   const client = await pool.connect().catch(unavailable);
-  const query: unknown = (sql: string, parameters: readonly unknown[]) =>
-    client.query(sql, [...parameters]).catch(unavailable);
-  return {
-    // Kysely's type has an overload for cursors, which we do not use.
-    query: query as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy),
+  let limitMs = answerMs;
+  let failure: unknown = null;
+  const query: unknown = async (text: string, parameters: readonly unknown[]) => {
+    if (failure !== null) return unavailable(failure);
+    if (text === NO_STATEMENT_LIMIT) limitMs = 0;
+    try {
+      return await client.query(queryOf(text, parameters, limitMs));
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) failure = error;
+      return unavailable(error);
+    }
   };
+  return {
+    // Kysely's type has an overload for cursors, which this code does not use.
+    query: query as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy || failure !== null),
+  };
+}
+
+/** A statement for pg with its own time limit, which pg's types lack: 0 for none. */
+interface LimitedQuery extends pg.QueryConfig {
+  readonly query_timeout: number;
+}
+
+function queryOf(text: string, parameters: readonly unknown[], limitMs: number): LimitedQuery {
+  const name = preparedName(text);
+  return { text, values: [...parameters], query_timeout: limitMs, ...(name && { name }) };
 }
 
 function unavailable(error: unknown): never {

@@ -6,17 +6,21 @@ const CHANNEL = 'gimme_tournament';
 const RECONNECT_MS = 500;
 
 /**
- * Hints by NOTIFY, heard on a connection of their own that is made again when it breaks. A hint that cannot be sent is
- * left out: the others look by themselves every second.
+ * Makes hints by NOTIFY, with a listening connection that is opened again after a break. A hint that cannot be sent
+ * is dropped: other processes also look every second.
  */
-export function postgresHints(url: string, pool: pg.Pool, onLost: (error: Error) => void): Hints {
+export function postgresHints(
+  link: pg.ClientConfig,
+  pool: pg.Pool,
+  onLost: (error: Error) => void,
+): Hints {
   return {
     send: (tournamentId) => {
       pool.query('select pg_notify($1, $2)', [CHANNEL, String(tournamentId)]).catch(onLost);
     },
     listen: async (on) => {
       const stopped = new AbortController();
-      const listening = keepListening(url, on, onLost, stopped.signal);
+      const listening = keepListening(link, on, onLost, stopped.signal);
       return async () => {
         stopped.abort();
         await listening;
@@ -26,20 +30,24 @@ export function postgresHints(url: string, pool: pg.Pool, onLost: (error: Error)
 }
 
 async function keepListening(
-  url: string,
+  link: pg.ClientConfig,
   on: HintListener,
   onLost: (error: Error) => void,
   stopped: AbortSignal,
 ): Promise<void> {
   while (!stopped.aborted) {
-    await listenOnce(url, on, stopped).catch(onLost);
+    await listenOnce(link, on, stopped).catch(onLost);
     await wait(RECONNECT_MS, undefined, { signal: stopped, ref: false }).catch(() => {});
   }
 }
 
-/** Listens until the connection ends, or until it is told to stop. */
-async function listenOnce(url: string, on: HintListener, stopped: AbortSignal): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'gimme-points hints' });
+/** Listens until the connection ends, or until it is stopped. */
+async function listenOnce(
+  link: pg.ClientConfig,
+  on: HintListener,
+  stopped: AbortSignal,
+): Promise<void> {
+  const client = new pg.Client({ ...link, application_name: 'gimme-points hints' });
   const ended = new Promise<void>((resolve, reject) => {
     client.on('end', resolve);
     client.on('error', reject);

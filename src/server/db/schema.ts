@@ -11,10 +11,10 @@ import type { EndingStatus } from '../../golf/ending.ts';
 type Time = ColumnType<Date, Date | string, Date | string>;
 type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** What a link in a letter does. */
-export type MailTokenPurpose = 'verify-email' | 'reset-password';
+/** The purpose of a link in an email. */
+export type MailTokenPurpose = 'verify-email' | 'reset-password' | 'change-email';
 
-/** What the tables of `migrations/` hold, as the query layer sees them. */
+/** The tables of `migrations/`, as the query layer sees them. */
 export interface Schema {
   users: {
     id: Generated<number>;
@@ -29,6 +29,7 @@ export interface Schema {
     is_active: Generated<boolean>;
     date_joined: GeneratedTime;
     email_verified_at: Time | null;
+    email_changed_at: Time | null;
     referred_by: number | null;
     birth_confirmed_at: Time | null;
   };
@@ -42,9 +43,14 @@ export interface Schema {
     id: GeneratedAlways<number>;
     agent: Generated<string>;
   };
+  allowances: { what: string; whose: string; since: Time; taken: number };
+  sign_in_places: { user_id: number; address: string; last_at: Time };
+  write_check: { id: number; checked_at: Time };
+  username_looks: { look: string; user_id: number; held_until: Time | null };
   mail_tokens: {
     token_hash: Uint8Array;
     user_id: number;
+    email: string | null;
     purpose: MailTokenPurpose;
     created_at: GeneratedTime;
     expires_at: Time;
@@ -59,6 +65,7 @@ export interface Schema {
     code_verifier: string;
     challenge: string;
     redirect: string;
+    referral_code: string | null;
     expires_at: Time;
   };
   social_codes: { code_hash: Uint8Array; user_id: number; challenge: string; expires_at: Time };
@@ -128,6 +135,7 @@ export interface Schema {
     ruleset_version: Generated<number>;
     streak_max_per_round: number | null;
     ends_at: Time | null;
+    entry_closes_at: Time | null;
   };
   rounds: {
     tournament_id: number;
@@ -164,6 +172,7 @@ export interface Schema {
     competitor_id: number;
     team_id: number | null;
     replaces: number | null;
+    entry_number: number | null;
   };
   tee_groups: { tournament_id: number; round_id: number; group_number: number; start_hole: number };
   tee_group_competitors: {
@@ -191,6 +200,7 @@ export interface Schema {
     writer: string | null;
     authority: number;
     updated_at: GeneratedTime;
+    asked_at: Time | null;
   };
   claims: {
     tournament_id: number;
@@ -202,7 +212,9 @@ export interface Schema {
     value: number | null;
     authority: number;
     claimed_at: GeneratedTime;
+    asked_at: Time | null;
   };
+  feed_times: { tournament_id: number; round_id: number; last_updated: Time };
   score_history: {
     id: GeneratedAlways<number>;
     tournament_id: number;
@@ -245,35 +257,17 @@ export interface Schema {
     tickets: Generated<number>;
     opened_at: GeneratedTime;
   };
-  field_revisions: {
-    tournament_id: number;
-    revision: number;
-    golfer_ids: number[];
-    team_ids: number[];
-    created_at: GeneratedTime;
-  };
   tickets: {
     id: Generated<number>;
     tournament_id: number;
     number: number;
     user_id: number;
     ticket_name: string;
-    field_revision: number;
-    golfer_ids: number[];
-    team_id: number;
-    next_draw: number;
+    lowest_entries: Uint8Array;
+    lowest_teams: Uint8Array;
+    ranked_at: Time | null;
     voided_at: Time | null;
     tournament_version: number;
     created_at: GeneratedTime;
-  };
-  ticket_replacements: {
-    ticket_id: number;
-    turn: number;
-    slot: number;
-    out_id: number;
-    in_id: number;
-    field_revision: number;
-    draw: number | null;
-    replaced_at: GeneratedTime;
   };
 }

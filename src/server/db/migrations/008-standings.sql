@@ -1,4 +1,4 @@
--- What a tournament pins of the rules (scoring.md, "Principles").
+-- What a tournament pins of the rules (docs/rules/README.md#principles).
 alter table tournaments
   add column ruleset_version smallint not null default 1,
   -- Null: no cap.

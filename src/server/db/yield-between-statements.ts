@@ -2,18 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import type { PGliteDialectConfig } from 'kysely';
 
-/** What the query layer needs of a PGlite. */
+/** The part of PGlite that the query layer uses. */
 type Queried = Exclude<PGliteDialectConfig['pglite'], () => unknown>;
 type Query = Queried['query'];
 
-/** Statements may follow one another for so long before the event loop is handed back. */
+/** Statements may run for so long before the code yields to the event loop. */
 const TURN_MS = 5;
 
 /**
- * A PGlite whose statements hand the event loop back. It works on the server's own thread and answers without ever
- * leaving it: a write of twenty statements, and the boards that are made after it, would be one long hold.
+ * Wraps a PGlite so that it yields between statements. PGlite works on the server's own thread: a write of twenty
+ * statements and its boards would block the event loop.
  */
-export function givingTurns(pglite: PGlite): Queried {
+export function yieldBetweenStatements(pglite: PGlite): Queried {
   let handedBackAt = 0;
 
   async function handBack(): Promise<void> {

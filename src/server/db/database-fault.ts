@@ -1,0 +1,20 @@
+import { DatabaseUnavailable } from './database.ts';
+
+/** PostgreSQL's codes for a serialisation failure, a deadlock and a lock that took too long. */
+const BUSY = /^(40001|40P01|55P03)$/;
+/** Its classes and codes for connection, resources, shutdown and a statement that took too long. */
+const AWAY = /^(08...|53...|57P0.|57014)$/;
+
+/**
+ * Tells why the database could not do something that may work later: it is `busy` with another transaction, or
+ * `away`.
+ *
+ * @returns null when it will not work later either
+ */
+export function readDatabaseFault(error: unknown): 'busy' | 'away' | null {
+  if (error instanceof DatabaseUnavailable) return 'away';
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  const code = String(error.code);
+  if (BUSY.test(code)) return 'busy';
+  return AWAY.test(code) ? 'away' : null;
+}
