@@ -1,52 +1,43 @@
-import type { Kysely } from 'kysely';
 import type { ReplayResult } from '../../contract/op.ts';
-import { problemOf } from '../api-problem.ts';
-import type { Schema } from '../db/schema.ts';
-import { decideBatch, opIdsOf } from './decide-batch.ts';
+import { makeProblem } from '../api-problem.ts';
 import { problemResult } from './op-result.ts';
-import type { IncomingOp, PlacedIncoming } from './read-op.ts';
-import { answerAgain, loadReceipts } from './receipts.ts';
-import { mayScore } from './rights.ts';
+import type { IncomingOp, ReadableOp } from './read-op.ts';
+import { mayScore, mayWrite } from './rights.ts';
 import type { Sender } from './scoring-op.ts';
-
-/** The constraint two requests with one op id meet at. */
-const RECEIPT_KEY = 'op_receipts_pkey';
-/** PostgreSQL's codes for a serialisation failure, a deadlock and a lock that took too long. */
-const busyCodes = new Set(['40001', '40P01', '55P03']);
+import type { WriteQueue } from './write-queue.ts';
 
 /**
- * The one write path: a single call is a batch of one. Known ids get their stored answer before anything else is
- * asked; the others are decided in one transaction, in order, each by itself. When it fails nothing is stored and
- * nothing has happened.
+ * Writes ops; the only path that does. Known ids get their stored answer before any other check; the others are
+ * decided in order, each separately.
  *
- * @param sender whose session brought them
- * @param clock the server's time
- * @returns one result per op, in order; `in-flight` for those another request is busy with
+ * @param sender the account whose session sent them
+ * @param signal aborted when the client is gone
+ * @returns one result per op, in order; `in-flight` when another process is deciding it
+ * @throws the errors of {@link WriteQueue.decide}: then an op without a receipt has had no effect
  */
 export async function applyOps(
-  db: Kysely<Schema>,
+  writes: WriteQueue,
   sender: Sender,
   ops: readonly IncomingOp[],
-  clock: () => Date,
+  signal: AbortSignal,
 ): Promise<ReplayResult[]> {
   const results = new Map<IncomingOp, ReplayResult>();
-  const known = await loadReceipts(db, opIdsOf(ops.filter((op) => op.kind === 'placed')));
-  const unknown: PlacedIncoming[] = [];
   for (const op of ops) {
-    if (op.kind === 'unreadable') {
-      const problem = mayScore(sender) ? op.problem : problemOf('forbidden');
-      results.set(op, problemResult(op.opId, problem));
-      continue;
-    }
-    const receipt = known.get(op.placed.opId ?? '');
-    if (receipt) results.set(op, answerAgain(receipt, op));
-    else unknown.push(op);
+    if (op.kind === 'placed') continue;
+    const problem = mayScore(sender) ? op.problem : makeProblem('forbidden');
+    results.set(op, problemResult(op.opId, problem));
   }
-  if (unknown.length > 0) {
-    const decided = await decideOrWait(db, sender, unknown, clock);
-    unknown.forEach((op, index) => {
-      const result = decided?.[index];
-      results.set(op, result ?? problemResult(op.placed.opId, problemOf('in-flight')));
+  const placed = ops.filter((op): op is ReadableOp => op.kind === 'placed');
+  const allowed = placed.filter((op) => mayWrite(op.placed, sender));
+  const refused = placed.filter((op) => !allowed.includes(op));
+  // An op without rights takes no place in the queue and no lock.
+  for (const [op, answer] of await writes.readAnswers(refused)) results.set(op, answer);
+  const byTournament = Map.groupBy(allowed, (op) => op.placed.body.tournament_id);
+  for (const [tournamentId, ofTournament] of byTournament) {
+    const decided = await writes.decide({ tournamentId, sender, ops: ofTournament, signal });
+    ofTournament.forEach((op, index) => {
+      const result = decided[index];
+      if (result) results.set(op, result);
     });
   }
   return ops.map((op) => {
@@ -56,34 +47,7 @@ export async function applyOps(
   });
 }
 
-/** The tournaments these ops are about. */
-export function tournamentsOf(ops: readonly IncomingOp[]): Set<number> {
+/** Lists the tournaments of these ops. */
+export function listTournamentIds(ops: readonly IncomingOp[]): Set<number> {
   return new Set(ops.flatMap((op) => (op.kind === 'placed' ? op.placed.body.tournament_id : [])));
-}
-
-/** Decides in one transaction; null when others are in the way for too long. */
-async function decideOrWait(
-  db: Kysely<Schema>,
-  sender: Sender,
-  ops: readonly PlacedIncoming[],
-  clock: () => Date,
-): Promise<ReplayResult[] | null> {
-  // An id that was sent for two cards at once escapes the cards' locks: its receipt collides, and is found next time.
-  for (const isLast of [false, true]) {
-    try {
-      return await db.transaction().execute((trx) => decideBatch(trx, sender, ops, clock));
-    } catch (error) {
-      if (busyCodes.has(fieldOf(error, 'code'))) return null;
-      if (fieldOf(error, 'constraint') !== RECEIPT_KEY) throw error;
-      if (isLast) return null;
-    }
-  }
-  return null;
-}
-
-/** A field of PostgreSQL's error. */
-function fieldOf(error: unknown, name: 'code' | 'constraint'): string {
-  return error instanceof Error
-    ? String(Object.entries(error).find(([key]) => key === name)?.[1])
-    : '';
 }

@@ -1,19 +1,26 @@
 import { START_LANE } from '../../contract/fields.ts';
 import type { ScrapeBody, UploadedRow } from '../../contract/scoring.ts';
 import { authority } from './authority.ts';
-import type { Decision, LaneWrite } from './decide.ts';
+import { findEarlierEnding } from './decide-out.ts';
 import { decideImport } from './decide-write.ts';
-import { type Stand, versionOf } from './lane-state.ts';
+import { type EnteredValue, readVersion } from './lane-state.ts';
 import { matchRows, type ReadRow } from './match-rows.ts';
 import { receiptResult } from './op-result.ts';
 import type { ScoringOp } from './scoring-op.ts';
-import { type LaneAddress, laneIn, laneKey, roundKey, type ScoringState } from './scoring-state.ts';
+import {
+  findLane,
+  type LaneAddress,
+  laneKey,
+  roundKey,
+  type ScoringState,
+} from './scoring-state.ts';
+import type { LaneWrite, WritePlan } from './write-plan.ts';
 
 type Upload = Extract<ScoringOp, { kind: 'scrape' }>;
 type UploadedHole = UploadedRow['holes'][number];
 
-/** Decides an upload row by row: one receipt, a result per row and hole (offline.md, "Uploads"). */
-export function decideUpload(state: ScoringState, op: Upload, at: Date): Decision {
+/** Decides an upload row by row: one receipt, a result per row and hole (docs/outbox.md#uploads). */
+export function decideUpload(state: ScoringState, op: Upload, at: Date): WritePlan {
   const field = state.fields.get(roundKey(op.body)) ?? [];
   const teeSheet = new Map(field.map(({ id, startHole }) => [id, startHole]));
   const seen = seenVersions(op.body);
@@ -26,18 +33,24 @@ export function decideUpload(state: ScoringState, op: Upload, at: Date): Decisio
     const notes = [...row.notes];
     const holes = row.holes.map((hole): UploadedHole => {
       const address = addressOf(op.body, competitorId, hole.hole_number);
-      const before = laneIn(state, address);
+      const before = findLane(state, address);
       const official = before.official?.value ?? null;
-      const version = versionOf(before);
+      const version = readVersion(before);
       if (hole.strokes === null) {
         return {
           hole_number: hole.hole_number,
-          outcome: 'not-entered',
+          outcome: hole.isContradicted ? 'conflict' : 'not-entered',
           yours: null,
           official,
           version,
           note: hole.note,
         };
+      }
+      const out = findEarlierEnding(state, address);
+      if (out && hole.strokes !== official) {
+        const note = `the office has ${out.status}`;
+        const { hole_number, strokes: yours } = hole;
+        return { hole_number, outcome: 'conflict', yours, official, version, note };
       }
       const write = importTo(state, op, address, hole.strokes, seen.get(laneKey(address)), at);
       writes.push(write);
@@ -56,10 +69,12 @@ export function decideUpload(state: ScoringState, op: Upload, at: Date): Decisio
   });
   const outcome = writes.some((write) => write.outcome === 'applied') ? 'applied' : 'confirmed';
   const receipt = { op_id: op.opId, outcome, version: 0, value: null, rows } as const;
-  return { outcome, result: receiptResult(receipt), writes };
+  const { last_updated } = op.body;
+  const feedTime = last_updated === undefined ? {} : { feedTime: new Date(last_updated) };
+  return { outcome, result: receiptResult(receipt), writes, ...feedTime };
 }
 
-/** The start hole comes from a scraped cell only where neither the tee sheet nor anybody has given one. */
+/** Returns the write of a scraped start hole, only when neither the tee sheet nor a user has given one. */
 function startHoleWrite(
   state: ScoringState,
   op: Upload,
@@ -69,7 +84,7 @@ function startHoleWrite(
 ): { write?: LaneWrite; note?: string } {
   if (row.startHole === null || row.competitorId === null) return {};
   const address = addressOf(op.body, row.competitorId, START_LANE);
-  const { official } = laneIn(state, address);
+  const { official } = findLane(state, address);
   const known = official ? official.value : teeSheet;
   if (official === null && known === null) {
     return { write: importTo(state, op, address, row.startHole, undefined, at) };
@@ -87,14 +102,15 @@ function importTo(
   seen: number | undefined,
   at: Date,
 ): LaneWrite {
-  const before = laneIn(state, address);
-  const entry: Stand = {
+  const before = findLane(state, address);
+  const entry: EnteredValue = {
     value,
     userId: op.owner,
     username: state.people.get(op.owner)?.username ?? '',
     writer: null,
     authority: authority.import,
     at,
+    askedAt: null,
   };
   return { address, before, entry, base: seen ?? null, ...decideImport(before, entry, seen) };
 }
@@ -106,7 +122,7 @@ function uploadedHole({ address, before, after, entry, outcome }: LaneWrite): Up
     outcome: outcome === 'applied' ? 'filled' : outcome,
     yours: entry.value,
     official: after.official?.value ?? null,
-    version: versionOf(after),
+    version: readVersion(after),
     ...(replaces && { note: `replaces ${before.official?.value ?? 'none'} of an earlier upload` }),
   };
 }

@@ -1,76 +1,94 @@
 import { type Authority, authority } from './authority.ts';
-import { isSameWitness, type LaneState, type Official, type Stand } from './lane-state.ts';
+import {
+  type EnteredValue,
+  isSameAccount,
+  isSameWitness,
+  type LaneState,
+  type Official,
+  selectOpenClaims,
+} from './lane-state.ts';
 
 /**
- * What a write does to its lane. `conflict`: the official value stays and the writer's becomes a claim.
- * `officialDecides`: it was the answer to a dispute, and the official value outranks it.
+ * The effect of a write on its lane. `conflict`: the official value stays and the writer's becomes a claim.
+ * `officialDecides`: the write answered a dispute, and the official value outranks it.
  */
-export interface LaneDecision {
+export interface LanePlan {
   readonly outcome: 'applied' | 'confirmed' | 'conflict';
   readonly after: LaneState;
   readonly officialDecides?: true;
 }
 
 /**
- * Decides what a person's value does to a lane: the paragraph "Two scorers, one hole" of offline.md.
+ * Decides the effect of a user's value on a lane: docs/outbox.md#two-scorers-one-hole and decision 043.
  *
- * @param lane the lane as it stands
- * @param entry the value, and who stands for it
- * @param base the version that person was shown; null = based on whatever is current
- * @param isResolve the person was shown the dispute and keeps a value of his own
+ * @param lane the current lane
+ * @param entry the value and its account
+ * @param base the version that the user saw; null = the current one
+ * @param answer `isResolve`: the user saw the dispute and confirms a value; `isByOwner`: the op came by the owner's
+ * own session
  */
 export function decideWrite(
   lane: LaneState,
-  entry: Stand,
+  entry: EnteredValue,
   base: number | null,
-  isResolve = false,
-): LaneDecision {
+  { isResolve = false, isByOwner = true } = {},
+): LanePlan {
   const { official } = lane;
   if (official === null) return applied(entry, 1, []);
 
   const isCurrent = base === null || base === official.version;
-  const claimsOfOthers = lane.claims.filter((claim) => !isSameWitness(claim, entry));
+  const isSeen = isResolve && isCurrent;
+  // The answer to a dispute speaks for the account on all its devices. An imported answer does not, because an import
+  // could close claims in the name of any account.
+  const isOwn = (stand: EnteredValue) =>
+    isSameWitness(stand, entry) || (isSeen && isByOwner && isSameAccount(stand, entry));
+  const claimsOfOthers = lane.claims.filter((claim) => !isOwn(claim));
   const isAdminOnCurrent = isCurrent && entry.authority === authority.admin;
   const openClaims = isAdminOnCurrent ? [] : claimsOfOthers;
+  const settled = (decision: LanePlan) => (isSeen ? withAsked(decision, entry.at) : decision);
 
   if (entry.value === official.value) {
-    return confirmed(official, entry, openClaims, isAdminOnCurrent && claimsOfOthers.length > 0);
+    const closesClaims = openClaims.length < lane.claims.length;
+    return settled(confirmed(official, entry, openClaims, closesClaims));
   }
 
-  // Who answers a dispute makes no correction, even on the current version: it takes at least equal authority. An
-  // open claim says so, and a resolve does for whoever answers another's (an importer).
+  // The answer to a dispute is no correction, even on the current version: it needs at least equal authority. An own
+  // open claim makes a write an answer, and so does a resolve (an importer has no own claim).
   const isAnswer = isResolve || claimsOfOthers.length < lane.claims.length;
-  const isOwnValue = entry.writer !== null && isSameWitness(official, entry);
+  const isOwnValue = entry.writer !== null && isOwn(official);
   if (isOwnValue || (isCurrent && !isAnswer)) {
-    return applied(entry, official.version + 1, openClaims);
+    return settled(applied(entry, official.version + 1, openClaims));
   }
-  const isKeepMine = isCurrent && isAnswer && entry.authority === official.authority;
+  const isKeepMine = isCurrent && isAnswer && isEqualTo(official, entry);
   if (entry.authority > official.authority || isKeepMine) {
-    const claims = isAdminOnCurrent ? [] : withClaim(openClaims, official);
-    return applied(entry, official.version + 1, claims);
+    const claims = isAdminOnCurrent ? [] : withClaim(openClaims, { ...official, askedAt: null });
+    return settled(applied(entry, official.version + 1, claims));
   }
-  const after = { official, claims: withClaim(lane.claims, entry) };
-  // Asked again, "keep mine" would end alike; on a stale version it may not.
+  const earlier = lane.claims.find((claim) => isSameWitness(claim, entry));
+  const askedBefore = earlier?.value === entry.value ? earlier.askedAt : null;
+  const askedAt = isSeen ? entry.at : askedBefore;
+  const after = { official, claims: withClaim(claimsOfOthers, { ...entry, askedAt }) };
+  // The same answer would end the same way again; on a stale version it may not.
   return { outcome: 'conflict', after, ...(isCurrent && { officialDecides: true }) };
 }
 
 /**
- * Decides what an uploaded value does to a hole: fills one never written, confirms an equal one, corrects an earlier
- * import whose version the admin was shown in the preview, and is a claim beside everything else.
+ * Decides the effect of an uploaded value on a hole: fills an empty one, confirms an equal one, corrects an earlier
+ * import that the admin saw in the preview, and otherwise becomes a claim.
  *
- * @param lane the hole as it stands
+ * @param lane the current hole
  * @param entry the value, with the authority of an import
- * @param seen the version the preview showed; undefined without a preview
+ * @param seen the version in the preview; undefined without a preview
  */
 export function decideImport(
   lane: LaneState,
-  entry: Stand,
+  entry: EnteredValue,
   seen: number | undefined,
-): LaneDecision {
+): LanePlan {
   const { official } = lane;
   if (official === null) return applied(entry, 1, []);
   const claimsOfPeople = lane.claims.filter((claim) => !isSameWitness(claim, entry));
-  // An import is no second witness: the person who entered the value stays its last writer, at the same version.
+  // An import is no second witness: the user who entered the value stays its last writer, at the same version.
   if (entry.value === official.value) {
     return { outcome: 'confirmed', after: { official, claims: claimsOfPeople } };
   }
@@ -80,36 +98,62 @@ export function decideImport(
   return { outcome: 'conflict', after: { official, claims: withClaim(lane.claims, entry) } };
 }
 
-function applied(entry: Stand, version: number, claims: readonly Stand[]): LaneDecision {
-  return { outcome: 'applied', after: { official: { ...entry, version }, claims } };
+/**
+ * Tells whether an answer of equal authority may replace the official value. Not when the official account has
+ * confirmed its value: two equals would overrule each other forever.
+ */
+function isEqualTo(official: Official, entry: EnteredValue): boolean {
+  if (entry.authority !== official.authority) return false;
+  return entry.authority === authority.admin || official.askedAt === null;
+}
+
+/** Returns the plan for a value that becomes official. A claim with the same value asks the office no more. */
+function applied(entry: EnteredValue, version: number, claims: readonly EnteredValue[]): LanePlan {
+  const left = claims.map((claim) =>
+    claim.value === entry.value ? { ...claim, askedAt: null } : claim,
+  );
+  return { outcome: 'applied', after: { official: { ...entry, version }, claims: left } };
+}
+
+/** Adds that the official account saw the dispute and stayed with its value: the office decides. */
+function withAsked({ after, ...decision }: LanePlan, at: Date): LanePlan {
+  const { official, claims } = after;
+  if (official === null || selectOpenClaims(official.value, claims).length === 0) {
+    return { ...decision, after };
+  }
+  return { ...decision, after: { claims, official: { ...official, askedAt: at } } };
 }
 
 /**
- * A second witness raises the version and is the last writer, so that the first one's unaware change is a conflict.
- * The same witness saying it again is no news, and raising the version would only turn other people's changes stale;
- * unless it ends a dispute, which an answer to a card from before must not undo unaware.
- * A value keeps the highest authority that stood for it, that of the same witness too: what a scorer imported for an
- * admin weighs as the admin's from when that admin sends it again himself.
+ * Returns the plan for an equal value. A second witness raises the version, so that the first one's next unaware
+ * change is a conflict; the same witness does not, unless it closes a claim. The value keeps the highest authority
+ * that entered it: an admin who sends an import again gives it the admin's.
  */
 function confirmed(
   official: Official,
-  entry: Stand,
-  claims: readonly Stand[],
-  endsDispute: boolean,
-): LaneDecision {
+  entry: EnteredValue,
+  claims: readonly EnteredValue[],
+  closesClaims: boolean,
+): LanePlan {
   const strongest = Math.max(official.authority, entry.authority) as Authority;
-  if (isSameWitness(official, entry) && !endsDispute) {
+  const isAsked =
+    isSameAccount(official, entry) && selectOpenClaims(entry.value, claims).length > 0;
+  const askedAt = isAsked ? official.askedAt : null;
+  if (isSameWitness(official, entry) && !closesClaims) {
     const isStronger = strongest > official.authority;
     const kept = isStronger ? { ...official, authority: strongest } : official;
     return { outcome: 'confirmed', after: { official: kept, claims } };
   }
-  const witnessed = { ...entry, authority: strongest, version: official.version + 1 };
+  const witnessed = { ...entry, askedAt, authority: strongest, version: official.version + 1 };
   return { outcome: 'confirmed', after: { official: witnessed, claims } };
 }
 
-/** One claim per witness, the latest. */
-function withClaim(claims: readonly Stand[], stand: Stand | Official): Stand[] {
-  const { value, userId, username, writer, authority, at } = stand;
-  const claim = { value, userId, username, writer, authority, at };
+/** Adds a claim; each witness has one, the latest. */
+function withClaim(
+  claims: readonly EnteredValue[],
+  stand: EnteredValue | Official,
+): EnteredValue[] {
+  const { value, userId, username, writer, authority, at, askedAt } = stand;
+  const claim = { value, userId, username, writer, authority, at, askedAt };
   return [...claims.filter((other) => !isSameWitness(other, claim)), claim];
 }

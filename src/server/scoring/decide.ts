@@ -1,80 +1,75 @@
 import { START_LANE } from '../../contract/fields.ts';
-import type { ReplayResult } from '../../contract/op.ts';
-import type { Outcome } from '../../contract/scoring.ts';
-import { problemOf } from '../api-problem.ts';
+import { makeProblem } from '../api-problem.ts';
 import { authority } from './authority.ts';
+import { findUndoneEnding, refuseOut } from './decide-out.ts';
 import { decideUpload } from './decide-upload.ts';
 import { decideImport, decideWrite } from './decide-write.ts';
-import { type LaneState, neverWritten, type Stand, versionOf } from './lane-state.ts';
+import { isOlderUpload, withFeedTime } from './feed-times.ts';
+import { type EnteredValue, emptyLane, readVersion } from './lane-state.ts';
 import { problemResult, receiptResult, scoreConflict } from './op-result.ts';
 import type { ScoringOp, Sender } from './scoring-op.ts';
 import {
-  authorityOn,
   cardKey,
+  findAuthority,
+  findLane,
   type LaneAddress,
-  laneIn,
   laneKey,
   markKey,
+  playerKey,
   roundKey,
   type ScoringState,
 } from './scoring-state.ts';
+import type { LaneWrite, WritePlan } from './write-plan.ts';
 
-/** One lane's change with what the history keeps of it. */
-export interface LaneWrite {
-  readonly address: LaneAddress;
-  readonly outcome: Exclude<Outcome, 'stale'> | 'conflict';
-  readonly before: LaneState;
-  readonly after: LaneState;
-  readonly entry: Stand;
-  readonly base: number | null;
-  readonly officialDecides?: true;
-}
-
-/** What becomes of one op: its answer, and the lanes it changes. Every decision is final and is stored. */
-export interface Decision {
-  readonly outcome: Outcome | 'conflict' | 'rejected';
-  /** An upload's receipt has version 0 here: the tournament's is known only when it is raised. */
-  readonly result: ReplayResult;
-  readonly writes: readonly LaneWrite[];
-}
-
-/** The part of an op that decides, once its body is read. */
+/** An op whose body is read and that is not an upload. */
 type LaneOp = Exclude<ScoringOp, { kind: 'scrape' }>;
 
 /**
- * Decides one op on what is known, without touching anything: no clock, no database.
+ * Decides one op on the loaded state, without a clock and without the database.
  *
- * @param state what the batch has read, moved on by {@link advance} after each op
+ * @param state the state of the batch, updated by {@link applyWritePlan} after each op
  * @param op an op whose id is unknown and whose sender has the right to send it
- * @param sender whose session brought it
+ * @param sender the account whose session sent it
  * @param at the server's clock
  */
-export function decide(state: ScoringState, op: ScoringOp, sender: Sender, at: Date): Decision {
+export function decideOp(state: ScoringState, op: ScoringOp, sender: Sender, at: Date): WritePlan {
   if (isStale(state, op)) return stale(state, op);
   const status = state.rounds.get(roundKey(op.body));
   if (status === undefined) {
     const errors = [{ path: 'round_id', message: 'no such tournament or round' }];
-    return rejected(op, problemOf('validation-failed', { errors }));
+    return rejected(op, makeProblem('validation-failed', { errors }));
   }
   if (status !== 'setup' && status !== 'live' && sender.role !== 'admin') {
-    return rejected(op, problemOf('round-closed'));
+    return rejected(op, makeProblem('round-closed'));
   }
-  if (op.kind === 'scrape') return decideUpload(state, op, at);
+  if (op.kind === 'scrape') {
+    return isOlderUpload(state.feedTimes, op.body)
+      ? rejected(op, makeProblem('older-upload'))
+      : decideUpload(state, op, at);
+  }
   return state.cards.has(cardKey(op.body))
     ? decideLaneOp(state, op, sender, at)
-    : rejected(op, problemOf('unknown-competitor'));
+    : rejected(op, makeProblem('unknown-competitor'));
 }
 
-/** The state after a decision: later ops of a batch see what earlier ones did. */
-export function advance(state: ScoringState, op: ScoringOp, decision: Decision): ScoringState {
+/** Returns the state after a plan: later ops of a batch see the effects of earlier ones. */
+export function applyWritePlan(
+  state: ScoringState,
+  op: ScoringOp,
+  decision: WritePlan,
+): ScoringState {
   const lanes = new Map(state.lanes);
   for (const write of decision.writes) lanes.set(laneKey(write.address), write.after);
+  const endings = new Map(state.endings);
+  if (decision.undoneEnding && op.kind !== 'scrape') endings.delete(playerKey(op.body));
   const marks = new Map(state.marks);
   if (decision.outcome !== 'rejected' && op.writer !== null && op.laneSeq !== null) {
     const key = markKey(op.writer, op.lane);
     marks.set(key, Math.max(marks.get(key) ?? 0, op.laneSeq));
   }
-  return { ...state, lanes, marks };
+  const { feedTime } = decision;
+  const feedTimes = feedTime ? withFeedTime(state.feedTimes, op.body, feedTime) : state.feedTimes;
+  return { ...state, lanes, endings, marks, feedTimes };
 }
 
 function isStale(state: ScoringState, op: ScoringOp): boolean {
@@ -82,25 +77,29 @@ function isStale(state: ScoringState, op: ScoringOp): boolean {
   return op.laneSeq <= (state.marks.get(markKey(op.writer, op.lane)) ?? 0);
 }
 
-function stale(state: ScoringState, op: ScoringOp): Decision {
-  const lane = op.kind === 'scrape' ? neverWritten : laneIn(state, addressOf(op));
+function stale(state: ScoringState, op: ScoringOp): WritePlan {
+  const lane = op.kind === 'scrape' ? emptyLane : findLane(state, addressOf(op));
   return {
     outcome: 'stale',
     result: receiptResult({
       op_id: op.opId,
       outcome: 'stale',
-      version: versionOf(lane),
+      version: readVersion(lane),
       value: lane.official?.value ?? null,
     }),
     writes: [],
   };
 }
 
-function rejected(op: ScoringOp, problem: ReturnType<typeof problemOf>): Decision {
+function rejected(op: ScoringOp, problem: ReturnType<typeof makeProblem>): WritePlan {
   return { outcome: 'rejected', result: problemResult(op.opId, problem), writes: [] };
 }
 
-function decideLaneOp(state: ScoringState, op: LaneOp, sender: Sender, at: Date): Decision {
+function decideLaneOp(state: ScoringState, op: LaneOp, sender: Sender, at: Date): WritePlan {
+  const refusal = refuseOut(state, op, addressOf(op), enteredValue(op), sender);
+  if (refusal) return rejected(op, refusal);
+  const undoneEnding = findUndoneEnding(state, op, sender);
+  const more = undoneEnding ? { undoneEnding } : {};
   const write = writeTo(state, op, addressOf(op), enteredValue(op), op.base, sender, at);
   const writes = [write];
   if (op.opId === null && op.kind === 'score' && op.body.is_start_hole) {
@@ -111,18 +110,18 @@ function decideLaneOp(state: ScoringState, op: LaneOp, sender: Sender, at: Date)
   if (write.outcome === 'conflict') {
     const conflict = scoreConflict(op.opId, write);
     const detail = write.officialDecides && 'An official decides';
-    const problem = problemOf('score-conflict', { ...(detail && { detail }), conflict });
+    const problem = makeProblem('score-conflict', { ...(detail && { detail }), conflict });
     const result = problemResult(op.opId, problem);
-    return { outcome: 'conflict', result, writes };
+    return { outcome: 'conflict', result, writes, ...more };
   }
   const { outcome, after } = write;
   const receipt = {
     op_id: op.opId,
     outcome,
-    version: versionOf(after),
+    version: readVersion(after),
     value: after.official?.value ?? null,
   };
-  return { outcome, result: receiptResult(receipt), writes };
+  return { outcome, result: receiptResult(receipt), writes, ...more };
 }
 
 function writeTo(
@@ -134,19 +133,23 @@ function writeTo(
   sender: Sender,
   at: Date,
 ): LaneWrite {
-  const before = laneIn(state, address);
-  const entry: Stand = {
+  const before = findLane(state, address);
+  const entry: EnteredValue = {
     value,
     userId: op.owner,
     username: state.people.get(op.owner)?.username ?? '',
     writer: op.writer,
-    authority: authorityOn(state, address, op.owner, sender),
+    authority: findAuthority(state, address, op.owner, sender),
     at,
+    askedAt: null,
   };
   const decision =
     entry.authority === authority.import
       ? decideImport(before, entry, base ?? undefined)
-      : decideWrite(before, entry, base, op.kind === 'resolve');
+      : decideWrite(before, entry, base, {
+          isResolve: op.kind === 'resolve',
+          isByOwner: sender.userId === op.owner,
+        });
   return { address, before, entry, base, ...decision };
 }
 

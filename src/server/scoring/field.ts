@@ -5,11 +5,11 @@ import type { Schema } from '../db/schema.ts';
 export interface FieldPlayer {
   readonly id: number;
   readonly fullName: string;
-  /** The tee sheet's; null without one. */
+  /** The tee sheet's start hole; null without one. */
   readonly startHole: number | null;
 }
 
-/** Who plays a round, and from which hole the tee sheet starts them. */
+/** Loads the players of a round with the tee sheet's start holes. */
 export function loadField(
   db: Kysely<Schema>,
   round: { readonly tournament_id: number; readonly round_id: number },

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** What an op id stands for. */
+/** The content that an op id stands for. */
 export interface OpIdentity {
   readonly kind: string;
   readonly lane: string;
   readonly laneSeq: number | null;
   readonly base: number | null;
-  /** As it was sent: a later schema that reads more or fewer fields must not make an old op look like another one. */
+  /** The body as it was sent: a later schema with more or fewer fields must not make an old op look different. */
   readonly body: unknown;
 }
 
 /**
- * SHA-256 of the canonical JSON, as hex: a tripwire for an id that is used for two changes. Null for a body nested so
- * deeply that it cannot be written: it would fail the whole batch it came in.
+ * Returns the SHA-256 of the canonical JSON, as hex: it detects an id that is used for two changes. Null for a body
+ * that is nested too deeply to be written, because it would fail the whole batch.
  */
-export function fingerprintOf(identity: OpIdentity): string | null {
+export function makeFingerprint(identity: OpIdentity): string | null {
   try {
     return createHash('sha256').update(canonicalJson(identity)).digest('hex');
   } catch (error) {

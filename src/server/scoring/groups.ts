@@ -9,8 +9,8 @@ interface Round {
   readonly round_id: number;
 }
 
-/** The tee sheet of a round: groups in order, competitors in card order, and who scores each group. */
-export async function groups(db: Kysely<Schema>, round: Round): Promise<Groups> {
+/** Lists the groups of a round in order, with competitors in card order and the scorers of each group. */
+export async function listGroups(db: Kysely<Schema>, round: Round): Promise<Groups> {
   const { tournament_id, round_id } = round;
   const found = await db
     .selectFrom('rounds')

@@ -1,57 +1,65 @@
 import { type Authority, authority } from './authority.ts';
 
-/** A value somebody stands for: strokes, a start hole, or null for "not entered". */
-export interface Stand {
+/** A value and the account that entered it: strokes, a start hole, or null for "not entered". */
+export interface EnteredValue {
   readonly value: number | null;
   readonly userId: number;
   readonly username: string;
-  /** The device of that account; null for a call without headers and for an import. */
+  /** The writer of that account's device; null for a call without headers and for an import. */
   readonly writer: string | null;
   readonly authority: Authority;
   /** The server's clock. */
   readonly at: Date;
+  /** When its account stayed with the value and left the dispute to the office; null unless the values differ. */
+  readonly askedAt: Date | null;
 }
 
 /** The value that counts on a lane, with the lane's version. */
-export interface Official extends Stand {
+export interface Official extends EnteredValue {
   readonly version: number;
 }
 
-/** One lane of a card: a hole or the start hole. `official` is null for one never written (version 0). */
+/** One lane of a card: a hole or the start hole. `official` is null for a lane never written (version 0). */
 export interface LaneState {
   readonly official: Official | null;
-  /** Values that were beaten or came too late, one per witness, the oldest first. */
-  readonly claims: readonly Stand[];
+  /** Values that lost or came too late, one per witness, the oldest first. */
+  readonly claims: readonly EnteredValue[];
 }
 
-/** A lane nobody has written yet. */
-export const neverWritten: LaneState = { official: null, claims: [] };
+/** A lane that was never written. */
+export const emptyLane: LaneState = { official: null, claims: [] };
 
-/** The lane's version: 0 for one never written; it never falls. */
-export function versionOf(lane: LaneState): number {
+/** Returns the lane's version: 0 for a lane never written; it never falls. */
+export function readVersion(lane: LaneState): number {
   return lane.official?.version ?? 0;
 }
 
 /**
- * Whether two stands are one witness: the same account on the same device. Imports are one witness of their own,
- * whoever sent them, so that an admin's upload is never taken for what that admin entered by hand.
+ * Tells whether two values have the same witness: the same account on the same device. All imports are one witness of
+ * their own, so that an admin's upload never counts as a manual entry of that admin.
  */
-export function isSameWitness(one: Stand, other: Stand): boolean {
+export function isSameWitness(one: EnteredValue, other: EnteredValue): boolean {
   if (one.authority === authority.import || other.authority === authority.import) {
     return one.authority === other.authority;
   }
   return one.userId === other.userId && one.writer === other.writer;
 }
 
+/** Tells whether one account entered both, on any device. An upload's values were entered by no account. */
+export function isSameAccount(one: EnteredValue, other: EnteredValue): boolean {
+  const isImported = one.authority === authority.import || other.authority === authority.import;
+  return !isImported && one.userId === other.userId;
+}
+
 /**
- * The claim that makes the board mark a lane as disputed, the latest: some person claims another value than the
- * official one. An import's claim marks nothing, and neither does one the official value has since come to agree with.
+ * Returns the claims that make a lane disputed, the oldest first: an account claims another value than the official
+ * one. The claim of an import does not count, and neither does one that equals the official value by now.
  *
  * @param value the official value
  */
-export function openDispute<C extends Pick<Stand, 'value' | 'authority'>>(
+export function selectOpenClaims<C extends Pick<EnteredValue, 'value' | 'authority'>>(
   value: number | null,
   claims: readonly C[],
-): C | undefined {
-  return claims.findLast((claim) => claim.authority !== authority.import && claim.value !== value);
+): C[] {
+  return claims.filter((claim) => claim.authority !== authority.import && claim.value !== value);
 }

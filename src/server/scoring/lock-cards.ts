@@ -1,82 +1,78 @@
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { RoundStatus } from '../../contract/game.ts';
+import { preparedMark } from '../db/prepared.ts';
 import type { Schema } from '../db/schema.ts';
-import { type CardKey, cardKey, roundKey } from './scoring-state.ts';
+import { type CardIds, cardKey, roundKey } from './scoring-state.ts';
 
 /** How long a write waits for another one on the same card before it answers `in-flight`. */
 const LOCK_TIMEOUT = '2s';
 
-/** Lets this transaction wait for a lock no longer than that. */
-export async function limitLockWaits(trx: Kysely<Schema>): Promise<void> {
-  await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(trx);
+/** The rows that a group of ops on one tournament locks. */
+export interface Locks {
+  readonly tournamentId: number;
+  readonly rounds: readonly number[];
+  readonly cards: readonly CardIds[];
+  /** Writers that this group may bind to an account, each once. An existing binding stays. */
+  readonly writers: ReadonlyMap<string, number>;
+}
+
+interface Locked {
+  readonly rounds: readonly { readonly round_id: number; readonly status: RoundStatus }[];
+  readonly cards: readonly { readonly round_id: number; readonly competitor_id: number }[];
 }
 
 /**
- * Puts this transaction in line for these cards: makes the rows that are missing, then locks them. Always in one order
- * (rounds, then cards; by tournament, round, competitor), so that overlapping batches never wait for each other in a
- * circle. The rounds are locked for sharing: a round closes before or after a write, never during it.
+ * Locks in one statement: binds new writers, then locks the rounds for sharing, then the cards; makes missing rows.
+ * Always in this order and in the order of keys, so that two processes never wait in a circle. Each step reads the
+ * one before it, because PostgreSQL promises no other order.
  *
- * @returns the rounds there are, and the cards of competitors in the field
+ * @returns the existing rounds, and the cards of competitors in the field
  */
 export async function lockCards(
-  trx: Kysely<Schema>,
-  rounds: readonly Pick<CardKey, 'tournament_id' | 'round_id'>[],
-  cards: readonly CardKey[],
+  trx: Transaction<Schema>,
+  { tournamentId, rounds, cards, writers }: Locks,
 ): Promise<{ rounds: Map<string, RoundStatus>; cards: Set<string> }> {
-  const open = await trx
-    .selectFrom('rounds')
-    .selectAll()
-    .where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('tournament_id', 'round_id'),
-        'in',
-        rounds.map((round) => tuple(round.tournament_id, round.round_id)),
-      ),
+  const roundIds = cards.map(({ round_id }) => round_id);
+  const competitors = cards.map(({ competitor_id }) => competitor_id);
+  const { rows } = await sql<Locked>`${preparedMark}
+    with patience as materialized (
+      select set_config('lock_timeout', ${LOCK_TIMEOUT}, true) as is_set
+    ), bound as (
+      insert into writers (writer, user_id)
+      select w.writer, w.user_id
+      from patience, unnest(${[...writers.keys()]}::uuid[], ${[...writers.values()]}::int[]) as w (writer, user_id)
+      where is_set is not null
+      order by w.writer
+      on conflict do nothing
+      returning 1
+    ), round as materialized (
+      select round_id, status from rounds
+      where tournament_id = ${tournamentId} and round_id = any(${rounds}::smallint[])
+        and (select is_set from patience) is not null
+        and (select count(*) from bound) >= 0
+      order by round_id
+      for share
+    ), entry as materialized (
+      select round_id, competitor_id
+      from unnest(${roundIds}::smallint[], ${competitors}::int[]) as asked (round_id, competitor_id)
+      join round using (round_id)
+      join field using (competitor_id)
+      where field.tournament_id = ${tournamentId}
+    ), line as (
+      -- Nothing is set: a card that is there already is locked, and stays as it is.
+      insert into cards (tournament_id, round_id, competitor_id)
+      select ${tournamentId}::int, round_id, competitor_id from entry order by round_id, competitor_id
+      on conflict (tournament_id, round_id, competitor_id) do update set round_id = excluded.round_id
+      where false
     )
-    .orderBy('tournament_id')
-    .orderBy('round_id')
-    .forShare()
-    .execute();
-  const statuses = new Map(open.map((round) => [roundKey(round), round.status]));
-  if (cards.length === 0) return { rounds: statuses, cards: new Set() };
-  const keys = cards.map(
-    (card) => [card.tournament_id, card.round_id, card.competitor_id] as const,
-  );
-  await trx
-    .insertInto('cards')
-    .columns(['tournament_id', 'round_id', 'competitor_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('field')
-        .innerJoin('rounds', 'rounds.tournament_id', 'field.tournament_id')
-        .select(['field.tournament_id', 'rounds.round_id', 'field.competitor_id'])
-        .where(({ eb: on, refTuple, tuple }) =>
-          on(
-            refTuple('field.tournament_id', 'rounds.round_id', 'field.competitor_id'),
-            'in',
-            keys.map((key) => tuple(...key)),
-          ),
-        )
-        .orderBy('field.tournament_id')
-        .orderBy('rounds.round_id')
-        .orderBy('field.competitor_id'),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const locked = await trx
-    .selectFrom('cards')
-    .selectAll()
-    .where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('tournament_id', 'round_id', 'competitor_id'),
-        'in',
-        keys.map((key) => tuple(...key)),
-      ),
-    )
-    .orderBy('tournament_id')
-    .orderBy('round_id')
-    .orderBy('competitor_id')
-    .forUpdate()
-    .execute();
-  return { rounds: statuses, cards: new Set(locked.map(cardKey)) };
+    select
+      (select coalesce(json_agg(round), '[]') from round) as rounds,
+      (select coalesce(json_agg(entry), '[]') from entry) as cards
+  `.execute(trx);
+  const locked = rows[0] ?? { rounds: [], cards: [] };
+  const withTournament = <T>(row: T) => ({ tournament_id: tournamentId, ...row });
+  return {
+    rounds: new Map(locked.rounds.map((round) => [roundKey(withTournament(round)), round.status])),
+    cards: new Set(locked.cards.map((card) => cardKey(withTournament(card)))),
+  };
 }

@@ -1,20 +1,20 @@
 import type { ReplayResult } from '../../contract/op.ts';
 import type { Problem, ScoreConflict } from '../../contract/problem.ts';
 import type { Receipt } from '../../contract/scoring.ts';
-import type { LaneWrite } from './decide.ts';
-import type { Stand } from './lane-state.ts';
+import type { EnteredValue } from './lane-state.ts';
+import type { LaneWrite } from './write-plan.ts';
 
-/** A result that says why there is no receipt. */
+/** Makes a result with a problem instead of a receipt. */
 export function problemResult(opId: string | null, problem: Problem): ReplayResult {
   return { op_id: opId, status: problem.status, problem };
 }
 
-/** A result with its receipt. */
+/** Makes a result with its receipt. */
 export function receiptResult(receipt: Receipt): ReplayResult {
   return { op_id: receipt.op_id, status: 200, receipt };
 }
 
-/** What a 409 tells the one whose value is not the official one. */
+/** Makes the content of a 409 for a sender whose value is not the official one. */
 export function scoreConflict(opId: string | null, write: LaneWrite): ScoreConflict {
   const { entry, officialDecides } = write;
   const { official } = write.after;
@@ -27,6 +27,6 @@ export function scoreConflict(opId: string | null, write: LaneWrite): ScoreConfl
   };
 }
 
-function sideOf(stand: Stand): ScoreConflict['yours'] {
+function sideOf(stand: EnteredValue): ScoreConflict['yours'] {
   return { value: stand.value, by: stand.username, at: stand.at.toISOString() };
 }

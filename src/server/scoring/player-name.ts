@@ -3,8 +3,9 @@ import { plainLetters } from '../../golf/plain-letters.ts';
 const generations = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
 
 /**
- * A golfer's name as it is compared: without accents, case, punctuation, captain and amateur marks, in the order
- * "first last". Nothing is shortened or guessed: initials and a missing "Jr." stay a different name (feed.md).
+ * Returns a golfer's name for comparisons: without accents, case, punctuation, captain and amateur marks, in the
+ * order "first last". It shortens and guesses nothing: initials and a missing "Jr." stay a different name
+ * (docs/feed.md).
  */
 export function comparableName(name: string): string {
   const folded = plainLetters(name)
@@ -20,10 +21,10 @@ function words(text: string): string {
 }
 
 /**
- * Finds competitors by name.
+ * Indexes competitors by name.
  *
- * @param field who plays
- * @returns a look-up from a name to the competitor's id; null when nobody or more than one has that name
+ * @param field the players
+ * @returns a look-up from a name to the competitor's id; null when no competitor or several have that name
  */
 export function nameIndex(
   field: readonly { readonly id: number; readonly fullName: string }[],

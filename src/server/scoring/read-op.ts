@@ -1,34 +1,34 @@
 import * as v from 'valibot';
 import { Uuid } from '../../contract/fields.ts';
 import {
+  getLane,
   type LaneContent,
-  laneOf,
   type OpContent,
   opBody,
   OpEnvelope as WireEnvelope,
 } from '../../contract/op.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { ClearBody, ResolveLane, ScrapeBody, StartBody } from '../../contract/scoring.ts';
-import { problemOf } from '../api-problem.ts';
-import { fieldErrors } from '../validation.ts';
-import { fingerprintOf } from './fingerprint.ts';
-import type { OpEnvelope, ScoringOp } from './scoring-op.ts';
+import { makeProblem } from '../api-problem.ts';
+import { listFieldErrors } from '../validation.ts';
+import { makeFingerprint } from './fingerprint.ts';
+import type { ScoringEnvelope, ScoringOp } from './scoring-op.ts';
 
-/** An op that can be put on its lane, whatever else is wrong with it. */
-export type PlacedOp = OpEnvelope & LaneContent;
+/** An op whose lane is known, even when the rest of it is wrong. */
+export type PlacedOp = ScoringEnvelope & LaneContent;
 
-/** An op with its content read. */
-export interface PlacedIncoming {
+/** An op whose content was read. */
+export interface ReadableOp {
   readonly kind: 'placed';
   readonly placed: PlacedOp;
   readonly fingerprint: string;
-  /** The op, or what is wrong with its content. */
+  /** The op, or the problem of its content. */
   readonly content: ScoringOp | Problem;
 }
 
-/** An op as it came in: an `unreadable` one names no lane, so there is nothing to decide and nothing to store. */
+/** An op of a request. An `unreadable` one names no lane, so nothing is decided and nothing is stored. */
 export type IncomingOp =
-  | PlacedIncoming
+  | ReadableOp
   | { readonly kind: 'unreadable'; readonly opId: string | null; readonly problem: Problem };
 
 /** The fields of a body that name its lane. */
@@ -55,22 +55,22 @@ export function readOp(raw: unknown): IncomingOp {
   });
 }
 
-/** Reads a content whose envelope is known, as a single call's is. */
+/** Reads the content of an op whose envelope is known, as a single call's is. */
 export function readContent(
   kind: OpContent['kind'],
   body: unknown,
-  around: Omit<OpEnvelope, 'lane'>,
+  around: Omit<ScoringEnvelope, 'lane'>,
 ): IncomingOp {
   const laneFields = v.safeParse(laneBody[kind], body);
   if (!laneFields.success) return unreadable(around.opId, laneFields.issues);
   const place = { kind, body: laneFields.output } as LaneContent;
-  const lane = laneOf(place);
-  const envelope: OpEnvelope = { ...around, lane };
+  const lane = getLane(place);
+  const envelope: ScoringEnvelope = { ...around, lane };
   const { laneSeq, base } = around;
-  const fingerprint = fingerprintOf({ kind, lane, laneSeq, base, body });
+  const fingerprint = makeFingerprint({ kind, lane, laneSeq, base, body });
   if (fingerprint === null) {
     const errors = [{ path: 'body', message: 'nested too deeply' }];
-    const problem = problemOf('validation-failed', { errors });
+    const problem = makeProblem('validation-failed', { errors });
     return { kind: 'unreadable', opId: around.opId, problem };
   }
   const parsed = v.safeParse(opBody[kind], body);
@@ -80,17 +80,17 @@ export function readContent(
     fingerprint,
     content: parsed.success
       ? ({ ...envelope, kind, body: parsed.output } as ScoringOp)
-      : wrongFields(parsed.issues),
+      : makeFieldsProblem(parsed.issues),
   };
 }
 
-/** The problem of fields that do not fit their schema. */
-export function wrongFields(issues: readonly v.BaseIssue<unknown>[]): Problem {
-  return problemOf('validation-failed', { errors: fieldErrors(issues) });
+/** Makes the problem of fields that do not match their schema. */
+function makeFieldsProblem(issues: readonly v.BaseIssue<unknown>[]): Problem {
+  return makeProblem('validation-failed', { errors: listFieldErrors(issues) });
 }
 
 function unreadable(opId: string | null, issues: readonly v.BaseIssue<unknown>[]): IncomingOp {
-  return { kind: 'unreadable', opId, problem: wrongFields(issues) };
+  return { kind: 'unreadable', opId, problem: makeFieldsProblem(issues) };
 }
 
 function idIn(raw: unknown): string | null {
@@ -98,7 +98,10 @@ function idIn(raw: unknown): string | null {
   return parsed.success ? parsed.output.op_id : null;
 }
 
-/** A device's clock may name a day that does not exist, or no database takes; the stroke counts all the same. */
+/**
+ * Reads a device's time. It may be a day that does not exist, or that no database accepts: then it is null, and the
+ * stroke still counts.
+ */
 function dateOf(text: string | undefined): Date | null {
   const date = new Date(text ?? Number.NaN);
   const year = date.getUTCFullYear();

@@ -1,65 +1,61 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../db/schema.ts';
-import type { Decided } from './decided.ts';
-import { versionOf } from './lane-state.ts';
-import { parts } from './row-parts.ts';
-import { keyOf } from './save-lanes.ts';
-import type { Sender } from './scoring-op.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { insertRows } from './insert-rows.ts';
+import { readVersion } from './lane-state.ts';
+import type { SqlChange } from './run-changes.ts';
+import { pickLaneAddress } from './save-lanes.ts';
+import type { DecidedOp } from './write-plan.ts';
 
-/** Keeps every value that was decided, official or not. */
-export async function saveHistory(
-  trx: Kysely<Schema>,
-  decided: readonly Decided[],
-  versions: ReadonlyMap<number, number>,
-  sender: Sender,
+/** A tournament's version, or the expression that raises and reads it. */
+export type VersionExpression = number | RawBuilder<number>;
+
+/** Adds every decided value, official or not, to the history. */
+export function addHistory(
+  decided: readonly DecidedOp[],
+  version: VersionExpression,
   at: Date,
-): Promise<void> {
-  const rows = decided.flatMap(({ op, decision }) =>
+): SqlChange[] {
+  const rows = decided.flatMap(({ incoming: { placed }, sender, decision }) =>
     decision.writes.map((write) => ({
-      ...keyOf(write.address),
-      op_id: op.opId,
-      kind: op.kind,
+      ...pickLaneAddress(write.address),
+      op_id: placed.opId,
+      kind: placed.kind,
       outcome: write.outcome,
       old_value: write.before.official?.value ?? null,
       value: write.entry.value,
-      version: versionOf(write.after),
+      version: readVersion(write.after),
       base: write.base,
-      user_id: op.owner,
+      user_id: placed.owner,
       sent_by: sender.userId,
-      writer: op.writer,
+      writer: placed.writer,
       authority: write.entry.authority,
-      entered_at: op.enteredAt,
+      entered_at: placed.enteredAt,
       recorded_at: at,
-      tournament_version: versions.get(write.address.tournament_id) ?? 0,
     })),
   );
-  for (const part of parts(rows)) await trx.insertInto('score_history').values(part).execute();
+  if (rows.length === 0) return [];
+  const found = { tournament_version: sql`${version}` };
+  return [{ name: 'history', query: insertRows('score_history', rows, { found }) }];
 }
 
-/** An admin's writes leave an audit row each. */
-export async function saveAudit(
-  trx: Kysely<Schema>,
-  decided: readonly Decided[],
-  sender: Sender,
-  at: Date,
-): Promise<void> {
-  if (sender.role !== 'admin') return;
+/** Adds an audit row for each write of an admin. */
+export function addAudit(decided: readonly DecidedOp[], at: Date): SqlChange[] {
   const rows = decided
-    .filter(({ decision }) => decision.writes.length > 0)
-    .map(({ op, decision }) => ({
+    .filter(({ sender, decision }) => sender.role === 'admin' && decision.writes.length > 0)
+    .map(({ incoming: { placed }, sender, decision: { outcome, writes } }) => ({
       at,
       user_id: sender.userId,
-      action: op.kind,
-      detail: JSON.stringify({
-        op_id: op.opId,
-        owner: op.owner,
-        lane: op.lane,
-        outcome: decision.outcome,
-        ...(op.kind !== 'scrape' && {
-          old_value: decision.writes[0]?.before.official?.value ?? null,
-          value: decision.writes[0]?.entry.value ?? null,
+      action: placed.kind,
+      detail: {
+        op_id: placed.opId,
+        owner: placed.owner,
+        lane: placed.lane,
+        outcome,
+        ...(placed.kind !== 'scrape' && {
+          old_value: writes[0]?.before.official?.value ?? null,
+          value: writes[0]?.entry.value ?? null,
         }),
-      }),
+      },
     }));
-  if (rows.length > 0) await trx.insertInto('audit').values(rows).execute();
+  if (rows.length === 0) return [];
+  return [{ name: 'audited', query: insertRows('audit', rows) }];
 }

@@ -1,11 +1,14 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../db/schema.ts';
+import { sql } from 'kysely';
 import { authority } from './authority.ts';
-import type { LaneWrite } from './decide.ts';
-import type { LaneState, Stand } from './lane-state.ts';
+import { insertRows } from './insert-rows.ts';
+import type { EnteredValue, LaneState } from './lane-state.ts';
 import { IMPORT_WRITER, NIL_WRITER } from './load-state.ts';
-import { parts } from './row-parts.ts';
+import type { SqlChange } from './run-changes.ts';
+import { LANE } from './same-lane.ts';
 import { type LaneAddress, laneKey } from './scoring-state.ts';
+import type { LaneWrite } from './write-plan.ts';
+
+const CLAIM = [...LANE, 'user_id', 'writer'] as const;
 
 interface LaneChange {
   readonly address: LaneAddress;
@@ -14,13 +17,12 @@ interface LaneChange {
 }
 
 /** Writes the lanes and claims that changed. */
-export async function saveLanes(trx: Kysely<Schema>, writes: readonly LaneWrite[]): Promise<void> {
+export function changeLanes(writes: readonly LaneWrite[]): SqlChange[] {
   const changes = changedLanes(writes);
-  await saveOfficials(trx, changes);
-  await saveClaims(trx, changes);
+  return [...putOfficials(changes), ...removeClaims(changes), ...putClaims(changes)];
 }
 
-/** First "before" and last "after" of each lane that was written. */
+/** Returns the first "before" and last "after" of each written lane. */
 function changedLanes(writes: readonly LaneWrite[]): LaneChange[] {
   const changes = new Map<string, LaneChange>();
   for (const { address, before, after } of writes) {
@@ -30,67 +32,66 @@ function changedLanes(writes: readonly LaneWrite[]): LaneChange[] {
   return [...changes.values()];
 }
 
-async function saveOfficials(trx: Kysely<Schema>, changes: readonly LaneChange[]): Promise<void> {
+function putOfficials(changes: readonly LaneChange[]): SqlChange[] {
   const rows = changes.flatMap(({ address, before, after: { official } }) => {
     if (official === null || official === before.official) return [];
-    const { value, version, userId, writer, authority, at } = official;
-    const key = keyOf(address);
-    return [{ ...key, value, version, user_id: userId, writer, authority, updated_at: at }];
+    const { value, version, userId, writer, authority, at, askedAt } = official;
+    const who = { user_id: userId, writer, authority };
+    return [
+      { ...pickLaneAddress(address), value, version, ...who, updated_at: at, asked_at: askedAt },
+    ];
   });
-  for (const part of parts(rows)) {
-    await trx
-      .insertInto('card_lanes')
-      .values(part)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['tournament_id', 'round_id', 'competitor_id', 'hole_number'])
-          .doUpdateSet(({ ref }) => ({
-            value: ref('excluded.value'),
-            version: ref('excluded.version'),
-            user_id: ref('excluded.user_id'),
-            writer: ref('excluded.writer'),
-            authority: ref('excluded.authority'),
-            updated_at: ref('excluded.updated_at'),
-          })),
-      )
-      .execute();
-  }
+  if (rows.length === 0) return [];
+  const over = {
+    key: LANE,
+    set: ['value', 'version', 'user_id', 'writer', 'authority', 'updated_at', 'asked_at'],
+  } as const;
+  return [{ name: 'officials', query: insertRows('card_lanes', rows, { over }) }];
 }
 
-/** Claims of a lane are written anew when they changed: there are none, one, or rarely two. */
-async function saveClaims(trx: Kysely<Schema>, changes: readonly LaneChange[]): Promise<void> {
-  const disputes = changes.filter(
-    ({ before, after }) => before.claims.length > 0 || after.claims.length > 0,
-  );
-  for (const part of parts(disputes.filter(({ before }) => before.claims.length > 0))) {
-    await trx
-      .deleteFrom('claims')
-      .where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('tournament_id', 'round_id', 'competitor_id', 'hole_number'),
-          'in',
-          part.map(({ address: a }) =>
-            tuple(a.tournament_id, a.round_id, a.competitor_id, a.hole_number),
-          ),
-        ),
-      )
-      .execute();
-  }
-  const rows = disputes.flatMap(({ address, after }) =>
-    after.claims.map((claim) => ({
-      ...keyOf(address),
-      user_id: claim.userId,
-      writer: claimWriter(claim),
-      value: claim.value,
-      authority: claim.authority,
-      claimed_at: claim.at,
-    })),
-  );
-  for (const part of parts(rows)) await trx.insertInto('claims').values(part).execute();
+/** Removes claims that are gone. Other claims are overwritten, so that no statement removes and adds one row. */
+function removeClaims(changes: readonly LaneChange[]): SqlChange[] {
+  const gone = changes.flatMap(({ address, before, after }) => {
+    const kept = new Set(claimRows(address, after).map(claimKey));
+    return claimRows(address, before).filter((row) => !kept.has(claimKey(row)));
+  });
+  if (gone.length === 0) return [];
+  const key = sql.join(CLAIM.map((name) => sql.ref(name)));
+  const query = sql`
+    delete from claims where (${key}) in (
+      select ${key} from json_populate_recordset(null::claims, ${JSON.stringify(gone)}::json)
+    )`;
+  return [{ name: 'gone', query }];
 }
 
-/** The key of a lane's row, and nothing else of what carries it. */
-export function keyOf({
+function putClaims(changes: readonly LaneChange[]): SqlChange[] {
+  const rows = changes.flatMap(({ address, after }) => claimRows(address, after));
+  if (rows.length === 0) return [];
+  const over = { key: CLAIM, set: ['value', 'authority', 'claimed_at', 'asked_at'] } as const;
+  return [{ name: 'claims', query: insertRows('claims', rows, { over }) }];
+}
+
+function claimRows(address: LaneAddress, { claims }: LaneState) {
+  return claims.map((claim) => ({
+    ...pickLaneAddress(address),
+    user_id: claim.userId,
+    writer: claimWriter(claim),
+    value: claim.value,
+    authority: claim.authority,
+    claimed_at: claim.at,
+    asked_at: claim.askedAt,
+  }));
+}
+
+type ClaimRow = ReturnType<typeof claimRows>[number];
+
+/** Returns the key of a claim's row. */
+function claimKey(row: ClaimRow): string {
+  return `${laneKey(row)} ${row.user_id} ${row.writer}`;
+}
+
+/** Returns the key of a lane's row, without other fields. */
+export function pickLaneAddress({
   tournament_id,
   round_id,
   competitor_id,
@@ -99,6 +100,6 @@ export function keyOf({
   return { tournament_id, round_id, competitor_id, hole_number };
 }
 
-function claimWriter(claim: Stand): string {
+function claimWriter(claim: EnteredValue): string {
   return claim.authority === authority.import ? IMPORT_WRITER : (claim.writer ?? NIL_WRITER);
 }

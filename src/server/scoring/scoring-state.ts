@@ -1,77 +1,89 @@
+import type { EndingInfo } from '../../contract/ending-info.ts';
 import type { UserRole } from '../../contract/fields.ts';
 import type { RoundStatus } from '../../contract/game.ts';
-import { laneOf } from '../../contract/op.ts';
+import { getLane } from '../../contract/op.ts';
 import { type Authority, authority } from './authority.ts';
 import type { FieldPlayer } from './field.ts';
-import { type LaneState, neverWritten } from './lane-state.ts';
+import { emptyLane, type LaneState } from './lane-state.ts';
 import type { Sender } from './scoring-op.ts';
 
 /** A competitor's card in a round. */
-export interface CardKey {
+export interface CardIds {
   readonly tournament_id: number;
   readonly round_id: number;
   readonly competitor_id: number;
 }
 
 /** A lane of a card: hole 1 to 18, or 0 for the start hole. */
-export interface LaneAddress extends CardKey {
+export interface LaneAddress extends CardIds {
   readonly hole_number: number;
 }
 
-/** Everything a batch of ops is decided on, read once. `lanes` and `marks` move on as ops are decided. */
+/** The state on which a batch of ops is decided, read once. `lanes` and `marks` change as ops are decided. */
 export interface ScoringState {
-  /** By {@link roundKey}; a round that is not here does not exist. */
+  /** By {@link roundKey}; a missing round does not exist. */
   readonly rounds: ReadonlyMap<string, RoundStatus>;
   /** The {@link cardKey}s of competitors in the field. */
   readonly cards: ReadonlySet<string>;
   readonly people: ReadonlyMap<number, { readonly username: string; readonly role: UserRole }>;
-  /** Who scores whose group: {@link groupScorerKey}. */
+  /** The scorers of each group: {@link groupScorerKey}. */
   readonly groupScorers: ReadonlySet<string>;
-  /** Who plays, by {@link roundKey}, for rounds with an upload. */
+  /** The endings of competitors who are out, by {@link playerKey}. */
+  readonly endings: ReadonlyMap<string, EndingInfo>;
+  /** The tee sheet's start holes of competitors who are out, by {@link cardKey}. */
+  readonly startHoles: ReadonlyMap<string, number>;
+  /** The players, by {@link roundKey}, for rounds with an upload. */
   readonly fields: ReadonlyMap<string, readonly FieldPlayer[]>;
+  /** The "last updated" of the newest uploaded leaderboard, by {@link roundKey}, for rounds with an upload. */
+  readonly feedTimes: ReadonlyMap<string, Date>;
   readonly lanes: ReadonlyMap<string, LaneState>;
-  /** The highest sequence decided, by {@link markKey}. */
+  /** The highest decided sequence, by {@link markKey}. */
   readonly marks: ReadonlyMap<string, number>;
 }
 
-/** Names a round. */
+/** Returns the key of a round. */
 export function roundKey(of: { tournament_id: number; round_id: number }): string {
   return `${of.tournament_id}/${of.round_id}`;
 }
 
-/** Names a card. */
-export function cardKey(card: CardKey): string {
+/** Returns the key of a competitor in a tournament. */
+export function playerKey(of: { tournament_id: number; competitor_id: number }): string {
+  return `${of.tournament_id}/${of.competitor_id}`;
+}
+
+/** Returns the key of a card. */
+export function cardKey(card: CardIds): string {
   return `${roundKey(card)}/${card.competitor_id}`;
 }
 
-/** Names a lane of a card, as the contract does. */
+/** Returns the key of a lane of a card, the same as the contract's. */
 export function laneKey(address: LaneAddress): string {
-  return laneOf({ kind: 'resolve', body: address });
+  return getLane({ kind: 'resolve', body: address });
 }
 
-/** Names a scorer of a card's group. */
-export function groupScorerKey(card: CardKey, userId: number): string {
+/** Returns the key of a scorer of a card's group. */
+export function groupScorerKey(card: CardIds, userId: number): string {
   return `${cardKey(card)} ${userId}`;
 }
 
-/** Names what a writer has sent on a lane. */
+/** Returns the key of a writer on a lane. */
 export function markKey(writer: string, lane: string): string {
   return `${writer} ${lane}`;
 }
 
-/** A lane as the batch has it by now. */
-export function laneIn(state: Pick<ScoringState, 'lanes'>, address: LaneAddress): LaneState {
-  return state.lanes.get(laneKey(address)) ?? neverWritten;
+/** Returns a lane in the batch's current state. */
+export function findLane(state: Pick<ScoringState, 'lanes'>, address: LaneAddress): LaneState {
+  return state.lanes.get(laneKey(address)) ?? emptyLane;
 }
 
 /**
- * How much the owner's entry on a card weighs. What a group's scorer imports for somebody else weighs no more than his
- * own: a writer bound by the importer proves nothing about its owner, and would otherwise lend an admin's weight. An
- * owner who may not score (any more) has no weight of their own: what is imported for them fills holes, as an upload.
+ * Returns the authority of the owner's entry on a card. An import has at most its sender's authority, because a
+ * writer that the importer bound proves nothing about its owner. An owner who may not score has the authority of an
+ * import.
  */
-export function authorityOn(
+export function findAuthority(
   state: ScoringState,
-  card: CardKey,
+  card: CardIds,
   owner: number,
   sender: Sender,
 ): Authority {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { Timestamp } from '../../contract/fields.ts';
 import { ENVELOPE_VERSION, type OpContent, OpEnvelope, opHeader } from '../../contract/op.ts';
-import { problemOf } from '../api-problem.ts';
-import { fieldErrors } from '../validation.ts';
+import { makeProblem } from '../api-problem.ts';
+import { listFieldErrors } from '../validation.ts';
 import { type IncomingOp, readContent, readOp } from './read-op.ts';
 
-/** How a header's name stands in for the field of the envelope it carries. */
+/** The header that carries each field of the envelope. */
 const headerOfField: Readonly<Record<string, string>> = {
   op_id: opHeader.key,
   writer: opHeader.writer,
@@ -15,9 +15,9 @@ const headerOfField: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads an API call of its own as the op it is: the headers are its envelope, the session's account its owner. Without
- * Idempotency-Key, X-Writer and X-Lane-Seq it is a plain call: not deduplicated, based on the current version unless
- * If-Match says otherwise.
+ * Reads a single call as an op: the headers are its envelope, the session's account its owner. Without
+ * Idempotency-Key, X-Writer and X-Lane-Seq it is a plain call: not deduplicated, and based on the current version
+ * unless If-Match names one.
  */
 export function readSingleCall(
   kind: OpContent['kind'],
@@ -39,7 +39,7 @@ export function readSingleCall(
   const missing = [opHeader.key, opHeader.writer, opHeader.laneSeq].filter((n) => !headers.has(n));
   if (missing.length > 0) {
     const detail = `These go together; missing: ${missing.join(', ')}`;
-    return { kind: 'unreadable', opId: key, problem: problemOf('missing-header', { detail }) };
+    return { kind: 'unreadable', opId: key, problem: makeProblem('missing-header', { detail }) };
   }
   const enteredAt = headers.get(opHeader.enteredAt);
   const envelope = {
@@ -49,27 +49,27 @@ export function readSingleCall(
     writer,
     lane_seq: laneSeq !== null && /^\d{1,10}$/.test(laneSeq) ? Number(laneSeq) : laneSeq,
     base,
-    // Kept for the history only: a header nobody can read is no reason to refuse a stroke.
+    // For the history only, so an unreadable header is no reason to refuse a stroke.
     ...(v.is(Timestamp, enteredAt) && { entered_at: enteredAt }),
     kind,
     body,
   };
   const parsed = v.safeParse(OpEnvelope, envelope);
   if (parsed.success) return readOp(envelope);
-  const errors = fieldErrors(parsed.issues).map(({ path, message }) => ({
+  const errors = listFieldErrors(parsed.issues).map(({ path, message }) => ({
     path: headerOfField[path] ?? path,
     message,
   }));
-  return { kind: 'unreadable', opId: key, problem: problemOf('validation-failed', { errors }) };
+  return { kind: 'unreadable', opId: key, problem: makeProblem('validation-failed', { errors }) };
 }
 
-/** The integer in `"12"`; the text itself when there is none, for validation to refuse. */
+/** Reads the integer in `"12"`; returns the text itself when there is none, so that validation refuses it. */
 function quotedInteger(text: string): number | string {
   const digits = /^"(\d{1,10})"$/.exec(text.trim())?.[1];
   return digits === undefined ? text : Number(digits);
 }
 
 function unreadable(opId: string | null, path: string, message: string): IncomingOp {
-  const problem = problemOf('validation-failed', { errors: [{ path, message }] });
+  const problem = makeProblem('validation-failed', { errors: [{ path, message }] });
   return { kind: 'unreadable', opId, problem };
 }

@@ -1,0 +1,134 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { ReserveBody } from '../../contract/reserves.ts';
+import { refuse } from '../api-problem.ts';
+import type { Schema } from '../db/schema.ts';
+
+type FieldRow = Selectable<Schema['field']>;
+type Reserve = NonNullable<ReserveBody['reserve']>;
+
+/** A field entry and the golfer who plays it. */
+interface PlayedEntry {
+  readonly entry_number: number;
+  readonly competitor_id: number;
+}
+
+/** Gives a golfer's field entry to a reserve: number, team, and the places on the tee sheet. */
+export async function giveEntryTo(
+  trx: Kysely<Schema>,
+  golfer: FieldRow,
+  reserve: Reserve,
+): Promise<PlayedEntry> {
+  const { tournament_id, team_id, entry_number } = golfer;
+  // A reserve already plays this entry.
+  if (entry_number === null) return refuse('entry-in-play');
+  const competitor_id = await findOrMake(trx, tournament_id, reserve);
+  await writeEntry(trx, golfer, null);
+  await trx
+    .insertInto('field')
+    .values({
+      tournament_id,
+      competitor_id,
+      team_id,
+      entry_number,
+      replaces: golfer.competitor_id,
+    })
+    .execute();
+  await changeSeats(trx, golfer, competitor_id);
+  return { entry_number, competitor_id };
+}
+
+/** Gives a field entry back to its first golfer. The reserve, who has no records, is removed from the field. */
+export async function giveEntryBack(trx: Kysely<Schema>, golfer: FieldRow): Promise<PlayedEntry> {
+  const { tournament_id, competitor_id } = golfer;
+  const reserve = await trx
+    .selectFrom('field')
+    .selectAll()
+    .where('tournament_id', '=', tournament_id)
+    .where('replaces', '=', competitor_id)
+    .executeTakeFirst();
+  if (!reserve) return refuse('not-found', { detail: 'No reserve plays for this golfer' });
+  // Another reserve plays this entry, or strokes or a start hole are recorded.
+  const { entry_number } = reserve;
+  if (entry_number === null || (await hasHistory(trx, reserve))) return refuse('entry-in-play');
+  await changeSeats(trx, reserve, competitor_id);
+  for (const table of ['cards', 'competitor_endings', 'field'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('tournament_id', '=', tournament_id)
+      .where('competitor_id', '=', reserve.competitor_id)
+      .execute();
+  }
+  await writeEntry(trx, golfer, entry_number);
+  return { entry_number, competitor_id };
+}
+
+async function findOrMake(
+  trx: Kysely<Schema>,
+  tournamentId: number,
+  reserve: Reserve,
+): Promise<number> {
+  if (!('competitor_id' in reserve)) {
+    const { id } = await trx
+      .insertInto('competitors')
+      .values(reserve)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+  const { competitor_id } = reserve;
+  const known = await trx
+    .selectFrom('competitors')
+    .leftJoin('field', (join) =>
+      join.onRef('competitor_id', '=', 'id').on('tournament_id', '=', tournamentId),
+    )
+    .select('tournament_id')
+    .where('id', '=', competitor_id)
+    .executeTakeFirst();
+  if (!known) refuse('unknown-competitor');
+  if (known?.tournament_id) {
+    const message = 'plays in this tournament already';
+    refuse('validation-failed', { errors: [{ path: 'reserve.competitor_id', message }] });
+  }
+  return competitor_id;
+}
+
+async function writeEntry(
+  trx: Kysely<Schema>,
+  { tournament_id, competitor_id }: FieldRow,
+  entry_number: number | null,
+): Promise<void> {
+  await trx
+    .updateTable('field')
+    .set({ entry_number })
+    .where('tournament_id', '=', tournament_id)
+    .where('competitor_id', '=', competitor_id)
+    .execute();
+}
+
+/** Replaces a golfer by another one in every group. */
+async function changeSeats(
+  trx: Kysely<Schema>,
+  { tournament_id, competitor_id }: FieldRow,
+  other: number,
+): Promise<void> {
+  await trx
+    .updateTable('tee_group_competitors')
+    .set({ competitor_id: other })
+    .where('tournament_id', '=', tournament_id)
+    .where('competitor_id', '=', competitor_id)
+    .execute();
+}
+
+async function hasHistory(
+  trx: Kysely<Schema>,
+  { tournament_id, competitor_id }: FieldRow,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('score_history')
+    .select('id')
+    .where('tournament_id', '=', tournament_id)
+    .where('competitor_id', '=', competitor_id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

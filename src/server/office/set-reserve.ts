@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { ReserveBody, ReserveChanged } from '../../contract/reserves.ts';
+import { refuse } from '../api-problem.ts';
+import { raiseVersion } from '../db/raise-version.ts';
+import type { Schema } from '../db/schema.ts';
+import { numberEntries } from '../tickets/number-entries.ts';
+import { requireOutBeforeStart } from './out-before-start.ts';
+import { giveEntryBack, giveEntryTo } from './pass-entry.ts';
+
+/**
+ * Gives the entry of a golfer who is out before the first stroke of round 1 to a reserve, or back to the golfer.
+ * Writes the audit row and raises the version.
+ */
+export async function setReserve(
+  db: Kysely<Schema>,
+  userId: number,
+  body: ReserveBody,
+): Promise<ReserveChanged> {
+  const { tournament_id, reserve } = body;
+  return db.transaction().execute(async (trx) => {
+    const version = await raiseVersion(trx, tournament_id);
+    if (version === null) return refuse('not-found');
+    await numberEntries(trx, tournament_id);
+    const golfer = await trx
+      .selectFrom('field')
+      .selectAll()
+      .where('tournament_id', '=', tournament_id)
+      .where('competitor_id', '=', body.competitor_id)
+      .executeTakeFirst();
+    if (!golfer) return refuse('unknown-competitor');
+    if (reserve) await requireOutBeforeStart(trx, golfer);
+    const entry = reserve
+      ? await giveEntryTo(trx, golfer, reserve)
+      : await giveEntryBack(trx, golfer);
+    await trx
+      .insertInto('audit')
+      .values({ user_id: userId, action: 'reserve', detail: JSON.stringify({ ...body, entry }) })
+      .execute();
+    return { tournament_id, ...entry, version };
+  });
+}

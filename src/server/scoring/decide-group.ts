@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely';
+import type { ReplayResult } from '../../contract/op.ts';
+import { makeProblem } from '../api-problem.ts';
+import type { Schema } from '../db/schema.ts';
+import { applyWritePlan, decideOp } from './decide.ts';
+import { lockAndLoad } from './lock-and-load.ts';
+import { problemResult } from './op-result.ts';
+import { repeatAnswer, type StoredReceipt } from './receipts.ts';
+import { maySend } from './rights.ts';
+import { saveWritePlans } from './save-write-plans.ts';
+import type { ScoringState } from './scoring-state.ts';
+import type { SentOp } from './sent-op.ts';
+import type { DecidedOp, WritePlan } from './write-plan.ts';
+
+/**
+ * Decides ops of any senders on one tournament in one transaction: locks, reads, decides each op in order, then
+ * writes. An op whose id has a receipt gets that answer before its rights are checked.
+ *
+ * @param sentOps in the order they came
+ * @param clock the server's time
+ * @returns one result per op, in order
+ */
+export async function decideGroup(
+  trx: Transaction<Schema>,
+  tournamentId: number,
+  sentOps: readonly SentOp[],
+  clock: () => Date,
+): Promise<ReplayResult[]> {
+  const { state, bindings, receipts } = await lockAndLoad(trx, tournamentId, sentOps);
+  const rights = { ...state, bindings };
+  const isKnown = ({ incoming }: SentOp) => receipts.has(incoming.placed.opId ?? '');
+  const unknown = sentOps.filter((one) => !isKnown(one));
+  const forbidden = new Set(
+    unknown.filter(({ incoming, sender }) => !maySend(rights, incoming.placed, sender)),
+  );
+  const allowed = unknown.filter((one) => !forbidden.has(one));
+  const at = clock();
+  const decided = decideInOrder(state, allowed, at);
+  const results = await saveWritePlans(trx, tournamentId, decided, at);
+  const answers = new Map(receipts);
+  const settled = new Map<SentOp['incoming'], ReplayResult>();
+  decided.forEach(({ incoming }, index) => {
+    const result = results[index];
+    if (result === undefined) return;
+    settled.set(incoming, result);
+    const { fingerprint, placed } = incoming;
+    if (placed.opId) answers.set(placed.opId, { fingerprint, result });
+  });
+  return sentOps.map((one) => {
+    const { incoming } = one;
+    if (forbidden.has(one)) return problemResult(incoming.placed.opId, makeProblem('forbidden'));
+    return settled.get(incoming) ?? answerFrom(answers, incoming);
+  });
+}
+
+function answerFrom(
+  answers: ReadonlyMap<string, StoredReceipt>,
+  incoming: SentOp['incoming'],
+): ReplayResult {
+  const receipt = answers.get(incoming.placed.opId ?? '');
+  if (!receipt) throw new Error('an op was left without an answer');
+  return repeatAnswer(receipt, incoming);
+}
+
+/** Decides each op on the state after the ones before it; of ops with the same id, the first. */
+function decideInOrder(start: ScoringState, sentOps: readonly SentOp[], at: Date): DecidedOp[] {
+  const seen = new Set<string>();
+  let state = start;
+  return sentOps.flatMap(({ incoming, sender }) => {
+    const { placed, content } = incoming;
+    if (placed.opId !== null) {
+      if (seen.has(placed.opId)) return [];
+      seen.add(placed.opId);
+    }
+    if ('type' in content) {
+      const result = problemResult(placed.opId, content);
+      const decision: WritePlan = { outcome: 'rejected', result, writes: [] };
+      return [{ incoming, sender, decision }];
+    }
+    const decision = decideOp(state, content, sender, at);
+    state = applyWritePlan(state, content, decision);
+    return [{ incoming, sender, decision }];
+  });
+}

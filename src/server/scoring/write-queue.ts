@@ -1,0 +1,270 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { ReplayResult } from '../../contract/op.ts';
+import { ApiProblem, makeProblem } from '../api-problem.ts';
+import { ClientGone } from '../client-gone.ts';
+import { DatabaseUnavailable } from '../db/database.ts';
+import { readDatabaseFault } from '../db/database-fault.ts';
+import type { Schema } from '../db/schema.ts';
+import { decideGroup } from './decide-group.ts';
+import { loadReceipts } from './load-state.ts';
+import { problemResult } from './op-result.ts';
+import type { ReadableOp } from './read-op.ts';
+import { repeatAnswer } from './receipts.ts';
+import type { Sender } from './scoring-op.ts';
+import type { SentOp } from './sent-op.ts';
+
+/** Most ops that one transaction decides; a call brings at most as many. */
+const OPS_PER_GROUP = 50;
+/** A call that waited longer is refused, because a client stops waiting after 8 s (`CALL_TIMEOUT_MS`). */
+const LONGEST_WAIT_MS = 6_000;
+/**
+ * After this time an op is not tried alone: another process's lock can take 2 s, and the client still needs an answer
+ * in time.
+ */
+const LONGEST_WAIT_ALONE_MS = 4_000;
+/** A longer transaction has lost its connection: its calls fail, and the queue continues with a new one. */
+const LONGEST_TRANSACTION_MS = 15_000;
+/** Seconds after which a refused call may be sent again, spread so that not all come at once. */
+const RETRY_AFTER_S = { least: 2, spread: 8 };
+/** The constraint that a second transaction with the same op id violates. */
+const RECEIPT_KEY = 'op_receipts_pkey';
+
+/** The ops of one call on one tournament. */
+export interface WriteCall {
+  readonly tournamentId: number;
+  readonly sender: Sender;
+  readonly ops: readonly ReadableOp[];
+  /** Aborted when the client is gone. */
+  readonly signal: AbortSignal;
+}
+
+interface WaitingCall extends WriteCall {
+  /** When the call came (`performance.now()`). */
+  readonly since: number;
+  /** Called when the call's transaction begins. */
+  readonly begin: () => void;
+  readonly resolve: (results: ReplayResult[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The only code that writes scores. */
+export interface WriteQueue {
+  /**
+   * Decides the ops of a call, together with those of other calls that wait for the same tournament.
+   *
+   * @returns one result per op, in order; `in-flight` when another process is deciding it
+   * @throws ApiProblem `unavailable` when the call waited too long, ClientGone when its client is gone: none of its
+   * ops was decided. Any other error is the database's: ops decided before it have their receipts
+   */
+  decide(call: WriteCall): Promise<ReplayResult[]>;
+  /** Answers ops whose sender may not write them: the stored answer of a known id, otherwise `forbidden`. */
+  readAnswers(ops: readonly ReadableOp[]): Promise<Map<ReadableOp, ReplayResult>>;
+}
+
+/**
+ * Makes the queue in which write calls wait. It runs one transaction per tournament at a time, because every write
+ * locks the tournament's row. Calls that come meanwhile are decided together in the next one (decision 044).
+ *
+ * @param clock the server's time, read once per group
+ * @param log gets the groups that failed and whose ops were then decided one by one
+ */
+export function createWriteQueue(
+  db: Kysely<Schema>,
+  clock: () => Date,
+  log: Pick<Logger, 'warn'>,
+): WriteQueue {
+  const queues = new Map<number, WaitingCall[]>();
+
+  async function decideQueue(tournamentId: number, queue: WaitingCall[]): Promise<void> {
+    // Calls of one turn of the event loop are in the first group together.
+    await nextTurn();
+    while (queue.length > 0) {
+      const group = takeGroup(queue);
+      for (const { begin } of group) begin();
+      await decideTogether(tournamentId, group);
+    }
+    queues.delete(tournamentId);
+  }
+
+  async function decideTogether(
+    tournamentId: number,
+    group: readonly WaitingCall[],
+  ): Promise<void> {
+    const sentOps = group.flatMap(listSentOps);
+    if (sentOps.length === 1) return decideOneByOne(tournamentId, group);
+    try {
+      const results = await decideInTransaction(tournamentId, sentOps);
+      for (const { ops, resolve } of group) resolve(results.splice(0, ops.length));
+    } catch (error) {
+      const fault = readDatabaseFault(error);
+      if (fault === 'away') {
+        for (const { reject } of group) reject(error);
+        return;
+      }
+      if (!fault && !isReceiptTaken(error)) log.warn({ err: error }, 'a group of writes failed');
+      return decideOneByOne(tournamentId, group);
+    }
+  }
+
+  /** Decides each op in its own transaction, so that a failing op ends only its own call. */
+  async function decideOneByOne(
+    tournamentId: number,
+    group: readonly WaitingCall[],
+  ): Promise<void> {
+    for (const call of group) {
+      const results: ReplayResult[] = [];
+      const heldLanes = new Set<string>();
+      try {
+        for (const op of listSentOps(call)) {
+          const { lane } = op.incoming.placed;
+          const mayTry = isEarly(call) && !heldLanes.has(lane);
+          const decided = mayTry ? await decideAlone(tournamentId, op) : undefined;
+          // Later ops of the lane must wait for this one.
+          if (!decided) heldLanes.add(lane);
+          results.push(decided ?? inFlight(op));
+        }
+        call.resolve(results);
+      } catch (error) {
+        call.reject(error);
+      }
+    }
+  }
+
+  /** Decides one op; returns undefined when another process locks its card for too long. */
+  async function decideAlone(
+    tournamentId: number,
+    op: SentOp,
+    isRetry = false,
+  ): Promise<ReplayResult | undefined> {
+    try {
+      return (await decideInTransaction(tournamentId, [op]))[0];
+    } catch (error) {
+      if (readDatabaseFault(error) === 'busy') return readStoredAnswer(op);
+      if (!isReceiptTaken(error)) throw error;
+      // Two processes got one id for two cards, which no lock of a card separates. Its receipt can be read now.
+      return isRetry ? undefined : decideAlone(tournamentId, op, true);
+    }
+  }
+
+  /** Reads the stored answer of an op, without a lock. */
+  async function readStoredAnswer({ incoming }: SentOp): Promise<ReplayResult | undefined> {
+    const { opId } = incoming.placed;
+    if (opId === null) return undefined;
+    const receipt = (await loadReceipts(db, [opId])).get(opId);
+    return receipt && repeatAnswer(receipt, incoming);
+  }
+
+  const decideInTransaction = (tournamentId: number, sentOps: readonly SentOp[]) =>
+    withinTime(db.transaction().execute((trx) => decideGroup(trx, tournamentId, sentOps, clock)));
+
+  return {
+    decide: (call) =>
+      new Promise((resolve, reject) => {
+        const queue = queues.get(call.tournamentId) ?? [];
+        const waiting = waitIn(queue, call, resolve, reject);
+        if (!waiting || queues.has(call.tournamentId)) return;
+        queues.set(call.tournamentId, queue);
+        void decideQueue(call.tournamentId, queue);
+      }),
+    readAnswers: async (ops) => {
+      const opIds = ops.flatMap(({ placed }) => placed.opId ?? []);
+      const receipts = opIds.length > 0 ? await loadReceipts(db, opIds) : new Map();
+      return new Map(
+        ops.map((op) => {
+          const receipt = receipts.get(op.placed.opId ?? '');
+          const forbidden = problemResult(op.placed.opId, makeProblem('forbidden'));
+          return [op, receipt ? repeatAnswer(receipt, op) : forbidden];
+        }),
+      );
+    },
+  };
+}
+
+/**
+ * Adds a call to the queue. It is removed when its client is gone or it waited too long. Tells whether it was added.
+ */
+function waitIn(
+  queue: WaitingCall[],
+  call: WriteCall,
+  resolve: WaitingCall['resolve'],
+  reject: WaitingCall['reject'],
+): boolean {
+  if (call.signal.aborted) {
+    reject(new ClientGone());
+    return false;
+  }
+  const leave = (reason: Error) => {
+    waiting.begin();
+    queue.splice(queue.indexOf(waiting), 1);
+    reject(reason);
+  };
+  const leaveGone = () => leave(new ClientGone());
+  const timer = setTimeout(() => leave(waitedTooLong()), LONGEST_WAIT_MS);
+  const begin = () => {
+    clearTimeout(timer);
+    call.signal.removeEventListener('abort', leaveGone);
+  };
+  const waiting: WaitingCall = { ...call, since: performance.now(), begin, resolve, reject };
+  call.signal.addEventListener('abort', leaveGone);
+  queue.push(waiting);
+  return true;
+}
+
+/** Removes the next calls from the queue, to be decided together. */
+function takeGroup(queue: WaitingCall[]): WaitingCall[] {
+  const group: WaitingCall[] = [];
+  let ops = 0;
+  for (let next = queue[0]; next; next = queue[0]) {
+    const isFull = group.length > 0 && ops + next.ops.length > OPS_PER_GROUP;
+    const isApart = group.length > 0 && (hasUpload(next) || group.some(hasUpload));
+    if (isFull || isApart) return group;
+    queue.shift();
+    group.push(next);
+    ops += next.ops.length;
+  }
+  return group;
+}
+
+function waitedTooLong(): ApiProblem {
+  const seconds = RETRY_AFTER_S.least + Math.floor(Math.random() * RETRY_AFTER_S.spread);
+  return new ApiProblem(makeProblem('unavailable'), { 'Retry-After': String(seconds) });
+}
+
+/** Waits for a transaction, at most as long as one with a working connection takes. */
+async function withinTime<Result>(transaction: Promise<Result>): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () =>
+      reject(
+        new DatabaseUnavailable('The database did not answer: the transaction takes too long'),
+      ),
+    LONGEST_TRANSACTION_MS,
+  );
+  try {
+    return await Promise.race([transaction, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function isEarly({ since }: WaitingCall): boolean {
+  return performance.now() - since <= LONGEST_WAIT_ALONE_MS;
+}
+
+function inFlight({ incoming }: SentOp): ReplayResult {
+  return problemResult(incoming.placed.opId, makeProblem('in-flight'));
+}
+
+function isReceiptTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === RECEIPT_KEY;
+}
+
+function hasUpload({ ops }: WriteCall): boolean {
+  return ops.some(({ placed }) => placed.kind === 'scrape');
+}
+
+function listSentOps({ ops, sender }: WriteCall): SentOp[] {
+  return ops.map((incoming) => ({ incoming, sender }));
+}
