@@ -4,7 +4,7 @@ import { compareNames } from '../../golf/names.ts';
 import type { Schema } from '../db/schema.ts';
 import { flagUrl, portraitUrl, teamLogoUrl } from '../media/media-url.ts';
 
-/** Every tournament with its rounds: the current one first, then the newest. */
+/** Lists every tournament with its rounds: the current one first, then the newest. */
 export async function listTournaments(db: Kysely<Schema>): Promise<Tournament[]> {
   const tournaments = await db
     .selectFrom('tournaments')
@@ -26,8 +26,8 @@ export async function listTournaments(db: Kysely<Schema>): Promise<Tournament[]>
   }));
 }
 
-/** The field of the current tournament, by full name. */
-export async function currentCompetitors(db: Kysely<Schema>): Promise<Competitor[]> {
+/** Lists the field of the current tournament, by full name. */
+export async function listCurrentCompetitors(db: Kysely<Schema>): Promise<Competitor[]> {
   const rows = await db
     .selectFrom('tournaments')
     .innerJoin('field', 'field.tournament_id', 'tournaments.id')
@@ -52,8 +52,8 @@ export async function currentCompetitors(db: Kysely<Schema>): Promise<Competitor
     .sort((a, b) => compareNames(a.full_name, b.full_name));
 }
 
-/** The teams of the current tournament, by name. */
-export async function currentTeams(db: Kysely<Schema>): Promise<Team[]> {
+/** Lists the teams of the current tournament, by name. */
+export async function listCurrentTeams(db: Kysely<Schema>): Promise<Team[]> {
   const rows = await db
     .selectFrom('tournaments')
     .innerJoin('field', 'field.tournament_id', 'tournaments.id')

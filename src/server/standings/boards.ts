@@ -1,9 +1,13 @@
 import type { BoardStatus, PlayerRow, TeamRow } from '../../contract/boards.ts';
+import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
+import type { StartList } from '../../golf/start-list.ts';
+import { ticketPoints } from '../../golf/ticket.ts';
 import { type Course, currentRound, hasBegun } from './course.ts';
 import type { Tickets } from './load-tickets.ts';
-import { playerRows } from './player-rows.ts';
-import { teamRows } from './team-rows.ts';
-import { type Ranking, rankTickets } from './ticket-table.ts';
+import { makePlayerRows } from './player-rows.ts';
+import { readStartList } from './start-list.ts';
+import { makeTeamRows } from './team-rows.ts';
+import { type LotPoints, makeRanking, type Ranking, type SumBeyond } from './ticket-table.ts';
 
 /** All boards of a tournament at one version. */
 export interface Boards {
@@ -14,11 +18,13 @@ export interface Boards {
   readonly roundId: number;
   readonly players: readonly PlayerRow[];
   readonly teams: readonly TeamRow[];
-  /** Hundredths by competitor and by team: what tickets are made of. */
+  /** Hundredths by competitor and by team, for the points of tickets. */
   readonly competitorPoints: ReadonlyMap<number, number>;
   readonly teamPoints: ReadonlyMap<number, number>;
+  /** The start list: with a ticket's lots it gives the ticket's golfers and team. */
+  readonly startList: StartList;
   readonly ranking: Ranking;
-  /** What the ranking was made of. */
+  /** The tickets that were ranked. */
   readonly tickets: Tickets;
 }
 
@@ -27,16 +33,22 @@ const ATTESTED = new Set(['attested', 'official']);
 
 /** Makes the boards of a course and its tickets. */
 export async function makeBoards(course: Course, tickets: Tickets): Promise<Boards> {
-  const players = playerRows(course);
-  const { rows: teams, points: teamPoints } = teamRows(course);
+  const players = makePlayerRows(course);
+  const { rows: teams, points: teamPoints } = makeTeamRows(course);
   const competitorPoints = new Map(
     players.map((row) => [row.competitor_id, Math.round(row.fantasy_point * HUNDREDTHS)]),
   );
+  const startList = readStartList(course);
   const { store } = tickets;
-  const ranking = await rankTickets(
+  const ranking = await makeRanking(
     store.table(),
-    store.competitors().map((id) => competitorPoints.get(id) ?? 0),
-    store.teams().map((id) => teamPoints.get(id) ?? 0),
+    readEntryPoints(startList, competitorPoints),
+    {
+      points: store.teams().map((id) => teamPoints.get(id) ?? 0),
+      inPlay: Uint8Array.from(store.teams(), (id) => Number(startList.teamsInPlay.has(id))),
+      held: Math.min(1, startList.teamsInPlay.size),
+    },
+    sumFurtherLots(tickets, startList, { competitorPoints, teamPoints }),
   );
   return {
     course,
@@ -48,15 +60,52 @@ export async function makeBoards(course: Course, tickets: Tickets): Promise<Boar
     teams,
     competitorPoints,
     teamPoints,
+    startList,
     ranking,
     tickets,
   };
 }
 
+function readEntryPoints(
+  { entries, entriesInPlay }: StartList,
+  competitorPoints: ReadonlyMap<number, number>,
+): LotPoints {
+  const last = Math.max(0, ...entries.keys());
+  const points = new Int32Array(last + 1);
+  const inPlay = new Uint8Array(last + 1);
+  for (const { number, golfer, isInPlay } of entries.values()) {
+    points[number] = competitorPoints.get(golfer) ?? 0;
+    inPlay[number] = Number(isInPlay);
+  }
+  return { points, inPlay, held: Math.min(GOLFERS_PER_TICKET, entriesInPlay.size) };
+}
+
+function sumFurtherLots(
+  { furtherLots }: Tickets,
+  startList: StartList,
+  { competitorPoints, teamPoints }: Pick<Boards, 'competitorPoints' | 'teamPoints'>,
+): SumBeyond {
+  // Without any points each sum is 0: a tournament that is called off before the first stroke needs no draw.
+  const isWorth = [competitorPoints, teamPoints].some((points) =>
+    [...points.values()].some(Boolean),
+  );
+  if (!isWorth) return async () => 0;
+  return async (number) => {
+    if (!furtherLots) throw new RangeError('a ticket came without its contest');
+    const lots = await furtherLots(number, startList);
+    const golfers = lots.entries
+      .filter((entry) => startList.entriesInPlay.has(entry))
+      .slice(0, GOLFERS_PER_TICKET)
+      .map((entry) => competitorPoints.get(startList.entries.get(entry)?.golfer ?? 0) ?? 0);
+    const team = lots.teams.find((id) => startList.teamsInPlay.has(id)) ?? 0;
+    return ticketPoints(golfers, teamPoints.get(team) ?? 0);
+  };
+}
+
 function boardStatus(course: Course): BoardStatus {
   if (course.status === 'final') return 'official';
+  if (!hasBegun(course)) return 'upcoming';
   const current = currentRound(course);
   const begun = course.rounds.filter(({ roundId }) => roundId <= current);
-  if (!hasBegun(course)) return course.status === 'upcoming' ? 'upcoming' : 'live';
   return begun.every(({ status }) => ATTESTED.has(status)) ? 'attested' : 'live';
 }

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { CompetitorStatusBody } from '../../contract/boards.ts';
-import { FIRST_ROUND } from '../../golf/hole.ts';
+import type { EndingInfo } from '../../contract/ending-info.ts';
 import { refuse } from '../api-problem.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
-import { settleSlots } from '../tickets/settle-slots.ts';
+import type { CardIds } from '../scoring/scoring-state.ts';
 
-/** Writes how a competitor's tournament ended, or that it goes on, with its audit row; raises the version. */
+/** Writes a competitor's ending, or deletes it, with its audit row; raises the version. */
 export async function setCompetitorStatus(
   db: Kysely<Schema>,
   userId: number,
@@ -37,39 +37,69 @@ export async function setCompetitorStatus(
         })
         .execute();
     }
-    await settleSlots(trx, {
-      tournamentId: tournament_id,
-      competitorId: competitor_id,
-      version,
-      isOutBeforeRound1: isOutBeforeRound1(body),
-    });
-    await trx
-      .insertInto('audit')
-      .values({
-        user_id: userId,
-        action: 'competitor-status',
-        detail: JSON.stringify({ ...body, before: before ?? 'active' }),
-      })
-      .execute();
+    await saveAudit(trx, userId, { ...body, before: before ?? 'active' });
     return version;
   });
 }
 
-/** Whether a status says nothing of a hole played: the strokes may still be on a tablet. */
-function isOutBeforeRound1({ status, round_id, hole_number }: CompetitorStatusBody): boolean {
-  if (status === 'active' || round_id > FIRST_ROUND) return false;
-  return status === 'DNS' || hole_number === undefined;
+/**
+ * Deletes the ending of a competitor, because an account that entered a stroke says that the competitor plays on.
+ * Runs in a transaction that has raised the version. Does nothing when the office changed the status meanwhile, or a
+ * reserve plays the entry.
+ */
+export async function recordPlaysOn(
+  trx: Kysely<Schema>,
+  userId: number,
+  { tournament_id, competitor_id, round_id }: CardIds,
+  out: EndingInfo,
+): Promise<void> {
+  const before = await trx
+    .deleteFrom('competitor_endings')
+    .where('tournament_id', '=', tournament_id)
+    .where('competitor_id', '=', competitor_id)
+    .where('status', '=', out.status)
+    .where('round_id', '=', out.round_id)
+    .where('hole_number', 'is not distinct from', out.hole_number)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('field')
+            .select('field.competitor_id')
+            .where('field.tournament_id', '=', tournament_id)
+            .where('field.replaces', '=', competitor_id),
+        ),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (!before) return;
+  const status = { tournament_id, competitor_id, status: 'active', round_id };
+  await saveAudit(trx, userId, { ...status, reason: 'plays on', before });
 }
 
-/** The competitor plays in the tournament, and the tournament has the round. */
+async function saveAudit(trx: Kysely<Schema>, userId: number, detail: object): Promise<void> {
+  await trx
+    .insertInto('audit')
+    .values({ user_id: userId, action: 'competitor-status', detail: JSON.stringify(detail) })
+    .execute();
+}
+
+/** Refuses unless the competitor plays in the tournament, and the tournament has the round. */
 async function checkPlace(trx: Kysely<Schema>, body: CompetitorStatusBody): Promise<void> {
   const player = await trx
     .selectFrom('field')
-    .select('competitor_id')
-    .where('tournament_id', '=', body.tournament_id)
-    .where('competitor_id', '=', body.competitor_id)
+    .leftJoin('field as reserve', (join) =>
+      join
+        .onRef('reserve.tournament_id', '=', 'field.tournament_id')
+        .onRef('reserve.replaces', '=', 'field.competitor_id'),
+    )
+    .select('reserve.competitor_id as reserve')
+    .where('field.tournament_id', '=', body.tournament_id)
+    .where('field.competitor_id', '=', body.competitor_id)
     .executeTakeFirst();
   if (!player) refuse('unknown-competitor');
+  // Two golfers would play one entry.
+  if (player?.reserve && body.status === 'active') refuse('entry-in-play');
   const round = await trx
     .selectFrom('rounds')
     .select('round_id')

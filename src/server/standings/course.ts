@@ -4,7 +4,7 @@ import type { RoundScore } from '../../golf/competitor.ts';
 import type { Ending } from '../../golf/ending.ts';
 import type { Ruleset } from '../../golf/ruleset.ts';
 
-/** A round of a tournament as its boards need it. `pars` has 18 entries, hole 1 first. */
+/** A round of a tournament, as its boards need it. `pars` has 18 entries, hole 1 first. */
 export interface CourseRound {
   readonly roundId: number;
   readonly status: RoundStatus;
@@ -20,23 +20,31 @@ export interface CoursePlayer {
   readonly countryCode: string;
   readonly teamId: number | null;
   readonly ending: Ending | null;
+  /** The hole of the competitor's ending, null without one. */
+  readonly endingHole: number | null;
+  /** The entry that the competitor plays; null before entry opens, and for a golfer who was replaced. */
+  readonly entryNumber: number | null;
+  /** The competitor whose entry this reserve took over. */
+  readonly replaces: number | null;
 }
 
-/** A team of the field. `officialPlace` is the one the committee gave it, null when its place is computed. */
+/** A team of the field. `officialPlace` is null when its place is computed. */
 export interface CourseTeam {
   readonly id: number;
   readonly name: string;
   readonly officialPlace: number | null;
+  /** The committee's reason; null without an official place. */
+  readonly officialReason: string | null;
 }
 
-/** A card, and what it adds to its competitor's event. `isStartSet` tells a start hole from the default. */
+/** A card and its result for the competitor. `isStartSet` tells a set start hole from the default. */
 export interface CourseCard {
   readonly card: Card;
   readonly isStartSet: boolean;
   readonly score: RoundScore;
 }
 
-/** What all boards of a tournament are made of, as it stood at `version`. */
+/** Everything that the boards of a tournament are made of, at one `version`. */
 export interface Course {
   readonly tournamentId: number;
   readonly name: string;
@@ -49,16 +57,25 @@ export interface Course {
   readonly rounds: readonly CourseRound[];
   readonly players: readonly CoursePlayer[];
   readonly teams: readonly CourseTeam[];
-  /** By {@link courseCardKey}; a card nobody has written is not in it. */
+  /** The start holes of the tee sheet, by {@link courseCardKey}. */
+  readonly teeSheet: ReadonlyMap<string, number>;
+  /** By {@link courseCardKey}, without cards that were never written. */
   readonly cards: ReadonlyMap<string, CourseCard>;
 }
 
-/** The key of a card. */
+/** Returns the key of a card. */
 export function courseCardKey(roundId: number, competitorId: number): string {
   return `${roundId}/${competitorId}`;
 }
 
-/** The round that is played: the last one that has a stroke or has been opened. */
+/** Returns the start hole of a card: the one that was set, otherwise the tee sheet's; 0 without either. */
+export function findStartHole({ cards, teeSheet }: Course, roundId: number, id: number): number {
+  const key = courseCardKey(roundId, id);
+  const written = cards.get(key);
+  return (written?.isStartSet ? written.card.startHole : teeSheet.get(key)) ?? 0;
+}
+
+/** Returns the current round: the last one that has a stroke or was opened. */
 export function currentRound({ rounds, cards, players }: Course): number {
   const begun = rounds.filter(
     ({ roundId, status }) =>
@@ -68,13 +85,13 @@ export function currentRound({ rounds, cards, players }: Course): number {
   return begun.at(-1)?.roundId ?? rounds[0]?.roundId ?? 1;
 }
 
-/** Whether a stroke stands on a card; a start hole is none, nor is a stroke that was taken back. */
+/** Tells whether a card has a stroke. A start hole or a cleared stroke does not count. */
 export function hasBegun({ cards }: Course): boolean {
   return [...cards.values()].some(({ card }) => thru(card) > 0);
 }
 
-/** What a competitor's cards add, round by round; a round nobody has written adds nothing. */
-export function roundScores({ rounds, cards }: Course, competitorId: number): RoundScore[] {
+/** Returns the results of a competitor's rounds; a round without a card adds nothing. */
+export function listRoundScores({ rounds, cards }: Course, competitorId: number): RoundScore[] {
   return rounds.map(
     ({ roundId }) =>
       cards.get(courseCardKey(roundId, competitorId))?.score ?? {

@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
-/** So many of a million are worked on before the event loop is handed back: some milliseconds. */
+/** So many of a million items are processed before the code yields to the event loop: some milliseconds. */
 const SLICE = 100_000;
 
-/** Does the work on 0 up to `count`, slice by slice. `work` gets where a slice begins and where it ends. */
-export async function inSlices(
+/** Processes 0 up to `count`, slice by slice. `work` gets the begin and the end of a slice. */
+export async function runInSlices(
   count: number,
   work: (from: number, to: number) => void,
 ): Promise<void> {

@@ -1,10 +1,10 @@
-/** Gives each id an index of its own, in the order they come. */
+/** Gives each id its own index, in the order of arrival. */
 export interface Indexes {
-  /** How many ids there are. */
+  /** The number of ids. */
   readonly size: number;
-  /** The index of an id, a new one for an id that is new. */
+  /** Returns the index of an id, and makes one for a new id. */
   indexOf(id: number): number;
-  /** The ids by index; an array given out earlier stays as it was. */
+  /** Returns the ids by index; an array that was returned earlier stays unchanged. */
   ids(): Int32Array<ArrayBuffer>;
 }
 
@@ -13,19 +13,24 @@ const PAGE_SIZE = 1 << PAGE_BITS;
 const FIRST_CAPACITY = 1_024;
 
 /**
- * Makes indexes. Ids of a database lie close together: pages of them take a fraction of a Map's memory, and
- * growing never holds the event loop while everything is hashed anew.
+ * Makes indexes. Ids of a database are close together, so pages of them need a fraction of a Map's memory, and
+ * growing never blocks the event loop by hashing everything again.
  */
 export function createIndexes(): Indexes {
-  /** Index + 1 by id, 0 where there is none. */
+  /** Index + 1 by id, 0 for none. */
   const pages = new Map<number, Int32Array>();
   let ids = new Int32Array(FIRST_CAPACITY);
   let size = 0;
 
+  /** The page of the last look-up: the next id is mostly on it, too. */
+  let last: { number: number; page: Int32Array } = { number: -1, page: new Int32Array() };
+
   function pageOf(id: number): Int32Array {
     const number = id >> PAGE_BITS;
+    if (number === last.number) return last.page;
     const page = pages.get(number) ?? new Int32Array(PAGE_SIZE);
     pages.set(number, page);
+    last = { number, page };
     return page;
   }
 
@@ -38,7 +43,7 @@ export function createIndexes(): Indexes {
       const slot = id & (PAGE_SIZE - 1);
       const known = page[slot];
       if (known) return known - 1;
-      if (size === ids.length) ids = grown(ids, size * 2);
+      if (size === ids.length) ids = growArray(ids, size * 2);
       ids[size] = id;
       size += 1;
       page[slot] = size;
@@ -48,8 +53,8 @@ export function createIndexes(): Indexes {
   };
 }
 
-/** A longer array that begins with what is in this one. */
-export function grown(array: Int32Array, length: number): Int32Array<ArrayBuffer> {
+/** Returns a longer array that begins with the content of this one. */
+function growArray(array: Int32Array, length: number): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(length);
   larger.set(array);
   return larger;

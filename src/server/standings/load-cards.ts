@@ -3,9 +3,9 @@ import { START_LANE } from '../../contract/fields.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import type { Schema } from '../db/schema.ts';
 import { type Course, type CourseCard, courseCardKey } from './course.ts';
-import { scoreCard } from './score-card.ts';
+import { scoreCourseCard } from './score-course-card.ts';
 
-/** A card's address within its tournament. */
+/** The address of a card within its tournament. */
 export interface CardAddress {
   readonly roundId: number;
   readonly competitorId: number;
@@ -13,7 +13,7 @@ export interface CardAddress {
 
 const FIRST_HOLE = 1;
 
-/** Reads the cards that were written, all of them or those named, and scores them. */
+/** Loads and scores the written cards, all of them or the named ones. */
 export async function loadCards(
   trx: Transaction<Schema>,
   course: Omit<Course, 'cards' | 'updatedAt'>,
@@ -35,14 +35,13 @@ export async function loadCards(
       ),
     )
     .execute();
-  const starts = await loadTeeSheet(trx, id);
   const lanesOf = Map.groupBy(lanes, (lane) => courseCardKey(lane.round_id, lane.competitor_id));
   const cards = new Map<string, CourseCard>();
   for (const [key, written] of lanesOf) {
     const [first] = written;
     if (!first) continue;
     const start = written.find((lane) => lane.hole_number === START_LANE)?.value;
-    const startHole = start ?? starts.get(key) ?? null;
+    const startHole = start ?? course.teeSheet.get(key) ?? null;
     const strokes = Array.from({ length: HOLES_PER_ROUND }, (_, index) => {
       return written.find((lane) => lane.hole_number === index + 1)?.value ?? null;
     });
@@ -51,30 +50,13 @@ export async function loadCards(
     if (!player || !round) continue;
     const card = { startHole: startHole ?? FIRST_HOLE, pars: round.pars, strokes };
     const isStartSet = startHole !== null;
-    cards.set(key, { card, isStartSet, score: scoreCard(course, round, player, card) });
+    cards.set(key, { card, isStartSet, score: scoreCourseCard(course, round, player, card) });
   }
   const holes = lanes.filter((lane) => lane.hole_number !== START_LANE);
-  return { cards, updatedAt: newest(holes.map((lane) => lane.updated_at)) };
+  return { cards, updatedAt: findNewest(holes.map((lane) => lane.updated_at)) };
 }
 
-/** The later of the times, null without one. */
-export function newest(times: readonly (Date | null)[]): Date | null {
+/** Returns the latest of the times, null without one. */
+export function findNewest(times: readonly (Date | null)[]): Date | null {
   return times.reduce((latest, time) => (time && (!latest || time > latest) ? time : latest), null);
-}
-
-async function loadTeeSheet(trx: Transaction<Schema>, id: number): Promise<Map<string, number>> {
-  const rows = await trx
-    .selectFrom('tee_group_competitors as c')
-    .innerJoin('tee_groups as g', (join) =>
-      join
-        .onRef('g.tournament_id', '=', 'c.tournament_id')
-        .onRef('g.round_id', '=', 'c.round_id')
-        .onRef('g.group_number', '=', 'c.group_number'),
-    )
-    .select(['c.round_id', 'c.competitor_id', 'g.start_hole'])
-    .where('c.tournament_id', '=', id)
-    .execute();
-  return new Map(
-    rows.map((row) => [courseCardKey(row.round_id, row.competitor_id), row.start_hole]),
-  );
 }

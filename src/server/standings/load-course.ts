@@ -1,11 +1,17 @@
 import type { Transaction } from 'kysely';
 import type { Ending } from '../../golf/ending.ts';
-import { rulesetOf } from '../../golf/ruleset.ts';
+import { findRuleset } from '../../golf/ruleset.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Course, CoursePlayer, CourseRound, CourseTeam } from './course.ts';
+import {
+  type Course,
+  type CoursePlayer,
+  type CourseRound,
+  type CourseTeam,
+  courseCardKey,
+} from './course.ts';
 import { loadCards } from './load-cards.ts';
 
-/** Reads a tournament with all its cards; null when there is none. The transaction is one snapshot. */
+/** Loads a tournament with all its cards; null when there is none. The transaction is one snapshot. */
 export async function loadCourse(trx: Transaction<Schema>, id: number): Promise<Course | null> {
   const tournament = await trx
     .selectFrom('tournaments')
@@ -19,11 +25,12 @@ export async function loadCourse(trx: Transaction<Schema>, id: number): Promise<
     season: tournament.season,
     status: tournament.status,
     version: tournament.version,
-    ruleset: rulesetOf(tournament.ruleset_version),
+    ruleset: findRuleset(tournament.ruleset_version),
     streakMax: tournament.streak_max_per_round,
     rounds: await loadRounds(trx, id),
     players: await loadPlayers(trx, id),
     teams: await loadTeams(trx, id),
+    teeSheet: await loadTeeSheet(trx, id),
   };
   return { ...course, ...(await loadCards(trx, course, null)) };
 }
@@ -61,7 +68,8 @@ async function loadPlayers(trx: Transaction<Schema>, id: number): Promise<Course
         .onRef('e.competitor_id', '=', 'field.competitor_id'),
     )
     .select(['competitors.id', 'full_name', 'country_code', 'team_id'])
-    .select(['e.status', 'e.round_id', 'e.voided'])
+    .select(['entry_number', 'replaces'])
+    .select(['e.status', 'e.round_id', 'e.hole_number', 'e.voided'])
     .where('field.tournament_id', '=', id)
     .orderBy('competitors.id')
     .execute();
@@ -71,6 +79,9 @@ async function loadPlayers(trx: Transaction<Schema>, id: number): Promise<Course
     countryCode: row.country_code,
     teamId: row.team_id,
     ending: endingOf(row.status, row.round_id, row.voided),
+    endingHole: row.hole_number,
+    entryNumber: row.entry_number,
+    replaces: row.replaces,
   }));
 }
 
@@ -85,21 +96,39 @@ function endingOf(
 function loadTeams(trx: Transaction<Schema>, id: number): Promise<CourseTeam[]> {
   return trx
     .selectFrom('teams')
-    .select((eb) => [
-      'id',
-      'name',
-      eb
-        .selectFrom('team_places as p')
-        .select('p.place')
-        .where('p.tournament_id', '=', id)
-        .whereRef('p.team_id', '=', 'teams.id')
-        .orderBy('p.id', 'desc')
-        .limit(1)
-        .as('officialPlace'),
-    ])
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('team_places as p')
+          .select(['p.place', 'p.reason'])
+          .where('p.tournament_id', '=', id)
+          .whereRef('p.team_id', '=', 'teams.id')
+          .orderBy('p.id', 'desc')
+          .limit(1)
+          .as('official'),
+      (join) => join.onTrue(),
+    )
+    .select(['id', 'name', 'official.place as officialPlace', 'official.reason as officialReason'])
     .where('id', 'in', (eb) =>
       eb.selectFrom('field').select('team_id').where('tournament_id', '=', id).$castTo<number>(),
     )
     .orderBy('id')
     .execute();
+}
+
+async function loadTeeSheet(trx: Transaction<Schema>, id: number): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('tee_group_competitors as c')
+    .innerJoin('tee_groups as g', (join) =>
+      join
+        .onRef('g.tournament_id', '=', 'c.tournament_id')
+        .onRef('g.round_id', '=', 'c.round_id')
+        .onRef('g.group_number', '=', 'c.group_number'),
+    )
+    .select(['c.round_id', 'c.competitor_id', 'g.start_hole'])
+    .where('c.tournament_id', '=', id)
+    .execute();
+  return new Map(
+    rows.map((row) => [courseCardKey(row.round_id, row.competitor_id), row.start_hole]),
+  );
 }

@@ -1,26 +1,27 @@
 import type { PlayerRow } from '../../contract/boards.ts';
-import { eventScore, isStillIn } from '../../golf/competitor.ts';
+import { computeEventScore, isStillIn } from '../../golf/competitor.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { compareNames } from '../../golf/names.ts';
-import { comparePlayers, placeLabel, places } from '../../golf/places.ts';
+import { assignPlaces, comparePlayers, NO_PLACE, placeLabel } from '../../golf/places.ts';
 import { flagUrl, portraitUrl } from '../media/media-url.ts';
-import { type Course, currentRound, roundScores } from './course.ts';
+import { type Course, currentRound, findStartHole, listRoundScores } from './course.ts';
 
-/** The players board, from the leader on; who is equal stands by name. */
-export function playerRows(course: Course): PlayerRow[] {
+/** Makes the rows of the players board, best first; equal players are sorted by name. */
+export function makePlayerRows(course: Course): PlayerRow[] {
   const current = currentRound(course);
   const teamNames = new Map(course.teams.map(({ id, name }) => [id, name]));
   const entries = course.players.map((player) => {
-    const rounds = roundScores(course, player.id);
+    const rounds = listRoundScores(course, player.id);
     const stillIn = isStillIn(player.ending, rounds, current);
     const today = rounds.find(({ round }) => round === current);
-    return { player, today, stillIn, ...eventScore(rounds) };
+    return { player, today, stillIn, ...computeEventScore(rounds) };
   });
   entries.sort((a, b) => compareNames(a.player.name, b.player.name));
-  return places(entries, comparePlayers).map(
+  return assignPlaces(entries, comparePlayers).map(
     ({ player, position, tied, today, toPar, strokes, points }) => ({
       position,
-      position_label: player.ending?.status ?? placeLabel(position, tied),
+      position_label:
+        player.ending?.status ?? (strokes > 0 ? placeLabel(position, tied) : NO_PLACE),
       competitor_id: player.id,
       full_name: player.name,
       image_url: portraitUrl(player.id),
@@ -30,6 +31,7 @@ export function playerRows(course: Course): PlayerRow[] {
       to_par: toPar,
       today: today?.toPar ?? 0,
       thru: today?.thru ?? 0,
+      start_hole: findStartHole(course, current, player.id),
       strokes,
       fantasy_point: toFantasyPoint(points),
     }),

@@ -1,16 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { PointsRow } from '../../contract/boards.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
-import { placeLabel } from '../../golf/places.ts';
+import { NO_PLACE, placeLabel } from '../../golf/places.ts';
 import type { Schema } from '../db/schema.ts';
-import { placeOf, type Ranking } from './ticket-table.ts';
+import { findTicketPlace, type Ranking } from './ticket-table.ts';
 
-/** Rows of the points board, the ones from a place in its order on. */
-export async function pointsRows(
+/**
+ * Makes rows of the points board, from one index of its order on.
+ *
+ * @param isPlayed false before the first stroke: there are no places yet
+ */
+export async function makePointsRows(
   db: Kysely<Schema>,
   ranking: Ranking,
   from: number,
   count: number,
+  isPlayed: boolean,
 ): Promise<PointsRow[]> {
   const shown = [...ranking.order.subarray(from, from + count)];
   const names = await usernames(
@@ -18,11 +23,11 @@ export async function pointsRows(
     shown.map((index) => ranking.users[index] ?? 0),
   );
   return shown.map((index) => {
-    const { first, tied } = placeOf(ranking, index);
+    const { first, tied } = findTicketPlace(ranking, index);
     const user_id = ranking.users[index] ?? 0;
     return {
       position: first + 1,
-      position_label: placeLabel(first + 1, tied),
+      position_label: isPlayed ? placeLabel(first + 1, tied) : NO_PLACE,
       user_id,
       username: names.get(user_id) ?? '',
       tickets: ranking.tickets[index] ?? 0,
@@ -31,10 +36,11 @@ export async function pointsRows(
   });
 }
 
-/** Where in the order somebody stands; null who has no ticket. */
-export function indexInOrder({ users, order }: Ranking, userId: number): number | null {
+/** Returns a user's index in the order; null without a ticket on the board. */
+export function findIndexInOrder({ users, order }: Ranking, userId: number): number | null {
   const index = users.indexOf(userId);
-  return index === -1 ? null : order.indexOf(index);
+  const place = index === -1 ? -1 : order.indexOf(index);
+  return place === -1 ? null : place;
 }
 
 async function usernames(

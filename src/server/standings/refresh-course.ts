@@ -1,20 +1,18 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { Course } from './course.ts';
-import { type CardAddress, loadCards, newest } from './load-cards.ts';
+import { type CardAddress, findNewest, loadCards } from './load-cards.ts';
 import { loadCourse } from './load-course.ts';
 
 /**
- * Brings a course up to date: reads the cards that were written since its version, or everything when a version in
- * between left neither a stroke nor a new ticket (a status, a place the committee gave, the set-up).
+ * Updates a course: reads the cards that were written since its version, or everything when a version between is
+ * neither a stroke's nor a ticket's (a status, an official place, the set-up).
  *
- * @param lastTicketId the highest id of the tickets known: a status changes those that hold the golfer
  * @returns the same course when nothing changed
  */
 export async function refreshCourse(
   trx: Transaction<Schema>,
   course: Course,
-  lastTicketId: number,
 ): Promise<Course | null> {
   const { tournamentId, version } = course;
   const now = await trx
@@ -31,21 +29,20 @@ export async function refreshCourse(
     .where('tournament_id', '=', tournamentId)
     .where('tournament_version', '>', version)
     .execute();
-  const claimed = await trx
+  const ticketed = await trx
     .selectFrom('tickets')
     .select('tournament_version')
     .distinct()
     .where('tournament_id', '=', tournamentId)
     .where('tournament_version', '>', version)
-    .where('id', '>', lastTicketId)
     .execute();
-  const versions = new Set([...written, ...claimed].map((row) => row.tournament_version));
+  const versions = new Set([...written, ...ticketed].map((row) => row.tournament_version));
   if (versions.size !== now.version - version) return loadCourse(trx, tournamentId);
   const { cards, updatedAt } = await loadCards(trx, course, uniqueCards(written));
   return {
     ...course,
     version: now.version,
-    updatedAt: newest([course.updatedAt, updatedAt]),
+    updatedAt: findNewest([course.updatedAt, updatedAt]),
     cards: new Map([...course.cards, ...cards]),
   };
 }

@@ -4,11 +4,11 @@ import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { type PointsLine, roundLines } from '../../golf/round-points.ts';
 import { refuse } from '../api-problem.ts';
 import type { Boards } from './boards.ts';
-import { courseCardKey } from './course.ts';
-import { rulesOf } from './score-card.ts';
+import { courseCardKey, findStartHole } from './course.ts';
+import { getRoundRules } from './score-course-card.ts';
 
-/** A competitor's card in a round as the boards have it, the current round unless said. */
-export function scorecard(
+/** Makes a competitor's card from the boards, by default of the current round. */
+export function makeScorecard(
   boards: Boards,
   competitorId: number,
   roundId = boards.roundId,
@@ -20,7 +20,7 @@ export function scorecard(
   if (!row || !player || !round) return refuse('not-found');
   const written = course.cards.get(courseCardKey(roundId, competitorId));
   const counts = roundCounts(player.ending, roundId);
-  const lines = written ? roundLines(written.card, rulesOf(course, round), counts) : [];
+  const lines = written ? roundLines(written.card, getRoundRules(course, round), counts) : [];
   return {
     version: boards.version,
     updated_at: boards.updatedAt?.toISOString() ?? null,
@@ -37,7 +37,7 @@ export function scorecard(
       team_name: row.team_name,
       status: row.status,
     },
-    start_hole: written?.isStartSet ? written.card.startHole : 0,
+    start_hole: findStartHole(course, roundId, competitorId),
     to_par: written?.score.toPar ?? 0,
     thru: written?.score.thru ?? 0,
     strokes: written?.score.strokes ?? 0,

@@ -3,26 +3,32 @@ import type { BoardStatus } from '../../contract/boards.ts';
 import { refuse } from '../api-problem.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Boards } from './boards.ts';
-import { inSlices } from './in-slices.ts';
+import { runInSlices } from './in-slices.ts';
 import { createIndexes } from './indexes.ts';
-import { newest } from './load-cards.ts';
+import type { LastRead } from './last-read.ts';
+import { findNewest } from './load-cards.ts';
 import type { Standings } from './standings.ts';
-import { byPoints, type Ranking } from './ticket-table.ts';
+import { type Ranking, sortByPoints } from './ticket-table.ts';
 
 /** The points of a season: the sum over its tournaments. */
 export interface Season {
   readonly season: number;
-  /** The sum of its tournaments' versions: it rises when one of them does. */
+  /** The sum of its tournaments' versions: it rises when one of them rises. */
   readonly version: number;
   readonly updatedAt: Date | null;
   readonly status: BoardStatus;
   readonly ranking: Ranking;
 }
 
-const kept = new WeakMap<Standings, { boards: readonly Boards[]; season: Promise<Season> }>();
+interface Kept {
+  readonly boards: readonly Boards[];
+  readonly season: Promise<Season>;
+  last: LastRead<Season> | null;
+}
+const kept = new WeakMap<Standings, Kept>();
 
-/** The season of the current tournament; added up anew when one of its tournaments changed. */
-export async function seasonOf(db: Kysely<Schema>, standings: Standings): Promise<Season> {
+/** Returns the season of the current tournament; adds it up again when a tournament changed. */
+export async function readSeason(db: Kysely<Schema>, standings: Standings): Promise<Season> {
   const rows = await db
     .selectFrom('tournaments')
     .select(['id', 'season'])
@@ -39,10 +45,18 @@ export async function seasonOf(db: Kysely<Schema>, standings: Standings): Promis
     if (one) boards.push(one);
   }
   const known = kept.get(standings);
-  if (known && isSame(known.boards, boards)) return known.season;
-  const season = addUp(first.season, boards);
-  kept.set(standings, { boards, season });
+  const isKnown = known !== undefined && isSame(known.boards, boards);
+  const last = known?.last ?? null;
+  const now = isKnown ? known : { boards, season: addUp(first.season, boards), last };
+  kept.set(standings, now);
+  const season = await now.season;
+  now.last = { value: season, at: performance.now() };
   return season;
+}
+
+/** Returns the last season that was added up. */
+export function readLastSeason(standings: Standings): LastRead<Season> | null {
+  return kept.get(standings)?.last ?? null;
 }
 
 async function addUp(season: number, boards: readonly Boards[]): Promise<Season> {
@@ -50,7 +64,7 @@ async function addUp(season: number, boards: readonly Boards[]): Promise<Season>
   return {
     season,
     version: boards.reduce((sum, { version }) => sum + version, 0),
-    updatedAt: newest(boards.map(({ updatedAt }) => updatedAt)),
+    updatedAt: findNewest(boards.map(({ updatedAt }) => updatedAt)),
     status: isOver ? 'official' : 'live',
     ranking: await addRankings(boards.map(({ ranking }) => ranking)),
   };
@@ -62,7 +76,7 @@ async function addRankings(rankings: readonly Ranking[]): Promise<Ranking> {
   const points = new Int32Array(most);
   const tickets = new Int32Array(most);
   for (const ranking of rankings) {
-    await inSlices(ranking.users.length, (first, end) => {
+    await runInSlices(ranking.users.length, (first, end) => {
       for (let from = first; from < end; from++) {
         const to = indexes.indexOf(ranking.users[from] ?? 0);
         points[to] = (points[to] ?? 0) + (ranking.points[from] ?? 0);
@@ -71,11 +85,12 @@ async function addRankings(rankings: readonly Ranking[]): Promise<Ranking> {
     });
   }
   const added = points.subarray(0, indexes.size);
+  const held = tickets.subarray(0, indexes.size);
   return {
     users: indexes.ids(),
     points: added,
-    tickets: tickets.subarray(0, indexes.size),
-    order: await byPoints(added),
+    tickets: held,
+    order: await sortByPoints(added, held),
   };
 }
 

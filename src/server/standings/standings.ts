@@ -3,38 +3,48 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { type Boards, makeBoards } from './boards.ts';
+import type { LastRead } from './last-read.ts';
 import { loadCourse } from './load-course.ts';
 import { loadTickets } from './load-tickets.ts';
 import { refreshCourse } from './refresh-course.ts';
 
-/** A process hints others at most so often per tournament, and looks for changes by itself so often. */
+/**
+ * A process sends at most one hint per tournament in this time. The second time is between its own looks for changes.
+ */
 const HINT_EVERY_MS = 50;
 const LOOK_EVERY_MS = 1_000;
 
-/** The boards of every tournament somebody asked for, kept up to date in memory. */
+/** The boards of every requested tournament, kept up to date in memory. */
 export interface Standings {
-  /** The boards as they stand now, with everything this process has written; null when there is no such tournament. */
-  of(tournamentId: number): Promise<Boards | null>;
-  /** The same without a wait; null while they are read, or are not known. */
+  /**
+   * Returns the current boards, with all writes of this process; null when there is no such tournament.
+   *
+   * @param atLeast a version that the caller has seen: another process may have written it
+   */
+  of(tournamentId: number, atLeast?: number): Promise<Boards | null>;
+  /** Returns the same without a wait; null while the boards are being read, or are not loaded. */
   now(tournamentId: number): Boards | null;
-  /** Somebody wrote to these tournaments, and it is committed. */
+  /** Returns the boards of the last read, of any age. */
+  last(tournamentId: number): LastRead<Boards> | null;
+  /** Says that these tournaments were written, and the writes are committed. */
   written(tournamentIds: Iterable<number>): void;
-  /** Calls the listener with each new version of a tournament's boards. Returns how to stop. */
+  /** Calls the listener with each new version of a tournament's boards. Returns a function that stops. */
   watch(tournamentId: number, listener: (boards: Boards) => void): () => void;
-  /** Ends the timers and the connection that listens. */
+  /** Ends the timers and the listening connection. */
   stop(): Promise<void>;
 }
 
 interface Kept {
   boards: Promise<Boards | null>;
-  /** What `boards` came to; null until then. */
+  /** The result of `boards`; null until then. */
   ready: Boards | null;
-  /** Something was written since the boards were begun. */
+  last: LastRead<Boards> | null;
+  /** A write came after the read of the boards began. */
   isStale: boolean;
   readonly listeners: Set<(boards: Boards) => void>;
 }
 
-/** Opens the standings over a database. Nothing is read before somebody asks. */
+/** Opens the standings over a database. Each tournament is read at its first request. */
 export async function openStandings(
   { db, hints }: Pick<Database, 'db' | 'hints'>,
   log: Logger,
@@ -56,6 +66,7 @@ export async function openStandings(
     const entry: Kept = {
       boards: Promise.resolve(null),
       ready: null,
+      last: null,
       isStale: true,
       listeners: new Set(),
     };
@@ -63,10 +74,10 @@ export async function openStandings(
     return entry;
   }
 
-  /** One read at a time: who asks while it is stale waits for the read that begins after the write. */
-  async function of(tournamentId: number): Promise<Boards | null> {
+  /** Reads one at a time: a caller waits for the read that begins after the last write. */
+  async function read(tournamentId: number, atLeast = 0): Promise<Boards | null> {
     const entry = entryOf(tournamentId);
-    if (entry.isStale) {
+    if (entry.isStale || (entry.ready && entry.ready.version < atLeast)) {
       entry.isStale = false;
       entry.ready = null;
       entry.boards = next(entry, tournamentId);
@@ -77,12 +88,19 @@ export async function openStandings(
       throw error;
     });
     if (boards === null) kept.delete(tournamentId);
-    // A later read may be on its way: then these boards miss what it was begun for.
+    else entry.last = { value: boards, at: performance.now() };
+    // A later read may be under way: then these boards lack the write that it began for.
     if (entry.boards === reading) entry.ready = boards;
     return boards;
   }
 
-  /** Reads again what somebody looks at; the rest is read when it is asked for. */
+  async function of(tournamentId: number, atLeast = 0): Promise<Boards | null> {
+    const boards = await read(tournamentId, atLeast);
+    // The read may have begun before that version was written.
+    return boards && boards.version < atLeast ? read(tournamentId, atLeast) : boards;
+  }
+
+  /** Reads a watched tournament again; others are read at their next request. */
   function look(tournamentId: number): void {
     const entry = kept.get(tournamentId);
     if (!entry) return;
@@ -115,6 +133,7 @@ export async function openStandings(
       const entry = kept.get(tournamentId);
       return !entry || entry.isStale ? null : entry.ready;
     },
+    last: (tournamentId) => kept.get(tournamentId)?.last ?? null,
     written: (tournamentIds) => {
       for (const id of tournamentIds) {
         const entry = kept.get(id);
@@ -134,7 +153,7 @@ export async function openStandings(
   };
 }
 
-/** Reads what changed since these boards, in one snapshot. */
+/** Reads the changes since these boards, in one snapshot. */
 async function readBoards(
   db: Kysely<Schema>,
   tournamentId: number,
@@ -143,7 +162,7 @@ async function readBoards(
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   const read = await snapshot.execute(async (trx) => {
     const course = before
-      ? await refreshCourse(trx, before.course, before.tickets.lastId)
+      ? await refreshCourse(trx, before.course)
       : await loadCourse(trx, tournamentId);
     return course && { course, tickets: await loadTickets(trx, course, before?.tickets ?? null) };
   });

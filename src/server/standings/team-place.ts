@@ -4,7 +4,7 @@ import { refuse } from '../api-problem.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** Enters a team's official place, or that it has none any more, with its audit row; raises the version. */
+/** Enters a team's official place, or deletes it, with its audit row; raises the version. */
 export async function setTeamPlace(
   db: Kysely<Schema>,
   userId: number,
@@ -40,8 +40,8 @@ export async function setTeamPlace(
   });
 }
 
-/** Every entry of a team's official place, the newest first. */
-export async function teamPlaceHistory(
+/** Returns every entry of a team's official place, the newest first. */
+export async function readTeamPlaceHistory(
   db: Kysely<Schema>,
   tournamentId: number,
   teamId: number,
@@ -63,7 +63,7 @@ export async function teamPlaceHistory(
   };
 }
 
-/** The team plays in the tournament, and there are as many places as teams. */
+/** Refuses unless the team plays in the tournament, and the place is at most the number of teams. */
 async function checkTeam(
   trx: Kysely<Schema>,
   { tournament_id, team_id, position }: TeamPlaceBody,

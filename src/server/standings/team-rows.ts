@@ -1,12 +1,12 @@
 import type { TeamRow } from '../../contract/boards.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { compareNames } from '../../golf/names.ts';
-import { overridePlaces, placeLabel, places } from '../../golf/places.ts';
+import { assignPlaces, NO_PLACE, overridePlaces, placeLabel } from '../../golf/places.ts';
 import {
+  areTeamPointsGiven,
   compareTeams,
   type MemberRound,
   teamPoints,
-  teamPointsCount,
   teamRound,
 } from '../../golf/team.ts';
 import { teamLogoUrl } from '../media/media-url.ts';
@@ -15,13 +15,13 @@ import {
   type CoursePlayer,
   type CourseRound,
   currentRound,
-  roundScores,
+  listRoundScores,
 } from './course.ts';
 
 const OPEN = new Set(['setup', 'live']);
 
-/** The teams board, from the leader on, who is equal by name, and what each team is worth to a ticket in hundredths. */
-export function teamRows(course: Course): { rows: TeamRow[]; points: Map<number, number> } {
+/** Makes the rows of the teams board, best first, equal teams by name, and each team's hundredths for a ticket. */
+export function makeTeamRows(course: Course): { rows: TeamRow[]; points: Map<number, number> } {
   const current = currentRound(course);
   const begun = course.rounds.filter(({ roundId }) => roundId <= current);
   const membersOf = Map.groupBy(course.players, ({ teamId }) => teamId);
@@ -40,10 +40,13 @@ export function teamRows(course: Course): { rows: TeamRow[]; points: Map<number,
       out: members.every(({ ending }) => ending !== null),
     };
   });
-  const placed = overridePlaces(places(entries, compareTeams), ({ team }) => team.officialPlace);
+  const placed = overridePlaces(
+    assignPlaces(entries, compareTeams),
+    ({ team }) => team.officialPlace,
+  );
   placed.sort((a, b) => a.position - b.position || compareNames(a.team.name, b.team.name));
   const last = placed.at(-1)?.position;
-  const isGiven = teamPointsCount(entries);
+  const isGiven = areTeamPointsGiven(entries);
   const points = new Map(
     placed.map(({ team, position, tied }) => [
       team.id,
@@ -51,9 +54,9 @@ export function teamRows(course: Course): { rows: TeamRow[]; points: Map<number,
     ]),
   );
   const rows = placed.map(
-    ({ team, position, tied, isOfficial, toPar, today }): TeamRow => ({
+    ({ team, position, tied, isOfficial, toPar, thru, today }): TeamRow => ({
       position,
-      position_label: placeLabel(position, tied),
+      position_label: isOfficial || thru > 0 ? placeLabel(position, tied) : NO_PLACE,
       team_id: team.id,
       team_name: team.name,
       teamLogoUrl: teamLogoUrl(team.id),
@@ -61,6 +64,7 @@ export function teamRows(course: Course): { rows: TeamRow[]; points: Map<number,
       thru: today,
       team_point: toFantasyPoint(points.get(team.id) ?? 0),
       label: isOfficial || course.status === 'final' ? 'official' : 'projected',
+      ...(isOfficial && team.officialReason !== null && { reason: team.officialReason }),
     }),
   );
   return { rows, points };
@@ -72,13 +76,13 @@ function memberRounds(
   { roundId }: CourseRound,
 ): MemberRound[] {
   return members.flatMap(({ id, ending }) => {
-    const score = roundScores(course, id).find(({ round }) => round === roundId);
+    const score = listRoundScores(course, id).find(({ round }) => round === roundId);
     const stopped = ending !== null && ending.round <= roundId;
     return score ? [{ ...score, stopped }] : [];
   });
 }
 
-/** Holes that every member who is on the course has entered: a team has finished when the last of them has. */
+/** Returns the holes that every member on the course has entered: a team finishes with its last member. */
 function holesOfAll(cards: readonly MemberRound[]): number {
   const begun = cards.filter(({ stopped, thru }) => !stopped && thru > 0).map(({ thru }) => thru);
   return begun.length > 0 ? Math.min(...begun) : 0;

@@ -1,79 +1,128 @@
-import { inSlices } from './in-slices.ts';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { runInSlices } from './in-slices.ts';
+
+/** The tickets of one chunk; the code yields to the event loop after each chunk. */
+export const CHUNK = 65_536;
 
 /**
- * The tickets of a tournament as columns: a million of them fit in 24 MB, and a stroke is added up over all of them in
- * some milliseconds. Golfers, teams and owners are indexes, so that points are looked up without a map.
+ * The tickets of a tournament as columns, each with its lowest lots, so that an ending only needs a look further along. A
+ * million tickets need 75 MB, and a stroke or an ending is added up over all of them in some
+ * milliseconds.
  */
 export interface TicketTable {
   readonly count: number;
-  /** Four per ticket: indexes of competitors. */
-  readonly golfers: Int32Array;
-  /** Indexes of teams. */
-  readonly teams: Int32Array;
-  /** Indexes of {@link TicketTable.users}. */
-  readonly owners: Int32Array;
+  /** How many entries each ticket has, and how many teams. */
+  readonly depth: number;
+  readonly teamDepth: number;
+  /** The tickets in chunks of {@link CHUNK}. */
+  readonly chunks: readonly TicketChunk[];
   /** User ids. */
   readonly users: Int32Array;
 }
 
-/** The participants by points: what each has, from the best on, and where each stands. */
+/** One chunk of a {@link TicketTable}. */
+export interface TicketChunk {
+  /** `depth` per ticket: entry numbers, the lowest lot first. */
+  readonly entries: Uint16Array;
+  /** `teamDepth` per ticket: indexes of teams, the lowest lot first. */
+  readonly teams: Uint16Array;
+  /** The numbers of the tickets in their tournament, from 1. */
+  readonly numbers: Int32Array;
+  /** Indexes of {@link TicketTable.users}. */
+  readonly owners: Int32Array;
+  /** 1 for a ranked ticket. */
+  readonly ranked: Uint8Array;
+}
+
+/** Hundredths by entry number or index of a team, and 1 for those in play. */
+export interface LotPoints {
+  readonly points: Int32Array;
+  readonly inPlay: Uint8Array;
+  /** How many of those in play a ticket holds. */
+  readonly held: number;
+}
+
+/** Returns the hundredths of the ticket with that number. The lots in the table do not tell its content. */
+export type SumBeyond = (number: number) => Promise<number>;
+
+/** The participants by points: the points of each, and the order from the best on. */
 export interface Ranking {
   readonly users: Int32Array;
   /** Hundredths per user. */
   readonly points: Int32Array;
-  /** Tickets per user. */
+  /** Ranked tickets per user. */
   readonly tickets: Int32Array;
-  /** Indexes of users, the most points first. */
+  /** Indexes of users with a ranked ticket, the most points first. */
   readonly order: Int32Array;
 }
 
-export const GOLFERS = 4;
+/** Stands for the sum of a ticket whose content the table does not tell; no ticket has so few hundredths. */
+const BEYOND = -(2 ** 30);
+/** The code yields to the event loop after so many of these tickets. */
+const BEYOND_SLICE = 1_024;
 
-/**
- * Ranks the participants of a tournament: linear in their number, by counting.
- *
- * @param competitorPoints hundredths by index of the competitor
- * @param teamPoints hundredths by index of the team
- */
-export async function rankTickets(
+/** Ranks the participants of a tournament in linear time, by counting. */
+export async function makeRanking(
   table: TicketTable,
-  competitorPoints: Int32Array,
-  teamPoints: Int32Array,
+  entries: LotPoints,
+  teams: LotPoints,
+  sumBeyond: SumBeyond,
 ): Promise<Ranking> {
   const points = new Int32Array(table.users.length);
   const tickets = new Int32Array(table.users.length);
-  await inSlices(table.count, (from, to) => {
-    addTickets(table, competitorPoints, teamPoints, points, tickets, from, to);
-  });
-  return { users: table.users, points, tickets, order: await byPoints(points) };
-}
-
-function addTickets(
-  { golfers, teams, owners }: TicketTable,
-  competitorPoints: Int32Array,
-  teamPoints: Int32Array,
-  points: Int32Array,
-  tickets: Int32Array,
-  from: number,
-  to: number,
-): void {
-  for (let ticket = from; ticket < to; ticket++) {
-    let sum = at(teamPoints, at(teams, ticket));
-    const first = ticket * GOLFERS;
-    for (let slot = first; slot < first + GOLFERS; slot++) {
-      sum += at(competitorPoints, at(golfers, slot));
+  const beyond: { readonly owner: number; readonly number: number }[] = [];
+  for (const [index, chunk] of table.chunks.entries()) {
+    if (index > 0) await breathe();
+    const count = Math.min(CHUNK, table.count - index * CHUNK);
+    for (let ticket = 0; ticket < count; ticket++) {
+      if (chunk.ranked[ticket] !== 1) continue;
+      const golfers = addLowest(chunk.entries, ticket, table.depth, entries);
+      const team = addLowest(chunk.teams, ticket, table.teamDepth, teams);
+      const owner = at(chunk.owners, ticket);
+      tickets[owner] = at(tickets, owner) + 1;
+      if (golfers === BEYOND || team === BEYOND) {
+        beyond.push({ owner, number: at(chunk.numbers, ticket) });
+      } else {
+        points[owner] = at(points, owner) + golfers + team;
+      }
     }
-    const owner = at(owners, ticket);
-    points[owner] = at(points, owner) + sum;
-    tickets[owner] = at(tickets, owner) + 1;
   }
+  for (const [index, { owner, number }] of beyond.entries()) {
+    if (index % BEYOND_SLICE === 0) await breathe();
+    points[owner] = at(points, owner) + (await sumBeyond(number));
+  }
+  return { users: table.users, points, tickets, order: await sortByPoints(points, tickets) };
 }
 
-/** Indexes by falling points; who is equal stays in the order of the index. A counting sort: points are few. */
-export async function byPoints(points: Int32Array): Promise<Int32Array> {
+/**
+ * Adds up the first of a ticket's lots that are in play, as many as a ticket holds. {@link BEYOND} when the table has too
+ * few of them. An entry that is out has no points.
+ */
+function addLowest(
+  lots: Uint16Array,
+  ticket: number,
+  depth: number,
+  { points, inPlay, held }: LotPoints,
+): number {
+  let sum = 0;
+  let left = held;
+  for (let from = ticket * depth, end = from + depth; from < end && left > 0; from++) {
+    const number = at(lots, from);
+    if (inPlay[number] !== 1) continue;
+    sum += at(points, number);
+    left -= 1;
+  }
+  return left > 0 ? BEYOND : sum;
+}
+
+/**
+ * Sorts the indexes of users with a ticket by falling points, equal ones by index. A counting sort, because there are
+ * few different points.
+ */
+export async function sortByPoints(points: Int32Array, tickets: Int32Array): Promise<Int32Array> {
   let lowest = 0;
   let highest = 0;
-  await inSlices(points.length, (from, to) => {
+  await runInSlices(points.length, (from, to) => {
     for (let index = from; index < to; index++) {
       const value = at(points, index);
       if (value < lowest) lowest = value;
@@ -81,8 +130,9 @@ export async function byPoints(points: Int32Array): Promise<Int32Array> {
     }
   });
   const next = new Int32Array(highest - lowest + 2);
-  await inSlices(points.length, (from, to) => {
+  await runInSlices(points.length, (from, to) => {
     for (let index = from; index < to; index++) {
+      if (at(tickets, index) === 0) continue;
       const bucket = highest - at(points, index) + 1;
       next[bucket] = at(next, bucket) + 1;
     }
@@ -90,9 +140,10 @@ export async function byPoints(points: Int32Array): Promise<Int32Array> {
   for (let bucket = 1; bucket < next.length; bucket++) {
     next[bucket] = at(next, bucket) + at(next, bucket - 1);
   }
-  const order = new Int32Array(points.length);
-  await inSlices(points.length, (from, to) => {
+  const order = new Int32Array(at(next, next.length - 1));
+  await runInSlices(points.length, (from, to) => {
     for (let index = from; index < to; index++) {
+      if (at(tickets, index) === 0) continue;
       const bucket = highest - at(points, index);
       order[at(next, bucket)] = index;
       next[bucket] = at(next, bucket) + 1;
@@ -102,11 +153,11 @@ export async function byPoints(points: Int32Array): Promise<Int32Array> {
 }
 
 /**
- * Where in a ranking's order the first of those with equal points stands, and whether there are others.
+ * Finds the first index of equal points in a ranking's order, and whether others share them.
  *
  * @param index index of a user
  */
-export function placeOf(
+export function findTicketPlace(
   { points, order }: Ranking,
   index: number,
 ): { first: number; tied: boolean } {
@@ -122,7 +173,7 @@ export function placeOf(
   return { first: low, tied: after !== undefined && points[after] === own };
 }
 
-/** A typed array's entry; the loops stay inside, which the compiler cannot see. */
-function at(array: Int32Array, index: number): number {
+/** Returns a typed array's entry. The loops stay inside the array, which the compiler cannot see. */
+function at(array: Int32Array | Uint16Array, index: number): number {
   return array[index] as number;
 }

@@ -1,34 +1,45 @@
 import type { Kysely } from 'kysely';
 import type { TicketDraft } from '../../contract/tickets.ts';
-import { drawTicket } from '../../golf/draw.ts';
+import { drawLots } from '../../golf/draw.ts';
 import { refuse } from '../api-problem.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
-import { findContest, isOpen, makeContests } from './contests.ts';
-import { currentRevision } from './field-revision.ts';
+import { encodeLots } from '../standings/lowest-lots.ts';
+import { type ContestRow, findContest, isOpen, makeContests } from './contests.ts';
+import { numberEntries } from './number-entries.ts';
+
+interface Participant {
+  readonly birth_confirmed_at: Date | null;
+  readonly email_verified_at: Date | null;
+}
 
 /**
- * Gives a participant the free ticket of a contest and draws it. One transaction: a ticket is whole or not there, and
- * no number is left out.
+ * Gives a participant the free ticket of a contest and draws it. One transaction: the ticket is complete or absent,
+ * and no number is skipped.
  *
+ * @param clock the server's time
  * @returns the ticket's id
  */
 export async function claimTicket(
   db: Kysely<Schema>,
   draft: TicketDraft,
-  now: Date,
+  clock: () => Date,
 ): Promise<number> {
-  // Outside the transaction: the seed is public by its hash before the first ticket, whatever becomes of this one.
+  // Outside the transaction: the seed's hash must be public before the first ticket, even when this claim fails.
   await makeContests(db);
+  // Checked before the lock too: many late claims must not delay scorers.
+  await requireOpen(db, draft, clock());
   return db.transaction().execute(async (trx) => {
-    // Raising the version locks the tournament's row: claims of a contest come one after the other.
+    // The account's row first, like a confirmation of its email: then one of the two ranks the ticket.
+    const user = await lockUser(trx, draft.user_id);
+    // Raising the version locks the tournament's row, as the first stroke does: a claim is stored before the stroke,
+    // or refused.
     const version = await raiseVersion(trx, draft.tournament_id);
-    const contest = await findContest(trx, draft.tournament_id);
-    if (version === null || !contest) return refuse('not-found');
-    if (!isOpen(contest)) refuse('contest-closed');
-    await requireNone(trx, draft);
-    await confirmBirth(trx, draft, now);
-    const field = await currentRevision(trx, draft.tournament_id);
+    if (version === null) return refuse('not-found');
+    const now = clock();
+    const contest = await requireOpen(trx, draft, now);
+    await confirmBirth(trx, user, draft, now);
+    const { numbers, teamIds } = await numberEntries(trx, draft.tournament_id);
     const { tickets: number } = await trx
       .updateTable('contests')
       .set((eb) => ({ tickets: eb('tickets', '+', 1) }))
@@ -36,7 +47,7 @@ export async function claimTicket(
       .returning('tickets')
       .executeTakeFirstOrThrow();
     const seed = Uint8Array.from(contest.seed);
-    const drawn = await drawTicket(seed, number, field.golferIds, field.teamIds);
+    const lots = await drawLots(seed, number, numbers, teamIds);
     const { id } = await trx
       .insertInto('tickets')
       .values({
@@ -44,10 +55,8 @@ export async function claimTicket(
         number,
         user_id: draft.user_id,
         ticket_name: draft.ticketName || `Ticket ${number}`,
-        field_revision: field.revision,
-        golfer_ids: [...drawn.golfers],
-        team_id: drawn.team,
-        next_draw: drawn.next,
+        ...encodeLots(lots),
+        ranked_at: user.email_verified_at && now,
         tournament_version: version,
         created_at: now,
       })
@@ -57,8 +66,16 @@ export async function claimTicket(
   });
 }
 
-async function requireNone(trx: Kysely<Schema>, draft: TicketDraft): Promise<void> {
-  const held = await trx
+/** Refuses a second ticket, also after entry closed: a retry after a lost answer must learn that the ticket exists. */
+async function requireOpen(db: Kysely<Schema>, draft: TicketDraft, now: Date): Promise<ContestRow> {
+  const contest = await findContest(db, draft.tournament_id);
+  if (!contest) return refuse('not-found');
+  await requireNone(db, draft);
+  return isOpen(contest, now) ? contest : refuse('contest-closed');
+}
+
+async function requireNone(db: Kysely<Schema>, draft: TicketDraft): Promise<void> {
+  const held = await db
     .selectFrom('tickets')
     .select('id')
     .where('user_id', '=', draft.user_id)
@@ -67,15 +84,24 @@ async function requireNone(trx: Kysely<Schema>, draft: TicketDraft): Promise<voi
   if (held) refuse('ticket-held');
 }
 
-/** Asked once: who has confirmed to be 18 or older is not asked again. */
-async function confirmBirth(trx: Kysely<Schema>, draft: TicketDraft, now: Date): Promise<void> {
+async function lockUser(trx: Kysely<Schema>, userId: number): Promise<Participant> {
   const user = await trx
     .selectFrom('users')
-    .select('birth_confirmed_at')
-    .where('id', '=', draft.user_id)
+    .select(['birth_confirmed_at', 'email_verified_at'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!user) refuse('not-found');
-  if (user?.birth_confirmed_at) return;
+  return user ?? refuse('not-found');
+}
+
+/** Stores the confirmation to be 18 or older, which is asked once. */
+async function confirmBirth(
+  trx: Kysely<Schema>,
+  user: Participant,
+  draft: TicketDraft,
+  now: Date,
+): Promise<void> {
+  if (user.birth_confirmed_at) return;
   if (draft.birth_confirmed !== true) refuse('birth-not-confirmed');
   await trx
     .updateTable('users')

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { START_LANE } from '../../contract/fields.ts';
 import type { RoundStatus, TournamentStatus } from '../../contract/game.ts';
 import type { Contest } from '../../contract/tickets.ts';
 import { FIRST_ROUND } from '../../golf/hole.ts';
@@ -9,7 +10,7 @@ import type { Schema } from '../db/schema.ts';
 const SEED_BYTES = 32;
 const openRounds: ReadonlySet<RoundStatus | null> = new Set(['setup', 'live', null]);
 
-/** Gives every tournament that has none its contest, with a seed nobody has seen. */
+/** Makes the missing contests of tournaments, each with a new secret seed. */
 export async function makeContests(db: Kysely<Schema>): Promise<void> {
   const missing = await db
     .selectFrom('tournaments')
@@ -26,19 +27,23 @@ export async function makeContests(db: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
-/** A contest as its tournament's rows tell it. */
+/** A contest, as its tournament's rows have it. */
 export interface ContestRow {
   readonly tournament_id: number;
   readonly status: TournamentStatus;
+  readonly version: number;
   readonly firstRound: RoundStatus | null;
-  /** Whether four golfers and a team can be drawn from the field. */
+  readonly entryClosesAt: Date | null;
+  /** A stroke was entered at some time: a cleared stroke counts. */
+  readonly hasStroke: boolean;
+  /** The field has four golfers and a team. */
   readonly hasField: boolean;
   readonly seed: Uint8Array;
   readonly tickets: number;
 }
 
-/** Every contest, the current tournament's first, then the newest. */
-export async function listContests(db: Kysely<Schema>): Promise<Contest[]> {
+/** Lists every contest, the current tournament's first, then the newest. */
+export async function listContests(db: Kysely<Schema>, now: Date): Promise<Contest[]> {
   await makeContests(db);
   const rows = await contestRows(db)
     .select(['name', 'city', 'country'])
@@ -51,13 +56,14 @@ export async function listContests(db: Kysely<Schema>): Promise<Contest[]> {
     name: row.name,
     city: row.city,
     country: row.country,
-    open: isOpen(row),
+    open: isOpen(row, now),
+    entry_closes_at: row.entryClosesAt?.toISOString() ?? null,
     tickets: row.tickets,
-    ...seedOf(row),
+    ...describeSeed(row),
   }));
 }
 
-/** The contest of a tournament; undefined when there is no such tournament. */
+/** Returns the contest of a tournament; undefined when there is no such tournament. */
 export async function findContest(
   db: Kysely<Schema>,
   tournamentId: number,
@@ -66,13 +72,18 @@ export async function findContest(
   return contestRows(db).where('tournaments.id', '=', tournamentId).executeTakeFirst();
 }
 
-/** Whether the free ticket can be claimed: once the field is drawn up, until round 1 is over. */
-export function isOpen({ status, firstRound, hasField }: ContestRow): boolean {
-  return hasField && status !== 'final' && openRounds.has(firstRound);
+/**
+ * Tells whether the free ticket can be claimed: from a complete field until the published time or the first stroke. A
+ * cleared stroke opens nothing again, because a scorer could clear scores, claim, and enter them again.
+ */
+export function isOpen(contest: ContestRow, now: Date): boolean {
+  const { status, firstRound, hasField, hasStroke, entryClosesAt } = contest;
+  if (!hasField || status === 'final' || !openRounds.has(firstRound)) return false;
+  return !hasStroke && (entryClosesAt === null || now < entryClosesAt);
 }
 
-/** What is told of a seed: its SHA-256 always, itself when the tournament is final. */
-export function seedOf({ seed, status }: ContestRow): Pick<Contest, 'seed' | 'seed_sha256'> {
+/** Returns the public facts of a seed: its SHA-256 always, the seed itself when the tournament is final. */
+export function describeSeed({ seed, status }: ContestRow): Pick<Contest, 'seed' | 'seed_sha256'> {
   return {
     seed_sha256: createHash('sha256').update(seed).digest('hex'),
     seed: status === 'final' ? Buffer.from(seed).toString('hex') : null,
@@ -88,13 +99,22 @@ function contestRows(db: Kysely<Schema>) {
         .onRef('rounds.tournament_id', '=', 'tournaments.id')
         .on('rounds.round_id', '=', FIRST_ROUND),
     )
-    .select(['contests.tournament_id', 'tournaments.status', 'seed', 'tickets'])
-    .select('rounds.status as firstRound')
+    .select(['contests.tournament_id', 'tournaments.status', 'version', 'seed', 'tickets'])
+    .select(['rounds.status as firstRound', 'entry_closes_at as entryClosesAt'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('card_lanes')
+          .select('hole_number')
+          .whereRef('card_lanes.tournament_id', '=', 'tournaments.id')
+          .where('hole_number', '>', START_LANE),
+      )
+        .$castTo<boolean>()
+        .as('hasStroke'),
+    )
     .select(
       sql<boolean>`(
         select count(*) >= ${GOLFERS_PER_TICKET} and count(team_id) > 0
-        from field left join competitor_endings e using (tournament_id, competitor_id)
-        where field.tournament_id = tournaments.id and e.status is null
+        from field where field.tournament_id = tournaments.id
       )`.as('hasField'),
     );
 }

@@ -1,87 +1,55 @@
 import type { Kysely } from 'kysely';
 import type { Draw, DrawnTicket } from '../../contract/tickets.ts';
+import type { StartList } from '../../golf/start-list.ts';
 import { refuse } from '../api-problem.ts';
 import type { Schema } from '../db/schema.ts';
-import { findContest, seedOf } from './contests.ts';
+import type { Boards } from '../standings/boards.ts';
+import type { Standings } from '../standings/standings.ts';
+import { type ContestRow, describeSeed, findContest } from './contests.ts';
+import { readTicketContents } from './ticket-contents.ts';
+import { type PageQuery, selectPlaces } from './ticket-pages.ts';
 
-interface Asked {
+interface Asked extends PageQuery {
   readonly tournament_id: number;
-  readonly page: number;
-  readonly limit: number;
 }
 
-/** All that is needed to run a tournament's draw again: the seed once it is told, the revisions, a page of tickets. */
-export async function drawOf(db: Kysely<Schema>, asked: Asked): Promise<Draw> {
+/** Reads everything that repeats a tournament's draw: the start list, the seed once it is public, a page of tickets. */
+export async function readDraw(
+  db: Kysely<Schema>,
+  standings: Pick<Standings, 'of'>,
+  asked: Asked,
+): Promise<Draw> {
   const contest = await findContest(db, asked.tournament_id);
-  if (!contest) return refuse('not-found');
-  const revisions = await db
-    .selectFrom('field_revisions')
-    .select(['revision', 'golfer_ids', 'team_ids'])
-    .where('tournament_id', '=', asked.tournament_id)
-    .orderBy('revision')
-    .execute();
-  const golferIds = revisions.flatMap(({ golfer_ids }) => golfer_ids);
-  const teamIds = revisions.flatMap(({ team_ids }) => team_ids);
-  const told = seedOf(contest);
+  const boards = contest && (await standings.of(asked.tournament_id, contest.version));
+  if (!contest || !boards) return refuse('not-found');
+  const told = describeSeed(contest);
+  const { startList } = boards;
   return {
     tournament_id: asked.tournament_id,
     ...told,
     tickets: contest.tickets,
-    revisions,
-    golfers: await golfersNamed(db, golferIds),
-    teams: await teamsNamed(db, teamIds),
-    drawn: told.seed === null ? [] : await drawnTickets(db, asked),
+    entries: listEntries(boards),
+    teams: await listTeams(db, startList),
+    drawn: told.seed === null ? [] : await listDrawn(db, startList, asked, contest),
   };
 }
 
-/** As first drawn: what a redraw changed since is listed with it. */
-async function drawnTickets(db: Kysely<Schema>, asked: Asked): Promise<DrawnTicket[]> {
-  const tickets = await db
-    .selectFrom('tickets')
-    .select(['id', 'number', 'field_revision', 'golfer_ids', 'team_id'])
-    .where('tournament_id', '=', asked.tournament_id)
-    .orderBy('number')
-    .limit(asked.limit)
-    .offset((asked.page - 1) * asked.limit)
-    .execute();
-  const ids = tickets.map(({ id }) => id);
-  const replacements =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('ticket_replacements')
-          .selectAll()
-          .where('ticket_id', 'in', ids)
-          .orderBy('turn')
-          .execute();
-  return tickets.map(({ id, golfer_ids, ...ticket }) => {
-    const own = replacements.filter(({ ticket_id }) => ticket_id === id);
-    const first = own.reduceRight((held, { slot, out_id }) => held.with(slot, out_id), golfer_ids);
-    return {
-      ...ticket,
-      golfer_ids: first,
-      replacements: own.map(({ slot, out_id, in_id, field_revision, draw }) => ({
-        slot,
-        out_id,
-        in_id,
-        field_revision,
-        draw,
-      })),
-    };
-  });
+function listEntries({ course, startList }: Boards): Draw['entries'] {
+  const names = new Map(course.players.map(({ id, name }) => [id, name]));
+  const nameOf = (id: number) => ({ id, full_name: names.get(id) ?? '' });
+  return [...startList.entries.values()]
+    .sort((a, b) => a.number - b.number)
+    .map(({ number, golfer, replaced, team, isInPlay }) => ({
+      number,
+      golfer: nameOf(golfer),
+      replaced: replaced.map(nameOf),
+      team_id: team,
+      in_play: isInPlay,
+    }));
 }
 
-async function golfersNamed(db: Kysely<Schema>, ids: readonly number[]): Promise<Draw['golfers']> {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('competitors')
-    .select(['id', 'full_name'])
-    .where('id', 'in', [...new Set(ids)])
-    .orderBy('id')
-    .execute();
-}
-
-async function teamsNamed(db: Kysely<Schema>, ids: readonly number[]): Promise<Draw['teams']> {
+async function listTeams(db: Kysely<Schema>, { entries }: StartList): Promise<Draw['teams']> {
+  const ids = [...entries.values()].flatMap(({ team }) => team ?? []);
   if (ids.length === 0) return [];
   return db
     .selectFrom('teams')
@@ -89,4 +57,29 @@ async function teamsNamed(db: Kysely<Schema>, ids: readonly number[]): Promise<D
     .where('id', 'in', [...new Set(ids)])
     .orderBy('id')
     .execute();
+}
+
+async function listDrawn(
+  db: Kysely<Schema>,
+  startList: StartList,
+  asked: Asked,
+  contest: ContestRow,
+): Promise<DrawnTicket[]> {
+  const places = selectPlaces(asked, contest.tickets);
+  if (!places) return [];
+  const tickets = await db
+    .selectFrom('tickets')
+    .select(['number', 'lowest_entries', 'lowest_teams'])
+    .where('tournament_id', '=', asked.tournament_id)
+    // Tickets are numbered without gaps.
+    .where('number', '>=', places.first)
+    .where('number', '<=', places.last)
+    .orderBy('number')
+    .execute();
+  return Promise.all(
+    tickets.map(async (row) => {
+      const { golfers, team } = await readTicketContents(row, startList, contest.seed);
+      return { number: row.number, golfer_ids: golfers.map(({ id }) => id), team_id: team };
+    }),
+  );
 }

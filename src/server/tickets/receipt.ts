@@ -6,23 +6,21 @@ import { ticketPoints } from '../../golf/ticket.ts';
 import { refuse } from '../api-problem.ts';
 import type { Schema } from '../db/schema.ts';
 import { type Course, type CoursePlayer, courseCardKey, hasBegun } from '../standings/course.ts';
-import { rulesOf } from '../standings/score-card.ts';
+import { getRoundRules } from '../standings/score-course-card.ts';
 import type { Standings } from '../standings/standings.ts';
 import { listTickets } from './list-tickets.ts';
 
-const ONE = { page: 1, limit: 1 };
-
-/** Why a ticket has the points it has: every line, as the boards stand now. */
-export async function ticketReceipt(
+/** Returns every line of a ticket's points, from the current boards. */
+export async function readTicketReceipt(
   db: Kysely<Schema>,
   standings: Pick<Standings, 'of'>,
   ticketId: number,
 ): Promise<TicketReceipt> {
-  const [found] = await listTickets(db, standings, { ticketId }, ONE);
+  const [found] = await listTickets(db, standings, { ticketId });
   const boards = found ? await standings.of(found.tournament.id) : null;
   if (!found || !boards) return refuse('not-found');
-  // Listed again with these boards: its points and its lines are of one version.
-  const [ticket = found] = await listTickets(db, { of: async () => boards }, { ticketId }, ONE);
+  // Listed again with these boards, so that points and lines are of one version.
+  const [ticket = found] = await listTickets(db, { of: async () => boards }, { ticketId });
   const { course } = boards;
   const isVoid = ticket.ticket_status === 'void';
   const golfers = ticket.competitors.map(({ id, full_name }) => ({
@@ -34,7 +32,7 @@ export async function ticketReceipt(
   const label = course.status === 'final' ? 'official' : 'projected';
   const teamRow = boards.teams.find(({ team_id }) => team_id === team?.id);
   const teamHundredths = team ? (boards.teamPoints.get(team.id) ?? 0) : 0;
-  // A team has no place to speak of before its tournament began.
+  // Before its tournament begins, a team has no place.
   const place = hasBegun(course) ? teamRow?.position_label : null;
   return {
     ticket,
@@ -47,6 +45,7 @@ export async function ticketReceipt(
       teamName: ticket.teams[0]?.teamName ?? '',
       position_label: place ?? null,
       label: teamRow?.label ?? label,
+      ...(teamRow?.reason !== undefined && { reason: teamRow.reason }),
       hundredths: teamHundredths,
     },
     hundredths: ticketPoints(
@@ -59,8 +58,8 @@ export async function ticketReceipt(
   };
 }
 
-/** The account a ticket belongs to; undefined when there is no such ticket. */
-export async function ownerOfTicket(
+/** Returns the account that owns a ticket; undefined when there is no such ticket. */
+export async function findTicketOwner(
   db: Kysely<Schema>,
   ticketId: number,
 ): Promise<number | undefined> {
@@ -94,7 +93,7 @@ function roundOf(
     strokes: [...card.strokes],
     counts,
     shortened: round.shortened,
-    lines: roundLines(card, rulesOf(course, round), counts).map(lineOf),
+    lines: roundLines(card, getRoundRules(course, round), counts).map(lineOf),
   };
 }
 

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** An answer that many ask for: serialised and compressed once. `T` is what it says. */
-export interface Snapshot<T> {
+/** A board that is serialised and compressed once for many readers. `T` is its content. */
+export interface PreparedAnswer<T> {
   readonly value: T;
   readonly etag: string;
   readonly text: Uint8Array<ArrayBuffer>;
   readonly gzipped: Uint8Array<ArrayBuffer>;
+  /** The age in seconds of an answer that may be outdated, because the database is away. */
+  readonly ageS?: number;
 }
 
 const compress = promisify(gzip);
@@ -15,7 +17,7 @@ const encoder = new TextEncoder();
 const TAG_LENGTH = 20;
 
 /** Serialises and compresses an answer. */
-export async function makeSnapshot<T>(value: T): Promise<Snapshot<T>> {
+export async function prepareAnswer<T>(value: T): Promise<PreparedAnswer<T>> {
   const text = encoder.encode(JSON.stringify(value));
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, TAG_LENGTH);
   return { value, etag: `"${hash}"`, text, gzipped: new Uint8Array(await compress(text)) };

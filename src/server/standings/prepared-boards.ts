@@ -11,28 +11,34 @@ import {
 import { refuse } from '../api-problem.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Boards } from './boards.ts';
-import { indexInOrder, pointsRows } from './points-rows.ts';
-import { type Season, seasonOf } from './season.ts';
-import { makeSnapshot, type Snapshot } from './snapshot.ts';
+import { type LastRead, type ReadResult, readOrUseLast } from './last-read.ts';
+import { findIndexInOrder, makePointsRows } from './points-rows.ts';
+import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
+import { readLastSeason, readSeason, type Season } from './season.ts';
 import type { Standings } from './standings.ts';
 
-/** What is at hand already is given without a wait: a crowd asks for the same boards. */
+/** A cached value is returned without a promise, because thousands of watchers request the same boards. */
 type MaybeLater<T> = T | Promise<T>;
 
-/** The boards as answers, each made once per version. */
-export interface BoardSnapshots {
-  players(query: BoardQuery): MaybeLater<Snapshot<PlayersBoard>>;
-  teams(query: BoardQuery): MaybeLater<Snapshot<TeamsBoard>>;
-  points(query: BoardQuery): MaybeLater<Snapshot<PointsBoard>>;
-  /** The first rows of the points board of a tournament. */
+/** The boards as prepared answers, each made once per version. */
+export interface PreparedBoards {
+  players(query: BoardQuery): MaybeLater<PreparedAnswer<PlayersBoard>>;
+  teams(query: BoardQuery): MaybeLater<PreparedAnswer<TeamsBoard>>;
+  points(query: BoardQuery): MaybeLater<PreparedAnswer<PointsBoard>>;
+  /** Returns the first rows of a tournament's points board. */
   top(boards: Boards): Promise<PointsRow[]>;
+  /** Makes the answers that most watchers request first. */
+  load(): Promise<void>;
 }
 
 /** Opens the answers over the standings. */
-export function openBoardSnapshots(db: Kysely<Schema>, standings: Standings): BoardSnapshots {
+export function openPreparedBoards(db: Kysely<Schema>, standings: Standings): PreparedBoards {
   const made = new WeakMap<Boards | Season, Map<string, unknown>>();
 
-  /** What was made of these boards under that name, or makes it. Parts about a row are asked by one and not kept. */
+  /**
+   * Returns the answer of these boards with this name, or makes it. Answers around one row are not cached, because
+   * only one watcher requests them.
+   */
   function once<T>(of: Boards | Season, name: string, make: () => Promise<T>): MaybeLater<T> {
     const known = made.get(of) ?? new Map<string, unknown>();
     made.set(of, known);
@@ -52,40 +58,70 @@ export function openBoardSnapshots(db: Kysely<Schema>, standings: Standings): Bo
   }
 
   const top = async (boards: Boards) =>
-    once(boards, 'top', () => pointsRows(db, boards.ranking, 0, TOP_ROWS));
+    once(boards, 'top', () =>
+      makePointsRows(db, boards.ranking, 0, TOP_ROWS, boards.updatedAt !== null),
+    );
+
+  let lastCurrent: LastRead<number | undefined> | null = null;
+  const current = readOrUseLast(
+    async () => {
+      const value = await currentTournament(db);
+      lastCurrent = { value, at: performance.now() };
+      return value;
+    },
+    () => lastCurrent,
+  );
+  const season = readOrUseLast(
+    () => readSeason(db, standings),
+    () => readLastSeason(standings),
+  );
+  const byTournament = new Map<number, () => Promise<ReadResult<Boards>>>();
+
+  async function shownBoards(tournamentId: number | undefined): Promise<ReadResult<Boards>> {
+    const id = tournamentId ?? (await current()).value ?? refuse('not-found');
+    const known = byTournament.get(id);
+    if (known) return known();
+    const read = readOrUseLast(
+      () => readBoards(db, standings, id),
+      () => standings.last(id),
+    );
+    const shown = await read();
+    byTournament.set(id, read);
+    return shown;
+  }
 
   function withBoards<T>(
     tournamentId: number | undefined,
-    make: (boards: Boards) => MaybeLater<T>,
-  ): MaybeLater<T> {
+    make: (boards: Boards) => MaybeLater<PreparedAnswer<T>>,
+  ): MaybeLater<PreparedAnswer<T>> {
     const boards = tournamentId === undefined ? null : standings.now(tournamentId);
-    return boards ? make(boards) : boardsOf(db, standings, tournamentId).then(make);
+    return boards ? make(boards) : shownBoards(tournamentId).then((shown) => aged(shown, make));
   }
 
   function points(
     of: Boards | Season,
     shown: Omit<PointsBoard, 'total' | 'rows'>,
     query: BoardQuery,
-  ): MaybeLater<Snapshot<PointsBoard>> {
+  ): MaybeLater<PreparedAnswer<PointsBoard>> {
     return part(of, 'points', query, async () => {
       const { ranking } = of;
       const limit = query.limit ?? TOP_ROWS;
-      const place = query.around === undefined ? 0 : indexInOrder(ranking, query.around);
+      const place = query.around === undefined ? 0 : findIndexInOrder(ranking, query.around);
       const from = query.around === undefined ? 0 : start(place, limit, ranking.order.length);
-      return makeSnapshot({
+      return prepareAnswer({
         ...shown,
         total: ranking.order.length,
-        rows: await pointsRows(db, ranking, from, limit),
+        rows: await makePointsRows(db, ranking, from, limit, shown.updated_at !== null),
       });
     });
   }
 
-  return {
+  const snapshots: Omit<PreparedBoards, 'load'> = {
     top,
     players: (query) =>
       withBoards(query.tournament_id, (boards) =>
         part(boards, 'players', query, () =>
-          makeSnapshot({
+          prepareAnswer({
             ...head(boards),
             round_id: boards.roundId,
             total: boards.players.length,
@@ -96,7 +132,7 @@ export function openBoardSnapshots(db: Kysely<Schema>, standings: Standings): Bo
     teams: (query) =>
       withBoards(query.tournament_id, (boards) =>
         part(boards, 'teams', query, () =>
-          makeSnapshot({
+          prepareAnswer({
             ...head(boards),
             round_id: boards.roundId,
             total: boards.teams.length,
@@ -106,15 +142,36 @@ export function openBoardSnapshots(db: Kysely<Schema>, standings: Standings): Bo
       ),
     points: (query) =>
       query.tournament_id === undefined
-        ? seasonOf(db, standings).then((season) => points(season, seasonHead(season), query))
+        ? season().then((shown) => aged(shown, (of) => points(of, seasonHead(of), query)))
         : withBoards(query.tournament_id, (boards) =>
             points(boards, { ...head(boards), season: boards.course.season }, query),
           ),
   };
+
+  return {
+    ...snapshots,
+    load: async () => {
+      const tournament_id = (await current()).value;
+      if (tournament_id === undefined) return;
+      await snapshots.players({ tournament_id });
+      await snapshots.teams({ tournament_id });
+      await snapshots.points({ tournament_id });
+      await snapshots.points({});
+    },
+  };
 }
 
-/** The boards of a tournament, of the current one unless said. */
-export async function boardsOf(
+/** Makes an answer, with an age if its value has one. */
+async function aged<S, T>(
+  { value, ageS }: ReadResult<S>,
+  make: (value: S) => MaybeLater<PreparedAnswer<T>>,
+): Promise<PreparedAnswer<T>> {
+  const snapshot = await make(value);
+  return ageS === undefined ? snapshot : { ...snapshot, ageS };
+}
+
+/** Returns the boards of a tournament, by default of the current one. */
+export async function readBoards(
   db: Kysely<Schema>,
   standings: Pick<Standings, 'of'>,
   tournamentId: number | undefined,
@@ -151,7 +208,7 @@ function seasonHead({ version, updatedAt, status, season }: Season) {
   };
 }
 
-/** The rows asked for: the first ones, or those about one. */
+/** Selects the requested rows: the first ones, or those around one row. */
 function cut<R>(rows: readonly R[], idOf: (row: R) => number, { limit, around }: BoardQuery): R[] {
   const count = limit ?? MAX_BOARD_ROWS;
   const place = around === undefined ? 0 : rows.findIndex((row) => idOf(row) === around);
@@ -159,7 +216,7 @@ function cut<R>(rows: readonly R[], idOf: (row: R) => number, { limit, around }:
   return rows.slice(from, from + count);
 }
 
-/** Where to begin so that a place stands in the middle of so many rows; behind them all when it is not among them. */
+/** Returns the first index of rows around a place; the end when the place is absent. */
 function start(place: number | null, count: number, total: number): number {
   if (place === null) return total;
   return Math.max(0, Math.min(place - Math.floor(count / 2), total - count));

@@ -1,0 +1,58 @@
+import { readDatabaseFault } from '../db/database-fault.ts';
+
+/** A value that was read, and when (`performance.now()`). */
+export interface LastRead<T> {
+  readonly value: T;
+  readonly at: number;
+}
+
+/** A value to show. `ageS`: its age in seconds, while the database is away. */
+export interface ReadResult<T> {
+  readonly value: T;
+  readonly ageS?: number;
+}
+
+/**
+ * Reads a value; while the database is away, returns the last one. After the first failure no caller waits: one read
+ * in the background notices when the database is back.
+ */
+export function readOrUseLast<T>(
+  read: () => Promise<T>,
+  last: () => LastRead<T> | null,
+): () => Promise<ReadResult<T>> {
+  let isAway = false;
+  let isReading = false;
+
+  async function readNow(): Promise<ReadResult<T>> {
+    isReading = true;
+    try {
+      const value = await read();
+      isAway = false;
+      return { value };
+    } catch (error) {
+      isAway = readDatabaseFault(error) === 'away';
+      throw error;
+    } finally {
+      isReading = false;
+    }
+  }
+
+  return async () => {
+    const known = isAway ? last() : null;
+    if (known) {
+      if (!isReading) readNow().catch(() => {});
+      return aged(known);
+    }
+    try {
+      return await readNow();
+    } catch (error) {
+      const before = readDatabaseFault(error) === 'away' ? last() : null;
+      if (!before) throw error;
+      return aged(before);
+    }
+  };
+}
+
+function aged<T>({ value, at }: LastRead<T>): ReadResult<T> {
+  return { value, ageS: Math.floor((performance.now() - at) / 1_000) };
+}

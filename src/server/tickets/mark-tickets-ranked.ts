@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { buildRaiseVersion } from '../db/raise-version.ts';
+import type { Schema } from '../db/schema.ts';
+
+/**
+ * Ranks an account's tickets after its email is confirmed; raises the version of each tournament. Boards of a final
+ * tournament stay. Runs in the transaction that confirms the email and locks the account's row, so that a claim at
+ * the same time waits.
+ */
+export async function markTicketsRanked(
+  trx: Kysely<Schema>,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  const waiting = await trx
+    .selectFrom('tickets')
+    .innerJoin('tournaments', 'tournaments.id', 'tournament_id')
+    .select('tickets.tournament_id')
+    .where('user_id', '=', userId)
+    .where('ranked_at', 'is', null)
+    .where('status', '!=', 'final')
+    // In order, so that two transactions over two tournaments cannot wait for each other.
+    .orderBy('tournament_id')
+    .execute();
+  for (const { tournament_id } of waiting) {
+    const { version } = await buildRaiseVersion(trx, tournament_id).executeTakeFirstOrThrow();
+    await trx
+      .updateTable('tickets')
+      .set({ ranked_at: now, tournament_version: version })
+      .where('user_id', '=', userId)
+      .where('tournament_id', '=', tournament_id)
+      .execute();
+  }
+}
+
+/** Returns the tournaments in which an account holds a ticket. */
+export async function findTournamentsPlayed(db: Kysely<Schema>, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('tickets')
+    .select('tournament_id')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ tournament_id }) => tournament_id);
+}

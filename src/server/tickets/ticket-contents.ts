@@ -1,0 +1,59 @@
+import { drawLots, findMovedUp, isTicketTold, type Lots, pickTicket } from '../../golf/draw.ts';
+import type { StartList } from '../../golf/start-list.ts';
+import { decodeLots, type LowestLots } from '../standings/lowest-lots.ts';
+
+/** The content of a ticket: competitor ids in the order of its lots, and a team id. */
+export interface TicketContents {
+  readonly golfers: readonly {
+    readonly id: number;
+    /** The golfers whom this one replaces, the first one first. */
+    readonly inFor: readonly number[];
+  }[];
+  readonly team: number;
+}
+
+/** The lots in a ticket's row. */
+interface LotsRow extends LowestLots {
+  readonly number: number;
+}
+
+/**
+ * Reads the content of a ticket from the start list. A golfer replaces the earlier golfers of the entry, and an entry
+ * that is out.
+ *
+ * @param seed the tournament's 32 bytes
+ */
+export async function readTicketContents(
+  row: LotsRow,
+  startList: StartList,
+  seed: Uint8Array,
+): Promise<TicketContents> {
+  const lots = await findLots(row, startList, seed);
+  const drawn = pickTicket(lots, startList);
+  const vacated = findMovedUp(lots, drawn);
+  const golfers = drawn.entries.map((number, slot) => {
+    const entry = findEntry(startList, number);
+    const out = vacated[slot] ?? null;
+    const before = out === null ? [] : everyoneOf(findEntry(startList, out));
+    return { id: entry.golfer, inFor: [...before, ...entry.replaced] };
+  });
+  return { golfers, team: drawn.team };
+}
+
+/** Finds the lots in the row, or all lots when these are not enough to know the ticket's content. */
+async function findLots(row: LotsRow, startList: StartList, seed: Uint8Array): Promise<Lots> {
+  const lowest = decodeLots(row);
+  if (isTicketTold(lowest, startList)) return lowest;
+  const teams = new Set([...startList.entries.values()].flatMap(({ team }) => team ?? []));
+  return drawLots(Uint8Array.from(seed), row.number, [...startList.entries.keys()], [...teams]);
+}
+
+function findEntry({ entries }: StartList, number: number) {
+  const entry = entries.get(number);
+  if (!entry) throw new RangeError(`the start list has no entry ${number}`);
+  return entry;
+}
+
+function everyoneOf({ golfer, replaced }: ReturnType<typeof findEntry>): number[] {
+  return [...replaced, golfer];
+}
