@@ -1,30 +1,55 @@
 import { randomInt } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { SessionUser, SignupBody } from '../../contract/account.ts';
+import type { SessionUser } from '../../contract/account.ts';
 import type { UserRole } from '../../contract/fields.ts';
+import type { SignupBody } from '../../contract/sign-up.ts';
 import type { Schema } from '../db/schema.ts';
 import { hashPassword } from './password.ts';
+import { claimLooks, noteMissingLooks } from './usernames/claim-looks.ts';
 
-/** A person's account as it is stored. */
+/** A user's account as the database stores it. */
 export type Account = Selectable<Schema['users']>;
 
-// Without letters and digits that are taken for one another when read out.
+// Without letters and digits that sound or look alike, because users read codes to each other.
 const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const CODE_LENGTH = 8;
+const REFERRAL_CODE_LENGTH = 8;
 
-/** The account of a username, whatever its case. */
-export async function findAccount(
-  db: Kysely<Schema>,
-  username: string,
-): Promise<Account | undefined> {
+/**
+ * Returns the account of a username, in any case. Names are stored in NFKC, older ones in NFC; an account whose name
+ * is exactly the typed one comes first.
+ */
+export function findAccount(db: Kysely<Schema>, username: string): Promise<Account | undefined> {
+  return namedLike(db, username).executeTakeFirst();
+}
+
+/** Returns the account for the name typed at sign-in: a username, or otherwise an email address, in any case. */
+export async function findByLogin(db: Kysely<Schema>, typed: string): Promise<Account | undefined> {
+  // Both queries run every time, so an unknown name takes as long as a known one.
+  const [named, addressed] = await Promise.all([findAccount(db, typed), findByEmail(db, typed)]);
+  return named ?? addressed;
+}
+
+/** Returns the account of an email address, in any case. */
+export function findByEmail(db: Kysely<Schema>, email: string): Promise<Account | undefined> {
   return db
     .selectFrom('users')
     .selectAll()
-    .where(sql<string>`lower(username)`, '=', sql<string>`lower(${username.normalize()})`)
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
     .executeTakeFirst();
 }
 
-/** The account of an id. */
+function namedLike(db: Kysely<Schema>, username: string) {
+  const composed = sql<string>`lower(${username.normalize()})`;
+  const compatible = sql<string>`lower(${username.normalize('NFKC')})`;
+  const name = sql<string>`lower(username)`;
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where((row) => row.or([row(name, '=', composed), row(name, '=', compatible)]))
+    .orderBy(sql`lower(username) = ${composed}`, 'desc');
+}
+
+/** Returns the account of an id. */
 export async function findAccountById(
   db: Kysely<Schema>,
   id: number,
@@ -32,17 +57,7 @@ export async function findAccountById(
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whose referral code this is. */
-export async function findReferrer(db: Kysely<Schema>, code: string): Promise<number | undefined> {
-  const referrer = await db
-    .selectFrom('users')
-    .select('id')
-    .where('referral_code', '=', code)
-    .executeTakeFirst();
-  return referrer?.id;
-}
-
-/** Somebody who signs up: what they say, a password's hash in place of it, and what is known of them. */
+/** A new account: the sign-up data with a hash in place of the password, and facts about the address. */
 type NewAccount = Omit<SignupBody, 'password'> & {
   readonly password_hash: string;
   readonly user_role: UserRole;
@@ -50,65 +65,80 @@ type NewAccount = Omit<SignupBody, 'password'> & {
   readonly email_verified_at?: Date | null;
 };
 
-/** What stands in place of a hash where there is no password: nothing matches it, until a letter sets one. */
+/** The hash of an account without a password: no password matches it, until a link in an email sets one. */
 export const NO_PASSWORD = '';
 
-/** Makes an account with a password, or says which of its names somebody else has. */
+/** The name that another account has, or has a similar one. */
+export type NameProblem = 'username-taken' | 'username-lookalike' | 'email-taken';
+
+/** Makes an account that an operator named, with a password. Returns the problem when another account has a name. */
 export async function createAccount(
   db: Kysely<Schema>,
   { password, ...person }: SignupBody,
   role: UserRole,
   now: Date,
-): Promise<Account | 'username-taken' | 'email-taken'> {
+): Promise<Account | NameProblem> {
   const password_hash = await hashPassword(password);
-  return insertAccount(db, { ...person, password_hash, user_role: role }, now);
+  const account = await insertRow(db, { ...person, password_hash, user_role: role }, now);
+  if (typeof account !== 'string') await noteMissingLooks(db);
+  return account;
 }
 
 /**
- * Makes an account whose password is hashed already: that takes too long for a transaction. Or says which of its names
- * somebody else has; the transaction it is called in comes to nothing then.
+ * Makes an account that its user named. The password is hashed before, because a hash takes too long for a
+ * transaction. Returns the problem when another account has a name; the caller must then roll back.
  */
 export async function insertAccount(
+  trx: Kysely<Schema>,
+  person: NewAccount,
+  now: Date,
+): Promise<Account | NameProblem> {
+  const account = await insertRow(trx, person, now);
+  if (typeof account === 'string') return account;
+  const isAlone = await claimLooks(trx, account.id, account.username, now);
+  return isAlone ? account : 'username-lookalike';
+}
+
+async function insertRow(
   db: Kysely<Schema>,
   { birth_confirmed, referral_code: _, ...person }: NewAccount,
   now: Date,
-): Promise<Account | 'username-taken' | 'email-taken'> {
+): Promise<Account | NameProblem> {
   try {
     return await db
       .insertInto('users')
       .values({
         ...person,
-        username: person.username.normalize(),
-        referral_code: newReferralCode(),
+        username: person.username.normalize('NFKC'),
+        referral_code: makeRandomCode(REFERRAL_CODE_LENGTH),
         birth_confirmed_at: birth_confirmed ? now : null,
         date_joined: now,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
   } catch (error) {
-    const taken = takenName(error);
+    const taken = readTakenName(error);
     if (taken === undefined) throw error;
     return taken;
   }
 }
 
-/** What the signed-in person is told about their own account. */
+/** Returns the facts about an account that its own user reads. */
 export function sessionUser(account: Account): SessionUser {
   const { id, email, user_role, username, first_name, last_name, avatar, referral_code } = account;
   return { id, email, user_role, username, first_name, last_name, avatar, referral_code };
 }
 
-function takenName(error: unknown): 'username-taken' | 'email-taken' | undefined {
+/** Returns the name of an account that a unique index refused. */
+export function readTakenName(error: unknown): NameProblem | undefined {
   if (!(error instanceof Error) || !('constraint' in error)) return undefined;
   if (error.constraint === 'users_username') return 'username-taken';
   if (error.constraint === 'users_email') return 'email-taken';
   return undefined;
 }
 
-function newReferralCode(): string {
-  const letters = Array.from(
-    { length: CODE_LENGTH },
-    () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],
-  );
+/** Returns a secret of letters and digits that users can read out and type. */
+export function makeRandomCode(length: number): string {
+  const letters = Array.from({ length }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]);
   return letters.join('');
 }

@@ -1,44 +1,12 @@
 import { createHash } from 'node:crypto';
-import { imageSize } from 'image-size';
 import type { Kysely } from 'kysely';
-import { AVATAR_PIXELS, type AvatarType } from '../../contract/profile.ts';
+import type { AvatarType } from '../../contract/profile.ts';
 import type { Schema } from '../db/schema.ts';
-
-const types: Readonly<Record<string, AvatarType>> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-};
+import type { Picture } from './pictures/read-picture.ts';
 
 const NAME_LENGTH = 16;
 
-/** A picture that can be stored. */
-interface Picture {
-  readonly type: AvatarType;
-  readonly bytes: Buffer;
-}
-
-/** Reads a picture that was sent: its type by its own first bytes, or what is wrong with it. */
-export function readPicture(base64: string): Picture | string {
-  const bytes = Buffer.from(base64, 'base64');
-  const size = sizeOf(bytes);
-  const type = types[size?.type ?? ''];
-  if (!size || !type) return 'must be a JPEG, PNG or WebP picture';
-  if (size.width > AVATAR_PIXELS || size.height > AVATAR_PIXELS) {
-    return `must be at most ${AVATAR_PIXELS} pixels a side`;
-  }
-  return { type, bytes };
-}
-
-function sizeOf(bytes: Buffer): ReturnType<typeof imageSize> | null {
-  try {
-    return imageSize(bytes);
-  } catch {
-    return null;
-  }
-}
-
-/** Makes a picture the person's own. Its address changes with its content, so that caches may keep it. */
+/** Saves a user's picture. Its address changes with its content, so that caches may keep it. */
 export async function saveAvatar(
   db: Kysely<Schema>,
   userId: number,
@@ -58,7 +26,7 @@ export async function saveAvatar(
   return avatar;
 }
 
-/** Takes a person's picture away. */
+/** Deletes a user's picture. */
 export async function removeAvatar(db: Kysely<Schema>, userId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('avatars').where('user_id', '=', userId).execute();
@@ -66,7 +34,7 @@ export async function removeAvatar(db: Kysely<Schema>, userId: number): Promise<
   });
 }
 
-/** A picture by the last part of its address. */
+/** Returns a picture by the last part of its address. */
 export function findAvatar(
   db: Kysely<Schema>,
   name: string,

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import { refuse } from '../api-problem.ts';
 import type { Schema } from '../db/schema.ts';
-import { type Account, findAccount } from './accounts.ts';
+import { type Account, findAccountById, findByLogin } from './accounts.ts';
+import { foldUsername } from './fold-username.ts';
 import { verifyPassword } from './password.ts';
-import { clearFailures, countFailure, inTurnOf, waitOf } from './sign-in-slowing.ts';
+import { makeFamiliar, readBudgetWaits, spendBudget } from './sign-in-budget.ts';
+import { clearFailures, countFailure, readWaits, runInTurn } from './sign-in-slowing.ts';
 
-/** A username with a password that is to be checked, and the network address it comes from. */
+/** A username or email address with the password to check, and the network address of the request. */
 interface Claim {
   readonly username: string;
   readonly password: string;
@@ -13,33 +15,75 @@ interface Claim {
 }
 
 /**
- * The open account of this username and password; failures slow the pair of account and address.
+ * Returns the open account of a username or email address and password. Failures slow the account and the typed name,
+ * for each network address (docs/decisions/033). After too many failures the network address waits, or the account
+ * waits everywhere (docs/decisions/045).
  *
- * @throws ApiProblem `wrong-credentials`, or `too-many-requests` while the pair has to wait
+ * @throws ApiProblem `wrong-credentials`, or `too-many-requests` while the typed name has to wait
  */
-export function checkPassword(
+export async function checkPassword(
   db: Kysely<Schema>,
   { username, password, address }: Claim,
   clock: () => Date,
 ): Promise<Account> {
-  const pair = { account: folded(username), address };
-  return inTurnOf(pair, async () => {
-    const wait = await waitOf(db, pair, clock());
-    if (wait > 0) {
-      refuse('too-many-requests', {}, { 'Retry-After': String(Math.ceil(wait / 1000)) });
-    }
-    const account = await findAccount(db, username);
+  const typed = `name ${foldUsername(username)}`;
+  const known = await findByLogin(db, username);
+  // Guesses by username and by email address of one account are checked one after the other.
+  return runInTurn({ account: known ? keyOf(known.id) : typed, address }, async () => {
+    const account = await findByLogin(db, username);
+    const keys = account ? [typed, keyOf(account.id)] : [typed];
+    const budgeted = { keys, userId: account?.id, address };
+    const before = await readBudgetWaits(db, budgeted, clock());
+    refuseWhileWaiting(before.get(typed));
+    const waits = await readWaits(db, address, keys, clock());
+    refuseWhileWaiting(waits.get(typed));
     const matches = await verifyPassword(password, account?.password_hash, address);
-    if (!account?.is_active || !matches) {
-      await countFailure(db, pair, clock());
+    // Many requests may have passed the first check together, before one of them failed.
+    const after = await readBudgetWaits(db, budgeted, clock());
+    refuseWhileWaiting(after.get(typed));
+    // When guesses under the other name slowed an account, it answers like an unknown one. A wait would tell that
+    // both names belong to one account.
+    const isHeld = keys.some((key) => waits.has(key) || after.has(key));
+    if (!account?.is_active || !matches || isHeld) {
+      const counted = isHeld ? [typed] : keys;
+      await countFailure(db, address, counted, clock());
+      await spendBudget(db, address, counted, clock());
       return refuse('wrong-credentials');
     }
-    await clearFailures(db, pair);
+    await clearFailures(db, address, keys);
+    await makeFamiliar(db, account.id, address, clock());
     return account;
   });
 }
 
-/** A username as it is compared: whatever its case and however its letters are composed. */
-export function folded(name: string): string {
-  return name.normalize().toLowerCase();
+/**
+ * Checks the password of a signed-in user. Failures slow the account as at sign-in.
+ *
+ * @throws ApiProblem `wrong-credentials`, or `too-many-requests` while the account has to wait
+ */
+export function checkOwnPassword(
+  db: Kysely<Schema>,
+  { userId, password, address }: { userId: number; password: string; address: string },
+  clock: () => Date,
+): Promise<void> {
+  const key = keyOf(userId);
+  return runInTurn({ account: key, address }, async () => {
+    refuseWhileWaiting((await readWaits(db, address, [key], clock())).get(key));
+    const account = await findAccountById(db, userId);
+    if (await verifyPassword(password, account?.password_hash, address)) {
+      await clearFailures(db, address, [key]);
+      return;
+    }
+    await countFailure(db, address, [key], clock());
+    refuse('wrong-credentials');
+  });
+}
+
+function keyOf(userId: number): string {
+  return `user ${userId}`;
+}
+
+function refuseWhileWaiting(wait: number | undefined): void {
+  if (wait === undefined) return;
+  refuse('too-many-requests', {}, { 'Retry-After': String(Math.ceil(wait / 1000)) });
 }

@@ -1,32 +1,59 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { MailTokenPurpose, Schema } from '../db/schema.ts';
-import { hashOf, newToken } from './secret-token.ts';
+import { hashToken, makeToken } from './secret-token.ts';
 
 const HOUR_MS = 3_600_000;
 
 const lifeMs: Record<MailTokenPurpose, number> = {
   'verify-email': 72 * HOUR_MS,
   'reset-password': HOUR_MS,
+  'change-email': 24 * HOUR_MS,
 };
 
-/** Makes the secret of a link for a letter. The links of that purpose before it stop working. */
+/** How many links of a purpose work at once: a new email must not break the link that the user is opening. */
+const LINKS_KEPT: Record<MailTokenPurpose, number> = {
+  'verify-email': 3,
+  'reset-password': 3,
+  // A second address replaces the first (docs/decisions/036).
+  'change-email': 1,
+};
+
+/** The account of a link, and the address that gets it. */
+interface Recipient {
+  readonly id: number;
+  readonly email: string;
+}
+
+/** Makes the secret of a link in an email. Of the links of a purpose, only the newest {@link LINKS_KEPT} work. */
 export async function issueMailToken(
   trx: Kysely<Schema>,
-  userId: number,
+  { id, email }: Recipient,
   purpose: MailTokenPurpose,
   now: Date,
 ): Promise<string> {
-  const token = newToken();
+  const token = makeToken();
+  // Without the lock, two requests at once would each keep a link.
+  await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   await trx
     .deleteFrom('mail_tokens')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', id)
     .where('purpose', '=', purpose)
+    .where('token_hash', 'not in', (row) =>
+      row
+        .selectFrom('mail_tokens')
+        .select('token_hash')
+        .where('user_id', '=', id)
+        .where('purpose', '=', purpose)
+        .orderBy('created_at', 'desc')
+        .limit(LINKS_KEPT[purpose] - 1),
+    )
     .execute();
   await trx
     .insertInto('mail_tokens')
     .values({
-      token_hash: hashOf(token),
-      user_id: userId,
+      token_hash: hashToken(token),
+      user_id: id,
+      email,
       purpose,
       created_at: now,
       expires_at: new Date(now.getTime() + lifeMs[purpose]),
@@ -35,21 +62,85 @@ export async function issueMailToken(
   return token;
 }
 
-/** Uses a link's secret up; whose it is, or null when it is unknown, used or expired. */
-export async function useMailToken(
+/** Tells whether an unused link was made in the last `freshMs`. */
+export async function hasRecentMailToken(
+  trx: Kysely<Schema>,
+  userId: number,
+  purpose: MailTokenPurpose,
+  now: Date,
+  freshMs: number,
+): Promise<boolean> {
+  const fresh = await trx
+    .selectFrom('mail_tokens')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', new Date(now.getTime() - freshMs))
+    .where('created_at', '<=', now)
+    .executeTakeFirst();
+  return fresh !== undefined;
+}
+
+/**
+ * Uses the secret of a link, which works once.
+ *
+ * @returns the account and the address that got the link; null when it is unknown, used or expired, or the account
+ * has a new address by now
+ */
+export async function redeemMailToken(
   trx: Kysely<Schema>,
   token: string,
   purpose: MailTokenPurpose,
   now: Date,
-): Promise<number | null> {
+): Promise<Recipient | null> {
   const used = await trx
     .updateTable('mail_tokens')
     .set({ used_at: now })
-    .where('token_hash', '=', hashOf(token))
-    .where('purpose', '=', purpose)
+    .from('users')
+    .whereRef('users.id', '=', 'mail_tokens.user_id')
+    .where('mail_tokens.token_hash', '=', hashToken(token))
+    .where('mail_tokens.purpose', '=', purpose)
+    .where('mail_tokens.used_at', 'is', null)
+    .where('mail_tokens.expires_at', '>', now)
+    .returning(['users.id', 'users.email', 'mail_tokens.email as mailed_to'])
+    .returning(
+      sql<boolean>`lower(mail_tokens.email) is distinct from lower(users.email)`.as('moved'),
+    )
+    .executeTakeFirst();
+  if (!used) return null;
+  // Links of an earlier version do not store their address.
+  if (used.mailed_to === null) return { id: used.id, email: used.email };
+  const isElsewhere = used.moved && purpose !== 'change-email';
+  return isElsewhere ? null : { id: used.id, email: used.mailed_to };
+}
+
+/** Ends the links of these purposes that were emailed for an account. */
+export async function forgetMailTokens(
+  trx: Kysely<Schema>,
+  userId: number,
+  purposes: readonly MailTokenPurpose[],
+): Promise<void> {
+  await trx
+    .deleteFrom('mail_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .execute();
+}
+
+/** Returns the new address of an account that waits for its link to be opened. */
+export async function readPendingEmail(
+  db: Kysely<Schema>,
+  userId: number,
+  now: Date,
+): Promise<string | null> {
+  const pending = await db
+    .selectFrom('mail_tokens')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'change-email')
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('user_id')
     .executeTakeFirst();
-  return used?.user_id ?? null;
+  return pending?.email ?? null;
 }

@@ -1,15 +1,24 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { issueMailToken, useMailToken } from './mail-token.ts';
+import { findTournamentsPlayed } from '../tickets/mark-tickets-ranked.ts';
+import {
+  forgetMailTokens,
+  hasRecentMailToken,
+  issueMailToken,
+  redeemMailToken,
+} from './mail-token.ts';
 import { hashPassword } from './password.ts';
 import { endOtherSessions } from './session-list.ts';
-import { unlinkAll } from './social/link.ts';
+import { unlinkAll, unlinkFromBefore } from './social/link.ts';
 import { markVerified } from './verify-email.ts';
 
+/** An account gets at most one such email in this time, so that no stranger can fill its mailbox. */
+const LETTER_EVERY_MS = 300_000;
+
 /**
- * Mails the link to set a new password, if the address belongs to an open account. Runs as a job, so that whoever asks
- * is answered in the same words and the same time for any address.
+ * Emails the link to set a new password, when the address belongs to an open account without such an email in the
+ * last five minutes. Runs as a job, so that the API answers the same in the same time for every address.
  */
 export async function mailResetLink(
   db: Kysely<Schema>,
@@ -26,44 +35,50 @@ export async function mailResetLink(
       .where('is_active', '=', true)
       .executeTakeFirst();
     if (!account) return;
-    const token = await issueMailToken(trx, account.id, 'reset-password', now);
-    const letter = {
+    if (await hasRecentMailToken(trx, account.id, 'reset-password', now, LETTER_EVERY_MS)) return;
+    const token = await issueMailToken(trx, account, 'reset-password', now);
+    const outgoing = {
       kind: 'reset-password',
       to: account.email,
       subject: 'Set a new password',
       body:
         'Hello,\n\n' +
-        `your username is ${account.username}. Open this link to set a new password:\n\n` +
+        `Your username is ${account.username}. Open this link to set a new password:\n\n` +
         `${site}/reset-password#${token}\n\n` +
-        'It works once, for an hour. If you did not ask for it, do nothing: your password stays as it is.\n',
+        "It works once, within an hour. If you didn't ask for it, you can ignore this email. Your password stays the same.\n",
       isSecret: true,
     };
-    await mailbox.post(trx, letter, now);
+    await mailbox.post(trx, outgoing, now);
   });
 }
 
 /**
- * Sets a new password by a mailed link and ends every session; false when the link does not work. As the first letter
- * that reaches the address it ends every other way in, too: who signed up with it may be somebody else.
+ * Sets a new password by a link from an email, and ends every session. When this link is the first email that reached
+ * the address, all other ways to sign in end too: a stranger may have signed up with the address, or moved the
+ * account to it.
+ *
+ * @returns the tournaments in which the account holds a ticket, because its tickets may become ranked; null when the
+ * link does not work
  */
 export async function resetPassword(
   db: Kysely<Schema>,
   mailbox: Mailbox,
   { token, password, address }: { token: string; password: string; address: string },
   now: Date,
-): Promise<boolean> {
+): Promise<{ readonly tournaments: readonly number[] } | null> {
   const hash = await hashPassword(password, address);
   return db.transaction().execute(async (trx) => {
-    const userId = await useMailToken(trx, token, 'reset-password', now);
-    if (userId === null) return false;
-    if (await markVerified(trx, userId, now)) await unlinkAll(trx, userId);
-    await setPassword(trx, mailbox, userId, hash, now);
-    await endOtherSessions(trx, userId, null, now);
-    return true;
+    const own = await redeemMailToken(trx, token, 'reset-password', now);
+    if (!own) return null;
+    if (await markVerified(trx, own.id, now)) await unlinkAll(trx, own.id);
+    else await unlinkFromBefore(trx, own.id);
+    await setPassword(trx, mailbox, own.id, hash, now);
+    await endOtherSessions(trx, own.id, null, now);
+    return { tournaments: await findTournamentsPlayed(trx, own.id) };
   });
 }
 
-/** Sets a new password for somebody who knows the old one, and ends their other sessions. */
+/** Sets a new password for a user who knows the old one, and ends the user's other sessions. */
 export async function changePassword(
   db: Kysely<Schema>,
   mailbox: Mailbox,
@@ -78,6 +93,25 @@ export async function changePassword(
   });
 }
 
+/** Stores a password's hash and returns the account's email address. */
+export async function storePassword(
+  trx: Kysely<Schema>,
+  userId: number,
+  hash: string,
+): Promise<string> {
+  const { email } = await trx
+    .updateTable('users')
+    .set({ password_hash: hash })
+    .where('id', '=', userId)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  // A link that was emailed before must not set a password or an address now.
+  await forgetMailTokens(trx, userId, ['reset-password', 'change-email']);
+  // An attacker with the old password may have made a network address familiar.
+  await trx.deleteFrom('sign_in_places').where('user_id', '=', userId).execute();
+  return email;
+}
+
 async function setPassword(
   trx: Kysely<Schema>,
   mailbox: Mailbox,
@@ -85,27 +119,14 @@ async function setPassword(
   hash: string,
   now: Date,
 ): Promise<void> {
-  const account = await trx
-    .updateTable('users')
-    .set({ password_hash: hash })
-    .where('id', '=', userId)
-    .returning('email')
-    .executeTakeFirstOrThrow();
-  // A link that was mailed before sets no password any more.
-  await trx
-    .deleteFrom('mail_tokens')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'reset-password')
-    .where('used_at', 'is', null)
-    .execute();
-  const letter = {
+  const outgoing = {
     kind: 'password-changed',
-    to: account.email,
+    to: await storePassword(trx, userId, hash),
     subject: 'Your password was changed',
     body:
       'Hello,\n\n' +
-      'your password was changed, and other devices are signed out. ' +
-      'If that was not you, set a new one at once with "Forgot your password?" on the sign-in page.\n',
+      'Your password was changed, and your other devices were signed out. ' +
+      `If it wasn't you, set a new one now with "Forgot your password?" on the sign-in page.\n`,
   };
-  await mailbox.post(trx, letter, now);
+  await mailbox.post(trx, outgoing, now);
 }

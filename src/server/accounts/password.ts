@@ -1,23 +1,22 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { refuse } from '../api-problem.ts';
-import { fairTurns } from './fair-turns.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-// Hashes run on Node's four pool threads: a burst of sign-ins must leave some to the rest of the server.
-// Two hundred are about five seconds of work; who comes later is told to come back instead of waiting past the client's
-// timeout.
-const turns = fairTurns({ running: 2, waiting: 200 });
+// Hashes run on Node's four pool threads, so a burst of sign-ins must not take all of them. Two hundred hashes take
+// about five seconds; later callers are refused before their client's timeout.
+const turns = createFairQueue({ running: 2, waiting: 200 });
 const RETRY_AFTER_S = 5;
 
-/** Work that no network address asked for. */
+/** The queue's line for work without a network address. */
 const OURS = '';
 
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** How much work a hash takes. It stands in the stored text, so that raising it leaves older hashes valid. */
+/** The work of one hash. It is part of the stored text, so a higher value keeps older hashes valid. */
 interface Work {
   /** KiB. */
   readonly memory: number;
@@ -30,10 +29,10 @@ const work: Work = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const derive = promisify(argon2);
 
 /**
- * Hashes a password with argon2id and a new salt; the text says how (after the PHC string format).
+ * Hashes a password with argon2id and a new salt. The text names its parameters (after the PHC string format).
  *
- * @param address the network address that asks for it
- * @throws ApiProblem `unavailable` when too many ask at once
+ * @param address the network address of the request
+ * @throws ApiProblem `unavailable` when too many requests wait
  */
 export async function hashPassword(password: string, address = OURS): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
@@ -44,11 +43,11 @@ export async function hashPassword(password: string, address = OURS): Promise<st
 }
 
 /**
- * Whether the password made this hash. Without a hash (an unknown account) it works as long and answers false, so that
- * the time tells nobody which accounts exist.
+ * Tells whether a password has this hash. Without a hash (an unknown account) it works as long and returns false, so
+ * that the time does not tell which accounts exist.
  *
- * @param address the network address that asks for it
- * @throws ApiProblem `unavailable` when too many ask at once
+ * @param address the network address of the request
+ * @throws ApiProblem `unavailable` when too many requests wait
  */
 export async function verifyPassword(
   password: string,

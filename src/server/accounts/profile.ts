@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { DEFAULT_FAVORITE_GOLFER, type Profile, type ProfileBody } from '../../contract/profile.ts';
 import type { Schema } from '../db/schema.ts';
+import { findAccountById, sessionUser } from './accounts.ts';
+import { readPendingEmail } from './mail-token.ts';
 
 const EMPTY = {
   id_card_number: '',
@@ -14,16 +16,13 @@ const EMPTY = {
   popup: true,
 };
 
-/** A person's profile information; undefined when there is no such person. */
+/** Returns a user's profile information; undefined when there is no such user. */
 export async function readProfile(
   db: Kysely<Schema>,
   userId: number,
+  now: Date,
 ): Promise<Profile | undefined> {
-  const account = await db
-    .selectFrom('users')
-    .select(['avatar', 'email_verified_at'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
+  const account = await findAccountById(db, userId);
   if (!account) return undefined;
   const saved = await db
     .selectFrom('profiles')
@@ -35,10 +34,13 @@ export async function readProfile(
     ...fields,
     profile_url: account.avatar,
     email_verified: account.email_verified_at !== null,
+    pending_email: await readPendingEmail(db, userId, now),
+    birth_confirmed: account.birth_confirmed_at !== null,
+    user: sessionUser(account),
   };
 }
 
-/** Whether a golfer can be somebody's favourite. */
+/** Tells whether a golfer can be a favourite. */
 export async function isGolfer(db: Kysely<Schema>, id: number): Promise<boolean> {
   const golfer = await db
     .selectFrom('competitors')
@@ -48,7 +50,7 @@ export async function isGolfer(db: Kysely<Schema>, id: number): Promise<boolean>
   return golfer !== undefined;
 }
 
-/** Saves a person's profile information; a field that is not given stays as it was. */
+/** Saves a user's profile information; an absent field stays unchanged. */
 export async function saveProfile(
   db: Kysely<Schema>,
   userId: number,

@@ -2,17 +2,38 @@ import type { Kysely } from 'kysely';
 import type { ReferralSummary } from '../../contract/referrals.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** Whom a person referred, the newest first: active accounts whose e-mail address is verified; made-up ones count nothing. */
-export async function referredBy(
+/** Returns the active account of a referral code. */
+export function findReferrer(
   db: Kysely<Schema>,
-  userId: number,
-): Promise<ReferralSummary['referred_users']> {
+  code: string,
+): Promise<{ id: number; username: string } | undefined> {
   return db
     .selectFrom('users')
-    .select(['username', 'email'])
+    .select(['id', 'username'])
+    .where('referral_code', '=', code)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+}
+
+/**
+ * Returns the friends that a user referred, the newest first. Only active accounts with a verified email address
+ * count, so that invented addresses bring nothing.
+ */
+export async function summariseReferrals(
+  db: Kysely<Schema>,
+  userId: number,
+): Promise<ReferralSummary> {
+  const signedUp = await db
+    .selectFrom('users')
+    .select(['username', 'email', 'email_verified_at'])
     .where('referred_by', '=', userId)
-    .where('email_verified_at', 'is not', null)
     .where('is_active', '=', true)
     .orderBy('id', 'desc')
     .execute();
+  const confirmed = signedUp.filter(({ email_verified_at }) => email_verified_at !== null);
+  return {
+    referral_count: confirmed.length,
+    referred_users: confirmed.map(({ username, email }) => ({ username, email })),
+    unconfirmed_count: signedUp.length - confirmed.length,
+  };
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SessionRow } from '../../contract/credentials.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** Where a person is signed in, the last used first. `own` is the session that asks. */
+/** Lists a user's sessions, the last used first. `own` is the session of the request. */
 export async function listSessions(
   db: Kysely<Schema>,
   userId: number,
@@ -27,7 +27,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends a session of this person; false when there is no such one. */
+/** Ends a session of this user; false when there is no such one. */
 export async function endSession(
   db: Kysely<Schema>,
   userId: number,
@@ -45,7 +45,7 @@ export async function endSession(
   return ended !== undefined;
 }
 
-/** Ends every session of a person but one. */
+/** Ends every session of a user but one. */
 export async function endOtherSessions(
   trx: Kysely<Schema>,
   userId: number,

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { UserRole } from '../../contract/fields.ts';
+import { preparedMark } from '../db/prepared.ts';
 import type { Schema } from '../db/schema.ts';
-import { hashOf, newToken } from './secret-token.ts';
+import { hashToken, makeToken } from './secret-token.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -9,13 +10,16 @@ const DAY_MS = 24 * HOUR_MS;
 /** How long a session lives after it was last used. */
 const SESSION_MS = 30 * DAY_MS;
 
-/** How long a scorer's session outlives the event: what a tablet holds unsent still has to get in. */
+/** How long a scorer's session outlives the event: a tablet may still have unsent ops. */
 const AFTER_EVENT_MS = 7 * DAY_MS;
 
-/** Using a session moves its end at most this often, so that reading does not write. */
+/** How long an ended session stays stored, because the clock that ended it may have been wrong. */
+const FORGET_AFTER_MS = 30 * DAY_MS;
+
+/** A session's end moves at most this often, so that most reads do not write. */
 const SLIDE_EVERY_MS = HOUR_MS;
 
-/** Who a request comes from. */
+/** The session of a request. */
 export interface Session {
   readonly userId: number;
   readonly username: string;
@@ -23,20 +27,24 @@ export interface Session {
   readonly tokenHash: Uint8Array;
 }
 
-/** Starts a session and forgets those that have run out. The token is told once and stored as its hash only; `agent` is what the browser calls itself. */
+/**
+ * Starts a session and deletes those that ended long ago. Returns the token; only its hash is stored.
+ *
+ * @param agent the browser's name for itself
+ */
 export async function startSession(
   db: Kysely<Schema>,
   userId: number,
   agent: string,
   now: Date,
 ): Promise<{ token: string; expiresAt: Date }> {
-  const token = newToken();
+  const token = makeToken();
   const expiresAt = await endOf(db, userId, now);
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await forgetEnded(db, now);
   await db
     .insertInto('sessions')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       user_id: userId,
       agent,
       created_at: now,
@@ -47,26 +55,48 @@ export async function startSession(
   return { token, expiresAt };
 }
 
-/** The session of a token; null when it is unknown, revoked or expired, or its account is closed. */
-export async function findSession(
+async function forgetEnded(db: Kysely<Schema>, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - FORGET_AFTER_MS);
+  await db
+    .deleteFrom('sessions')
+    .where((row) => row.or([row('expires_at', '<=', longAgo), row('revoked_at', '<=', longAgo)]))
+    .execute();
+}
+
+/**
+ * Finds the sessions of tokens in one query.
+ *
+ * @returns in order; null where the token is unknown, revoked or expired, or its account is closed
+ */
+export async function findSessions(
   db: Kysely<Schema>,
-  token: string,
+  tokens: readonly string[],
   now: Date,
-): Promise<Session | null> {
-  const tokenHash = hashOf(token);
-  const row = await db
+): Promise<(Session | null)[]> {
+  const hashes = tokens.map((token) => bytesText(hashToken(token)));
+  const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.username', 'users.user_role', 'sessions.last_seen_at'])
-    .where('sessions.token_hash', '=', tokenHash)
+    .modifyFront(preparedMark)
+    .select(['token_hash', 'users.id', 'users.username', 'users.user_role', 'last_seen_at'])
+    // One parameter for all of them: the statement has one text, which connections prepare once.
+    .where(sql<boolean>`token_hash = any(${hashes}::text[]::bytea[])`)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('users.is_active', '=', true)
-    .executeTakeFirst();
-  if (!row) return null;
-  const session = { userId: row.id, username: row.username, role: row.user_role, tokenHash };
-  if (now.getTime() - row.last_seen_at.getTime() >= SLIDE_EVERY_MS) await slide(db, session, now);
-  return session;
+    .execute();
+  const found = new Map<string, Session>();
+  for (const { token_hash, id, username, user_role, last_seen_at } of rows) {
+    const session = { userId: id, username, role: user_role, tokenHash: token_hash };
+    if (now.getTime() - last_seen_at.getTime() >= SLIDE_EVERY_MS) await slide(db, session, now);
+    found.set(bytesText(token_hash), session);
+  }
+  return hashes.map((hash) => found.get(hash) ?? null);
+}
+
+/** Writes bytes as PostgreSQL's text of a bytea. */
+function bytesText(bytes: Uint8Array): string {
+  return `\\x${Buffer.from(bytes).toString('hex')}`;
 }
 
 /** Ends a session: its token answers 401 from now on. */
@@ -91,9 +121,9 @@ async function slide(db: Kysely<Schema>, { userId, tokenHash }: Session, now: Da
 }
 
 /**
- * When a session that is used now ends: a scorer's a week after the event that is played (offline.md, "Export, storage,
- * updates"), so that no tablet is signed out on the course; everybody else's, and a scorer's between events, after 30
- * days without use. Asked at sign-in and again while it is used: an event that takes longer takes its tablets along.
+ * Returns the end of a session that is used now: for a scorer a week after the current event, so that no tablet is
+ * signed out on the course; otherwise 30 days (docs/outbox.md#sessions). A longer event extends its tablets'
+ * sessions, because each use computes the end again.
  */
 async function endOf(db: Kysely<Schema>, userId: number, now: Date): Promise<Date> {
   const event = await db

@@ -1,12 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import { takeEmailTurn } from '../mail/email-turn.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import { markTicketsRanked } from '../tickets/mark-tickets-ranked.ts';
 import type { Account } from './accounts.ts';
-import { issueMailToken, useMailToken } from './mail-token.ts';
+import { changeEmail } from './change-email.ts';
+import { issueMailToken, redeemMailToken } from './mail-token.ts';
 
 /**
- * Mails the link that verifies a person's address, in the caller's transaction. `site` is where the site is reached.
- * Nothing in the letter is the person's own words: whose the address is, is not known yet.
+ * Emails the link that verifies a user's address, in the caller's transaction. `site` is the site's address. The
+ * email contains no text of the user, because the address may be a stranger's.
+ *
+ * @throws ApiProblem `email-just-sent` when the address got one a short time ago
  */
 export async function sendVerification(
   trx: Kysely<Schema>,
@@ -15,44 +20,51 @@ export async function sendVerification(
   account: Pick<Account, 'id' | 'email'>,
   now: Date,
 ): Promise<void> {
-  const token = await issueMailToken(trx, account.id, 'verify-email', now);
-  const letter = {
+  await takeEmailTurn(trx, 'verify-email', account.email, now);
+  const token = await issueMailToken(trx, account, 'verify-email', now);
+  const outgoing = {
     kind: 'verify-email',
     to: account.email,
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     body:
       'Hello,\n\n' +
-      'somebody signed up for Gimme Points with this address. ' +
-      `If that was you, open this link to confirm that it is yours:\n\n${site}/verify-email#${token}\n\n` +
-      'It works once, for three days. If that was not you, do not open it: whoever signed up would keep the account. ' +
-      '"Forgot your password?" on the sign-in page makes it yours alone.\n',
+      'Somebody signed up for Gimme Points with this address. ' +
+      `If that was you, open this link to confirm that it's yours:\n\n${site}/verify-email#${token}\n\n` +
+      "It works once, within three days. If it wasn't you, don't open it: it would confirm somebody else's account. " +
+      'To take over the account instead, use "Forgot your password?" on the sign-in page.\n',
     isSecret: true,
   };
-  await mailbox.post(trx, letter, now);
+  await mailbox.post(trx, outgoing, now);
 }
 
 /**
- * Verifies the address a link was mailed to; the account, or undefined when the link does not work. The ways into the
- * account stay: an honest person signed up with the only one there is, and the letter warns everybody else.
+ * Verifies the address that got a link: the account's own or its new one. Other ways to sign in stay, because most
+ * users signed up with one of them, and the email warns a stranger.
+ *
+ * @returns the account with its address, or why the link does not work
  */
 export async function verifyEmail(
-  db: Kysely<Schema>,
+  trx: Kysely<Schema>,
+  mailbox: Mailbox,
   token: string,
   now: Date,
-): Promise<Pick<Account, 'username' | 'email'> | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const userId = await useMailToken(trx, token, 'verify-email', now);
-    if (userId === null) return undefined;
-    await markVerified(trx, userId, now);
-    return trx
-      .selectFrom('users')
-      .select(['username', 'email'])
-      .where('id', '=', userId)
-      .executeTakeFirst();
-  });
+): Promise<Pick<Account, 'id' | 'username' | 'email'> | 'link-invalid' | 'email-taken'> {
+  const wanted = await redeemMailToken(trx, token, 'change-email', now);
+  if (wanted) return (await changeEmail(trx, mailbox, wanted, now)) ?? 'email-taken';
+  const own = await redeemMailToken(trx, token, 'verify-email', now);
+  if (!own) return 'link-invalid';
+  await markVerified(trx, own.id, now);
+  return trx
+    .selectFrom('users')
+    .select(['id', 'username', 'email'])
+    .where('id', '=', own.id)
+    .executeTakeFirstOrThrow();
 }
 
-/** Notes that a letter to the person's address has reached them; whether it is the first, which alone counts. */
+/**
+ * Stores that an email reached the user's address, and ranks the user's tickets. Tells whether it was the first such
+ * email, which alone counts.
+ */
 export async function markVerified(
   trx: Kysely<Schema>,
   userId: number,
@@ -65,5 +77,7 @@ export async function markVerified(
     .where('email_verified_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return marked !== undefined;
+  if (!marked) return false;
+  await markTicketsRanked(trx, userId, now);
+  return true;
 }

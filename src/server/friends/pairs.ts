@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Relation } from '../../contract/friends.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** A person's requests and friendships, each with the other of the two. Who closed their account is not among them. */
-export function pairsOf(db: Kysely<Schema>, userId: number) {
+/** Selects a user's requests and friendships, each with the other user. Closed accounts are not among them. */
+export function selectPairs(db: Kysely<Schema>, userId: number) {
   const other = sql<number>`case when sender_id = ${userId} then receiver_id else sender_id end`;
   return db
     .selectFrom('friendships')
@@ -12,14 +12,14 @@ export function pairsOf(db: Kysely<Schema>, userId: number) {
     .where('is_active', '=', true);
 }
 
-/** How a person stands with others, by their id; who is not among them is a stranger. */
-export async function relationsWith(
+/** Returns the relations of a user to others, by their id; an absent id is a stranger. */
+export async function readRelations(
   db: Kysely<Schema>,
   userId: number,
   others: readonly number[],
 ): Promise<ReadonlyMap<number, Relation>> {
   if (others.length === 0) return new Map();
-  const rows = await pairsOf(db, userId)
+  const rows = await selectPairs(db, userId)
     .select(['users.id', 'sender_id', 'accepted_at'])
     .where('users.id', 'in', others)
     .execute();
@@ -31,12 +31,12 @@ export async function relationsWith(
   );
 }
 
-/** How a person stands with one other. */
-export async function relationTo(
+/** Returns the relation of a user to one other user. */
+export async function readRelation(
   db: Kysely<Schema>,
   userId: number,
   friendId: number,
 ): Promise<Relation> {
-  const relations = await relationsWith(db, userId, [friendId]);
+  const relations = await readRelations(db, userId, [friendId]);
   return relations.get(friendId) ?? 'none';
 }

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { EndRelationQuery, Relation } from '../../contract/friends.ts';
 import type { Schema } from '../db/schema.ts';
-import { relationTo } from './pairs.ts';
+import { readRelation } from './pairs.ts';
 
 /**
- * Asks somebody to be friends. One statement, so that two who ask each other at once meet on the index of the pair: the
- * second finds the first one's request and is a friend.
+ * Sends a friend request. It is one statement, so that two users who ask each other at once become friends: the
+ * second finds the first request by the pair's index.
  *
- * @returns how the two stand then; null when there is nobody of that id
+ * @returns the relation afterwards; null when there is no such user
  */
 export async function sendRequest(
   db: Kysely<Schema>,
@@ -40,15 +40,15 @@ export async function sendRequest(
   return row.accepted_at ? 'friends' : 'sent';
 }
 
-/** Accepts the request of somebody who asked; without one everything stays. Returns how the two stand then. */
+/** Accepts a friend request; does nothing without one. Returns the relation afterwards. */
 export async function acceptRequest(
   db: Kysely<Schema>,
   userId: number,
   friendId: number,
   now: Date,
 ): Promise<Relation> {
-  // A request of a closed account is not seen, so nobody means it.
-  if ((await relationTo(db, userId, friendId)) === 'received') {
+  // The request of a closed account is hidden, so it cannot be accepted.
+  if ((await readRelation(db, userId, friendId)) === 'received') {
     await db
       .updateTable('friendships')
       .set({ accepted_at: now })
@@ -57,10 +57,10 @@ export async function acceptRequest(
       .where('accepted_at', 'is', null)
       .execute();
   }
-  return relationTo(db, userId, friendId);
+  return readRelation(db, userId, friendId);
 }
 
-/** Ends what stands between two people if it is still what the caller means. Returns how they stand then. */
+/** Ends a relation when it is still the one that the caller means. Returns the relation afterwards. */
 export async function endRelation(
   db: Kysely<Schema>,
   userId: number,
@@ -73,5 +73,5 @@ export async function endRelation(
     .where((eb) => eb.or([...mine, ...theirs].map((pair) => eb.and(pair))))
     .where('accepted_at', relation === 'friends' ? 'is not' : 'is', null)
     .execute();
-  return relationTo(db, userId, friend_id);
+  return readRelation(db, userId, friend_id);
 }

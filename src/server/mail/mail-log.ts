@@ -4,8 +4,15 @@ import type { Schema } from '../db/schema.ts';
 
 const PAGE_SIZE = 50;
 
-/** A page of what the server wrote to people, the newest first. */
-export async function readMailLog(db: Kysely<Schema>, page: number): Promise<MailLog> {
+/**
+ * Reads the emails of this server, the newest first.
+ *
+ * @param before the id of an email: older ones are read. Undefined reads the newest ones
+ */
+export async function readMailLog(
+  db: Kysely<Schema>,
+  before: number | undefined,
+): Promise<MailLog> {
   const { total } = await db
     .selectFrom('mails')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -14,9 +21,9 @@ export async function readMailLog(db: Kysely<Schema>, page: number): Promise<Mai
     .selectFrom('mails')
     .select(['id', 'kind', 'recipient', 'subject', 'body', 'status', 'attempts', 'error'])
     .select(['created_at', 'sent_at'])
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
     .execute();
   return {
     total,

@@ -1,18 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import type { Attempt } from '../jobs/job-queue.ts';
+import type { JobAttempt } from '../jobs/job-queue.ts';
 import type { Post } from './smtp.ts';
 
-/** Hands a queued letter to the SMTP server. One that fails is tried again until its last attempt, or refused for good. */
+/**
+ * Hands a queued email to the SMTP server. After a failure it is tried again, until the last attempt or a permanent
+ * refusal.
+ */
 export function sendMail(db: Kysely<Schema>, post: Post, clock: () => Date) {
-  return async ({ mail_id }: { mail_id: number }, { isLast }: Attempt): Promise<void> => {
+  return async ({ mail_id }: { mail_id: number }, { isLast }: JobAttempt): Promise<void> => {
     const mail = await db
       .selectFrom('mails')
       .selectAll()
       .where('id', '=', mail_id)
       .where('status', '=', 'queued')
       .executeTakeFirst();
-    // A job may come twice; the letter leaves once, as far as its end was recorded.
+    // A job may run twice; the email is sent once, as far as the end of the first run was recorded.
     if (!mail) return;
     const note = (changed: object) =>
       db
@@ -34,7 +37,7 @@ export function sendMail(db: Kysely<Schema>, post: Post, clock: () => Date) {
   };
 }
 
-/** SMTP replies 500 to 599: the same letter will be refused again (RFC 5321, 4.2.1). */
+/** Tells whether the SMTP server would refuse the same email again: replies 500 to 599 (RFC 5321, 4.2.1). */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error)) return false;
   return typeof error.responseCode === 'number' && error.responseCode >= 500;

@@ -5,19 +5,22 @@ import type { Schema } from '../db/schema.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 20_000;
 
-/** Hands one letter to the mail server; throws when that does not take it. */
+/** Hands one email to the mail server; throws when the mail server refuses it. */
 export type Post = (
   mail: Pick<Selectable<Schema['mails']>, 'id' | 'recipient' | 'reply_to' | 'subject' | 'body'>,
 ) => Promise<void>;
 
-/** Mail through an SMTP server. `url` is `smtp://` or `smtps://`, with user and password when the server asks. */
+/**
+ * Makes a sender through an SMTP server. `url` is `smtp://` or `smtps://`, with user and password when the server
+ * asks.
+ */
 export function smtpPost(url: string, from: string): Post {
   const transport = createTransport({
     url,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: IDLE_TIMEOUT_MS,
-    // A letter is text: nothing in it is read from a file or an address.
+    // An email is text only: nothing is read from a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -29,7 +32,7 @@ export function smtpPost(url: string, from: string): Post {
       ...(mail.reply_to && { replyTo: mail.reply_to }),
       subject: mail.subject,
       text: mail.body ?? '',
-      // The same for each attempt: a letter that left twice is shown once.
+      // The same id for each attempt, so that a mail client shows a repeated email once.
       messageId: `<mail-${mail.id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });

@@ -1,18 +1,40 @@
-import { cloth, FLAG_HEIGHT, FLAG_WIDTH, fill, line } from './flag-shapes.ts';
-import { flags } from './flags.ts';
-import { svgDocument } from './svg.ts';
+import * as flags from 'country-flag-icons/string/3x2';
+import { fill, formatNumber, line, svgDocument } from './svg.ts';
 
-/** Shown for a country without a drawing: the flag on a green, which is nobody's. */
-const golfFlag =
-  cloth('#e9f1ea') + line('#0b3d2c', 1.2, 'M14 20V4') + fill('#c8551b', 'M14.6 4l9 3.6-9 3.6z');
+/** Nations that play under their own flag, by their sporting code. */
+const NATIONS: Readonly<Record<string, string>> = {
+  ENG: 'GB_ENG',
+  NIR: 'GB_NIR',
+  SCO: 'GB_SCT',
+  WAL: 'GB_WLS',
+};
 
-/** A thin edge, so that white cloth does not run into a white page. */
-const edge =
-  '<path fill="none" stroke="#000" stroke-opacity=".2" stroke-width=".6" d="M.3.3h35.4v23.4H.3z"/>';
+/** Shown for a code that is no country's: the flag on a green. */
+const golfFlag = withEdge(
+  svgDocument(
+    36,
+    24,
+    fill('#e9f1ea', 'M0 0h36v24H0z') +
+      line('#0b3d2c', 1.2, 'M14 20V4') +
+      fill('#c8551b', 'M14.6 4l9 3.6-9 3.6z'),
+  ),
+);
 
-/** The flag of a country by its code (flags.ts), upper or lower case, as an SVG 36 by 24. */
+/** Returns the flag for an ISO 3166 code or a sporting code, upper or lower case, as an SVG three wide and two high. */
 export function flagSvg(countryCode: string): string {
   const code = countryCode.toUpperCase();
-  const drawing = Object.hasOwn(flags, code) ? flags[code] : undefined;
-  return svgDocument(FLAG_WIDTH, FLAG_HEIGHT, (drawing ?? golfFlag) + edge);
+  const name = Object.hasOwn(NATIONS, code) ? NATIONS[code] : code;
+  const flag = Object.entries(flags).find(([key]) => key === name)?.[1];
+  return typeof flag === 'string' ? withEdge(flag) : golfFlag;
+}
+
+/** Draws a thin edge inside the view box, so that a white flag has a border on a white page. */
+function withEdge(svg: string): string {
+  const box = /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(' ').map(Number) ?? [];
+  const [x = 0, y = 0, width = 0, height = 0] = box;
+  const thickness = width / 60;
+  const path = `M${x} ${y}h${width}v${height}h-${width}z`;
+  // Half of the stroke lies outside of the view box.
+  const edge = `<path fill="none" stroke="#000" stroke-opacity=".2" stroke-width="${formatNumber(2 * thickness)}" d="${path}"/>`;
+  return svg.replace('</svg>', `${edge}</svg>`);
 }

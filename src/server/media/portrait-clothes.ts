@@ -1,5 +1,4 @@
-import { fill } from './flag-shapes.ts';
-import { pick } from './svg.ts';
+import { fill, pick } from './svg.ts';
 
 const SHOULDERS = 'M13 96c0-17 12-25 35-25s35 8 35 25z';
 

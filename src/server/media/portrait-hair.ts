@@ -1,12 +1,12 @@
-import { fill } from './flag-shapes.ts';
 import type { Beard, HairStyle } from './portrait-looks.ts';
+import { fill } from './svg.ts';
 
 const FRINGE = 'M32 44c-4-16 5-24 16-24s20 8 16 24c-1-6-3-9-6-11-8 1-14 0-18-4-1 5-6 8-8 15z';
 const SHORT =
   'M32.3 43c-3-15 5-22 15.7-22s18.7 7 15.7 22c-1.4-5-3-8-6-10-6 2-13 2-19 0-3 2-5 5-6.4 10z';
 const SHADE = 'M33 40a15 15 0 0 1 30 0l-1 2q-2-7-6-9-8 2-16 0-4 2-6 9z';
 
-/** Round tufts of one width: the shortest way to write many circles. */
+/** Draws many circles as round tufts of one width: the shortest way to write them. */
 const tufts = (colour: string, width: number, points: string) =>
   `<path stroke="${colour}" stroke-width="${width}" stroke-linecap="round" d="${points}"/>`;
 
@@ -17,7 +17,7 @@ const locs = [-4, -1, 2]
   )
   .join('');
 
-/** Drawn before the head: what hangs behind it. */
+/** Draws the hair behind the head, before the head itself. */
 export function hairBehind(style: HairStyle, colour: string): string {
   const shapes: Record<HairStyle, string> = {
     crop: '',

@@ -1,7 +1,7 @@
 import { seededRandom } from '../seeded-random.ts';
 import { pick } from './svg.ts';
 
-/** From pale to deep: the skin and its shade. */
+/** The skin and its shade, from pale to deep. */
 export const skins = [
   ['#fbd9c4', '#eeb79b'],
   ['#f2c5a0', '#dd9f76'],
@@ -34,7 +34,7 @@ export type HairStyle =
   | 'shaved';
 export type Beard = 'none' | 'stubble' | 'full' | 'moustache';
 
-/** What a golfer looks like whatever they wear. */
+/** The features of a golfer besides clothes. */
 export interface Look {
   readonly skin: number;
   readonly hair: HairStyle;
@@ -101,8 +101,8 @@ const field: readonly (readonly [number, HairStyle, keyof typeof hairColours, Be
 
 const styles = ['crop', 'parted', 'curls', 'afro', 'long', 'bob', 'bun', 'tail', 'locs'] as const;
 
-/** The look of a golfer: of the demo's field as it was drawn up, of anybody else by chance, but always the same. */
-export function lookOf(id: number): Look {
+/** Returns the look of a golfer: a fixed one for the demo's field, otherwise a random one that is always the same. */
+export function chooseLook(id: number): Look {
   const known = field[id - 1];
   if (known) {
     const [skin, hair, colour, beard = 'none'] = known;

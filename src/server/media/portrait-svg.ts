@@ -1,7 +1,7 @@
 import { seededRandom } from '../seeded-random.ts';
 import { collar, hats, shirt } from './portrait-clothes.ts';
 import { beard, hairBehind, hairFront } from './portrait-hair.ts';
-import { hairColours, lookOf, skins } from './portrait-looks.ts';
+import { chooseLook, hairColours, skins } from './portrait-looks.ts';
 import { pick, svgDocument } from './svg.ts';
 
 const SIZE = 96;
@@ -30,9 +30,9 @@ const outfits = [
   ['#e4697a', '#26323c'],
 ] as const;
 
-/** The portrait of a fictional golfer, an SVG 96 by 96: the same id always gives the same face and clothes. */
+/** Draws the portrait of a fictional golfer, an SVG 96 by 96: the same id always gives the same face and clothes. */
 export function portraitSvg(id: number): string {
-  const look = lookOf(id);
+  const look = chooseLook(id);
   const [skin, shade] = skins[look.skin] ?? skins[0];
   const hair = hairColours[look.colour];
   const random = seededRandom(id * 7919);
@@ -50,7 +50,7 @@ export function portraitSvg(id: number): string {
       `<path fill="${skin}" d="M33 40a15 15 0 0 1 30 0v6c0 10-7 17-15 17s-15-7-15-17z"/>`,
       `<g fill="${skin}"><circle cx="32.5" cy="45" r="3.7"/><circle cx="63.5" cy="45" r="3.7"/></g>`,
       beard(look.beard, hair),
-      // A closed smile is lost in a full beard.
+      // A full beard would hide a closed smile.
       face(shade, pick(look.beard === 'full' ? openSmiles : smiles, random())),
       hairFront(look.hair, hair),
       random() < 0.2 ? glasses : '',

@@ -4,19 +4,19 @@ export function svgDocument(width: number, height: number, drawing: string, marg
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box.join(' ')}">${drawing}</svg>`;
 }
 
-/** One of the choices, by a number in [0, 1). */
+/** Picks one of the choices by a number in [0, 1). */
 export function pick<const T>(choices: readonly T[], roll: number): T {
   const choice = choices[Math.floor(roll * choices.length)];
   if (choice === undefined) throw new RangeError('nothing to pick from');
   return choice;
 }
 
-/** A number for a path: at most two decimals. */
-export function short(value: number): string {
+/** Writes a number for a path, with at most two decimals. */
+export function formatNumber(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** A star with its first point up: the `points` tips lie at `radius`, the notches at `inner` times that. */
+/** Draws a star with its first point up: the `points` tips are at `radius`, the notches at `inner` times that. */
 export function star(
   x: number,
   y: number,
@@ -26,7 +26,22 @@ export function star(
   const corners = Array.from({ length: points * 2 }, (_, index) => {
     const reach = index % 2 ? radius * inner : radius;
     const angle = (index * Math.PI) / points - Math.PI / 2;
-    return `${short(x + reach * Math.cos(angle))} ${short(y + reach * Math.sin(angle))}`;
+    return `${formatNumber(x + reach * Math.cos(angle))} ${formatNumber(y + reach * Math.sin(angle))}`;
   });
   return `M${corners.join('L')}Z`;
+}
+
+/** A filled path. */
+export function fill(colour: string, path: string): string {
+  return `<path fill="${colour}" d="${path}"/>`;
+}
+
+/** A stroked path. */
+export function line(colour: string, thickness: number, path: string): string {
+  return `<path fill="none" stroke="${colour}" stroke-width="${thickness}" d="${path}"/>`;
+}
+
+/** A disc. */
+export function disc(colour: string, x: number, y: number, radius: number): string {
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`;
 }

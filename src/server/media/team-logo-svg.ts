@@ -36,7 +36,7 @@ const known: readonly Logo[] = [
   ['MO', 'owl', 'circle', '#171a3d', '#8c7bd6'],
 ];
 
-/** The crest of a fictional team, an SVG 96 by 96; a team the demo does not know gets a flag on a green. */
+/** Draws the crest of a fictional team, an SVG 96 by 96; a team outside the demo gets a flag on a green. */
 export function teamLogoSvg(id: number): string {
   const [initials, emblem, crest, field, accent] = known[id - 1] ?? stranger(id);
   return svgDocument(

@@ -3,8 +3,8 @@ import type { ContactBody } from '../../contract/messages.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 
-/** Stores a visitor's message and mails it to the people behind the game, who answer by a reply. */
-export async function takeMessage(
+/** Stores a visitor's message and emails it to the operator's office, which answers by a reply. */
+export async function storeMessage(
   db: Kysely<Schema>,
   mailbox: Mailbox,
   office: string,
@@ -16,13 +16,13 @@ export async function takeMessage(
       .insertInto('contact_messages')
       .values({ ...message, received_at: now })
       .execute();
-    const letter = {
+    const outgoing = {
       kind: 'contact',
       to: office,
       replyTo: message.email,
       subject: `Message from ${message.name}`,
       body: `${message.name} <${message.email}> wrote:\n\n${message.message}\n`,
     };
-    await mailbox.post(trx, letter, now);
+    await mailbox.post(trx, outgoing, now);
   });
 }

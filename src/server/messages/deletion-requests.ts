@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000;
 /** A request is answered within a month (GDPR, Article 12). */
 const DUE_DAYS = 30;
 
-/** Puts a deletion request in the queue and mails it to the people behind the game. */
-export async function takeDeletionRequest(
+/** Stores a deletion request and emails it to the operator's office. */
+export async function storeDeletionRequest(
   db: Kysely<Schema>,
   mailbox: Mailbox,
   office: string,
@@ -22,21 +22,21 @@ export async function takeDeletionRequest(
       .insertInto('deletion_requests')
       .values({ name, email, requested_at: now, due_at: due })
       .execute();
-    const letter = {
+    const outgoing = {
       kind: 'account-deletion',
       to: office,
       replyTo: email,
       subject: `Account deletion requested by ${name}`,
       body:
-        `${name} <${email}> asks for their account and data to be deleted.\n\n` +
+        `${name} <${email}> asks you to delete their account and data.\n\n` +
         `Due by ${due.toISOString().slice(0, 10)}. ` +
-        'Make sure first that the request comes from the owner of that address: a reply to this letter goes there.\n',
+        'First make sure that the request comes from the owner of that address. A reply to this email goes there.\n',
     };
-    await mailbox.post(trx, letter, now);
+    await mailbox.post(trx, outgoing, now);
   });
 }
 
-/** The queue: open requests by due date, then those that were carried out. */
+/** Lists open requests by due date, then those that were carried out. */
 export async function listDeletionRequests(db: Kysely<Schema>): Promise<DeletionRequests> {
   const rows = await db
     .selectFrom('deletion_requests')
@@ -55,7 +55,7 @@ export async function listDeletionRequests(db: Kysely<Schema>): Promise<Deletion
   };
 }
 
-/** Notes that an open request was carried out, and by whom; false when there is no such one. */
+/** Stores that an open request was carried out, and the admin; returns false when there is no such request. */
 export async function closeDeletionRequest(
   db: Kysely<Schema>,
   id: number,

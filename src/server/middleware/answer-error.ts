@@ -1,14 +1,19 @@
 import type { ErrorHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { ApiProblem, problemOf } from '../api-problem.ts';
-import { DatabaseUnavailable } from '../db/database.ts';
+import { ApiProblem, makeProblem } from '../api-problem.ts';
+import { ClientGone } from '../client-gone.ts';
+import { readDatabaseFault } from '../db/database-fault.ts';
 import type { AppEnv } from './app-env.ts';
 
-// PostgreSQL's classes and codes of "not now": connection, resources, shutdown, cancelled, deadlock.
-const NOT_NOW = /^(08...|53...|57P0.|57014|40P01|40001|55P03)$/;
+/** The status of an answer without a reader, as nginx logs it. */
+export const CLIENT_GONE = 499 as ContentfulStatusCode;
 
-/** The one place that turns what a handler threw into an answer. What is unexpected is logged and never told. */
+/**
+ * Turns an error of a handler into an answer; the only place that does. An unexpected error is logged, and the answer
+ * does not describe it.
+ */
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {
+  if (isClientGone(error, c.req.raw.signal)) return c.body(null, CLIENT_GONE);
   const answer = asProblem(error);
   if (answer !== error) c.var.log.error({ error: errorFields(error) }, answer.problem.type);
   return c.body(JSON.stringify(answer.problem), answer.problem.status as ContentfulStatusCode, {
@@ -17,17 +22,18 @@ export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   });
 };
 
+/** Tells whether the client is gone: noticed in the write queue, or while the body was read. */
+function isClientGone(error: Error, signal: AbortSignal): boolean {
+  if (error instanceof ClientGone) return true;
+  return signal.aborted && 'code' in error && error.code === 'ECONNRESET';
+}
+
 function asProblem(error: Error): ApiProblem {
   if (error instanceof ApiProblem) return error;
-  return new ApiProblem(problemOf(isNotNow(error) ? 'unavailable' : 'internal'));
+  return new ApiProblem(makeProblem(readDatabaseFault(error) ? 'unavailable' : 'internal'));
 }
 
-function isNotNow(error: Error): boolean {
-  if (error instanceof DatabaseUnavailable) return true;
-  return 'code' in error && typeof error.code === 'string' && NOT_NOW.test(error.code);
-}
-
-/** Not the whole error: PostgreSQL's own fields quote the row that failed. */
+/** Returns some fields of an error only: PostgreSQL's own fields quote the row that failed. */
 function errorFields(error: Error): object {
   return {
     name: error.name,

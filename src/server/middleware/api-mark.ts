@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import { API_MARK } from '../../contract/call.ts';
 
-/** Marks every answer as this API's own, errors too, and keeps it out of every cache unless it says itself how to be kept. */
+/** Adds the API mark to every answer, errors too, and forbids caches to store it unless the answer has its own rule. */
 export const apiMark = createMiddleware(async (c, next) => {
   await next();
-  // Not `c.header`: on an answer that stands it makes another one, and the body becomes a stream.
+  // Not `c.header`: on a finished answer it would make a new one with a stream as body.
   const { headers } = c.res;
   headers.set(API_MARK.name, API_MARK.value);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 
-/** What a request carries through the app. No bindings when a test asks the app without a socket. */
+/** The values that a request carries through the app. A test without a socket has no bindings. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
-  Variables: { log: Logger; userId?: number };
+  Variables: { log: Logger; userId?: number; servedFile?: string };
 }

@@ -2,20 +2,21 @@ import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
-/** Groups of an IPv6 address, and those of them that say whose line it is. */
+/** The groups of an IPv6 address, and the number of those that identify its connection. */
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/** Some proxies write the caller's port, too, and an IPv6 address then in brackets. */
+/** Some proxies also write the caller's port, and then an IPv6 address in brackets. */
 const WITH_PORT = /^(?:\[(?<six>[^\]]+)\](?::\d+)?|(?<four>[\d.]+):\d+)$/;
 
 /**
- * The network address a request comes from, as its requests are counted ({@link countedAs}). Behind a proxy the operator
- * trusts, the last entry of X-Forwarded-For: the one that proxy wrote; what stands before it is the client's own word.
+ * Returns the network address of a request, in the form in which requests are counted ({@link countedAs}). Each of
+ * the `hops` trusted proxies appends its caller to X-Forwarded-For, so the first of these entries is the client; a
+ * client may invent the entries before it.
  */
-export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('X-Forwarded-For') : undefined;
-  const nearest = forwarded?.split(',').at(-1)?.trim() ?? '';
+export function readClientAddress(c: Context<AppEnv>, hops: number): string {
+  const forwarded = hops > 0 ? c.req.header('X-Forwarded-For') : undefined;
+  const nearest = forwarded?.split(',').slice(-hops)[0]?.trim() ?? '';
   const { six, four } = WITH_PORT.exec(nearest)?.groups ?? {};
   return countedAs(
     (six ?? four ?? nearest) || (c.env?.incoming?.socket.remoteAddress ?? 'unknown'),
@@ -23,13 +24,13 @@ export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
 }
 
 /**
- * IPv6 by its first 64 bits, because whoever has one such address has 2^64 to ask from; an IPv4 address that a socket for
- * both writes as IPv6 as that IPv4 address; anything else as it is.
+ * Returns the form of an address for counting: IPv6 by its first 64 bits, because one connection has 2^64 addresses;
+ * an IPv4 address that a socket writes as IPv6 as plain IPv4.
  */
 function countedAs(address: string): string {
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return address;
-  // A URL writes every spelling of an address alike: hexadecimal groups, at most one run of zeros left out.
+  // A URL writes every spelling of an address alike: hexadecimal groups, and at most one shortened run of zeros.
   const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
   const [left, right] = [groupsOf(head), groupsOf(tail)];
   const zeros = Array<string>(GROUPS - left.length - right.length).fill('0');

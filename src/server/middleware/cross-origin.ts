@@ -6,7 +6,7 @@ import { TOTAL_HEADER } from '../../contract/tickets.ts';
 
 const PREFLIGHT_MAX_AGE_S = 600;
 
-/** Lets pages of these origins call the API. The token travels in a header, never in a cookie. */
+/** Allows pages of these origins to call the API. The token travels in a header, never in a cookie. */
 export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
   return cors({
     origin: [...origins],

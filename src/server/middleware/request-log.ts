@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
+import { CLIENT_GONE } from './answer-error.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Gives each request an id and writes one line when it is answered: never a query, header or body. */
+/** Gives each request an id and logs one line with its answer: never a query, header or body. */
 export function requestLog(log: Logger) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const startedAt = performance.now();
     const requestId = randomUUID();
     c.set('log', log.child({ request_id: requestId }));
     await next();
-    c.res.headers.set('X-Request-Id', requestId);
-    const level = c.req.path.startsWith('/api/') ? 'info' : 'debug';
+    // An unchanged answer gives a user no reason to ask the operator.
+    if (c.res.status !== 304) c.res.headers.set('X-Request-Id', requestId);
+    const isOfUse = c.req.path.startsWith('/api/') && c.res.status !== CLIENT_GONE;
+    const level = isOfUse ? 'info' : 'debug';
     c.var.log[level](
       {
         method: c.req.method,

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 
 const SELF = "'self'";
@@ -7,7 +8,6 @@ const NONE = "'none'";
 type Policy = NonNullable<Parameters<typeof secureHeaders>[0]>;
 
 const everywhere: Policy = {
-  // Whether a host is on HTTPS for good is for whoever ends its TLS to say.
   strictTransportSecurity: false,
   referrerPolicy: 'strict-origin-when-cross-origin',
   xFrameOptions: 'DENY',
@@ -20,13 +20,20 @@ const everywhere: Policy = {
   },
 };
 
+/** A browser uses only HTTPS for this host, for a year. */
+const HTTPS_ONLY = 'max-age=31536000';
+
 /**
- * Headers of the web app. `apiOrigins` are other origins whose API its pages call. Styles may stand in the page: toast
- * and dialog libraries put them there (docs/decisions).
+ * Sets the headers of the web app. Inline styles are allowed, because toast and dialog libraries use them (decision
+ * 006).
+ *
+ * @param apiOrigins other origins whose API the pages call
+ * @param isHttps whether the site is always reached by HTTPS
  */
-export function pageHeaders(apiOrigins: readonly string[]): MiddlewareHandler {
+export function pageHeaders(apiOrigins: readonly string[], isHttps: boolean): MiddlewareHandler {
   return secureHeaders({
     ...everywhere,
+    strictTransportSecurity: isHttps && HTTPS_ONLY,
     contentSecurityPolicy: {
       defaultSrc: [SELF],
       scriptSrc: [SELF],
@@ -43,13 +50,18 @@ export function pageHeaders(apiOrigins: readonly string[]): MiddlewareHandler {
   });
 }
 
-/** Headers of the API: its answers are data, never a document. */
-export const apiHeaders: MiddlewareHandler = secureHeaders({
-  ...everywhere,
-  contentSecurityPolicy: { defaultSrc: [NONE], frameAncestors: [NONE] },
+/**
+ * Sets the headers of the API: its answers are data, never a document. A 304 has none, because the cached answer has
+ * them.
+ */
+export const apiHeaders = createMiddleware(async (c, next) => {
+  await next();
+  if (c.res.status === 304) return;
+  c.res.headers.set('X-Content-Type-Options', 'nosniff');
+  c.res.headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
 });
 
-/** Headers of drawings: shown anywhere, and inert when opened by themselves. */
+/** Sets the headers of drawings: any page may show them, and they run nothing when opened directly. */
 export const mediaHeaders: MiddlewareHandler = secureHeaders({
   ...everywhere,
   crossOriginResourcePolicy: 'cross-origin',

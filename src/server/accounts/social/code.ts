@@ -1,21 +1,21 @@
 import type { Kysely } from 'kysely';
 import { CODE_MS } from '../../../contract/social.ts';
 import type { Schema } from '../../db/schema.ts';
-import { hashOf, newToken } from '../secret-token.ts';
+import { hashToken, makeToken } from '../secret-token.ts';
 
-/** Makes the code that the browser with the secret behind `challenge` trades for a session, once. */
+/** Makes a code that works once: the browser with the secret behind `challenge` exchanges it for a session. */
 export async function issueCode(
   db: Kysely<Schema>,
   userId: number,
   challenge: string,
   now: Date,
 ): Promise<string> {
-  const code = newToken();
+  const code = makeToken();
   await db.deleteFrom('social_codes').where('expires_at', '<=', now).execute();
   await db
     .insertInto('social_codes')
     .values({
-      code_hash: hashOf(code),
+      code_hash: hashToken(code),
       user_id: userId,
       challenge,
       expires_at: new Date(now.getTime() + CODE_MS),
@@ -24,7 +24,10 @@ export async function issueCode(
   return code;
 }
 
-/** Uses a code up, whoever tries it; whose it is, or undefined when it is unknown, used, expired or another browser's. */
+/**
+ * Uses a code, which then stops working. Returns its account; undefined when the code is unknown, used, expired or
+ * another browser's.
+ */
 export async function spendCode(
   db: Kysely<Schema>,
   { code, secret }: { code: string; secret: string },
@@ -32,11 +35,11 @@ export async function spendCode(
 ): Promise<number | undefined> {
   const used = await db
     .deleteFrom('social_codes')
-    .where('code_hash', '=', hashOf(code))
+    .where('code_hash', '=', hashToken(code))
     .where('expires_at', '>', now)
     .returning(['user_id', 'challenge'])
     .executeTakeFirst();
   if (!used) return undefined;
-  const isOwn = Buffer.from(hashOf(secret)).toString('base64url') === used.challenge;
+  const isOwn = Buffer.from(hashToken(secret)).toString('base64url') === used.challenge;
   return isOwn ? used.user_id : undefined;
 }

@@ -5,7 +5,10 @@ import { type Identity, PROVIDER_TIMEOUT_S, type Provider } from './provider.ts'
 
 const SCOPE = 'email,public_profile';
 
-/** What Facebook's graph tells of the person who signed in. No address without consent, or when there is none. */
+/**
+ * The answer of Facebook's graph about the signed-in user. The address is missing without consent, or when there is
+ * none.
+ */
 const Me = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   name: v.optional(v.string(), ''),
@@ -13,8 +16,8 @@ const Me = v.object({
 });
 
 /**
- * Sign-in with Facebook by OAuth 2 with PKCE and state; who it is says the graph. Facebook does not say whether an address
- * is verified, so none counts as that.
+ * Makes sign-in with Facebook by OAuth 2 with PKCE and state; the graph gives the identity. Facebook does not say
+ * whether an address is verified, so no address counts as verified.
  */
 export function facebookProvider(settings: FacebookSettings, callback: string): Provider {
   const configuration = configure(settings);
@@ -49,7 +52,7 @@ function configure({ clientId, clientSecret, dialogUrl, graphUrl }: FacebookSett
   };
   const configuration = new openid.Configuration(server, clientId, clientSecret);
   configuration.timeout = PROVIDER_TIMEOUT_S;
-  // Only this machine is reached without TLS: settings see to it.
+  // Settings allow an address without TLS only on this machine.
   if (graphUrl.startsWith('http://')) openid.allowInsecureRequests(configuration);
   return configuration;
 }

@@ -1,26 +1,31 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { Email } from '../../../contract/account.ts';
+import { personName } from '../../../contract/person-name.ts';
 import type { SocialProblem } from '../../../contract/social.ts';
+import type { PersonNames } from '../../../golf/names.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type Account, insertAccount, NO_PASSWORD } from '../accounts.ts';
+import { type Account, findByEmail, insertAccount, NO_PASSWORD } from '../accounts.ts';
+import { findReferrer } from '../referrals.ts';
+import { isNameMisleading } from '../usernames/check-person-name.ts';
 import { sendVerification } from '../verify-email.ts';
-import type { Finding } from './finding.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { linkAccount, noteSubject } from './link.ts';
 import type { Identity } from './provider.ts';
-import { newUsername } from './username.ts';
+import { findFreeUsername } from './username.ts';
 
 const NAME_LENGTH = 100;
+const Name = personName('Name');
 
-/** The account somebody signs in to, or why there is none for them. */
+/** The account to sign in to, or why there is none. */
 type Found = Account | SocialProblem;
 
 /**
- * The account of a person from another service: the one they entered this way before; else the one with their e-mail
- * address, when both the service and we know the address to be theirs; else a new one. An address that only one side
- * has verified links nothing: who typed it first may be somebody else.
+ * Returns the account for an identity: the one it signed in to before; otherwise the one with its email address, when
+ * the service and this server have both verified it; otherwise a new one. An address that only one side verified may
+ * be a stranger's.
  */
-export async function findOrMakeAccount(finding: Finding, identity: Identity): Promise<Found> {
+export async function findOrMakeAccount(finding: AccountDeps, identity: Identity): Promise<Found> {
   const known = await findBySubject(finding.db, identity);
   if (known) return entered(known);
   const email = v.safeParse(Email, identity.email);
@@ -51,46 +56,51 @@ function findBySubject(
     .executeTakeFirst();
 }
 
-function findByEmail(db: Kysely<Schema>, email: string): Promise<Account | undefined> {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
-    .executeTakeFirst();
-}
-
 /**
- * Makes an account, with a letter that verifies its address unless the service did.
+ * Makes an account. Sends an email that verifies its address unless the service has verified it.
  *
- * @throws Error when somebody else took the name or address meanwhile; the next try finds that out
+ * @throws Error when another account took the name or address meanwhile; the next attempt handles that
  */
 async function make(
-  { db, letters, site, reserved, now }: Finding,
+  { db, mailbox, site, whyReserved, reserved, referralCode, now }: AccountDeps,
   identity: Identity,
   email: string,
 ): Promise<Account> {
-  const username = await newUsername(db, identity, reserved);
+  const username = await findFreeUsername({ db, whyReserved, now }, identity);
   const person = {
+    ...(await readNames(db, identity, username, reserved)),
     username,
     email,
-    first_name: nameOf(identity.firstName) || username,
-    last_name: nameOf(identity.lastName),
     password_hash: NO_PASSWORD,
     user_role: 'user',
+    // A code whose owner is gone must not stop a sign-up.
+    referred_by: (referralCode && (await findReferrer(db, referralCode))?.id) || null,
     email_verified_at: identity.isEmailVerified ? now : null,
   } as const;
   return db.transaction().execute(async (trx) => {
     const account = await insertAccount(trx, person, now);
     if (typeof account === 'string') throw new Error(account);
     await noteSubject(trx, identity.provider, identity.subject, account.id, now);
-    if (!identity.isEmailVerified) await sendVerification(trx, letters, site, account, now);
+    if (!identity.isEmailVerified) await sendVerification(trx, mailbox, site, account, now);
     return account;
   });
 }
 
-function nameOf(told: string): string {
-  return told
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, NAME_LENGTH);
+/** Returns the names from another service, as far as a user may choose such names. */
+async function readNames(
+  db: AccountDeps['db'],
+  { firstName, lastName }: Identity,
+  username: string,
+  reserved: AccountDeps['reserved'],
+): Promise<PersonNames> {
+  const names = { first_name: readName(firstName) || username, last_name: readName(lastName) };
+  const isMisleading = await isNameMisleading(db, names, reserved);
+  return isMisleading ? { first_name: username, last_name: '' } : names;
+}
+
+function readName(told: string): string {
+  const read = v.safeParse(Name, told.slice(0, NAME_LENGTH));
+  if (read.success) return read.output;
+  const seen = v.safeParse(Name, told.replace(/[\p{Cc}\p{DI}]/gu, '').slice(0, NAME_LENGTH));
+  return seen.success ? seen.output : '';
 }

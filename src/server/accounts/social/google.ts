@@ -4,11 +4,14 @@ import { type Identity, PROVIDER_TIMEOUT_S, type Provider, type Secrets } from '
 
 const SCOPE = 'openid email profile';
 
-/** Sign-in with Google by OpenID Connect: code flow with PKCE, state and nonce. `callback` is where it sends back to. */
+/**
+ * Makes sign-in with Google by OpenID Connect: code flow with PKCE, state and nonce. `callback` is the redirect
+ * address.
+ */
 export function googleProvider(settings: GoogleSettings, callback: string): Provider {
   let known: Promise<openid.Configuration> | undefined;
 
-  /** What the service says of itself is asked once; a failure is asked again. */
+  /** Reads the service's description once; after a failure again. */
   function configuration(): Promise<openid.Configuration> {
     known ??= discover(settings).catch((error: unknown) => {
       known = undefined;
@@ -26,7 +29,7 @@ export function googleProvider(settings: GoogleSettings, callback: string): Prov
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // A tablet is shared: whose account is open there is not who is asked.
+        // A tablet is shared, so the account that is open there may be another user's.
         prompt: 'select_account',
       });
     },
@@ -47,7 +50,7 @@ export function googleProvider(settings: GoogleSettings, callback: string): Prov
 
 function discover({ issuer, clientId, clientSecret }: GoogleSettings) {
   const execute = [openid.enableNonRepudiationChecks];
-  // Only this machine is reached without TLS: settings see to it.
+  // Settings allow an address without TLS only on this machine.
   if (issuer.startsWith('http://')) execute.push(openid.allowInsecureRequests);
   const options = { timeout: PROVIDER_TIMEOUT_S, execute };
   return openid.discovery(new URL(issuer), clientId, clientSecret, undefined, options);

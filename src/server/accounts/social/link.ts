@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { SocialProvider } from '../../../contract/social.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Account } from '../accounts.ts';
-import type { Finding } from './finding.ts';
+import type { AccountDeps } from './account-deps.ts';
 
-/** What the services are called. */
+/** The names of the services. */
 const names: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
 
-/** Notes whose account a person of another service enters. */
+/** Stores the link between an identity of another service and an account. */
 export async function noteSubject(
   trx: Kysely<Schema>,
   provider: SocialProvider,
@@ -21,15 +21,26 @@ export async function noteSubject(
     .execute();
 }
 
-/** Closes an account to everybody from another service, and to the codes they have not traded yet. */
+/** Ends an account's links to other services, and its codes that were not exchanged yet. */
 export async function unlinkAll(trx: Kysely<Schema>, userId: number): Promise<void> {
   await trx.deleteFrom('social_accounts').where('user_id', '=', userId).execute();
   await trx.deleteFrom('social_codes').where('user_id', '=', userId).execute();
 }
 
-/** Opens an account that stood before to a person of another service, with an audit row and a letter to its owner. */
+/** Ends an account's links to other services from before its address changed. */
+export async function unlinkFromBefore(trx: Kysely<Schema>, userId: number): Promise<void> {
+  await trx
+    .deleteFrom('social_accounts')
+    .where('user_id', '=', userId)
+    .where('linked_at', '<', (eb) =>
+      eb.selectFrom('users').select('email_changed_at').where('id', '=', userId),
+    )
+    .execute();
+}
+
+/** Links an existing account to an identity of another service, with an audit row and an email to its owner. */
 export async function linkAccount(
-  { db, letters, now }: Pick<Finding, 'db' | 'letters' | 'now'>,
+  { db, mailbox, now }: Pick<AccountDeps, 'db' | 'mailbox' | 'now'>,
   provider: SocialProvider,
   subject: string,
   account: Account,
@@ -41,16 +52,16 @@ export async function linkAccount(
       .insertInto('audit')
       .values({ at: now, user_id: account.id, action: 'sign-in linked', detail })
       .execute();
-    const letter = {
+    const outgoing = {
       kind: 'sign-in-linked',
       to: account.email,
       subject: `You can sign in with ${names[provider]} now`,
       body:
         `Hello ${account.first_name},\n\n` +
-        `your account ${account.username} was opened with ${names[provider]}, which knows this address as yours. ` +
+        `Your account ${account.username} was opened with ${names[provider]}, which says this address is yours. ` +
         'Your password works as before. ' +
-        'If that was not you, answer this letter: somebody else reads your mail.\n',
+        "If it wasn't you, reply to this email: somebody else can read your mail.\n",
     };
-    await letters.post(trx, letter, now);
+    await mailbox.post(trx, outgoing, now);
   });
 }

@@ -1,32 +1,32 @@
 import type { SocialProvider } from '../../../contract/social.ts';
 
-/** What the server keeps of a sign-in under way at another service. */
+/** The facts that the server stores while a sign-in at another service is under way. */
 export interface Secrets {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** A person as another service knows them. */
+/** A user as another service describes them. */
 export interface Identity {
   readonly provider: SocialProvider;
-  /** The service's own id of the person; it never changes. */
+  /** The service's own id of the user; it never changes. */
   readonly subject: string;
   readonly email: string | null;
-  /** Whether the service says that the address is the person's. */
+  /** The service says that the address belongs to the user. */
   readonly isEmailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** A service one can sign in with. */
+/** A service for signing in. */
 export interface Provider {
-  /** Where the browser goes to sign in. */
+  /** Returns the address that the browser opens to sign in. */
   authorize(secrets: Secrets): Promise<URL>;
   /**
-   * Who came back.
+   * Returns the identity of the user who came back.
    *
-   * @param answer what the service put behind the `?` of the callback
+   * @param answer the query of the callback
    * @throws an error of openid-client when anything does not match or the service does not answer
    */
   identify(answer: URLSearchParams, secrets: Secrets): Promise<Identity>;

@@ -4,7 +4,7 @@ import { facebookProvider } from './facebook.ts';
 import { googleProvider } from './google.ts';
 import type { Provider } from './provider.ts';
 
-/** The services the operator has set up, in the order of their buttons. */
+/** Returns the services that the operator has set up, in the order of their buttons. */
 export function socialProviders({
   social,
   publicUrl,

@@ -2,23 +2,29 @@ import type { Kysely } from 'kysely';
 import * as openid from 'openid-client';
 import { ATTEMPT_MS, type SocialProvider } from '../../../contract/social.ts';
 import type { Schema } from '../../db/schema.ts';
-import { hashOf, newToken } from '../secret-token.ts';
+import { hashToken, makeToken } from '../secret-token.ts';
 import type { Secrets } from './provider.ts';
 
-/** A sign-in under way: what the service must echo, whose browser it is, and where it goes on. */
-export interface Attempt extends Secrets {
+/** A sign-in under way: the values that the service must echo, its browser, and the page to open afterwards. */
+export interface SignInAttempt extends Secrets {
   readonly challenge: string;
   readonly redirect: string;
+  /** The referral code of the link that the user opened. */
+  readonly referralCode: string | null;
 }
 
-/** Notes that a sign-in begins, and forgets those that took too long. `token` is for the browser's cookie. */
+/** Stores the begin of a sign-in, and deletes expired ones. `token` is for the browser's cookie. */
 export async function beginAttempt(
   db: Kysely<Schema>,
   provider: SocialProvider,
-  { challenge, redirect }: Pick<Attempt, 'challenge' | 'redirect'>,
+  {
+    challenge,
+    redirect,
+    referralCode,
+  }: Pick<SignInAttempt, 'challenge' | 'redirect' | 'referralCode'>,
   now: Date,
 ): Promise<{ token: string; secrets: Secrets }> {
-  const token = newToken();
+  const token = makeToken();
   const secrets = {
     state: openid.randomState(),
     nonce: openid.randomNonce(),
@@ -28,38 +34,39 @@ export async function beginAttempt(
   await db
     .insertInto('social_attempts')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       provider,
       state: secrets.state,
       nonce: secrets.nonce,
       code_verifier: secrets.codeVerifier,
       challenge,
       redirect,
+      referral_code: referralCode,
       expires_at: new Date(now.getTime() + ATTEMPT_MS),
     })
     .execute();
   return { token, secrets };
 }
 
-/** What a browser brings back: its cookie's token, and the state the service echoes. */
+/** The values that a browser brings back: its cookie's token, and the state that the service echoes. */
 interface ComingBack {
   readonly token: string;
   readonly state: string;
 }
 
 /**
- * Ends the sign-in a browser comes back from; undefined when it began none here, took too long, came back before, or
- * the service echoes another state, which ends nothing.
+ * Ends the sign-in of a browser that comes back. Returns undefined when the browser began none, is too late or came
+ * back before. A different state also returns undefined and ends nothing.
  */
 export async function endAttempt(
   db: Kysely<Schema>,
   provider: SocialProvider,
   { token, state }: ComingBack,
   now: Date,
-): Promise<Attempt | undefined> {
+): Promise<SignInAttempt | undefined> {
   const row = await db
     .deleteFrom('social_attempts')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('provider', '=', provider)
     .where('state', '=', state)
     .where('expires_at', '>', now)
@@ -67,5 +74,5 @@ export async function endAttempt(
     .executeTakeFirst();
   if (!row) return undefined;
   const { nonce, code_verifier: codeVerifier, challenge, redirect } = row;
-  return { state, nonce, codeVerifier, challenge, redirect };
+  return { state, nonce, codeVerifier, challenge, redirect, referralCode: row.referral_code };
 }

@@ -1,19 +1,19 @@
-/** Work of many callers, few at a time. */
-export interface FairTurns {
-  /** Waits for this caller's turn; false when too many wait already and somebody has to come back later. */
+/** A queue for work of many callers, few at a time. */
+export interface FairQueue {
+  /** Waits for this caller's turn; false when too many wait already and the caller must try again later. */
   enter(whose: string): Promise<boolean>;
-  /** Ends the turn of one who was let in. */
+  /** Ends the turn of a caller. */
   leave(): void;
 }
 
 type Waiter = (isLetIn: boolean) => void;
 
 /**
- * At most `running` turns at once and `waiting` who wait. Callers wait in a line each and the lines take turns, so that
- * a flood from one of them costs another a single turn. When all places are taken, the newest of the longest line
- * gives its place up, unless the newcomer's own line would be as long.
+ * Makes a queue with at most `running` turns at once and `waiting` waiting ones. Each caller has a line, and the
+ * lines take turns, so that a flood of one caller delays another by one turn. When the queue is full, the newest of
+ * the longest line loses its place, unless the new one's line would be as long.
  */
-export function fairTurns(limits: { running: number; waiting: number }): FairTurns {
+export function createFairQueue(limits: { running: number; waiting: number }): FairQueue {
   const lines = new Map<string, Waiter[]>();
   let running = 0;
   let waiting = 0;
@@ -48,7 +48,7 @@ export function fairTurns(limits: { running: number; waiting: number }): FairTur
       }
       const [whose, line] = next;
       const first = line.shift();
-      // A line that had its turn goes behind the others.
+      // A line that had its turn moves behind the other lines.
       lines.delete(whose);
       if (line.length > 0) lines.set(whose, line);
       waiting -= 1;

@@ -4,8 +4,8 @@ import type { Schema } from '../db/schema.ts';
 import { type Account, sessionUser } from './accounts.ts';
 import { startSession } from './sessions.ts';
 
-/** Starts a session of somebody who proved who they are, and what they are told of it. */
-export async function signedIn(
+/** Starts a session for an authenticated user and returns the login response. */
+export async function startSignIn(
   db: Kysely<Schema>,
   account: Account,
   headers: Headers,
@@ -15,7 +15,7 @@ export async function signedIn(
   return { token, expires_at: expiresAt.toISOString(), data: sessionUser(account) };
 }
 
-/** What the browser calls itself, as far as a list of sessions needs it. */
+/** Returns the browser's name for itself, as far as a list of sessions needs it. */
 function agentOf(headers: Headers): string {
   return (headers.get('User-Agent') ?? '').slice(0, 300);
 }

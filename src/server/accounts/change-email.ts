@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { takeEmailTurn } from '../mail/email-turn.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { markTicketsRanked } from '../tickets/mark-tickets-ranked.ts';
+import { type Account, findByEmail, readTakenName } from './accounts.ts';
+import { forgetMailTokens, issueMailToken } from './mail-token.ts';
+
+/**
+ * Requests a new email address, in the caller's transaction: emails a link to it, and a notice to the old one. The
+ * address changes only when the link is opened. A second request replaces the first.
+ *
+ * @param site the site's address
+ * @returns whether the address is free
+ * @throws ApiProblem `email-just-sent` when the new address got such an email a short time ago
+ */
+export async function requestEmailChange(
+  trx: Kysely<Schema>,
+  { mailbox, site }: { mailbox: Mailbox; site: string },
+  account: Account,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const owner = await findByEmail(trx, email);
+  if (owner && owner.id !== account.id) return false;
+  if (owner) {
+    await forgetMailTokens(trx, account.id, ['change-email']);
+    return true;
+  }
+  await takeEmailTurn(trx, 'change-email', email, now);
+  const token = await issueMailToken(trx, { id: account.id, email }, 'change-email', now);
+  const link = {
+    kind: 'change-email',
+    to: email,
+    subject: 'Confirm your new email address',
+    body:
+      'Hello,\n\n' +
+      'Somebody wants to use this address for their Gimme Points account. ' +
+      `If that was you, open this link to confirm that it's yours:\n\n${site}/verify-email#${token}\n\n` +
+      "It works once, within a day. If it wasn't you, don't open it. Then nothing changes.\n",
+    isSecret: true,
+  };
+  await mailbox.post(trx, link, now);
+  if (account.email_verified_at !== null) await mailbox.post(trx, warningTo(account), now);
+  return true;
+}
+
+/**
+ * Gives an account the address that its user confirmed, in the caller's transaction. Sessions, referrals and links to
+ * other services stay; links that were emailed to the old address end.
+ *
+ * @returns null when another account has the address by now; the caller must then roll back
+ */
+export async function changeEmail(
+  trx: Kysely<Schema>,
+  mailbox: Mailbox,
+  { id, email }: { id: number; email: string },
+  now: Date,
+): Promise<Pick<Account, 'id' | 'username' | 'email'> | null> {
+  const before = await trx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  try {
+    await trx
+      .updateTable('users')
+      .set({ email, email_verified_at: now, email_changed_at: now })
+      .where('id', '=', id)
+      .execute();
+  } catch (error) {
+    if (readTakenName(error) === undefined) throw error;
+    return null;
+  }
+  if (before.email_verified_at === null) await markTicketsRanked(trx, id, now);
+  await forgetMailTokens(trx, id, ['verify-email', 'reset-password', 'change-email']);
+  const detail = JSON.stringify({ username: before.username });
+  await trx
+    .insertInto('audit')
+    .values({ at: now, user_id: id, action: 'email changed', detail })
+    .execute();
+  await mailbox.post(trx, farewellTo(before), now);
+  return { id, username: before.username, email };
+}
+
+function warningTo({ email, username }: Account) {
+  return {
+    kind: 'email-change-asked',
+    to: email,
+    subject: 'Somebody wants to change your email address',
+    body:
+      'Hello,\n\n' +
+      `Somebody who is signed in as ${username} and knows the password asked to change the email address of the account. ` +
+      'This address stays until they confirm the new one. ' +
+      `If it wasn't you, set a new password now with "Forgot your password?" on the sign-in page. ` +
+      'That also cancels the change.\n',
+  };
+}
+
+/**
+ * Writes the notice to the old address. An unconfirmed address may belong to a stranger, so its email contains no
+ * name.
+ */
+function farewellTo({ email, username, email_verified_at }: Account) {
+  const account =
+    email_verified_at === null ? 'A Gimme Points account' : `Your account ${username}`;
+  return {
+    kind: 'email-changed',
+    to: email,
+    subject: 'Your email address was changed',
+    body:
+      'Hello,\n\n' +
+      `${account} has a new, confirmed email address. You won't get more emails about it here. ` +
+      "If it wasn't you, write to us now: see Help and Support on our site.\n",
+  };
+}

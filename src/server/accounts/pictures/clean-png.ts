@@ -1,0 +1,88 @@
+import { crc32, inflateSync } from 'node:zlib';
+import type { PictureCleaner } from './clean-picture.ts';
+import { readOrientation, UPRIGHT, writeOrientation } from './orientation.ts';
+
+const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+/** The bytes of every chunk beside its data: length, name, checksum. */
+const FRAME_BYTES = 12;
+const HEADER_BYTES = 13;
+
+/** Chunks that make up the picture, its colours and its movement (PNG, third edition, section 11). */
+const SHOWN = [
+  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'acTL', 'fcTL', 'fdAT'],
+  ...['cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'mDCV', 'cLLI', 'bKGD', 'pHYs'],
+];
+
+/** The numbers in a pixel, by colour type. */
+const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+/** More bytes than the pixels of any accepted picture have. */
+const MOST_BYTES = 2 ** 20;
+
+interface Chunk {
+  readonly name: string;
+  readonly data: Buffer;
+}
+
+/** Cleans a PNG. Keeps its colour profile. */
+export const cleanPng: PictureCleaner = (bytes) => {
+  const chunks = bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE) ? readChunks(bytes) : null;
+  const header = chunks?.[0]?.name === 'IHDR' ? chunks[0].data : null;
+  if (!chunks || header?.length !== HEADER_BYTES) return null;
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  if (width === 0 || height === 0) return null;
+  if (!hasAllRows(chunks, header, width, height)) return null;
+  const exif = chunks.find(({ name }) => name === 'eXIf');
+  const orientation = exif ? readOrientation(exif.data) : UPRIGHT;
+  const [first, ...others] = chunks
+    .filter(({ name }) => SHOWN.includes(name))
+    .map(({ name, data }) => chunkOf(name, data));
+  const turned = orientation === UPRIGHT ? [] : [chunkOf('eXIf', writeOrientation(orientation))];
+  const cleaned = [SIGNATURE, first ?? Buffer.alloc(0), ...turned, ...others];
+  return { width, height, bytes: Buffer.concat(cleaned) };
+};
+
+/** Tells whether the pixels are complete: as many bytes as the rows need, or the most that are counted. */
+function hasAllRows(chunks: Chunk[], header: Buffer, width: number, height: number): boolean {
+  const bits = width * header.readUInt8(8) * (SAMPLES[header.readUInt8(9)] ?? 0);
+  if (bits === 0) return false;
+  const needed = height * (1 + Math.ceil(bits / 8));
+  const pixels = chunks.filter(({ name }) => name === 'IDAT').map(({ data }) => data);
+  return countInflated(Buffer.concat(pixels)) >= Math.min(needed, MOST_BYTES);
+}
+
+/** Returns the chunks up to the end of the picture; null when the end is missing or a checksum is wrong. */
+function readChunks(bytes: Buffer): Chunk[] | null {
+  const chunks: Chunk[] = [];
+  for (let at = SIGNATURE.length; at + FRAME_BYTES <= bytes.length; ) {
+    const end = at + FRAME_BYTES + bytes.readUInt32BE(at);
+    if (end > bytes.length) return null;
+    const named = bytes.subarray(at + 4, end - 4);
+    if (crc32(named) !== bytes.readUInt32BE(end - 4)) return null;
+    const name = named.toString('latin1', 0, 4);
+    chunks.push({ name, data: named.subarray(4) });
+    if (name === 'IEND') return chunks;
+    at = end;
+  }
+  return null;
+}
+
+/** Returns the length of decompressed data, up to {@link MOST_BYTES}; 0 when it is broken. */
+function countInflated(data: Buffer): number {
+  try {
+    return inflateSync(data, { maxOutputLength: MOST_BYTES }).length;
+  } catch (error) {
+    const isMore =
+      error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    return isMore ? MOST_BYTES : 0;
+  }
+}
+
+function chunkOf(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const chunk = Buffer.alloc(FRAME_BYTES + data.length);
+  chunk.writeUInt32BE(data.length, 0);
+  named.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(named), chunk.length - 4);
+  return chunk;
+}

@@ -1,0 +1,44 @@
+import { AVATAR_PIXELS, type AvatarType } from '../../../contract/profile.ts';
+import { cleanJpeg } from './clean-jpeg.ts';
+import type { PictureCleaner } from './clean-picture.ts';
+import { cleanPng } from './clean-png.ts';
+import { cleanWebp } from './clean-webp.ts';
+
+/** A picture that can be stored. */
+export interface Picture {
+  readonly type: AvatarType;
+  readonly bytes: Buffer;
+}
+
+interface Format {
+  readonly type: AvatarType;
+  /** The first bytes of such a file. */
+  readonly begins: RegExp;
+  readonly clean: PictureCleaner;
+}
+
+const formats: readonly Format[] = [
+  { type: 'image/jpeg', begins: /^\xff\xd8\xff/, clean: cleanJpeg },
+  { type: 'image/png', begins: /^\x89PNG/, clean: cleanPng },
+  { type: 'image/webp', begins: /^RIFF.{4}WEBP/s, clean: cleanWebp },
+];
+const BEGINNING_BYTES = 12;
+
+/**
+ * Reads an uploaded picture: its type by its first bytes, and its pixels without metadata. Returns the fault as a
+ * text when it cannot be stored.
+ */
+export function readPicture(base64: string): Picture | string {
+  const bytes = Buffer.from(base64, 'base64');
+  const beginning = bytes.toString('latin1', 0, BEGINNING_BYTES);
+  const format = formats.find(({ begins }) => begins.test(beginning));
+  if (!format) return 'must be a JPEG, PNG or WebP picture';
+  const picture = format.clean(bytes);
+  if (!picture) return INCOMPLETE;
+  if (picture.width > AVATAR_PIXELS || picture.height > AVATAR_PIXELS) {
+    return `must be at most ${AVATAR_PIXELS} pixels a side`;
+  }
+  return { type: format.type, bytes: picture.bytes };
+}
+
+const INCOMPLETE = 'is not a complete picture. Save it again, or choose another one';

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import { fullName, type PersonNames } from '../../../golf/names.ts';
+import { refuse } from '../../api-problem.ts';
+import type { Schema } from '../../db/schema.ts';
+import { readLooks } from './looks.ts';
+import { looksOfficial, readBareName } from './official-words.ts';
+
+const MESSAGE =
+  'This name looks like the name of somebody who runs the game. Write your name as others know it';
+
+/** Refuses names that would look like those of the operators. `reserved` are usernames for staff. */
+export async function checkPersonName(
+  db: Kysely<Schema>,
+  names: PersonNames,
+  reserved: readonly string[],
+): Promise<void> {
+  if (!(await isNameMisleading(db, names, reserved))) return;
+  refuse('validation-failed', { errors: [{ path: 'first_name', message: MESSAGE }] });
+}
+
+/**
+ * Tells whether these names would mislead: they read like a role in the game, or imitate the names or username of an
+ * operator. Equal letters are no imitation: a player may have the same name as a scorer.
+ *
+ * @param reserved usernames that the operator reserves for staff
+ */
+export async function isNameMisleading(
+  db: Kysely<Schema>,
+  names: PersonNames,
+  reserved: readonly string[],
+): Promise<boolean> {
+  const whole = fullName(names);
+  if ([names.first_name, names.last_name, whole].some(looksOfficial)) return true;
+  const staff = await db
+    .selectFrom('users')
+    .select(['username', 'first_name', 'last_name'])
+    .where('user_role', '!=', 'user')
+    .where('is_active', '=', true)
+    .execute();
+  const taken = [...reserved, ...staff.flatMap((person) => [person.username, fullName(person)])];
+  return taken.some((other) => imitates(whole, other));
+}
+
+function imitates(name: string, other: string): boolean {
+  const [letters, others] = [readBareName(name), readBareName(other)];
+  if (letters.toLowerCase() === others.toLowerCase()) return false;
+  const looks = readLooks(letters);
+  return readLooks(others).some((look) => looks.includes(look));
+}

@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { readLooks } from './looks.ts';
+
+/** How long a former name stays reserved for its owner: its readers need time to notice. */
+const HOLD_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Accounts are read in parts of this size. */
+const PART = 1_000;
+
+/**
+ * Reserves the looks of a name for a user, in the caller's transaction. The looks of the user's former name stay
+ * reserved for 30 days.
+ *
+ * @returns whether no other user has a name that looks alike; otherwise the caller must roll back
+ */
+export async function claimLooks(
+  trx: Kysely<Schema>,
+  userId: number,
+  username: string,
+  now: Date,
+): Promise<boolean> {
+  await trx
+    .updateTable('username_looks')
+    .set({ held_until: new Date(now.getTime() + HOLD_MS) })
+    .where('user_id', '=', userId)
+    .where('held_until', 'is', null)
+    .execute();
+  const looks = readLooks(username);
+  const claimed = await trx
+    .insertInto('username_looks')
+    .values(looks.map((look) => ({ look, user_id: userId, held_until: null })))
+    .onConflict((conflict) =>
+      conflict
+        .column('look')
+        .doUpdateSet({ user_id: userId, held_until: null })
+        .where((row) =>
+          row.or([
+            row('username_looks.user_id', '=', userId),
+            row('username_looks.held_until', '<=', now),
+          ]),
+        ),
+    )
+    .returning('look')
+    .execute();
+  return claimed.length === looks.length;
+}
+
+/** Tells whether a user can get this name: no other name looks alike. */
+export async function areLooksFree(
+  db: Kysely<Schema>,
+  username: string,
+  now: Date,
+): Promise<boolean> {
+  const taken = await db
+    .selectFrom('username_looks')
+    .select('look')
+    .where('look', 'in', readLooks(username))
+    .where((row) => row.or([row('held_until', 'is', null), row('held_until', '>', now)]))
+    .executeTakeFirst();
+  return taken === undefined;
+}
+
+/**
+ * Stores the looks of every name without any: names from before looks were stored, and those that an operator made.
+ * Of two that look alike, the older account owns the look; both keep their names.
+ */
+export async function noteMissingLooks(db: Kysely<Schema>): Promise<void> {
+  for (let after = 0; ; ) {
+    const users = await db
+      .selectFrom('users')
+      .select(['id', 'username'])
+      .where('id', '>', after)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('username_looks')
+              .select(sql.lit(1).as('one'))
+              .whereRef('username_looks.user_id', '=', 'users.id'),
+          ),
+        ),
+      )
+      .orderBy('id')
+      .limit(PART)
+      .execute();
+    const last = users.at(-1);
+    if (!last) return;
+    await db
+      .insertInto('username_looks')
+      .values(
+        users.flatMap(({ id, username }) =>
+          readLooks(username).map((look) => ({ look, user_id: id, held_until: null })),
+        ),
+      )
+      .onConflict((conflict) => conflict.column('look').doNothing())
+      .execute();
+    after = last.id;
+  }
+}

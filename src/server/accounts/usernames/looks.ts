@@ -1,0 +1,15 @@
+import unhomoglyph from 'unhomoglyph';
+
+/**
+ * Returns the looks of a username: its skeletons by Unicode's confusables (Unicode Technical Standard 39), as written
+ * and in small letters. Two names look alike when they share one. Sorted, so that all transactions lock in one order.
+ */
+export function readLooks(username: string): string[] {
+  const name = username.normalize('NFKC');
+  // A capital I looks like a small l, and users type either case.
+  return [...new Set([skeleton(name), skeleton(name.toLowerCase())])].sort();
+}
+
+function skeleton(name: string): string {
+  return unhomoglyph(name.normalize('NFD')).normalize('NFD').toLowerCase();
+}

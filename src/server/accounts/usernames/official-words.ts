@@ -1,0 +1,35 @@
+import { readLooks } from './looks.ts';
+
+/** Names with these words would look like those of operators. */
+const ROLES = [
+  ...['admin', 'administrator', 'moderator', 'official', 'referee', 'scorer', 'support'],
+  ...['helpdesk', 'security', 'system', 'webmaster', 'postmaster', 'noreply'],
+];
+/** Words that are official beside these only: alone, Staff is a family name. */
+const BESIDE = ['the', 'team', 'desk', 'staff', 'service', 'account'];
+const BRAND = 'gimmepoints';
+
+const anyOf = (words: readonly string[]) => `(?:${words.map(readBareLook).join('|')})`;
+const role = anyOf(ROLES);
+const beside = anyOf(BESIDE);
+
+const OFFICIAL = new RegExp(
+  `^${beside}*${role}(?:${role}|${beside})*$|${readBareLook(BRAND)}`,
+  'u',
+);
+
+/** Tells whether readers would take a name for an operator's, ignoring its signs and digits. */
+export function looksOfficial(name: string): boolean {
+  const letters = readBareName(name).replace(/\p{N}+$/u, '');
+  return readLooks(letters).some((look) => OFFICIAL.test(look));
+}
+
+/** Returns the letters and digits of a name, without accents. */
+export function readBareName(name: string): string {
+  return name.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function readBareLook(word: string): string {
+  const [look = word] = readLooks(word);
+  return look;
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import { EMAIL_EVERY_S } from '../../contract/credentials.ts';
+import { createAllowance } from '../allowance.ts';
+import { refuse } from '../api-problem.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** The emails that a user other than their reader can cause. */
+const turns = {
+  'verify-email': createAllowance('email verify-email', 1, EMAIL_EVERY_S * 1000),
+  'change-email': createAllowance('email change-email', 1, EMAIL_EVERY_S * 1000),
+} as const;
+
+/**
+ * Counts an email of a kind to an address, in the transaction that posts it. One count for all senders, so that no
+ * number of accounts can fill a mailbox.
+ *
+ * @throws ApiProblem `email-just-sent` while the last one is younger than {@link EMAIL_EVERY_S}, with the time of the
+ * next one
+ */
+export async function takeEmailTurn(
+  trx: Kysely<Schema>,
+  kind: keyof typeof turns,
+  recipient: string,
+  now: Date,
+): Promise<void> {
+  const wait = await turns[kind].take(trx, recipient.toLowerCase(), now);
+  if (wait > 0) refuse('email-just-sent', {}, { 'Retry-After': `${Math.ceil(wait / 1000)}` });
+}
