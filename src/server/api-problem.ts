@@ -6,44 +6,50 @@ const titles: Record<ProblemType, string> = {
   'missing-header': 'A header is missing',
   unauthenticated: 'Sign in first',
   'wrong-credentials': 'Username or password is wrong',
-  forbidden: 'You may not do this',
+  forbidden: "You can't do this with this account",
   'not-found': 'There is nothing here',
-  'method-not-allowed': 'This address does not take that method',
+  'method-not-allowed': "This address doesn't accept that method",
   'in-flight': 'The same change is being written right now',
   'score-conflict': 'Another score is on record for this hole',
   'card-locked': 'The card is locked',
+  'player-out': 'The player is out',
   'username-taken': 'This username is taken',
-  'email-taken': 'This email address has an account already',
-  'ticket-held': 'You hold the free ticket of this contest already',
-  'contest-closed': 'This contest takes no more tickets',
+  'username-lookalike': 'This username looks too much like another one',
+  'email-taken': "There's already an account with this email address",
+  'ticket-held': 'You already have the free ticket of this contest',
+  'contest-closed': 'Entry to this contest has closed',
+  'entry-in-play': 'This entry of the field is in play',
+  'older-upload': 'A newer leaderboard was already uploaded',
   'body-too-large': 'The body is too large',
-  'validation-failed': 'Some fields are not right',
+  'validation-failed': 'Some fields need a correction',
   'op-key-reused': 'This Idempotency-Key was used for another change',
   'round-closed': 'The round is closed',
-  'unknown-competitor': 'This competitor is not in the field',
+  'unknown-competitor': "This competitor isn't in the field",
   'username-reserved': 'This username is reserved',
-  'link-invalid': 'This link was used already, or has expired',
+  'username-granted': 'The organisers gave you your username',
+  'link-invalid': 'This link was already used or has expired',
   'birth-not-confirmed': 'Confirm that you are 18 or older',
-  'too-many-requests': 'Too many attempts, wait a little',
+  'too-many-requests': 'Too many attempts. Wait a little',
+  'email-just-sent': 'An email was sent to this address a short time ago',
   internal: 'Something went wrong on the server',
-  unavailable: 'The server cannot answer right now',
+  unavailable: "The server can't answer right now",
 };
 
-/** The problem of a type as it is answered, with what else it tells. */
-export function problemOf(
+/** Makes the problem of a type, with its additional fields. */
+export function makeProblem(
   type: ProblemType,
-  extras: Pick<Problem, 'detail' | 'errors' | 'conflict'> = {},
+  extras: Pick<Problem, 'detail' | 'errors' | 'conflict' | 'out'> = {},
 ): Problem {
   return { type, title: titles[type], status: problemStatus[type], ...extras };
 }
 
-/** A request that ends in a problem. The one error class the API turns into an answer of its own. */
+/** Ends a request with a problem. The only error class that the API turns into its own answer. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly problem: Problem;
   readonly headers: Readonly<Record<string, string>>;
 
-  /** `problem` may be one that was stored: it is answered as it is. */
+  /** `problem` may be a stored one, which is answered unchanged. */
   constructor(problem: Problem, headers: Record<string, string> = {}) {
     super(problem.type);
     this.problem = problem;
@@ -54,8 +60,8 @@ export class ApiProblem extends Error {
 /** Ends the request with a problem of this type. */
 export function refuse(
   type: ProblemType,
-  extras: Parameters<typeof problemOf>[1] = {},
+  extras: Parameters<typeof makeProblem>[1] = {},
   headers: Record<string, string> = {},
 ): never {
-  throw new ApiProblem(problemOf(type, extras), headers);
+  throw new ApiProblem(makeProblem(type, extras), headers);
 }

@@ -1,17 +1,20 @@
 import { Hono } from 'hono';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { createSessionFinder } from './accounts/session-finder.ts';
 import { refuse } from './api-problem.ts';
 import { answerError } from './middleware/answer-error.ts';
 import { apiMark } from './middleware/api-mark.ts';
 import type { AppEnv } from './middleware/app-env.ts';
+import { closeWhenStopping } from './middleware/close-when-stopping.ts';
 import { crossOrigin } from './middleware/cross-origin.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { apiHeaders } from './middleware/security-headers.ts';
+import { accountRoutes } from './routes/account.ts';
 import { authRoutes } from './routes/auth.ts';
 import { boardRoutes } from './routes/boards.ts';
 import { clientFiles } from './routes/client-files.ts';
 import { credentialRoutes } from './routes/credentials.ts';
-import { endpointRoute, limitBody } from './routes/endpoint-route.ts';
+import { endpointRoute } from './routes/endpoint-route.ts';
 import { friendRoutes } from './routes/friends.ts';
 import { gameRoutes } from './routes/game.ts';
 import type { Deps, Handlers } from './routes/handler.ts';
@@ -21,14 +24,16 @@ import { messageRoutes } from './routes/messages.ts';
 import { openApiDocument } from './routes/openapi.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { referralRoutes } from './routes/referrals.ts';
 import { scoringRoutes } from './routes/scoring.ts';
 import { socialRoutes } from './routes/social.ts';
 import { ticketRoutes } from './routes/tickets.ts';
+import { createWriteQueue } from './scoring/write-queue.ts';
 
-/** Where the API's calls live. */
+/** The base path of the API's calls. */
 const API_BASE = '/api/';
 
-/** What the app is made of: what its routes work with, and the folder of the built client. */
+/** The parts of the app: the dependencies of its routes, and the folder of the built client. */
 export interface AppOptions extends Deps {
   readonly clientFolder: string;
 }
@@ -38,14 +43,14 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const { log, settings, clientFolder } = options;
   const app = new Hono<AppEnv>();
   app.onError(answerError);
-  app.use(requestLog(log));
+  app.use(requestLog(log), closeWhenStopping(options.stopping));
   registerApi(app, options);
   app.route('/media', mediaRoutes(options.db));
-  app.route('/', clientFiles(clientFolder, settings.apiOrigins));
+  app.route('/', clientFiles(clientFolder, settings));
   return app;
 }
 
-/** Every row of the contract's table meets its handler. */
+/** Registers the handler of every row of the contract's table. */
 function registerApi(app: Hono<AppEnv>, deps: Deps): void {
   const { corsOrigins } = deps.settings;
   app.use(`${API_BASE}*`, apiMark, apiHeaders);
@@ -53,44 +58,42 @@ function registerApi(app: Hono<AppEnv>, deps: Deps): void {
   registerEndpoints(app, deps);
   const document = openApiDocument(API_BASE);
   app.get(`${API_BASE}openapi.json`, (c) => c.json(document));
-  // A route, not Hono's notFound: what that one throws would pass by the middleware above.
+  // A route, not Hono's notFound, whose errors would skip the middleware above.
   app.all(`${API_BASE}*`, () => refuse('not-found'));
 }
 
 function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
+  const writes = createWriteQueue(deps.db, deps.clock, deps.log);
   const handlers: Handlers = {
     ...authRoutes(deps),
+    ...accountRoutes(deps),
     ...credentialRoutes(deps),
     ...socialRoutes(deps),
     ...profileRoutes(deps),
+    ...referralRoutes(deps),
     ...gameRoutes(deps),
-    ...scoringRoutes(deps),
+    ...scoringRoutes(deps, writes),
     ...boardRoutes(deps),
     ...ticketRoutes(deps),
-    ...outboxRoutes(deps),
+    ...outboxRoutes(deps, writes),
     ...friendRoutes(deps),
     ...messageRoutes(deps),
     ...healthRoutes(deps),
   };
+  const ofRoutes = {
+    settings: deps.settings,
+    findSession: createSessionFinder(deps.db, deps.clock),
+  };
   const names = Object.keys(endpoints) as EndpointName[];
-  for (const name of names) register(app, deps, handlers, name);
+  const routeOf = <N extends EndpointName>(name: N) =>
+    endpointRoute<(typeof endpoints)[N]>(endpoints[name], handlers[name], ofRoutes);
+  for (const name of names) {
+    const { method, path } = endpoints[name];
+    app.on(method, API_BASE + path, routeOf(name));
+  }
   for (const path of new Set(names.map((name) => endpoints[name].path))) {
     const allowed = names.filter((name) => endpoints[name].path === path);
     const allow = allowed.map((name) => endpoints[name].method).join(', ');
     app.all(API_BASE + path, () => refuse('method-not-allowed', {}, { Allow: allow }));
   }
-}
-
-function register<N extends EndpointName>(
-  app: Hono<AppEnv>,
-  deps: Deps,
-  handlers: Handlers,
-  name: N,
-): void {
-  const endpoint = endpoints[name];
-  const route = endpointRoute<(typeof endpoints)[N]>(endpoint, handlers[name], deps);
-  const path = API_BASE + endpoint.path;
-  // Nobody reads a body of a call that takes none, and to look for one costs as much as a board.
-  if ('body' in endpoint) app.on(endpoint.method, path, limitBody(endpoint), route);
-  else app.on(endpoint.method, path, route);
 }

@@ -1,27 +1,29 @@
-import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type Account, createAccount, findAccount } from './accounts/accounts.ts';
+import { type Account, createAccount, findAccount, makeRandomCode } from './accounts/accounts.ts';
 import { hashPassword, verifyPassword } from './accounts/password.ts';
+import { isCommonPassword } from './accounts/password-rule.ts';
 import type { Schema } from './db/schema.ts';
 import { demoAccounts, demoEmail } from './demo/accounts.ts';
 import { makeDemo } from './demo/make-demo.ts';
+import { keepDemoPassword, readDemoPassword } from './demo-password.ts';
 import { isLoopback } from './loopback.ts';
 import type { Settings } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 const DEMO_PASSWORD = 'golf-demo';
 
-/** What the start banner tells about the demo. */
+/** The facts about the demo for the start banner. */
 export interface DemoAccess {
   readonly usernames: readonly string[];
-  /** Null when it was told at an earlier start and cannot be told again. */
+  /** Null when an earlier start printed it: `npm run grant -- --password` helps then. */
   readonly password: string | null;
 }
 
 /**
- * Sees to it that somebody can sign in: the demo in an empty database outside production, the first admin in
- * production. The demo's known password works on the loopback address only: served elsewhere, it is replaced.
+ * Makes the first accounts: the demo in an empty database outside production, the first admin in production. The
+ * demo's known password works on the loopback address only; elsewhere a random one replaces it.
  *
- * @returns how to use the demo, or null when this database holds none
+ * @returns how to use the demo, or null when this database has none
  */
 export async function ensureFirstAccounts(
   db: Kysely<Schema>,
@@ -29,27 +31,40 @@ export async function ensureFirstAccounts(
   now: Date,
 ): Promise<DemoAccess | null> {
   const isPrivate = isLoopback(settings.host) && !settings.production;
-  const password = isPrivate ? DEMO_PASSWORD : newPassword();
+  const kept = await readDemoPassword(settings);
+  const password = isPrivate ? DEMO_PASSWORD : chooseRandom(kept);
+  const keepPassword = async () => {
+    await keepDemoPassword(settings, password);
+    return password;
+  };
   if (settings.production) await ensureAdmin(db, settings, now);
-  else if (await makeDemo(db, { hash: hashPassword, password })) {
+  else if (await makeDemo(db, { hash: hashPassword, password: keepPassword })) {
     return { usernames: demoAccounts.map((account) => account.username), password };
   }
   const accounts = await findDemoAccounts(db);
   if (accounts.length === 0) return null;
   const usernames = accounts.map((account) => account.username);
   if (isPrivate) {
-    const isOpen = await someHavePassword(accounts, DEMO_PASSWORD);
-    return { usernames, password: isOpen ? password : null };
+    if (kept !== null && (await someHavePassword(accounts, kept))) {
+      return { usernames, password: kept };
+    }
+    if (!(await someHavePassword(accounts, password))) return { usernames, password: null };
+    return { usernames, password: await keepPassword() };
   }
   const open = await withPassword(accounts, DEMO_PASSWORD);
   if (open.length === 0) return { usernames, password: null };
-  await replaceKnownPassword(db, open, password, now);
+  await replaceKnownPassword(db, open, await keepPassword(), now);
   return { usernames, password };
 }
 
-/** A password to be told once: 16 letters and digits. */
-export function newPassword(): string {
-  return randomBytes(12).toString('base64url');
+/** A stored password is used again, because an account may have it. */
+function chooseRandom(kept: string | null): string {
+  return kept === null || kept === DEMO_PASSWORD ? makePassword() : kept;
+}
+
+/** Returns a random password that is easy to read out and type on a tablet, like `k7wm-p3xd-9hqt`. */
+export function makePassword(): string {
+  return Array.from({ length: 3 }, () => makeRandomCode(4).toLowerCase()).join('-');
 }
 
 async function ensureAdmin(db: Kysely<Schema>, settings: Settings, now: Date): Promise<void> {
@@ -62,19 +77,22 @@ async function ensureAdmin(db: Kysely<Schema>, settings: Settings, now: Date): P
     .executeTakeFirst();
   if (admin) return;
   const { username, password } = settings.firstAdmin;
+  if (isCommonPassword(password)) {
+    throw new SettingsError('ADMIN_PASSWORD is too common. Choose another one');
+  }
   const made = await createAccount(db, placeholderPerson(username, password), 'admin', now);
   if (typeof made !== 'string') {
     await audit(db, 'grant', { username, role: 'admin', by: 'ADMIN_USERNAME' }, now);
     return;
   }
-  // Another process may have made it at the same moment; then it is there, which is all that is wanted.
+  // Another process may have made the same account at the same moment.
   if ((await findAccount(db, username))?.user_role === 'admin') return;
   throw new Error(
     `ADMIN_USERNAME: ${username} is somebody else's account (${made}); choose another`,
   );
 }
 
-/** An account made on the command line or from settings: a person will fill it in. `.invalid` never gets mail. */
+/** Returns placeholder names for an account from the command line or settings. `.invalid` never gets email. */
 export function placeholderPerson(username: string, password: string) {
   const email = `${encodeURIComponent(username)}@account.invalid`;
   return { username, password, first_name: username, last_name: '', email };
@@ -89,7 +107,10 @@ function findDemoAccounts(db: Kysely<Schema>): Promise<Account[]> {
     .execute();
 }
 
-/** Whether one of these accounts has the password. Looks no further than needed: each look is a hash, and delays the start. */
+/**
+ * Tells whether one of these accounts has the password. It stops at the first match, because each check is a slow
+ * hash.
+ */
 async function someHavePassword(accounts: readonly Account[], password: string): Promise<boolean> {
   for (const { password_hash } of accounts) {
     if (await verifyPassword(password, password_hash)) return true;

@@ -1,49 +1,75 @@
-import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { UserRole } from '../contract/fields.ts';
-import { createAccount, findAccount } from './accounts/accounts.ts';
+import { DataDirInUse } from './db/data-dir-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
-import type { Schema } from './db/schema.ts';
-import { newPassword, placeholderPerson } from './first-accounts.ts';
-import { parseSettings } from './settings.ts';
+import { demoAccounts } from './demo/accounts.ts';
+import { readDemoPassword } from './demo-password.ts';
+import { type Command, runCommand } from './operator/command.ts';
+import { sendCommand } from './operator/socket.ts';
+import { parseSettings, type Settings } from './settings.ts';
 
-const [username, role] = process.argv.slice(2);
-const wanted = v.safeParse(UserRole, role);
-if (!username || !wanted.success) {
-  process.stderr.write('Usage: npm run grant -- <username> <user|scorer|admin>\n');
+const USAGE = `Usage: npm run grant -- <username> <user|scorer|admin>  gives the account this role
+       npm run grant -- --password                      prints the demo's accounts and password
+       npm run grant -- --password <username>           gives the account a new password
+`;
+
+/** Carries out the command line, and returns the text to print. */
+type Task = (settings: Settings) => Promise<string>;
+
+const task = readTask(process.argv.slice(2));
+if (!task) {
+  process.stderr.write(USAGE);
   process.exit(2);
 }
-await grant(username, wanted.output).catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
+try {
+  process.stdout.write(`${await task(parseSettings(process.env))}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;
-});
-
-/** Gives an account a role; makes the account, with a password told once, when there is none of that name. */
-async function grant(username: string, role: UserRole): Promise<void> {
-  const { db, close } = await openDatabase(parseSettings(process.env), () => {});
-  try {
-    await migrate(db);
-    const done = await db.transaction().execute(async (trx) => {
-      const detail = JSON.stringify({ username, role, by: 'npm run grant' });
-      await trx.insertInto('audit').values({ action: 'grant', detail, user_id: null }).execute();
-      return giveRole(trx, username, role);
-    });
-    process.stdout.write(`${done}\n`);
-  } finally {
-    await close();
-  }
 }
 
-/** @returns what was done, in words */
-async function giveRole(trx: Kysely<Schema>, username: string, role: UserRole): Promise<string> {
-  const account = await findAccount(trx, username);
-  if (account) {
-    await trx.updateTable('users').set({ user_role: role }).where('id', '=', account.id).execute();
-    return `${account.username} is now ${role}`;
+function readTask([first, second, ...others]: readonly string[]): Task | null {
+  if (!first || others.length > 0) return null;
+  if (first === '--password') {
+    return second === undefined ? tellDemoPassword : carryOut({ do: 'renew', username: second });
   }
-  const password = newPassword();
-  const made = await createAccount(trx, placeholderPerson(username, password), role, new Date());
-  if (typeof made === 'string') throw new Error(`${username} could not be made: ${made}`);
-  return `${username} was made, as ${role}, with the password ${password}`;
+  const role = v.safeParse(UserRole, second);
+  if (!role.success || first.startsWith('--')) return null;
+  return carryOut({ do: 'grant', username: first, role: role.output });
+}
+
+/** Changes the database, or asks the running server that has the database open. */
+function carryOut(command: Command): Task {
+  return async (settings) => {
+    const database = await openDatabase(settings, () => {}).catch((error: unknown) => {
+      if (error instanceof DataDirInUse) return error;
+      throw error;
+    });
+    if (database instanceof DataDirInUse) {
+      const told = await sendCommand(settings.dataDir, command);
+      if (told === null) throw database;
+      return told;
+    }
+    try {
+      await migrate(database.db);
+      return await runCommand(database.db, command);
+    } finally {
+      await database.close();
+    }
+  };
+}
+
+/** Prints the demo's password; needs no database (docs/decisions/031). */
+async function tellDemoPassword(settings: Settings): Promise<string> {
+  const password = await readDemoPassword(settings);
+  if (password === null) {
+    const where =
+      settings.databaseUrl === undefined ? `in ${settings.dataDir}` : 'with DATABASE_URL';
+    throw new Error(
+      `No demo password is stored ${where}. To give an account a new one: npm run grant -- --password <username>`,
+    );
+  }
+  const usernames = demoAccounts.map(({ username }) => username).join(', ');
+  return `Demo accounts: ${usernames}\nPassword: ${password}\nAccounts whose password was changed since then have their own.`;
 }

@@ -4,53 +4,83 @@ import type { AddressInfo, Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { bindAddress } from './bind-address.ts';
 import type { AppEnv } from './middleware/app-env.ts';
+import type { Settings } from './settings.ts';
 
 /** Requests in flight get so long to finish at shutdown. */
 const FINISH_MS = 10_000;
 const LOOK_EVERY_MS = 50;
-/** No more than so many were connected when the server was asked to stop; newcomers must not keep it open. */
+/** Most waiting connections that a shutdown still accepts; new ones must not keep the server open. */
 const BACKLOG = 511;
 
+/** How long a client may take to send; a client that sends a byte a second must not hold a request open. */
+export interface RequestTimeouts {
+  readonly headersMs: number;
+  /** Headers and body together. */
+  readonly requestMs: number;
+}
+const PATIENCE: RequestTimeouts = { headersMs: 10_000, requestMs: 30_000 };
+
+/** Returns a server's options that end slow requests. */
+export function limitSlowRequests({ headersMs, requestMs } = PATIENCE) {
+  return {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: headersMs / 10,
+  };
+}
+
 /** An HTTP server that listens. */
-export interface Listening {
-  /** Where it is reached, without a slash at the end. */
+export interface ListeningServer {
+  /** The server's address, without a slash at the end. */
   readonly url: string;
-  /** Lines for the operator: what makes tablets trust this address. */
+  /** Lines for the operator: how tablets come to trust this address. */
   readonly toTrust?: readonly string[];
-  /** Takes in who is connected, stops accepting, lets requests in flight finish for up to 10 s, cuts what is left. */
+  /**
+   * Accepts waiting connections, stops listening, lets requests in flight finish for up to 10 s, then closes the
+   * rest.
+   */
   stop(): Promise<void>;
 }
 
 /**
  * Serves the app on an address. Port 0 takes a free one.
  *
- * @throws the system's error when the address cannot be had
+ * @throws SettingsError when the address can't be had
  */
-export async function listen(app: Hono<AppEnv>, host: string, port: number): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  server.listen(port, host);
-  await once(server, 'listening');
+export async function listen(
+  app: Hono<AppEnv>,
+  { host, port, maxConnections }: Pick<Settings, 'host' | 'port' | 'maxConnections'>,
+  patience = PATIENCE,
+): Promise<ListeningServer> {
+  const serverOptions = limitSlowRequests(patience);
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
+  server.maxConnections = maxConnections;
+  const address = await bindAddress(server, host, port);
   return {
-    url: urlOf(server.address() as AddressInfo, host),
-    stop: () => finish(server, [server]),
+    url: urlOf(address, host),
+    stop: () => finishRequests(server, [server]),
   };
 }
 
-/** Requests of a server, as far as ending them goes. */
-export type Requests = Pick<Server, 'closeIdleConnections' | 'closeAllConnections'>;
+/** The servers' methods that end requests. */
+export type RequestServer = Pick<Server, 'closeIdleConnections' | 'closeAllConnections'>;
 
 /**
- * Takes in who is connected, stops accepting, lets requests in flight finish for up to 10 s, cuts what is left.
+ * Accepts waiting connections, stops listening, lets requests in flight finish for up to 10 s, then closes the rest.
  *
- * @param acceptor takes the connections
+ * @param acceptor accepts the connections
  * @param servers answer the requests on them
  */
-export async function finish(acceptor: NetServer, servers: readonly Requests[]): Promise<void> {
+export async function finishRequests(
+  acceptor: NetServer,
+  servers: readonly RequestServer[],
+): Promise<void> {
   await takeIn(acceptor);
   const closed = once(acceptor, 'close');
   acceptor.close();
-  // A connection that is kept alive becomes idle only when its request ends, so it is looked for again and again.
+  // A keep-alive connection becomes idle only when its request ends, so this looks again and again.
   const idle = setInterval(() => {
     for (const server of servers) server.closeIdleConnections();
   }, LOOK_EVERY_MS);
@@ -63,14 +93,14 @@ export async function finish(acceptor: NetServer, servers: readonly Requests[]):
 }
 
 /**
- * Takes in the connections that the system holds for us: Node accepts one in each turn of the event loop, and closing
- * would cut the others with their requests.
+ * Accepts the connections that the system holds: Node accepts one in each turn of the event loop, and closing would
+ * cut the others with their requests.
  */
 async function takeIn(acceptor: NetServer): Promise<void> {
   let taken = 0;
   const count = () => void taken++;
   acceptor.on('connection', count);
-  // The first turn may not have looked: two without a connection mean that nobody waits.
+  // The first turn may not have looked yet; two turns without a connection mean that none waits.
   for (let quiet = 0; quiet < 2 && taken < BACKLOG; ) {
     const before = taken;
     await nextTurn();

@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
+import { noteMissingLooks } from './accounts/usernames/claim-looks.ts';
 import { createApp } from './app.ts';
+import { checkListenAddress } from './bind-address.ts';
+import { openBoardServices } from './board-services.ts';
 import { DataDirInUse } from './db/data-dir-lock.ts';
 import { DatabaseUnavailable } from './db/database.ts';
 import { migrate, UnknownMigration } from './db/migrate.ts';
@@ -8,36 +11,41 @@ import { openDatabase } from './db/open-database.ts';
 import { type DemoAccess, ensureFirstAccounts } from './first-accounts.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
-import { type Listening, listen } from './listen.ts';
-import { openWatching } from './open-watching.ts';
+import { type ListeningServer, listen } from './listen.ts';
+import { openLog } from './open-log.ts';
+import { listenForCommands } from './operator/socket.ts';
 import { parseSettings, type Settings } from './settings.ts';
 import { SettingsError } from './settings-error.ts';
 
-const STDERR = 2;
 const CLIENT_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url));
 
-const MAIL_HINT = '  Mail is kept, not sent: as admin read it at GET /api/admin/mail\n';
+const MAIL_HINT = '  Emails are stored, not sent. An admin can read them at GET /api/admin/mail\n';
 
-// A server left in an unknown state would answer wrongly; whoever supervises it starts a fresh one.
+// After an unexpected error the state is unknown, so the process ends and its supervisor starts a new one.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) => endWith(error));
 }
 
 const settings = parseSettings(process.env, process.argv.slice(2));
-const log = pino({ level: settings.logLevel, base: null }, pino.destination(STDERR));
-await serve(settings, log);
+await serve(settings, openLog(settings));
 
-/** Opens the database, listens, and undoes both when asked to stop. */
+/** Opens the database and listens; closes both when asked to stop. */
 async function serve(settings: Settings, log: Logger): Promise<void> {
+  await checkListenAddress(settings.host, settings.port);
   const database = await openDatabase(settings, (error) =>
     log.warn({ message: error.message }, 'a database connection was lost'),
   );
-  for (const name of await migrate(database.db)) log.info({ name }, 'migrated');
+  const ran = await migrate(database.db);
+  if (ran.length > 0) log.info({ count: ran.length, last: ran.at(-1) }, 'migrated');
   const clock = () => new Date();
   const demo = await ensureFirstAccounts(database.db, settings, clock());
   const { db, kind } = database;
+  await noteMissingLooks(db);
   const jobs = await openJobQueue(database, log);
-  const watching = await openWatching(database, log);
+  const watching = await openBoardServices(database, log);
+  // A caller that reads "ready" finds the boards made.
+  await watching.boards.load();
+  const stopping = new AbortController();
   const app = createApp({
     db,
     kind,
@@ -46,22 +54,25 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
     settings,
     jobs,
     ...watching,
+    stopping: stopping.signal,
     clientFolder: CLIENT_FOLDER,
   });
   const listening = settings.lan
     ? await (await import('./lan/listen-on-lan.ts')).listenOnLan(app, settings, clock())
-    : await listen(app, settings.host, settings.port);
+    : await listen(app, settings);
+  const stopCommands =
+    kind === 'pglite' ? await listenForCommands(settings.dataDir, db, log) : async () => {};
   await jobs.work(jobHandlers(db, jobs, settings, clock));
   say(banner(listening, demo));
   if (!settings.production && settings.mail.smtpUrl === undefined) say(MAIL_HINT);
 
-  let stopping = false;
   const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     log.info({ signal }, 'stopping');
     watching.live.stop();
     await listening.stop();
+    await stopCommands();
     await watching.standings.stop();
     await jobs.stop();
     await database.close();
@@ -70,10 +81,10 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop);
 }
 
-function banner({ url, toTrust = [] }: Listening, demo: DemoAccess | null): string {
+function banner({ url, toTrust = [] }: ListeningServer, demo: DemoAccess | null): string {
   const lines = ['', `  Gimme Points is on ${url}`, ...toTrust, ''];
   if (!demo) return lines.join('\n');
-  const password = demo.password ?? 'the one told at the first start';
+  const password = demo.password ?? 'see npm run grant -- --password';
   return [
     ...lines,
     `  Demo accounts: ${demo.usernames.join(', ')}`,
@@ -83,7 +94,7 @@ function banner({ url, toTrust = [] }: Listening, demo: DemoAccess | null): stri
   ].join('\n');
 }
 
-/** How a newcomer sees live boards at once; on a LAN the certificate stands in its way. */
+/** Returns how to see live boards at once. On a LAN the certificate prevents a rehearsal. */
 function rehearsal(
   url: string,
   toTrust: readonly string[],
@@ -98,7 +109,7 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Says why and ends with 1: in words when the operator can mend it, with the whole error otherwise. */
+/** Prints the reason and ends with 1: in words when the operator can fix it, otherwise with the whole error. */
 function endWith(error: unknown): never {
   const whole = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(`\n${isForOperator(error) ? error.message : whole}\n\n`);
@@ -108,6 +119,6 @@ function endWith(error: unknown): never {
 function isForOperator(error: unknown): error is Error {
   if (error instanceof SettingsError || error instanceof DataDirInUse) return true;
   if (error instanceof UnknownMigration || error instanceof DatabaseUnavailable) return true;
-  // The address to listen on is taken or not ours.
+  // A file or folder can't be read or written.
   return error instanceof Error && 'syscall' in error;
 }

@@ -1,11 +1,12 @@
-// Makes a checkout ready to run. Plain JavaScript for Node 20 with nothing installed: `npm start` and `npm test` begin
-// here, before the project's own Node 24 exists.
+// Makes a checkout ready to run. Plain JavaScript for Node 20 without packages: `npm start` and `npm test` begin
+// here, before the project's own Node 24 is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const NODE_MAJOR = 24;
+/** The same version as in src/server/check-node.cjs. */
+const OLDEST_NODE = [24, 7];
 const BUILD_INPUTS = [
   'src/client',
   'src/contract',
@@ -18,7 +19,7 @@ const BUILD_INPUTS = [
   'vite.config.ts',
   'package-lock.json',
 ];
-/** Where the build notes the settings it wrote into the pages. */
+/** The file with the settings that the build wrote into the pages. */
 const BUILT_WITH = '.cache/built-with.json';
 // The worker is built last, so an interrupted build leaves it missing or old.
 const BUILD_OUTPUTS = ['dist/shell.html', 'dist/sw.js'];
@@ -26,14 +27,14 @@ const BUILD_OUTPUTS = ['dist/shell.html', 'dist/sw.js'];
 /** The repository's folder, with a slash at its end. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Why a checkout cannot be made ready, in words for the person who typed the command. */
+/** An error: a checkout cannot be made ready. The message is for the terminal. */
 export class NotReady extends Error {}
 
-/** Installs what the lockfile names, unless it is there already. Needs the network only when something is missing. */
+/** Installs the lockfile's packages unless they are installed. Needs the network only when one is missing. */
 export function install() {
   if (isInstalled()) return;
   say('Installing packages (once, about half a minute) ...');
-  // `--no-save` keeps the lockfile byte-identical, also where a registry lacks packages of other platforms.
+  // `--no-save` leaves the lockfile unchanged, also where a registry lacks packages of other platforms.
   const args = [
     'install',
     '--no-save',
@@ -59,23 +60,29 @@ export function build() {
   if (
     !run(node24(), [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'])
   ) {
-    throw new NotReady('The build failed. Its words are above.');
+    throw new NotReady('The build failed. See the output above.');
   }
 }
 
-/** Path of a Node that can run this project: the installed one, or the one that runs now if it is new enough. */
+/** Returns the path of a Node that can run this project: the installed one, or the running one if it is new enough. */
 export function node24() {
   const platform = join('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(join(root, platform))) return join(root, platform);
-  if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return process.execPath;
+  if (isNewEnough()) return process.execPath;
   throw new NotReady(
-    `Node ${NODE_MAJOR} is needed and npm has none for ${process.platform} ${process.arch}: install it from nodejs.org. This is Node ${process.versions.node}.`,
+    `This is Node ${process.versions.node}, but you need Node ${OLDEST_NODE.join('.')} or later. npm has none for ${process.platform} ${process.arch}, so install it from nodejs.org.`,
   );
 }
 
+function isNewEnough() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
+}
+
 /**
- * The environment in which `node` and the installed tools are found first. What Node compiles is kept: a start takes a
- * quarter of a second less.
+ * Returns the environment in which `node` and the installed tools are found first. It caches compiled code, which
+ * shortens a start by a quarter of a second.
  */
 export function environment() {
   const bin = join(root, 'node_modules', '.bin');
@@ -83,18 +90,18 @@ export function environment() {
   return { NODE_COMPILE_CACHE, ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
 }
 
-/** Runs a command in the repository with its output shown; true when it ended well. */
+/** Runs a command in the repository with its output shown; returns true on success. */
 export function run(command, args, options = {}) {
   const settings = { cwd: root, env: environment(), stdio: 'inherit', ...options };
   return spawnSync(command, args, settings).status === 0;
 }
 
-/** One line for the person. */
+/** Prints one line. */
 export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** Runs the steps and ends the process with one line when one of them cannot be done. */
+/** Runs the steps, and ends the process with one line when one of them fails. */
 export async function orExplain(steps) {
   try {
     await steps();
@@ -105,7 +112,10 @@ export async function orExplain(steps) {
   }
 }
 
-/** npm keeps what it installed in node_modules/.package-lock.json, in the lockfile's own words. */
+/**
+ * Tells whether the lockfile's packages are installed: npm lists them in node_modules/.package-lock.json in the same
+ * form.
+ */
 function isInstalled() {
   const wanted = lockedPackages('package-lock.json');
   const installed = lockedPackages(join('node_modules', '.package-lock.json'));
@@ -136,7 +146,10 @@ function isBuiltWithTheseSettings() {
   return settings.every(([name, value]) => value === (process.env[name] ?? null));
 }
 
-/** Latest change under a path in ms since 1970. A folder's own time counts: it tells of files that are gone. */
+/**
+ * Returns the latest change under a path in ms since 1970. A folder's own time counts, because it shows deleted
+ * files.
+ */
 function newest(path) {
   if (!existsSync(path)) return 0;
   const stat = statSync(path);

@@ -1,6 +1,6 @@
 /**
- * A deterministic source of numbers in [0, 1): equal seeds give equal sequences on every machine. For drawings and the
- * demo only, never for anything a person could gain from guessing. The generator is mulberry32.
+ * Makes a deterministic source of numbers in [0, 1): equal seeds give equal sequences on every machine (mulberry32).
+ * For drawings and the demo only, never where a user could gain by guessing.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;

@@ -1,4 +1,4 @@
-/** Settings that cannot be used; the message names each variable and what it must be. */
+/** An error: settings cannot be used. The message names each wrong variable and its valid values. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }

@@ -15,9 +15,11 @@ const whole = (from: number, to: number) =>
     v.maxValue(to, `must be at most ${to}`),
   );
 
-const flag = v.pipe(
-  v.picklist(['true', 'false'], 'must be true or false'),
-  v.transform((value) => value === 'true'),
+/** The number of proxies before the server; `true` is one. */
+const hops = v.pipe(
+  v.string(),
+  v.regex(/^(true|false|[0-9])$/, 'must be true, false or the number of proxies, up to 9'),
+  v.transform((value) => Number({ true: 1, false: 0 }[value] ?? value)),
 );
 
 const list = v.pipe(
@@ -54,17 +56,22 @@ const Environment = v.object({
     ),
     'info',
   ),
-  TRUST_PROXY: v.optional(flag, 'false'),
+  TRUST_PROXY: v.optional(hops, 'false'),
+  MAX_CONNECTIONS: v.optional(whole(1, 100_000), '10000'),
+  CLIENT_ERRORS: v.optional(v.picklist(['log', 'off'], 'must be log or off'), 'log'),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.check(isOrigin, 'must be like https://example.org'))),
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://')),
   ),
-  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
+  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
   MAIL_FROM: v.optional(v.string()),
   ...socialVariables,
 });
 
-/** What the operator can set, as the server reads it. The README's table describes each. */
+/** The environment variables that the server reads. */
+export const serverVariables: readonly string[] = Object.keys(Environment.entries);
+
+/** The operator's settings, as the server reads them. docs/operations.md#settings describes each. */
 export interface Settings {
   readonly production: boolean;
   readonly host: string;
@@ -74,35 +81,40 @@ export interface Settings {
   readonly scorerUsernames: readonly string[];
   readonly firstAdmin: { readonly username: string; readonly password: string } | undefined;
   readonly minPasswordLength: number;
-  /** Other origins whose API the pages served here call. */
+  /** Other origins whose API the pages of this server call. */
   readonly apiOrigins: readonly string[];
   /** Other origins whose pages may call this API. */
   readonly corsOrigins: readonly string[];
   readonly logLevel: string;
-  readonly trustProxy: boolean;
-  /** Where people reach the site, without a slash at the end: links in letters start with it. */
+  /** The number of trusted proxies before the server. */
+  readonly trustProxy: number;
+  readonly maxConnections: number;
+  /** Log the errors that apps on devices report. */
+  readonly logsClientErrors: boolean;
+  /** The site's public address, without a slash at the end: links in emails begin with it. */
   readonly publicUrl: string;
   readonly mail: MailSettings;
   readonly social: SocialSettings;
-  /** Serve the network over HTTPS with a certificate of our own. */
+  /** Serve the local network over HTTPS with an own certificate. */
   readonly lan: boolean;
 }
 
-/** Who writes letters, who gets those of visitors, and how they leave. */
+/** The sender of emails, the office that gets visitors' emails, and the SMTP server. */
 export interface MailSettings {
-  /** Undefined: letters are kept in the mail log. */
+  /** Undefined: emails are only stored in the mail log. */
   readonly smtpUrl: string | undefined;
   readonly from: string;
   readonly office: string;
 }
 
-/** Nobody has this address; letters to it are kept. */
+/** An address without an owner: emails to it are only stored. */
 const NO_OFFICE = 'office@gimme-points.invalid';
 
 /**
- * Reads the settings from environment variables, an empty one counts as not set, and from the command line's arguments.
+ * Reads the settings from environment variables and the command line's arguments. An empty variable counts as not
+ * set.
  *
- * @throws SettingsError naming every variable that is wrong, or the argument
+ * @throws SettingsError naming every wrong variable, or the argument
  */
 export function parseSettings(
   env: Record<string, string | undefined>,
@@ -130,6 +142,8 @@ export function parseSettings(
     corsOrigins: read.CORS_ORIGINS,
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
+    maxConnections: read.MAX_CONNECTIONS,
+    logsClientErrors: read.CLIENT_ERRORS === 'log',
     publicUrl: read.PUBLIC_URL ?? `http://127.0.0.1:${read.PORT}`,
     mail: mailSettings(read.SMTP_URL, read.CONTACT_EMAIL, read.MAIL_FROM),
     social: socialSettings(read),

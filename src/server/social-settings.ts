@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isLoopback } from './loopback.ts';
 import { SettingsError } from './settings-error.ts';
 
-/** An address a secret travels to: over HTTPS, or on this machine. */
+/** Tells whether an address is safe for a secret: HTTPS, or on this machine. */
 const isSafe = (value: string) => {
   if (!URL.canParse(value) || value.endsWith('/')) return false;
   const { protocol, hostname, search, hash } = new URL(value);
@@ -26,24 +26,24 @@ export const socialVariables = {
   FACEBOOK_GRAPH_URL: v.optional(Address, 'https://graph.facebook.com/v23.0'),
 } as const;
 
-/** As whom this site is known at another service. */
+/** This site's id and secret at another service. */
 interface Client {
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** How Google is reached, or anybody who speaks OpenID Connect. */
+/** The settings of Google, or of another OpenID Connect service. */
 export interface GoogleSettings extends Client {
   readonly issuer: string;
 }
 
-/** How Facebook is reached: where a person signs in, and where the server asks. */
+/** The settings of Facebook: the address for the user's sign-in, and the address that the server calls. */
 export interface FacebookSettings extends Client {
   readonly dialogUrl: string;
   readonly graphUrl: string;
 }
 
-/** The services one can sign in with; undefined where the operator has set up none. */
+/** The settings of other services for sign-in; undefined for a service that the operator has not set up. */
 export interface SocialSettings {
   readonly google: GoogleSettings | undefined;
   readonly facebook: FacebookSettings | undefined;
@@ -51,7 +51,7 @@ export interface SocialSettings {
 
 const Variables = v.object(socialVariables);
 
-/** Reads what the environment says about other services. */
+/** Reads the settings of other services from the environment. */
 export function socialSettings(read: v.InferOutput<typeof Variables>): SocialSettings {
   const google = client('GOOGLE', read.GOOGLE_CLIENT_ID, read.GOOGLE_CLIENT_SECRET);
   const facebook = client('FACEBOOK', read.FACEBOOK_CLIENT_ID, read.FACEBOOK_CLIENT_SECRET);

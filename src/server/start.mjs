@@ -8,7 +8,7 @@ await orExplain(() => {
   serve();
 });
 
-/** Hands the terminal, the arguments and every signal to the server, and ends as it ends. */
+/** Gives the terminal, the arguments and every signal to the server, and ends with its exit code. */
 function serve() {
   const args = ['src/server/main.ts', ...process.argv.slice(2)];
   const server = spawn(node24(), args, { cwd: root, env: environment(), stdio: 'inherit' });

@@ -6,14 +6,14 @@ import { refuse } from './api-problem.ts';
  *
  * @throws ApiProblem `validation-failed` naming each field that is wrong by its dotted path
  */
-export function validated<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+export function validate<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return parsed.output;
-  return refuse('validation-failed', { errors: fieldErrors(parsed.issues) });
+  return refuse('validation-failed', { errors: listFieldErrors(parsed.issues) });
 }
 
-/** What is wrong, field by field, as a problem tells it. */
-export function fieldErrors(
+/** Lists the faults, field by field, for a problem. */
+export function listFieldErrors(
   issues: readonly v.BaseIssue<unknown>[],
 ): { path: string; message: string }[] {
   return issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }));

@@ -10,7 +10,7 @@ export interface DemoAccount {
   readonly groups?: readonly [first: number, last: number];
 }
 
-/** One account per role, and three more scorers so that every group has somebody. */
+/** One account per role, and three more scorers so that every group has one. */
 export const demoAccounts: readonly DemoAccount[] = [
   { id: 1, username: 'admin', first_name: 'Ada', last_name: 'Greenkeeper', user_role: 'admin' },
   {
@@ -48,13 +48,13 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-/** The e-mail address of somebody of the demo. */
+/** Returns the email address of a demo account. */
 export function demoEmail({ username }: Pick<DemoAccount, 'username'>): string {
   return `${username}@example.test`;
 }
 
-/** Who scores a group: the account's id. */
-export function scorerOf(group: number): number {
+/** Returns the account id of a group's scorer. */
+export function findDemoScorer(group: number): number {
   const scorer = demoAccounts.find(
     ({ groups }) => groups && groups[0] <= group && group <= groups[1],
   );

@@ -1,4 +1,4 @@
-/** People of the demo who hold tickets and cannot sign in. None is a real person. */
+/** Participants of the demo, who cannot sign in. None is a real person. */
 export interface DemoFan {
   readonly id: number;
   readonly username: string;
@@ -6,7 +6,7 @@ export interface DemoFan {
   readonly last_name: string;
 }
 
-/** After the demo's accounts, with room for more of those. */
+/** The ids follow those of the demo's accounts, with room for more accounts. */
 const FIRST_ID = 101;
 
 const names: readonly (readonly [first: string, last: string])[] = [
@@ -42,7 +42,7 @@ const names: readonly (readonly [first: string, last: string])[] = [
   ['Dele', 'Drawshot'],
 ];
 
-/** Thirty of them. */
+/** The thirty fans. */
 export const demoFans: readonly DemoFan[] = names.map(([first_name, last_name], index) => ({
   id: FIRST_ID + index,
   username: first_name.toLowerCase(),

@@ -1,9 +1,9 @@
 import { seededRandom } from '../seeded-random.ts';
-import { scorerOf } from './accounts.ts';
+import { findDemoScorer } from './accounts.ts';
 import { demoGolfers } from './field.ts';
 import { drawForm, playHole } from './play-hole.ts';
 import { teeSheet } from './tee-sheet.ts';
-import type { DemoTournament } from './tournaments.ts';
+import { type DemoTournament, FIRST_TEE } from './tournaments.ts';
 
 /** A complete card: `strokes` has one digit per hole, from hole 1. */
 export interface FinishedCard {
@@ -16,13 +16,12 @@ export interface FinishedCard {
   readonly strokes: string;
 }
 
-const FIRST_TEE = 'T09:00:00Z';
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Keeps two taps of one scorer from having the same time. */
+/** Separates the times of two taps of one scorer. */
 const CARD_GAP_MS = 4000;
 
-/** Every card of a finished tournament, the same on every machine. */
-export function finishedCards(tournament: DemoTournament): FinishedCard[] {
+/** Returns every card of a finished tournament, the same on every machine. */
+export function makeFinishedCards(tournament: DemoTournament): FinishedCard[] {
   if (!tournament.day) return [];
   const firstTee = Date.parse(tournament.day + FIRST_TEE);
   const random = seededRandom(tournament.id);
@@ -34,7 +33,7 @@ export function finishedCards(tournament: DemoTournament): FinishedCard[] {
         round_id: index + 1,
         competitor_id,
         start_hole: group.start_hole,
-        scorer_id: scorerOf(group.group_number),
+        scorer_id: findDemoScorer(group.group_number),
         started_at: new Date(
           firstTee + index * DAY_MS + (group.group_number * 3 + order) * CARD_GAP_MS,
         ).toISOString(),

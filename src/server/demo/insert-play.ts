@@ -3,9 +3,9 @@ import type { Schema } from '../db/schema.ts';
 import type { FinishedCard } from './finished-cards.ts';
 
 /**
- * Inserts complete cards as the scoring tool would have left them: each hole entered once, in play order and a quarter
- * of an hour apart, by the group's scorer, with a history row and a version of the tournament for each.
- * A card travels as one string of strokes and is spread out by the database: 17,000 rows in a blink.
+ * Inserts complete cards as the scoring tool would write them: each hole once, in play order, a quarter of an hour
+ * apart, by the group's scorer, with history and version. A card travels as one string, and the database splits it,
+ * because 17,000 rows would be slow.
  */
 export async function insertPlay(
   trx: Kysely<Schema>,

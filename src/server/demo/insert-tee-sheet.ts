@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { scorerOf } from './accounts.ts';
+import { findDemoScorer } from './accounts.ts';
 import { teeSheet } from './tee-sheet.ts';
 
-/** Inserts the tee sheet of the first `rounds` rounds of a tournament, with who scores each group. */
+/** Inserts the tee sheet of the first `rounds` rounds of a tournament, with the scorers of each group. */
 export async function insertTeeSheet(
   trx: Kysely<Schema>,
   tournament_id: number,
@@ -34,7 +34,7 @@ export async function insertTeeSheet(
     .values(
       groups.map(({ start_hole: _, competitors: __, ...group }) => ({
         ...group,
-        user_id: scorerOf(group.group_number),
+        user_id: findDemoScorer(group.group_number),
       })),
     )
     .execute();

@@ -1,34 +1,46 @@
 import { type Kysely, sql } from 'kysely';
-import { drawTicket } from '../../golf/draw.ts';
+import { drawLots } from '../../golf/draw.ts';
 import type { Schema } from '../db/schema.ts';
+import { encodeLots } from '../standings/lowest-lots.ts';
 import { findContest } from '../tickets/contests.ts';
-import { currentRevision } from '../tickets/field-revision.ts';
+import { type Entries, numberEntries } from '../tickets/number-entries.ts';
 import { demoAccounts, demoEmail } from './accounts.ts';
 import { demoFans } from './fans.ts';
 import { demoTournaments } from './tournaments.ts';
 
-/** No password has this hash: nobody signs in with it. */
+/** No password has this hash, so these accounts cannot sign in. */
 const NO_PASSWORD = 'none';
 
 /** Inserts the demo's other participants. */
 export async function insertFans(trx: Kysely<Schema>): Promise<void> {
   await trx
     .insertInto('users')
-    .values(demoFans.map((fan) => ({ ...fan, email: demoEmail(fan), password_hash: NO_PASSWORD })))
+    .values(
+      demoFans.map((fan) => ({
+        ...fan,
+        email: demoEmail(fan),
+        password_hash: NO_PASSWORD,
+        email_verified_at: new Date(),
+      })),
+    )
     .execute();
 }
 
 /**
- * Inserts tickets as they would have been claimed: everybody's in the finished tournaments, in the live one the fans'
- * only, so that a newcomer can claim there. They were there before the first stroke: at version 0.
+ * Opens the entry of every tournament and inserts tickets: for all participants in the finished tournaments; in the
+ * live one for the fans and the player, so that a new user can claim there and the player has a ticket during a
+ * rehearsal. They get version 0, before the first stroke.
  */
 export async function insertTickets(trx: Kysely<Schema>): Promise<void> {
+  const players = demoAccounts.filter(({ user_role }) => user_role === 'user');
   for (const { id, status } of demoTournaments) {
+    const entries = await numberEntries(trx, id);
     if (status === 'upcoming') continue;
-    const owners = status === 'final' ? [...demoAccounts, ...demoFans] : demoFans;
+    const owners = status === 'final' ? [...demoAccounts, ...demoFans] : [...demoFans, ...players];
     await insertTicketsOf(
       trx,
       id,
+      entries,
       owners.map((owner) => owner.id),
     );
   }
@@ -37,31 +49,28 @@ export async function insertTickets(trx: Kysely<Schema>): Promise<void> {
 async function insertTicketsOf(
   trx: Kysely<Schema>,
   tournament_id: number,
+  { numbers, teamIds }: Entries,
   owners: readonly number[],
 ): Promise<void> {
   const contest = await findContest(trx, tournament_id);
   if (!contest) throw new RangeError(`no such tournament: ${tournament_id}`);
-  const field = await currentRevision(trx, tournament_id);
   const seed = Uint8Array.from(contest.seed);
   const tickets = await Promise.all(
     owners.map(async (user_id, index) => {
       const number = index + 1;
-      const drawn = await drawTicket(seed, number, field.golferIds, field.teamIds);
       return {
         tournament_id,
         number,
         user_id,
         ticket_name: `Ticket ${number}`,
-        field_revision: field.revision,
-        golfer_ids: [...drawn.golfers],
-        team_id: drawn.team,
-        next_draw: drawn.next,
+        ...encodeLots(await drawLots(seed, number, numbers, teamIds)),
         tournament_version: 0,
+        ranked_at: new Date(),
       };
     }),
   );
   await trx.insertInto('tickets').values(tickets).execute();
-  // Nobody holds a ticket without having confirmed to be 18 or older.
+  // Holders of a ticket have confirmed to be 18 or older.
   await trx
     .updateTable('users')
     .set({ birth_confirmed_at: sql`now()` })

@@ -1,29 +1,31 @@
 import { type Kysely, sql } from 'kysely';
+import { noteMissingLooks } from '../accounts/usernames/claim-looks.ts';
 import type { Schema } from '../db/schema.ts';
 import { demoAccounts, demoEmail } from './accounts.ts';
 import { demoGolfers, demoTeams } from './field.ts';
-import { finishedCards } from './finished-cards.ts';
+import { makeFinishedCards } from './finished-cards.ts';
 import { insertPlay } from './insert-play.ts';
 import { insertTeeSheet } from './insert-tee-sheet.ts';
 import { insertFans, insertTickets } from './insert-tickets.ts';
-import { DEMO_SEASON, demoTournaments, endOfDemo } from './tournaments.ts';
+import { DEMO_SEASON, demoEndDate, demoEntryCloseDate, demoTournaments } from './tournaments.ts';
 
 // Any number, as long as nothing else on the database takes the same advisory lock.
 const LOCK = 20_251_040;
 
 /**
- * Fills an empty database with the demo: the fictional field, five tournaments and an account per role, all of them
- * with the given password. One transaction: a database holds the whole demo or nothing of it. Processes that start at
- * once take turns, and the second finds it made.
+ * Fills an empty database with the demo: the field, five tournaments and an account per role, all with the given
+ * password. One transaction, so a database has the whole demo or nothing; processes that start at once take turns.
  *
- * @returns whether it was made now; a database that holds anybody or any tournament is left as it is
+ * @param options.password called only when the demo is made now, before it is made
+ * @returns whether it was made now; a database with any user or tournament stays as it is
  */
 export async function makeDemo(
   db: Kysely<Schema>,
-  options: { hash: (password: string) => Promise<string>; password: string },
+  options: { hash: (password: string) => Promise<string>; password: () => Promise<string> },
 ): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
-  const hashes = await Promise.all(demoAccounts.map(() => options.hash(options.password)));
+  const password = await options.password();
+  const hashes = await Promise.all(demoAccounts.map(() => options.hash(password)));
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     if (!(await isEmpty(trx))) return false;
@@ -34,9 +36,10 @@ export async function makeDemo(
       const sheets = { upcoming: 0, live: 1, final: tournament.rounds.length }[tournament.status];
       await insertTeeSheet(trx, tournament.id, sheets);
     }
-    await insertPlay(trx, demoTournaments.flatMap(finishedCards));
+    await insertPlay(trx, demoTournaments.flatMap(makeFinishedCards));
     await insertTickets(trx);
     await restartIds(trx);
+    await noteMissingLooks(trx);
     return true;
   });
 }
@@ -75,7 +78,8 @@ async function insertTournaments(trx: Kysely<Schema>): Promise<void> {
           country,
           status,
           ...of,
-          ends_at: endOfDemo(tournament, new Date()),
+          ends_at: demoEndDate(tournament, new Date()),
+          entry_closes_at: demoEntryCloseDate(tournament, new Date()),
         };
       }),
     )
@@ -114,7 +118,7 @@ async function insertTournaments(trx: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
-/** Rows above have their ids given; the next row of each table must not meet one of them. */
+/** Sets the id sequences behind the inserted ids, so that the next row gets a free one. */
 async function restartIds(trx: Kysely<Schema>): Promise<void> {
   for (const table of ['users', 'tournaments', 'competitors', 'teams'] as const) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(

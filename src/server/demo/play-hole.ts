@@ -1,17 +1,17 @@
-/** Of 1000 holes with that par, how many end at -2, -1, 0, +1 and +2; the rest at +3. About what tour fields do. */
+/** Of 1000 holes with that par, how many end at -2, -1, 0, +1 and +2; the rest at +3. Similar to real tournaments. */
 const outcomes: Readonly<Record<number, readonly number[]>> = {
   3: [1, 140, 680, 160, 17],
   4: [3, 190, 640, 145, 19],
   5: [40, 420, 450, 80, 8],
 };
 
-/** How much better one unit of form makes each of those chances, in thousandths. */
+/** How much one unit of form improves each of those chances, in thousandths. */
 const FORM = 22;
 
 /**
- * Strokes of a fictional golfer on a hole.
+ * Returns the strokes of a fictional golfer on a hole.
  *
- * @param form how well they play, 0 on average
+ * @param form the golfer's skill, 0 on average
  * @param roll in [0, 1)
  */
 export function playHole(par: number, form: number, roll: number): number {
@@ -23,7 +23,7 @@ export function playHole(par: number, form: number, roll: number): number {
   return par + 3;
 }
 
-/** Somebody's form: roughly normal around 0, within -2 and 2. */
+/** Returns a golfer's form: roughly normal around 0, within -2 and 2. */
 export function drawForm(random: () => number): number {
   return random() + random() + random() + random() - 2;
 }

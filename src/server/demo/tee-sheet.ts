@@ -1,7 +1,7 @@
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { demoGolfers } from './field.ts';
 
-/** A group of a shotgun start: everybody tees off at once, group n on hole n. */
+/** A group of a shotgun start: all groups start at once, group n on hole n. */
 export interface DemoGroup {
   readonly group_number: number;
   readonly start_hole: number;
@@ -9,10 +9,10 @@ export interface DemoGroup {
   readonly competitors: readonly number[];
 }
 
-/** How far the second and third golfer of each group move along from one round to the next. */
+/** How many groups the second and third golfer of each group move from one round to the next. */
 const ROTATION = [0, 4, 11] as const;
 
-/** The 18 groups of 3 of a round; whom one plays with changes from round to round. */
+/** Returns the 18 groups of 3 of a round; they change from round to round. */
 export function teeSheet(round: number): DemoGroup[] {
   return Array.from({ length: HOLES_PER_ROUND }, (_, group) => ({
     group_number: group + 1,

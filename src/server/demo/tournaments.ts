@@ -12,20 +12,32 @@ export interface DemoTournament {
   readonly day?: string;
 }
 
+/** The first tee time of a finished tournament. */
+export const FIRST_TEE = 'T09:00:00Z';
+
 const DAY_MS = 86_400_000;
-/** So long after the demo was made the upcoming tournament begins. */
+/** The upcoming tournament begins this long after the demo was made. */
 const UNTIL_NEXT_MS = 14 * DAY_MS;
 
-/** When a tournament of a demo made `now` is over: a day a round, and the live one begins as it is made. */
-export function endOfDemo({ status, day, rounds }: DemoTournament, now: Date): Date {
+/** Returns the end of a tournament in a demo made `now`: one day for each round; the live one begins now. */
+export function demoEndDate({ status, day, rounds }: DemoTournament, now: Date): Date {
   const soon = now.getTime() + (status === 'upcoming' ? UNTIL_NEXT_MS : 0);
   return new Date((day ? Date.parse(day) : soon) + rounds.length * DAY_MS);
+}
+
+/**
+ * Returns when entry closes at the latest: at the first tee. The live tournament stays open for a day, so that a new
+ * user can claim; the first stroke closes it.
+ */
+export function demoEntryCloseDate({ status, day }: DemoTournament, now: Date): Date {
+  if (day) return new Date(day + FIRST_TEE);
+  return new Date(now.getTime() + (status === 'upcoming' ? UNTIL_NEXT_MS : DAY_MS));
 }
 
 /** The season of every tournament of the demo. */
 export const DEMO_SEASON = 2025;
 
-/** Three finished, one live and current, one upcoming. The events are invented, the places are not. */
+/** Three finished, one live and current, one upcoming. The events are invented, the courses' towns are real. */
 export const demoTournaments: readonly DemoTournament[] = [
   {
     id: 10036,

@@ -1,13 +1,17 @@
 import type { Kysely } from 'kysely';
 import { mailResetLink } from '../accounts/new-password.ts';
+import { pruneSignInPlaces } from '../accounts/sign-in-budget.ts';
+import { pruneAllowances } from '../allowance.ts';
 import type { Schema } from '../db/schema.ts';
-import { mailbox } from '../mail/mailbox.ts';
+import { createMailbox } from '../mail/mailbox.ts';
+import { pruneMails } from '../mail/prune-mails.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { smtpPost } from '../mail/smtp.ts';
+import { pruneReceipts } from '../scoring/prune-receipts.ts';
 import type { Settings } from '../settings.ts';
 import type { JobHandlers, JobQueue } from './job-queue.ts';
 
-/** How this server does each kind of job. */
+/** Returns the handlers of this server's jobs. */
 export function jobHandlers(
   db: Kysely<Schema>,
   jobs: Pick<JobQueue, 'add'>,
@@ -16,15 +20,21 @@ export function jobHandlers(
 ): JobHandlers {
   const { smtpUrl, from } = settings.mail;
   const post = smtpUrl === undefined ? withoutServer : smtpPost(smtpUrl, from);
-  const letters = mailbox(jobs, settings);
+  const letters = createMailbox(jobs, settings);
   return {
     'send-mail': sendMail(db, post, clock),
     'mail-reset-link': ({ email }) =>
       mailResetLink(db, letters, settings.publicUrl, email, clock()),
+    prune: async () => {
+      await pruneReceipts(db, clock());
+      await pruneMails(db, clock());
+      await pruneSignInPlaces(db, clock());
+      await pruneAllowances(db, clock());
+    },
   };
 }
 
-/** Letters that were queued while there was a server wait for one. */
+/** Emails that were queued with an SMTP server wait until there is one again. */
 async function withoutServer(): Promise<void> {
-  throw new Error('SMTP_URL is not set any more');
+  throw new Error('SMTP_URL is no longer set');
 }

@@ -1,59 +1,81 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import { withSchemaLock } from '../db/migrate.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** What each kind of job is told. */
+/** The data of each kind of job. */
 export interface JobData {
   'send-mail': { mail_id: number };
   'mail-reset-link': { email: string };
+  /** Deletes old rows. A schedule adds it. */
+  prune: null;
 }
 type JobName = keyof JobData;
 
-/** Which try of a job this is. */
-export interface Attempt {
-  /** Nobody tries again after this one. */
+/** The attempt of a job. */
+export interface JobAttempt {
+  /** The queue does not try again after this one. */
   readonly isLast: boolean;
 }
 
-/** How each kind of job is done. One that throws is tried again later; one may come twice. */
+/** The handlers of each kind of job. After an error the job is tried again later; a job may run twice. */
 export type JobHandlers = {
-  readonly [N in JobName]: (data: JobData[N], attempt: Attempt) => Promise<void>;
+  readonly [N in JobName]: (data: JobData[N], attempt: JobAttempt) => Promise<void>;
 };
 
-/** Background work, kept in the database: it survives a restart and runs in one process at a time. */
+/** Background work, stored in the database: it survives a restart and runs in one process at a time. */
 export interface JobQueue {
-  /** Adds a job in the caller's transaction: it is there when that commits, and only then. */
+  /** Adds a job in the caller's transaction: the job exists only when that commits. */
   add<N extends JobName>(trx: Kysely<Schema>, name: N, data: JobData[N]): Promise<void>;
   /** Starts doing jobs in this process. */
   work(handlers: JobHandlers): Promise<void>;
-  /** Takes no new job, lets those in hand finish for up to 10 s. */
+  /** Starts no new job, and lets running ones finish for up to 10 s. */
   stop(): Promise<void>;
 }
 
-/** How often a process looks for work, and how a failed job is tried again: about a day in all. */
+/** How often a process looks for work, and how a failed job is tried again: for about a day in all. */
 interface Pace {
   readonly lookEveryS: number;
   readonly retryAfterS: number;
 }
 const PACE: Pace = { lookEveryS: 2, retryAfterS: 30 };
 
+/** The jobs of a kind that a process runs at once: mail servers accept about ten connections. */
+const WORKERS = 2;
+const AT_ONCE = 5;
+
 const RETRIES = 30;
 const LONGEST_RETRY_S = 3600;
 const EXPIRE_S = 120;
 const FINISH_MS = 10_000;
 
-const names: readonly JobName[] = ['send-mail', 'mail-reset-link'];
+/** An id that no job has. */
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
-/** Opens the queue on the database; its tables are made at the first start. */
-export async function openJobQueue(
-  { executeSql }: Pick<Database, 'executeSql'>,
-  log: Logger,
-  pace = PACE,
-): Promise<JobQueue> {
-  const boss = new PgBoss({ db: { executeSql } });
-  boss.on('error', (error) => log.warn({ message: error.message }, 'the job queue stumbled'));
+const names: readonly JobName[] = ['send-mail', 'mail-reset-link', 'prune'];
+
+/** Cron times of scheduled jobs. Hourly, because the server of one course may run by day only. */
+const schedules: Partial<Record<JobName, string>> = { prune: '17 * * * *' };
+/** How often a process looks for jobs that no user waits for. */
+const LOOK_FOR_SCHEDULED_S = 60;
+
+/** Runs a job; after an error it is tried again, independent of other jobs. */
+async function tryJob<N extends JobName>(
+  handle: JobHandlers[N],
+  { id, data, retryCount, retryLimit }: JobWithMetadata<JobData[N]>,
+): Promise<JobResult> {
+  try {
+    await handle(data, { isLast: retryCount >= retryLimit });
+    return { id, status: 'completed' };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { id, status: 'failed', output: { message } };
+  }
+}
+
+async function start(boss: PgBoss, pace: Pace): Promise<void> {
   await boss.start();
   const rules = {
     retryLimit: RETRIES,
@@ -64,15 +86,40 @@ export async function openJobQueue(
   };
   for (const name of names) {
     await boss.createQueue(name, rules);
-    // One that an earlier version made keeps the rules of that time.
+    // A queue from an earlier version has that version's rules.
     await boss.updateQueue(name, rules);
+    // pg-boss reads a queue's settings at its first use. Inside a caller's transaction this read would wait forever
+    // for the embedded database's only connection, so it runs here.
+    await boss.findJobs(name, { id: NO_JOB });
+    const cron = schedules[name];
+    if (cron) await boss.schedule(name, cron);
   }
+}
+
+/** Opens the queue on the database; the first start makes its tables. */
+export async function openJobQueue(
+  database: Pick<Database, 'db' | 'kind' | 'executeSql'>,
+  log: Logger,
+  pace = PACE,
+): Promise<JobQueue> {
+  const boss = new PgBoss({ db: { executeSql: database.executeSql } });
+  boss.on('error', (error) => log.warn({ message: error.message }, 'the job queue failed'));
+  // When several processes make the tables at once, all but one fail.
+  await withSchemaLock(database, () => start(boss, pace));
 
   async function workOn<N extends JobName>(name: N, handle: JobHandlers[N]): Promise<void> {
-    const options = { pollingIntervalSeconds: pace.lookEveryS, includeMetadata: true } as const;
-    await boss.work(name, options, async (jobs: JobWithMetadata<JobData[N]>[]) => {
-      for (const job of jobs) await handle(job.data, { isLast: job.retryCount >= job.retryLimit });
-    });
+    const isScheduled = schedules[name] !== undefined;
+    const options = {
+      pollingIntervalSeconds: isScheduled ? LOOK_FOR_SCHEDULED_S : pace.lookEveryS,
+      includeMetadata: true,
+      perJobResults: true,
+      batchSize: isScheduled ? 1 : AT_ONCE,
+      burstWhenBatchFull: true,
+      localConcurrency: isScheduled ? 1 : WORKERS,
+    } as const;
+    await boss.work(name, options, (jobs: JobWithMetadata<JobData[N]>[]) =>
+      Promise.all(jobs.map((job) => tryJob(handle, job))),
+    );
   }
 
   return {

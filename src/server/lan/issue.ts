@@ -5,7 +5,7 @@ import forge from 'node-forge';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A tablet whose clock is late must not see a certificate from its future. */
+/** A tablet whose clock is late must not see a certificate from the future. */
 const BACKDATED_DAYS = 1;
 
 /** Apple's devices refuse a server's certificate that is valid for more than 398 days. */
@@ -22,7 +22,7 @@ export interface KeyAndCertificate {
   readonly cert: string;
 }
 
-/** Makes a certificate authority, which a person has a tablet trust. `name` is what the tablet shows of it. */
+/** Makes a certificate authority, which the user makes a tablet trust. `name` is shown on the tablet. */
 export async function issueAuthority(name: string, now: Date): Promise<KeyAndCertificate> {
   const own = [{ name: 'commonName', value: name }];
   return issue({
@@ -64,7 +64,7 @@ interface Issue {
   days: number;
   now: Date;
   extensions: object[];
-  /** Signs; without one the certificate signs itself. */
+  /** The signing authority; without one the certificate signs itself. */
   authority?: KeyAndCertificate;
 }
 

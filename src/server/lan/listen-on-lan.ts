@@ -1,36 +1,36 @@
 import { X509Certificate } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer, getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { finish, type Listening } from '../listen.ts';
+import { bindAddress } from '../bind-address.ts';
+import { finishRequests, type ListeningServer, limitSlowRequests } from '../listen.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import type { Settings } from '../settings.ts';
-import { keptCertificate } from './kept-certificate.ts';
-import { ownNames } from './own-names.ts';
+import { readOwnNames } from './own-names.ts';
 import { plainApp } from './plain-app.ts';
+import { renderTerminalCode } from './qr-code.ts';
 import { splitPort } from './split-port.ts';
+import { readOrMakeCertificate } from './stored-certificate.ts';
 
 /**
- * Serves the app over HTTPS with a certificate of its own for this machine's addresses: a service worker runs on no
- * other. Plain HTTP on the same port tells how to trust it.
+ * Serves the app over HTTPS with an own certificate for this machine's addresses, because a service worker needs
+ * HTTPS. Plain HTTP on the same port shows how to trust it.
  *
- * @throws the system's error when the address cannot be had
+ * @throws SettingsError when the address can't be had
  */
 export async function listenOnLan(
   app: Hono<AppEnv>,
-  settings: Pick<Settings, 'host' | 'port' | 'dataDir'>,
+  settings: Pick<Settings, 'host' | 'port' | 'dataDir' | 'maxConnections'>,
   now: Date,
-): Promise<Listening> {
-  const { host, port, dataDir } = settings;
+): Promise<ListeningServer> {
+  const { host, port, dataDir, maxConnections } = settings;
   const machine = hostname();
-  const { addresses, hosts } = ownNames(machine);
+  const { addresses, hosts } = readOwnNames(machine);
   const reached = isUnspecified(host) ? [...addresses, ...hosts] : [host];
-  const { authority, leaf } = await keptCertificate(
+  const { authority, leaf } = await readOrMakeCertificate(
     join(dataDir, 'lan'),
     `Gimme Points on ${machine}`,
     [...reached, 'localhost', '127.0.0.1'],
@@ -39,37 +39,43 @@ export async function listenOnLan(
   const secure = createAdaptorServer({
     fetch: app.fetch,
     createServer: createHttpsServer,
-    serverOptions: { key: leaf.key, cert: leaf.cert + authority.cert },
+    serverOptions: { ...limitSlowRequests(), key: leaf.key, cert: leaf.cert + authority.cert },
   }) as HttpsServer;
-  const plain = createHttpServer(getRequestListener(plainApp(authority.cert).fetch));
+  const plain = createHttpServer(limitSlowRequests());
   const { front, connections } = splitPort(secure, plain);
-  front.listen(port, host);
-  await once(front, 'listening');
-  const { port: taken } = front.address() as AddressInfo;
-  const [first = 'localhost', ...others] = reached.map((name) => authorityOf(name, taken));
+  front.maxConnections = maxConnections;
+  const { port: taken } = await bindAddress(front, host, port);
+  const authorities = reached.map((name) => authorityOf(name, taken));
+  plain.on('request', getRequestListener(plainApp(authority.cert, authorities).fetch));
+  const { fingerprint256 } = new X509Certificate(authority.cert);
   return {
-    url: `https://${first}`,
-    toTrust: trustLines([first, ...others], new X509Certificate(authority.cert).fingerprint256),
-    stop: () => finish(front, [secure, plain, connections]),
+    url: `https://${authorities[0] ?? authorityOf('localhost', taken)}`,
+    toTrust: trustLines(authorities, fingerprint256),
+    stop: () => finishRequests(front, [secure, plain, connections]),
   };
 }
 
 function trustLines([first, ...others]: readonly string[], fingerprint: string): string[] {
+  const known = ['  The fingerprint of the certificate to trust is', `  ${fingerprint}`];
+  if (first === undefined) return ['', ...known];
+  const url = `http://${first}`;
   return [
     ...others.map((other) => `  or https://${other}`),
     '',
-    `  On each tablet, once, open http://${first} and follow the steps there.`,
-    '  The fingerprint of the certificate to trust is',
-    `  ${fingerprint}`,
+    `  Once on each tablet, scan this code or open ${url}, and follow the steps there.`,
+    '',
+    ...renderTerminalCode(url).map((line) => `  ${line}`),
+    '',
+    ...known,
   ];
 }
 
-/** Host and port as a URL has them. */
+/** Returns host and port as a URL has them. */
 function authorityOf(host: string, port: number): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** "Any address of this machine", which is none a tablet could open. */
+/** Tells whether a host means "any address of this machine", which a tablet cannot open. */
 function isUnspecified(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }

@@ -1,10 +1,10 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 
-/** What a certificate may hold as a DNS name; a machine's own name can be anything. */
+/** The form of a DNS name in a certificate; a machine's own name can be anything. */
 const DNS_NAME =
   /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
-/** By what this machine is reached. */
+/** The addresses and names of this machine. */
 export interface OwnNames {
   /** IPv4 addresses on the network, none of them loopback. */
   readonly addresses: readonly string[];
@@ -12,8 +12,8 @@ export interface OwnNames {
   readonly hosts: readonly string[];
 }
 
-/** The machine's addresses on the network and its names. */
-export function ownNames(hostname: string, interfaces = networkInterfaces()): OwnNames {
+/** Returns the machine's network addresses and its names. */
+export function readOwnNames(hostname: string, interfaces = networkInterfaces()): OwnNames {
   const found = Object.values(interfaces).flatMap((list: NetworkInterfaceInfo[] = []) => list);
   const addresses = found
     .filter(({ family, internal }) => family === 'IPv4' && !internal)

@@ -1,24 +1,26 @@
 import { X509Certificate } from 'node:crypto';
 import { Hono } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { secureHeaders } from 'hono/secure-headers';
+import { renderSvgCode } from './qr-code.ts';
 
-/** What a 426 must name: the protocol to change to. */
+/** A 426 answer must name the protocol to change to. */
 const TLS = { Upgrade: 'TLS/1.2' };
 
 /**
- * What answers plain HTTP on the port: the steps to trust this server, its authority's certificate, and for any other
- * page the way to HTTPS. Nothing of the app is served here, so nobody signs in over a readable connection.
+ * Answers plain HTTP on the port: the steps to trust this server, its authority's certificate, and a redirect to
+ * HTTPS for every other page. The app itself is HTTPS only, so that no user signs in over an open connection.
  *
  * @param authority PEM
+ * @param reached hosts and ports of this server for tablets, the printed one first
  */
-export function plainApp(authority: string): Hono {
+export function plainApp(authority: string, reached: readonly string[]): Hono {
   const certificate = new X509Certificate(authority);
   const app = new Hono();
   app.use(
     secureHeaders({
       strictTransportSecurity: false,
-      // Browsers ignore it without HTTPS, and complain of it.
+      // Without HTTPS, browsers ignore this header and warn about it.
       crossOriginOpenerPolicy: false,
       contentSecurityPolicy: { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"] },
     }),
@@ -29,21 +31,36 @@ export function plainApp(authority: string): Hono {
   });
   app.get('/', (c) => {
     const name = certificate.subject.replace(/^CN=/, '');
-    const page = stepsPage(httpsUrl(c.req.url), name, certificate.fingerprint256);
+    const shared = sharedUrl(c.req.url, reached);
+    const page = stepsPage(httpsUrl(c.req.url), shared, name, certificate.fingerprint256);
     return c.html(page, 200, { 'Cache-Control': 'no-store' });
   });
-  // Temporary: a browser must not remember it for an address that serves something else tomorrow.
+  // Temporary: the address may serve a different app tomorrow, and a browser must not remember the redirect.
   app.get('*', (c) => c.redirect(httpsUrl(c.req.url), 307));
   app.all('*', (c) => c.text('This server speaks HTTPS only. Use https:// instead.\n', 426, TLS));
   return app;
 }
 
-/** The same address, encrypted. */
+/** Returns the same address with HTTPS. The port stays the same, also when the HTTP address does not name it. */
 function httpsUrl(url: string): string {
-  return url.replace(/^http:/, 'https:');
+  const secure = new URL(url);
+  const { port } = secure;
+  secure.protocol = 'https:';
+  secure.port = port || '80';
+  return secure.href;
 }
 
-function stepsPage(secureUrl: string, name: string, fingerprint: string) {
+/**
+ * Returns the address of this page for another device: the requested one, when it is one of the printed ones.
+ * localhost works on this machine only, and an invented host would lead tablets to a stranger's server.
+ */
+function sharedUrl(url: string, reached: readonly string[]): string | null {
+  const urls = reached.map((authority) => new URL(`http://${authority}`));
+  const { host } = new URL(url);
+  return (urls.find((own) => own.host === host) ?? urls[0])?.origin ?? null;
+}
+
+function stepsPage(secureUrl: string, shared: string | null, name: string, fingerprint: string) {
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -55,15 +72,28 @@ function stepsPage(secureUrl: string, name: string, fingerprint: string) {
       main { max-width: 40rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
       a { color: #0b5a3e; }
       li { margin: 0.5rem 0; }
+      header { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 2rem; }
+      figure { margin: 0; width: 12rem; font-size: 0.875rem; }
+      svg { display: block; background: #fff; border-radius: 0.5rem; }
+      @media (max-width: 36rem) {
+        main { display: flex; flex-direction: column; }
+        header { display: contents; }
+        figure { order: 1; }
+      }
       .button { display: inline-block; padding: 1rem 1.5rem; border-radius: 0.5rem; background: #0b3d2c; color: #fff; font-weight: 600; text-decoration: none; }
       code { overflow-wrap: anywhere; }
     </style>
   </head>
   <body>
     <main>
-      <h1>Gimme Points</h1>
-      <p><a class="button" href="${secureUrl}">Open the app</a></p>
-      <p>If the browser warns of the connection, this device does not trust the server yet. Do this once:</p>
+      <header>
+        <div>
+          <h1>Gimme Points</h1>
+          <p><a class="button" href="${secureUrl}">Open the app</a></p>
+        </div>
+        ${shared ? sharedFigure(shared) : ''}
+      </header>
+      <p>If the browser warns you about the connection, this device doesn't trust the server yet. Do this once:</p>
       <h2>iPad and iPhone</h2>
       <ol>
         <li>In Safari, tap <a href="/ca.crt">Download the certificate</a>, then Allow.</li>
@@ -84,4 +114,11 @@ function stepsPage(secureUrl: string, name: string, fingerprint: string) {
     </main>
   </body>
 </html>`;
+}
+
+function sharedFigure(url: string) {
+  return html`<figure>
+          <div role="img" aria-label="QR code of ${url}">${raw(renderSvgCode(url))}</div>
+          <figcaption>For the next device: scan it, or open <code>${url}</code></figcaption>
+        </figure>`;
 }

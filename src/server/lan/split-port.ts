@@ -1,27 +1,27 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import type { Requests } from '../listen.ts';
+import type { RequestServer } from '../listen.ts';
 
-/** A connection that says nothing for so long is closed. */
+/** A connection without data for so long is closed. */
 const SILENCE_MS = 10_000;
 
 /** First byte of every TLS connection: the record type of a handshake (RFC 8446, 5.1). No HTTP request begins so. */
 const TLS_HANDSHAKE = 0x16;
 
-/** A server that takes connections accepted by another one. */
+/** A server that handles connections of another listener. */
 interface TakesConnections {
   emit(event: 'connection', socket: Socket): boolean;
 }
 
 /**
- * One port for both: HTTPS, and plain HTTP for those who typed the address without its scheme.
+ * Serves HTTPS and plain HTTP on one port, for users who type the address without its scheme.
  *
- * @returns the server to listen with, and how to end connections that are no requests: the idle ones have not spoken
- * yet; all of them, who is still shaking hands included
+ * @returns the server to listen with, and how to end connections without a request: idle ones, or all including those
+ * in a TLS handshake
  */
 export function splitPort(
   secure: TakesConnections,
   plain: TakesConnections,
-): { front: Server; connections: Requests } {
+): { front: Server; connections: RequestServer } {
   const open = new Set<Socket>();
   const silent = new Set<Socket>();
   const front = createServer((socket) => {
@@ -34,7 +34,7 @@ export function splitPort(
       open.delete(socket);
       silent.delete(socket);
     });
-    // Read and put back, never made to flow: TLS takes over the connection below the stream.
+    // Read and put back without flowing: TLS takes over the connection below the stream.
     socket.once('readable', () => {
       silent.delete(socket);
       socket.setTimeout(0);

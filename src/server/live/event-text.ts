@@ -1,21 +1,21 @@
 import type { LiveEvent, PlayerRow, TeamRow } from '../../contract/boards.ts';
 import type { Boards } from '../standings/boards.ts';
 
-/** The version since which a row reads as it does, by {@link rowKey}. */
-export type Changed = Map<string, number>;
+/** The version of each row's last change, by {@link rowKey}. */
+export type RowChanges = Map<string, number>;
 
-/** Notes which rows read otherwise than before. */
-export function noteChanges(changed: Changed, before: Boards | null, next: Boards): void {
+/** Stores which rows differ between two boards. */
+export function noteChanges(changed: RowChanges, before: Boards | null, next: Boards): void {
   const known = new Map(rowsOf(before).map((row) => [rowKey(row), JSON.stringify(row)]));
   for (const row of rowsOf(next)) {
     if (known.get(rowKey(row)) !== JSON.stringify(row)) changed.set(rowKey(row), next.version);
   }
 }
 
-/** The event that brings a watcher from a version to these boards. */
-export function eventText(
+/** Makes the event that updates a watcher from a version to these boards. */
+export function makeEventText(
   boards: Boards,
-  changed: Changed,
+  changed: RowChanges,
   after: number,
   points: LiveEvent['points'],
 ): string {

@@ -1,33 +1,33 @@
 import { LIVE_EVERY_MS, type LiveEvent } from '../../contract/boards.ts';
 import type { Boards } from '../standings/boards.ts';
 import type { Standings } from '../standings/standings.ts';
-import { type EventBytes, eventBytes, fewBytes } from './event-bytes.ts';
+import { type EventBytes, encodeEvent, encodeFewBytes } from './event-bytes.ts';
 import type { EventFeed, EventSink } from './event-feed.ts';
-import { type Changed, eventText, noteChanges } from './event-text.ts';
+import { makeEventText, noteChanges, type RowChanges } from './event-text.ts';
 import { openTurnstile } from './turnstile.ts';
 
-/** A comment now and then keeps proxies from cutting a silent stream. */
+/** A comment now and then stops proxies from closing a silent stream. */
 const KEEP_ALIVE_MS = 20_000;
-const STILL_HERE = fewBytes(':\n\n');
+const STILL_HERE = encodeFewBytes(':\n\n');
 /** Before every version. */
 const NEVER = -1;
-/** How long a watcher waits before it comes back, spread so that they do not come all at once. */
+/** How long a watcher waits before it connects again, spread so that not all connect at once. */
 const RETRY_MS = 2_000;
-/** What a watcher says it saw last is its own word: so many different ones are remembered. */
+/** The version that a watcher names may be invented, so only so many different ones are cached. */
 const FIRSTS_KEPT = 32;
-/** So many watchers are written to before the event loop is handed back; so many new ones get their first event. */
+/** So many watchers get an event before the code yields to the event loop. */
 const SINKS_AT_ONCE = 100;
 const WELCOMES_AT_ONCE = 25;
 
-/** The live events of every tournament that is watched. */
+/** The live events of every watched tournament. */
 export interface LiveEvents {
-  /** The events of a tournament after a version; null for a watcher that has none yet. */
+  /** Returns the events of a tournament after a version; null for a watcher without a version. */
   feed(tournamentId: number, after: number | null): EventFeed;
   /** Ends every stream, so that the server can stop. */
   stop(): void;
 }
 
-/** What the events are made of. */
+/** The sources of the events. */
 export interface LiveSource {
   readonly standings: Pick<Standings, 'of' | 'watch'>;
   /** The top of the points board. */
@@ -35,15 +35,15 @@ export interface LiveSource {
   onError(error: unknown): void;
 }
 
-/** A tournament that is watched, and by whom. */
+/** A watched tournament and its watchers. */
 interface Channel {
   readonly tournamentId: number;
-  /** Who has the boards up to `sent` or later, and gets each event from here on. */
+  /** Watchers that have the boards up to `sent` or later, and get each event from now on. */
   readonly sinks: Set<EventSink>;
-  /** These, and who is about to be one of them: without any the channel closes. */
+  /** All watchers, also those that are about to join: without any the channel closes. */
   readonly watchers: Set<EventSink>;
-  readonly changed: Changed;
-  /** First events that were made of these boards, by the version they begin after. */
+  readonly changed: RowChanges;
+  /** First events, by the version that they begin after. */
   readonly firsts: Map<number, { readonly boards: Boards; readonly bytes: Promise<EventBytes> }>;
   readonly unwatch: () => void;
   boards: Boards;
@@ -83,7 +83,10 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
     sendSoon(channel);
   }
 
-  /** Coalesces: what comes while an event waits travels with it. One that failed is tried again, nothing is left out. */
+  /**
+   * Sends soon: changes that come while an event waits travel with it. After a failure the event is tried again, so
+   * no change is lost.
+   */
   function sendSoon(channel: Channel): void {
     if (channel.isWaiting) return;
     channel.isWaiting = true;
@@ -96,12 +99,12 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
 
   async function send(channel: Channel): Promise<void> {
     const { boards, changed, sent } = channel;
-    const bytes = await eventBytes(eventText(boards, changed, sent, await top(boards)));
+    const bytes = await encodeEvent(makeEventText(boards, changed, sent, await top(boards)));
     channel.sent = boards.version;
     await writeToAll(channel, bytes);
   }
 
-  /** To everybody who watches now, one after the other. */
+  /** Writes to all current watchers, one after the other. */
   async function writeToAll({ sinks }: Channel, bytes: EventBytes): Promise<void> {
     const pass = openTurnstile(SINKS_AT_ONCE);
     for (const sink of [...sinks]) {
@@ -115,31 +118,34 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
     return null;
   }
 
-  /** The channel of a tournament, kept open for this watcher; null when there is no such tournament. */
+  /** Returns the channel of a tournament, open for this watcher; null when there is no such tournament. */
   async function enter(tournamentId: number, sink: EventSink): Promise<Channel | null> {
     const opening = channels.get(tournamentId) ?? open(tournamentId);
     channels.set(tournamentId, opening);
     const channel = await opening.catch(failed);
-    // The last watcher left meanwhile and closed it.
+    // The last watcher disconnected meanwhile and closed the channel.
     if (channel && channels.get(tournamentId) !== opening) return enter(tournamentId, sink);
     if (channel) channel.watchers.add(sink);
     else channels.delete(tournamentId);
     return channel;
   }
 
-  /** Brings a watcher to the boards as they stand, and lets it have what follows. */
+  /** Sends a watcher the current boards, then adds it to the channel. */
   async function welcome(channel: Channel, after: number | null, sink: EventSink): Promise<void> {
     await passIn();
     const bytes = await upToDate(channel, after ?? NEVER);
-    // It left meanwhile, and nobody would ever take it out again.
+    // The watcher disconnected meanwhile; if it were added now, nothing would remove it.
     if (!channel.watchers.has(sink)) return;
     if (isStopped) return sink.end();
-    sink.write(fewBytes(`retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_MS)}\n\n`));
+    sink.write(encodeFewBytes(`retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_MS)}\n\n`));
     if (bytes) sink.write(bytes);
     channel.sinks.add(sink);
   }
 
-  /** What has changed since a version, in boards no event has gone beyond meanwhile: the watcher would miss it. */
+  /**
+   * Returns the changes since a version, from boards that no event has passed meanwhile: the watcher would miss that
+   * event.
+   */
   async function upToDate(channel: Channel, after: number): Promise<EventBytes | null> {
     for (;;) {
       const { boards } = channel;
@@ -149,12 +155,15 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
     }
   }
 
-  /** Made once for all who come from the same version: a crowd comes back at the same time. */
+  /**
+   * Returns the first event after a version, made once for all watchers of that version, because many connect at the
+   * same time.
+   */
   function firstBytes(channel: Channel, after: number): Promise<EventBytes> {
     const { boards, changed, firsts } = channel;
     const known = firsts.get(after);
     if (known?.boards === boards) return known.bytes;
-    const make = async () => eventBytes(eventText(boards, changed, after, await top(boards)));
+    const make = async () => encodeEvent(makeEventText(boards, changed, after, await top(boards)));
     const bytes = make();
     if (firsts.size >= FIRSTS_KEPT) firsts.clear();
     firsts.set(after, { boards, bytes });

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
-/** Lets so many pass, then hands the event loop back before the next ones: a crowd is never served in one go. */
+/** Lets so many callers pass, then yields to the event loop before the next ones, so that a crowd does not block it. */
 export function openTurnstile(atOnce: number): () => Promise<void> {
   let passed = 0;
   let turn = Promise.resolve();

@@ -5,12 +5,14 @@ import { rehearse } from './play.ts';
 const USAGE = `Usage: npm run rehearse -- [--speed 60] [--seed 1] [--rounds 3] [--url http://127.0.0.1:3000]
                           [--password golf-demo] [--scorer scorer] [--admin admin]
 
-Plays the current tournament on a server that runs: shotgun starts, aces, corrections, late and
-duplicate entries, golfers who withdraw, do not start, are disqualified. Watch /leaderboard.
+Plays the current tournament on a running server: shotgun starts, aces, corrections, late and
+duplicate entries, golfers who withdraw, don't start or are disqualified. Watch /leaderboard.
 `;
 
 const options = readOptions();
-process.stdout.write(`Rehearsing on ${options.url}, ${options.speed} times as fast as life.\n`);
+process.stdout.write(
+  `Rehearsing on ${options.url}, ${options.speed} times as fast as real play.\n`,
+);
 process.stdout.write(`Watch it: ${options.url}/leaderboard\n`);
 await rehearse({
   ...options,
@@ -20,12 +22,12 @@ await rehearse({
   ({ sent }) => process.stdout.write(`Played: ${JSON.stringify(sent)}\n`),
   (error: unknown) => {
     if (!(error instanceof CallError)) throw error;
-    process.stderr.write(`${options.url} did not take part: ${error.message}\n`);
+    process.stderr.write(`Rehearsing on ${options.url} failed: ${error.message}\n`);
     process.exitCode = 1;
   },
 );
 
-/** What the command line says; ends with how to use it when that cannot be read. */
+/** Reads the command line; ends with the usage when it is wrong. */
 function readOptions() {
   const text = (value: string) => ({ type: 'string', default: value }) as const;
   try {
@@ -34,7 +36,7 @@ function readOptions() {
         speed: text('60'),
         seed: text('1'),
         rounds: text('3'),
-        url: text(`http://127.0.0.1:${process.env.PORT ?? '3000'}`),
+        url: text(`http://127.0.0.1:${process.env.PORT || '3000'}`),
         password: text('golf-demo'),
         scorer: text('scorer'),
         admin: text('admin'),

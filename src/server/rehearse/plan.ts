@@ -3,7 +3,7 @@ import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { drawForm, playHole } from '../demo/play-hole.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-/** A round as it is played: who starts where, and the pars from hole 1. */
+/** A round of the rehearsal: the start hole of each golfer, and the pars from hole 1. */
 export interface RehearsedRound {
   readonly roundId: number;
   readonly pars: readonly number[];
@@ -13,7 +13,7 @@ export interface RehearsedRound {
   }[];
 }
 
-/** One stroke as somebody enters it. Steps of one `op` are the same operation, sent again. */
+/** One entry of a stroke. Steps of one `op` send the same operation again. */
 export interface ScoreStep {
   readonly do: 'score';
   readonly op: number;
@@ -25,7 +25,7 @@ export interface ScoreStep {
   readonly why: 'played' | 'late' | 'correction' | 'duplicate';
 }
 
-/** What happens, and when: minutes from the first start. */
+/** A step of the rehearsal; `at` is in minutes from the first start. */
 export type Step = { readonly at: number } & (
   | ScoreStep
   | {
@@ -41,7 +41,7 @@ type Ending = Pick<
   CompetitorStatusBody,
   'competitor_id' | 'round_id' | 'status' | 'void_round' | 'reason' | 'hole_number'
 > & {
-  /** Holes played in that round before it. */
+  /** Holes of that round played before the ending. */
   readonly after: number;
 };
 
@@ -49,10 +49,10 @@ const MINUTES_PER_HOLE = 14;
 const MINUTES_BETWEEN_ROUNDS = 30;
 const ROUND_MINUTES = HOLES_PER_ROUND * MINUTES_PER_HOLE + MINUTES_BETWEEN_ROUNDS;
 
-/** Of so many entries one is entered wrong and corrected, sent late, or sent twice. */
+/** One of so many entries is wrong and corrected, sent late, or sent twice. */
 const ONE_IN = { correction: 30, late: 20, duplicate: 20 } as const;
 
-/** A whole tournament from shotgun start to the last putt, the same for the same seed. */
+/** Plans a whole tournament from shotgun start to the last putt, the same for the same seed. */
 export function planTournament(rounds: readonly RehearsedRound[], seed: number): Step[] {
   const random = seededRandom(seed);
   const field = rounds[0]?.groups.flatMap(({ competitors }) => competitors) ?? [];
@@ -110,7 +110,7 @@ export function planTournament(rounds: readonly RehearsedRound[], seed: number):
   return steps.sort((a, b) => a.at - b.at);
 }
 
-/** One who never starts, one who withdraws, one who retires hurt, one who is disqualified. */
+/** Draws the endings: one golfer never starts, one withdraws, one retires hurt, one is disqualified. */
 function drawEndings(
   field: readonly number[],
   rounds: readonly RehearsedRound[],
@@ -135,7 +135,7 @@ function drawEndings(
   ];
 }
 
-/** Whose tee shot goes in, on a hole of par 3. */
+/** Draws a golfer and a par 3 for a hole in one. */
 function aceOf(
   groups: RehearsedRound['groups'],
   pars: readonly number[],

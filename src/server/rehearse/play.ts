@@ -4,7 +4,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { ENVELOPE_VERSION, MAX_REPLAY_OPS, type Op, opHeader } from '../../contract/op.ts';
 import { planTournament, type RehearsedRound, type ScoreStep, type Step } from './plan.ts';
 
-/** What is rehearsed, and where. `speed` 60 plays an hour in a minute. */
+/** The tournament to rehearse and its server. `speed` 60 plays an hour in a minute. */
 export interface Rehearsal {
   readonly baseUrl: string;
   readonly password: string;
@@ -13,30 +13,32 @@ export interface Rehearsal {
   readonly speed: number;
   readonly seed: number;
   readonly rounds: number;
-  /** Hears how far it is. */
+  /** Is called with progress. */
   readonly say: (line: string) => void;
 }
 
 /** How often each kind of entry was sent. */
-export type Sent = Record<ScoreStep['why'] | 'status', number>;
+export type SendCounts = Record<ScoreStep['why'] | 'status', number>;
 
 const MINUTE_MS = 60_000;
 const SAY_EVERY_MINUTES = 30;
-/** So many calls may be under way; what is due later waits. */
+/** The most calls at once; later steps wait. */
 const IN_FLIGHT = 8;
 
 /**
  * Plays a tournament through the public API, as tablets and an official would.
  *
- * @throws CallError when the server does not take part
+ * @throws CallError when the server does not answer as expected
  */
-export async function rehearse(rehearsal: Rehearsal): Promise<{ tournament: number; sent: Sent }> {
+export async function rehearse(
+  rehearsal: Rehearsal,
+): Promise<{ tournament: number; sent: SendCounts }> {
   const scorer = await signIn(rehearsal, rehearsal.scorer);
   const admin = await signIn(rehearsal, rehearsal.admin);
   const { tournament, rounds } = await readSetUp(scorer.caller, rehearsal.rounds);
   const steps = planTournament(rounds, rehearsal.seed);
   const device = { ...scorer, tournament, writer: crypto.randomUUID(), ids: new Map() };
-  const sent: Sent = { played: 0, late: 0, correction: 0, duplicate: 0, status: 0 };
+  const sent: SendCounts = { played: 0, late: 0, correction: 0, duplicate: 0, status: 0 };
   const pace = pacer(rehearsal);
 
   async function take(step: Exclude<Step, { do: 'start' }>): Promise<void> {
@@ -53,7 +55,7 @@ export async function rehearse(rehearsal: Rehearsal): Promise<{ tournament: numb
     if (step.do === 'start') continue;
     await pace(step.at);
     while (underWay.size >= IN_FLIGHT) await Promise.race(underWay);
-    // As an outbox does: what stays in order waits, the rest does not.
+    // Steps of one lane wait for each other, as in an outbox.
     const lane = step.do === 'score' ? `${step.round}/${step.competitor}/${step.hole}` : 'status';
     const doing = (lanes.get(lane) ?? Promise.resolve()).then(() => take(step));
     lanes.set(lane, doing);
@@ -67,7 +69,7 @@ export async function rehearse(rehearsal: Rehearsal): Promise<{ tournament: numb
   return { tournament, sent };
 }
 
-/** Waits for a minute of the plan. */
+/** Makes a function that waits for a minute of the plan. */
 function pacer({ speed, say }: Rehearsal): (minute: number) => Promise<void> {
   const begun = Date.now();
   let said = -1;
@@ -91,7 +93,7 @@ async function signIn({ baseUrl, password }: Rehearsal, username: string) {
   return { caller: { ...nobody, token }, owner: data.id };
 }
 
-/** The current tournament as it is played: later rounds without a tee sheet start as round 1 does. */
+/** Reads the current tournament; later rounds without a tee sheet start like round 1. */
 async function readSetUp(caller: Caller, most: number) {
   const read = (round_id?: number) =>
     call(endpoints.scoreRecords, caller, { query: round_id ? { round_id: String(round_id) } : {} });
@@ -120,7 +122,7 @@ interface Device {
   readonly owner: number;
   readonly tournament: number;
   readonly writer: string;
-  /** Op ids by the number the plan gives them. */
+  /** Op ids by their number in the plan. */
   readonly ids: Map<number, string>;
 }
 

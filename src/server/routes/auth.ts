@@ -1,45 +1,49 @@
-import type { SignupBody } from '../../contract/account.ts';
-import { findReferrer, insertAccount, sessionUser } from '../accounts/accounts.ts';
-import { checkPassword, folded } from '../accounts/check-password.ts';
+import type { SignupBody } from '../../contract/sign-up.ts';
+import { insertAccount, sessionUser } from '../accounts/accounts.ts';
+import { checkPassword } from '../accounts/check-password.ts';
 import { hashPassword } from '../accounts/password.ts';
-import { requireLength } from '../accounts/password-rule.ts';
+import { checkNewPassword } from '../accounts/password-rule.ts';
+import { findReferrer } from '../accounts/referrals.ts';
 import { revokeSession } from '../accounts/sessions.ts';
-import { signedIn } from '../accounts/signed-in.ts';
+import { startSignIn } from '../accounts/start-sign-in.ts';
+import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
+import { createReservedNameCheck } from '../accounts/usernames/reserved.ts';
 import { sendVerification } from '../accounts/verify-email.ts';
-import { allowance, takeOne } from '../allowance.ts';
+import { createAllowance, spendAllowance } from '../allowance.ts';
 import { refuse } from '../api-problem.ts';
-import { mailbox } from '../mail/mailbox.ts';
+import { createMailbox } from '../mail/mailbox.ts';
 import type { Deps, Handlers } from './handler.ts';
 
 const HOUR_MS = 3_600_000;
-/** Tries: each may write to an address somebody typed. A whole course may share one network address. */
+/** Attempts: each may send an email to a stranger's address. A whole course may share one network address. */
 const SIGN_UPS_PER_HOUR = 200;
 
-/** Sign-up, sign-in and sign-out. */
+/** Handles sign-up, sign-in and sign-out. */
 export function authRoutes({
   db,
   clock,
   settings,
   jobs,
 }: Deps): Pick<Handlers, 'signup' | 'login' | 'logout'> {
-  const reserved = new Set(settings.scorerUsernames.map(folded));
-  const letters = mailbox(jobs, settings);
-  const allowed = allowance(SIGN_UPS_PER_HOUR, HOUR_MS);
+  const whyReserved = createReservedNameCheck(settings.scorerUsernames);
+  const letters = createMailbox(jobs, settings);
+  const allowed = createAllowance('sign-up', SIGN_UPS_PER_HOUR, HOUR_MS);
 
   async function referrerOf({ referral_code: code }: SignupBody): Promise<number | null> {
     if (!code) return null;
     const referrer = await findReferrer(db, code);
     const message = 'Nobody has this referral code';
-    return (
-      referrer ?? refuse('validation-failed', { errors: [{ path: 'referral_code', message }] })
-    );
+    if (!referrer) refuse('validation-failed', { errors: [{ path: 'referral_code', message }] });
+    return referrer.id;
   }
 
   return {
     async signup({ body, address }) {
-      takeOne(allowed, address, clock());
-      if (reserved.has(folded(body.username))) refuse('username-reserved');
-      requireLength(body.password, settings.minPasswordLength);
+      await spendAllowance(db, allowed, address, clock());
+      const why = whyReserved(body.username);
+      if (why) refuse(why);
+      await checkPersonName(db, body, settings.scorerUsernames);
+      checkNewPassword(body.password, settings.minPasswordLength);
       const { password, ...person } = body;
       const referred_by = await referrerOf(body);
       const password_hash = await hashPassword(password, address);
@@ -55,7 +59,7 @@ export function authRoutes({
 
     async login({ body, address, headers }) {
       const account = await checkPassword(db, { ...body, address }, clock);
-      return signedIn(db, account, headers, clock());
+      return startSignIn(db, account, headers, clock());
     },
 
     async logout({ session }) {

@@ -1,7 +1,8 @@
-import { boardsOf } from '../standings/board-snapshots.ts';
+import { setReserve } from '../office/set-reserve.ts';
 import { setCompetitorStatus } from '../standings/competitor-status.ts';
-import { scorecard } from '../standings/scorecard.ts';
-import { setTeamPlace, teamPlaceHistory } from '../standings/team-place.ts';
+import { readBoards } from '../standings/prepared-boards.ts';
+import { makeScorecard } from '../standings/scorecard.ts';
+import { readTeamPlaceHistory, setTeamPlace } from '../standings/team-place.ts';
 import type { Deps, Handlers } from './handler.ts';
 
 type BoardRoutes = Pick<
@@ -14,19 +15,20 @@ type BoardRoutes = Pick<
   | 'competitorStatus'
   | 'teamPlace'
   | 'teamPlaceHistory'
+  | 'reserve'
 >;
 
 const VERSION = /^\d{1,10}$/;
 
-/** The boards, a player's card, live events, who is out, and the committee's places of teams. */
+/** Handles the boards, a player's card, live events, competitors' statuses, and official places of teams. */
 export function boardRoutes({ db, standings, boards, live }: Deps): BoardRoutes {
   return {
     playersBoard: ({ query }) => boards.players(query),
     teamsBoard: ({ query }) => boards.teams(query),
     pointsBoard: ({ query }) => boards.points(query),
     scorecard: async ({ query }) => {
-      const made = await boardsOf(db, standings, query.tournament_id);
-      return scorecard(made, query.competitor_id, query.round_id);
+      const made = await readBoards(db, standings, query.tournament_id);
+      return makeScorecard(made, query.competitor_id, query.round_id);
     },
     liveEvents: async ({ query, headers }) => {
       const last = headers.get('Last-Event-ID') ?? '';
@@ -44,6 +46,11 @@ export function boardRoutes({ db, standings, boards, live }: Deps): BoardRoutes 
       const { tournament_id, team_id, position } = body;
       return { tournament_id, team_id, position, version };
     },
-    teamPlaceHistory: ({ query }) => teamPlaceHistory(db, query.tournament_id, query.team_id),
+    reserve: async ({ session, body }) => {
+      const changed = await setReserve(db, session.userId, body);
+      standings.written([body.tournament_id]);
+      return changed;
+    },
+    teamPlaceHistory: ({ query }) => readTeamPlaceHistory(db, query.tournament_id, query.team_id),
   };
 }

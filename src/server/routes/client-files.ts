@@ -2,28 +2,36 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { pageHeaders } from '../middleware/security-headers.ts';
+import type { Settings } from '../settings.ts';
+import { fileTags } from './file-tags.ts';
 
 // A year: the name of a file under /assets/ changes with its content.
 const FOREVER = 'public, max-age=31536000, immutable';
-// Kept, but asked for each time: an old shell or worker would keep an old app alive.
+// Cached, but validated each time: an old shell or worker would start an old app.
 const ASK_FIRST = 'no-cache';
 
-/** The build writes into it which addresses the app has, beside the pages (src/client/prerender.tsx). */
+/** The file in which the build lists the app's addresses besides the pages (src/client/prerender.tsx). */
 const APP_PATHS = 'app-paths.json';
 
 /**
- * The built web app. An address answers the page that was written as HTML for it (`/faqs` is `faqs.html`), an address of
- * the app the shell, whose router knows the rest: whoever asks, for link previews and uptime checks do not say that they
- * want a page. Elsewhere a browser is shown the shell, which tells that there is nothing, as a 404. A missing asset is a
- * plain 404 always: a shell in its place would be run as a script.
+ * Serves the built web app. A page's address answers its HTML (`/faqs` is `faqs.html`), an address of the app the
+ * shell, for every client. Elsewhere a browser gets the shell as a 404, and a missing asset is a plain 404: a shell
+ * would run as a script.
  */
-export function clientFiles(folder: string, apiOrigins: readonly string[]): Hono<AppEnv> {
+export function clientFiles(
+  folder: string,
+  { apiOrigins, publicUrl }: Pick<Settings, 'apiOrigins' | 'publicUrl'>,
+): Hono<AppEnv> {
   const files = new Hono<AppEnv>();
-  files.use(pageHeaders(apiOrigins));
+  // Outermost: an unchanged answer needs no headers, because the browser has them.
+  files.use(etag(), pageHeaders(apiOrigins, publicUrl.startsWith('https:')));
   if (existsSync(folder)) {
-    const found = { root: folder, precompressed: true };
+    files.use(wholeFiles, fileTags());
+    const onFound = (path: string, c: Context<AppEnv>) => c.set('servedFile', path);
+    const found = { root: folder, precompressed: true, onFound };
     const shell = serveStatic<AppEnv>({ ...found, path: 'shell.html' });
     const isOfApp = appPaths(folder);
     files.use('/assets/*', cached(FOREVER), serveStatic(found));
@@ -37,11 +45,14 @@ export function clientFiles(folder: string, apiOrigins: readonly string[]): Hono
   return files;
 }
 
-/** Tells the addresses the router has a screen for, as it does: in any case, with or without a slash at the end. */
+/**
+ * Makes a check for the app's addresses that matches like the router: in any case, with or without a slash at the
+ * end.
+ */
 function appPaths(folder: string): (path: string) => boolean {
   const file = join(folder, APP_PATHS);
   const paths: string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-  // A parameter takes no dot: an address with one is a file's.
+  // A parameter contains no dot, because an address with a dot is a file's.
   const patterns = paths.map((path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/.]+')}/?$`, 'i'));
   return (path) => patterns.some((pattern) => pattern.test(path));
 }
@@ -54,6 +65,12 @@ function nothing(c: Context<AppEnv>): Response {
   return c.text('There is nothing here.\n', 404, { 'Cache-Control': 'no-store' });
 }
 
+/** Answers whole files only: no file is so large that a client needs parts. */
+const wholeFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.req.raw.headers.delete('Range');
+  return next();
+};
+
 /** Sets how long a browser keeps a file that was found. */
 function cached(policy: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -62,13 +79,13 @@ function cached(policy: string): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Lets pass what a browser opens as a page; for the rest there is nothing. */
+/** Passes requests of a browser for a page; all others get a 404. */
 const onlyBrowsers: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.req.header('Accept')?.includes('text/html')) return nothing(c);
   return next();
 };
 
-/** What follows is shown, but is not what was asked for. */
+/** Answers the following handler's page with the status 404. */
 const asNotFound: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   c.res = new Response(c.res.body, { status: 404, headers: c.res.headers });

@@ -1,72 +1,106 @@
 import { findAccountById } from '../accounts/accounts.ts';
-import { checkPassword } from '../accounts/check-password.ts';
+import { requestEmailChange } from '../accounts/change-email.ts';
+import { checkOwnPassword } from '../accounts/check-password.ts';
+import { forgetMailTokens } from '../accounts/mail-token.ts';
 import { changePassword, resetPassword } from '../accounts/new-password.ts';
-import { requireLength } from '../accounts/password-rule.ts';
+import { checkNewPassword } from '../accounts/password-rule.ts';
 import { endSession, listSessions } from '../accounts/session-list.ts';
 import { sendVerification, verifyEmail } from '../accounts/verify-email.ts';
-import { allowance, takeOne } from '../allowance.ts';
+import { createAllowance, spendAllowance } from '../allowance.ts';
 import { refuse } from '../api-problem.ts';
-import { mailbox } from '../mail/mailbox.ts';
+import { createMailbox } from '../mail/mailbox.ts';
+import { findTournamentsPlayed } from '../tickets/mark-tickets-ranked.ts';
 import type { Deps, Handlers } from './handler.ts';
 
 const HOUR_MS = 3_600_000;
-/** Letters one person, or one network address that names accounts, may cause in an hour. */
+/** Emails that one user, or one network address that names accounts, may cause in an hour. */
 const LETTERS_PER_HOUR = 10;
 
 type CredentialRoutes = Pick<
   Handlers,
   | 'sendVerification'
+  | 'changeEmail'
+  | 'cancelEmailChange'
   | 'verifyEmail'
   | 'forgotPassword'
   | 'resetPassword'
   | 'changePassword'
+  | 'passwordRule'
   | 'sessions'
   | 'endSession'
 >;
 
-/** What proves who somebody is: address, password, sessions. */
-export function credentialRoutes({ db, clock, settings, jobs }: Deps): CredentialRoutes {
-  const letters = mailbox(jobs, settings);
-  const allowed = allowance(LETTERS_PER_HOUR, HOUR_MS);
+/** Handles the calls about a user's address, password and sessions. */
+export function credentialRoutes({ db, clock, settings, jobs, standings }: Deps): CredentialRoutes {
+  const mailbox = createMailbox(jobs, settings);
+  const allowed = createAllowance('letter', LETTERS_PER_HOUR, HOUR_MS);
 
   return {
     async sendVerification({ session }) {
       const account = await findAccountById(db, session.userId);
       if (account && account.email_verified_at === null) {
-        takeOne(allowed, `user ${account.id}`, clock());
-        await db
-          .transaction()
-          .execute((trx) => sendVerification(trx, letters, settings.publicUrl, account, clock()));
+        await db.transaction().execute(async (trx) => {
+          await spendAllowance(trx, allowed, `user ${account.id}`, clock());
+          await sendVerification(trx, mailbox, settings.publicUrl, account, clock());
+        });
       }
       return { accepted: true };
     },
 
+    async changeEmail({ body, session, address }) {
+      const own = { userId: session.userId, password: body.current_password, address };
+      await checkOwnPassword(db, own, clock);
+      await spendAllowance(db, allowed, `user ${session.userId}`, clock());
+      await db.transaction().execute(async (trx) => {
+        const account = (await findAccountById(trx, session.userId)) ?? refuse('not-found');
+        const post = { mailbox, site: settings.publicUrl };
+        const isFree = await requestEmailChange(trx, post, account, body.email, clock());
+        if (!isFree) refuse('email-taken');
+      });
+      return { accepted: true };
+    },
+
+    async cancelEmailChange({ session }) {
+      await forgetMailTokens(db, session.userId, ['change-email']);
+      return { accepted: true };
+    },
+
     async verifyEmail({ body }) {
-      return (await verifyEmail(db, body.token, clock())) ?? refuse('link-invalid');
+      const { account, tournaments } = await db.transaction().execute(async (trx) => {
+        const verified = await verifyEmail(trx, mailbox, body.token, clock());
+        if (typeof verified === 'string') return refuse(verified);
+        const { id, ...account } = verified;
+        return { account, tournaments: await findTournamentsPlayed(trx, id) };
+      });
+      standings.written(tournaments);
+      return account;
     },
 
     async forgotPassword({ body, address }) {
-      takeOne(allowed, address, clock());
-      // Only a job, for any address: neither the answer nor its time tells whether there is such an account.
+      await spendAllowance(db, allowed, address, clock());
+      // Only a job, for any address, so that neither the answer nor its time tells whether the account exists.
       await jobs.add(db, 'mail-reset-link', { email: body.email });
       return { accepted: true };
     },
 
     async resetPassword({ body, address }) {
-      requireLength(body.password, settings.minPasswordLength);
-      const isSet = await resetPassword(db, letters, { ...body, address }, clock());
-      if (!isSet) refuse('link-invalid');
+      checkNewPassword(body.password, settings.minPasswordLength);
+      const reset = await resetPassword(db, mailbox, { ...body, address }, clock());
+      if (!reset) return refuse('link-invalid');
+      standings.written(reset.tournaments);
       return { accepted: true };
     },
 
     async changePassword({ body, session, address }) {
-      requireLength(body.password, settings.minPasswordLength);
-      const claim = { username: session.username, password: body.current_password, address };
-      await checkPassword(db, claim, clock);
-      takeOne(allowed, `user ${session.userId}`, clock());
-      await changePassword(db, letters, session, body.password, clock());
+      checkNewPassword(body.password, settings.minPasswordLength);
+      const own = { userId: session.userId, password: body.current_password, address };
+      await checkOwnPassword(db, own, clock);
+      await spendAllowance(db, allowed, `user ${session.userId}`, clock());
+      await changePassword(db, mailbox, session, body.password, clock());
       return { accepted: true };
     },
+
+    passwordRule: async () => ({ min_length: settings.minPasswordLength }),
 
     async sessions({ query, session }) {
       return { sessions: await listSessions(db, query.user_id, session.tokenHash, clock()) };

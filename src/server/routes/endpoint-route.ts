@@ -1,84 +1,88 @@
 import type { Context, Handler as HonoHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import type { GenericSchema } from 'valibot';
-import { DEFAULT_BODY_LIMIT, type Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { mayCall } from '../accounts/access.ts';
-import { findSession, type Session } from '../accounts/sessions.ts';
+import type { FindSession } from '../accounts/session-finder.ts';
+import type { Session } from '../accounts/sessions.ts';
 import { refuse } from '../api-problem.ts';
 import type { EventFeed } from '../live/event-feed.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
-import { clientAddress } from '../middleware/client-address.ts';
-import type { Snapshot } from '../standings/snapshot.ts';
-import { validated } from '../validation.ts';
+import { readClientAddress } from '../middleware/client-address.ts';
+import type { PreparedAnswer } from '../standings/prepared-answer.ts';
+import { bodyReader } from './body-reader.ts';
 import { eventsAnswer } from './events-answer.ts';
-import type { Call, Deps, Handler } from './handler.ts';
+import type { Deps, EndpointCall, Handler } from './handler.ts';
 import { jsonAnswer } from './json-answer.ts';
 import { type Page, pageAnswer } from './page.ts';
+import { preparedResponse } from './prepared-response.ts';
 import { queryReader } from './query-reader.ts';
 import { type Redirect, redirectAnswer } from './redirect-answer.ts';
-import { snapshotAnswer } from './snapshot-answer.ts';
+import { unknownQueryCheck } from './unknown-query.ts';
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i;
 
-/** How each kind of answer reaches the caller. */
+/** The function that answers each kind of endpoint. */
 const travel: Record<
   NonNullable<Endpoint['answers']> | 'json',
   (c: Context<AppEnv>, answer: unknown, status: number) => Response | Promise<Response>
 > = {
   json: jsonAnswer,
   text: (c, answer) => c.text(String(answer)),
-  snapshot: (c, answer) => snapshotAnswer(c, answer as Snapshot<unknown>),
+  snapshot: (c, answer) => preparedResponse(c, answer as PreparedAnswer<unknown>),
   page: (c, answer, status) => pageAnswer(c, answer as Page<unknown>, status),
   events: (c, answer) => eventsAnswer(c, answer as EventFeed),
   redirect: (c, answer) => redirectAnswer(c, answer as Redirect),
 };
 
-/** Refuses a body larger than the endpoint takes. */
-export function limitBody(endpoint: Endpoint) {
-  return bodyLimit({
-    maxSize: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
-    onError: () => refuse('body-too-large'),
-  });
+/** The dependencies of every route. */
+interface RouteDeps extends Pick<Deps, 'settings'> {
+  readonly findSession: FindSession;
 }
 
-/** Carries out a row of the contract: session, access, validation, handler, in this order. */
+/** Makes the handler of a contract row: session, access, body, validation, handler, in this order. */
 export function endpointRoute<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  deps: Deps,
+  { findSession, settings }: RouteDeps,
 ): HonoHandler<AppEnv> {
   const queryOf = endpoint.query && queryReader(endpoint.query);
+  const checkWords = unknownQueryCheck(endpoint);
+  // A call without a body skips this step, because looking for a body costs as much as a board.
+  const bodyOf = endpoint.body && bodyReader(endpoint, endpoint.body);
   return async (c) => {
-    const session = endpoint.access === 'public' ? null : await sessionOf(c, deps);
+    const session = endpoint.access === 'public' ? null : await sessionOf(c, findSession);
     if (session) c.set('userId', session.userId);
-    // The role first: who may not call learns nothing of what the call takes.
+    // The role first: a caller without rights learns nothing about the call's parameters.
     if (session && !endpoint.receiptFirst) checkRole(endpoint, session);
+    checkWords(c);
     const query = queryOf?.(c);
     if (session && endpoint.access === 'self') checkOwner(session, query);
-    const body = endpoint.body ? await readBody(c, endpoint, endpoint.body) : undefined;
+    const body = await bodyOf?.(c, session);
     const call = {
       session,
       query,
       body,
-      // Only few look at these two, and each costs when somebody does.
+      // Few handlers read these, and each access has a cost.
       get headers() {
         return c.req.raw.headers;
       },
+      get signal() {
+        return c.req.raw.signal;
+      },
       get address() {
-        return clientAddress(c, deps.settings.trustProxy);
+        return readClientAddress(c, settings.trustProxy);
       },
       log: c.var.log,
     };
-    const given = handler(call as Call<E>);
-    // Each wait costs: a board that is at hand is answered without one.
+    const given = handler(call as EndpointCall<E>);
+    // Each await has a cost, so a cached board is answered without one.
     const answer = given instanceof Promise ? await given : given;
     return travel[endpoint.answers ?? 'json'](c, answer, endpoint.status ?? 200);
   };
 }
 
-async function sessionOf(c: Context<AppEnv>, deps: Deps): Promise<Session> {
+async function sessionOf(c: Context<AppEnv>, findSession: FindSession): Promise<Session> {
   const token = BEARER.exec(c.req.header('Authorization') ?? '')?.[1];
-  const session = token ? await findSession(deps.db, token, deps.clock()) : null;
+  const session = token ? await findSession(token) : null;
   return session ?? refuse('unauthenticated', {}, { 'WWW-Authenticate': 'Bearer' });
 }
 
@@ -88,35 +92,10 @@ function checkRole(endpoint: Endpoint, session: Session): void {
 
 function checkOwner(session: Session, query: unknown): void {
   if (session.role === 'admin') return;
-  // What belongs to somebody else is not told apart from what does not exist.
+  // A missing resource and another user's resource get the same answer.
   if (ownerIn(query) !== session.userId) refuse('not-found');
 }
 
 function ownerIn(query: unknown): unknown {
   return typeof query === 'object' && query !== null && 'user_id' in query ? query.user_id : null;
-}
-
-async function readBody(
-  c: Context<AppEnv>,
-  endpoint: Endpoint,
-  schema: GenericSchema,
-): Promise<unknown> {
-  const sent = endpoint.takes === 'form' ? await readForm(c) : parseJson(await c.req.text());
-  return endpoint.receiptFirst ? sent : validated(schema, sent);
-}
-
-async function readForm(c: Context<AppEnv>): Promise<unknown> {
-  try {
-    return Object.fromEntries(await c.req.raw.formData());
-  } catch {
-    return refuse('malformed-form');
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return refuse('malformed-json');
-  }
 }

@@ -7,10 +7,10 @@ import type { EventFeed } from '../live/event-feed.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { readsGzip } from './json-answer.ts';
 
-/** A watcher that has not read so much is cut off: it comes back and gets what stands then. */
+/** A watcher with so much unread data is disconnected; it connects again and gets the current boards. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
 
-/** Answers with server-sent events, written to the socket itself: thousands of streams would cost too much. */
+/** Answers with server-sent events, written to the socket itself, because thousands of streams would cost too much. */
 export function eventsAnswer(c: Context<AppEnv>, feed: EventFeed): Response {
   const { outgoing } = c.env;
   if (!outgoing)
@@ -30,12 +30,12 @@ export function eventsAnswer(c: Context<AppEnv>, feed: EventFeed): Response {
   else outgoing.flushHeaders();
   const stop = feed({
     write: ({ plain, deflated }) => {
-      // What comes after the end would be an error nobody hears.
+      // A write after the end would be an error without a listener.
       if (outgoing.writableEnded) return;
       outgoing.write(isGzip ? deflated : plain);
       if (outgoing.writableLength > MAX_UNREAD_BYTES) outgoing.destroy();
     },
-    // A gzip stream has a checksum at its end; every reader of events goes without.
+    // A gzip stream ends with a checksum, but readers of events do not need it.
     end: () => outgoing.end(),
   });
   outgoing.on('close', stop);
@@ -43,8 +43,8 @@ export function eventsAnswer(c: Context<AppEnv>, feed: EventFeed): Response {
 }
 
 /**
- * Tells the adapter that there is an answer. It looks for the mark only in one that somebody has looked into; any other
- * it writes at once, after this one.
+ * Makes the answer that tells the adapter that an answer was sent. The adapter looks for the mark only in an answer
+ * whose fields were read; any other one it would write a second time.
  */
 function alreadySent(): Response {
   const answer = new Response(null, RESPONSE_ALREADY_SENT);

@@ -1,11 +1,11 @@
-import { currentCompetitors, currentTeams, listTournaments } from '../game/lists.ts';
+import { listCurrentCompetitors, listCurrentTeams, listTournaments } from '../game/lists.ts';
 import type { Deps, Handlers } from './handler.ts';
 
-/** The lists every screen starts from. */
+/** Handles the lists that every screen needs first. */
 export function gameRoutes({ db }: Deps): Pick<Handlers, 'tournaments' | 'competitors' | 'teams'> {
   return {
     tournaments: () => listTournaments(db),
-    competitors: () => currentCompetitors(db),
-    teams: () => currentTeams(db),
+    competitors: () => listCurrentCompetitors(db),
+    teams: () => listCurrentTeams(db),
   };
 }

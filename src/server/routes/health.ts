@@ -1,16 +1,36 @@
-import { sql } from 'kysely';
+import { createAllowance, spendAllowance } from '../allowance.ts';
 import { refuse } from '../api-problem.ts';
 import { isMigrated } from '../db/migrate.ts';
+import { writeCheck } from '../db/write-check.ts';
 import type { Deps, Handlers } from './handler.ts';
 
-/** What a load balancer asks: does the process run, and can it serve. */
-export function healthRoutes({ db, kind }: Deps): Pick<Handlers, 'live' | 'ready'> {
+const HOUR_MS = 3_600_000;
+/** A course with 150 tablets may share one address; each reports at most 10 an hour. */
+const REPORTS_PER_HOUR = 1_500;
+
+/** Handles the questions of a load balancer: does the process run, and can it serve. */
+export function healthRoutes({
+  db,
+  kind,
+  stopping,
+  settings,
+  clock,
+}: Deps): Pick<Handlers, 'live' | 'ready' | 'clientError'> {
+  const canWrite = writeCheck(db);
+  const reports = createAllowance('client error', REPORTS_PER_HOUR, HOUR_MS);
   return {
     live: async () => ({ status: 'live' }),
     ready: async () => {
-      await sql`select 1`.execute(db);
+      if (stopping.aborted) refuse('unavailable', { detail: 'The server is stopping' });
       if (!(await isMigrated(db))) refuse('unavailable', { detail: 'The schema is not current' });
+      if (!(await canWrite())) refuse('unavailable', { detail: 'The database takes no writes' });
       return { status: 'ready', database: kind };
+    },
+    async clientError({ body, address, log }) {
+      if (!settings.logsClientErrors) refuse('not-found');
+      await spendAllowance(db, reports, address, clock());
+      log.warn({ error: body }, 'error on a device');
+      return { accepted: true };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import type { Kysely } from 'kysely';
 import { findAvatar } from '../accounts/avatar.ts';
 import type { Schema } from '../db/schema.ts';
@@ -15,17 +16,17 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 const HEADERS = { 'Content-Type': 'image/svg+xml', 'Cache-Control': `public, max-age=${DAY_S}` };
 
-/** The drawings of the fictional field (portraits, flags, team logos), and pictures of people. */
+/** Serves the drawings of the fictional field (portraits, flags, team logos), and pictures of users. */
 export function mediaRoutes(db: Kysely<Schema>): Hono<AppEnv> {
   const media = new Hono<AppEnv>();
-  media.use(mediaHeaders);
-  media.get('/portraits/:name{[1-9][0-9]*\\.svg}', (c) =>
+  media.use(etag(), mediaHeaders);
+  media.get('/portraits/:name{[1-9][0-9]{0,9}\\.svg}', (c) =>
     c.body(portraitSvg(Number(stem(c.req.param('name')))), 200, HEADERS),
   );
-  media.get('/flags/:name{[a-z]+\\.svg}', (c) =>
+  media.get('/flags/:name{[a-z]{2,3}\\.svg}', (c) =>
     c.body(flagSvg(stem(c.req.param('name'))), 200, HEADERS),
   );
-  media.get('/teams/:name{[1-9][0-9]*\\.svg}', (c) =>
+  media.get('/teams/:name{[1-9][0-9]{0,9}\\.svg}', (c) =>
     c.body(teamLogoSvg(Number(stem(c.req.param('name')))), 200, HEADERS),
   );
   media.get('/avatars/:name{[0-9a-f]{16}}', async (c, next) => {
@@ -34,7 +35,9 @@ export function mediaRoutes(db: Kysely<Schema>): Hono<AppEnv> {
     const headers = { 'Content-Type': picture.type, 'Cache-Control': FOREVER };
     return c.body(new Uint8Array(picture.bytes), 200, headers);
   });
-  media.all('*', (c) => c.text('There is no such drawing.\n', 404));
+  media.all('*', (c) =>
+    c.text('There is no such drawing.\n', 404, { 'Cache-Control': 'no-store' }),
+  );
   return media;
 }
 

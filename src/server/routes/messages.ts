@@ -1,12 +1,12 @@
-import { allowance, takeOne } from '../allowance.ts';
+import { createAllowance, spendAllowance } from '../allowance.ts';
 import { refuse } from '../api-problem.ts';
 import { readMailLog } from '../mail/mail-log.ts';
-import { mailbox } from '../mail/mailbox.ts';
-import { takeMessage } from '../messages/contact.ts';
+import { createMailbox } from '../mail/mailbox.ts';
+import { storeMessage } from '../messages/contact.ts';
 import {
   closeDeletionRequest,
   listDeletionRequests,
-  takeDeletionRequest,
+  storeDeletionRequest,
 } from '../messages/deletion-requests.ts';
 import type { Deps, Handlers } from './handler.ts';
 
@@ -19,28 +19,28 @@ type MessageRoutes = Pick<
   'contact' | 'emailSend' | 'emailSendForm' | 'deletionRequests' | 'deletionDone' | 'mailLog'
 >;
 
-/** What people write to the operator, and what the server writes to people. */
+/** Handles messages to the operator, deletion requests and the mail log. */
 export function messageRoutes({ db, clock, settings, jobs }: Deps): MessageRoutes {
-  const letters = mailbox(jobs, settings);
+  const letters = createMailbox(jobs, settings);
   const { office } = settings.mail;
-  const allowed = allowance(MESSAGES_PER_HOUR, HOUR_MS);
+  const allowed = createAllowance('message', MESSAGES_PER_HOUR, HOUR_MS);
 
   return {
     async contact({ body, address }) {
-      takeOne(allowed, address, clock());
-      await takeMessage(db, letters, office, body, clock());
+      await spendAllowance(db, allowed, address, clock());
+      await storeMessage(db, letters, office, body, clock());
       return { received: true };
     },
 
     async emailSend({ body, address }) {
-      takeOne(allowed, address, clock());
-      await takeDeletionRequest(db, letters, office, body.template_params, clock());
+      await spendAllowance(db, allowed, address, clock());
+      await storeDeletionRequest(db, letters, office, body.template_params, clock());
       return 'OK';
     },
 
     async emailSendForm({ body, address }) {
-      takeOne(allowed, address, clock());
-      await takeDeletionRequest(db, letters, office, body, clock());
+      await spendAllowance(db, allowed, address, clock());
+      await storeDeletionRequest(db, letters, office, body, clock());
       return 'OK';
     },
 
@@ -52,6 +52,6 @@ export function messageRoutes({ db, clock, settings, jobs }: Deps): MessageRoute
       return listDeletionRequests(db);
     },
 
-    mailLog: ({ query }) => readMailLog(db, query.page ?? 1),
+    mailLog: ({ query }) => readMailLog(db, query.before),
   };
 }

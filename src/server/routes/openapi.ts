@@ -17,7 +17,7 @@ const typeOfAnswer: Record<NonNullable<Endpoint['answers']> | 'json', string> = 
   redirect: 'text/plain',
 };
 
-/** The contract's table as an OpenAPI 3.0 document; `base` is the address of the calls. */
+/** Makes an OpenAPI 3.0 document of the contract's table; `base` is the address of the calls. */
 export function openApiDocument(base: string): object {
   const rows = Object.entries<Endpoint>(endpoints);
   const paths = Map.groupBy(rows, ([, endpoint]) => `/${endpoint.path}`);
@@ -89,7 +89,7 @@ function contentOf(schema: GenericSchema, side: 'input' | 'output', type: string
   return { [type]: { schema: schemaOf(schema, side) } };
 }
 
-/** What JSON Schema cannot say (a transformation, a custom check) is left out. */
+/** Converts a schema. Leaves out parts that JSON Schema cannot express (a transformation, a custom check). */
 function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output') {
   return toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'openapi-3.0' });
 }

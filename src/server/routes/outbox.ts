@@ -1,17 +1,23 @@
 import { ReplayBody } from '../../contract/op.ts';
-import { applyOps, tournamentsOf } from '../scoring/apply-ops.ts';
+import { applyOps, listTournamentIds } from '../scoring/apply-ops.ts';
 import { readOp } from '../scoring/read-op.ts';
-import { validated } from '../validation.ts';
+import type { WriteQueue } from '../scoring/write-queue.ts';
+import { validate } from '../validation.ts';
 import type { Deps, Handlers } from './handler.ts';
 
-/** The outbox of a device. Each op is read, decided and answered by itself: a bad one spoils only itself. */
-export function outboxRoutes({ db, clock, standings }: Deps): Pick<Handlers, 'replay'> {
+/**
+ * Handles the outbox of a device. Each op is read, decided and answered separately, so a bad op affects only itself.
+ */
+export function outboxRoutes({ standings }: Deps, writes: WriteQueue): Pick<Handlers, 'replay'> {
   return {
-    replay: async ({ session, body }) => {
-      const ops = validated(ReplayBody, body).ops.map(readOp);
-      const results = await applyOps(db, session, ops, clock);
-      standings.written(tournamentsOf(ops));
-      return { results };
+    replay: async ({ session, body, signal }) => {
+      const ops = validate(ReplayBody, body).ops.map(readOp);
+      try {
+        return { results: await applyOps(writes, session, ops, signal) };
+      } finally {
+        // A call that fails may already have written.
+        standings.written(listTournamentIds(ops));
+      }
     },
   };
 }

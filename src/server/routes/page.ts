@@ -3,13 +3,13 @@ import { TOTAL_HEADER } from '../../contract/tickets.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { jsonAnswer } from './json-answer.ts';
 
-/** A part of a list, and how many rows the whole has. */
+/** A part of a list, and the number of all rows. */
 export interface Page<Rows> {
   readonly rows: Rows;
   readonly total: number;
 }
 
-/** Answers the rows; the total travels in a header. */
+/** Answers the rows; a header has the total. */
 export function pageAnswer(
   c: Context<AppEnv>,
   { rows, total }: Page<unknown>,

@@ -1,19 +1,21 @@
-import { readPicture, removeAvatar, saveAvatar } from '../accounts/avatar.ts';
+import { checkAddress } from '../../contract/address-rules.ts';
+import { removeAvatar, saveAvatar } from '../accounts/avatar.ts';
+import { confirmBirth } from '../accounts/birth.ts';
+import { readPicture } from '../accounts/pictures/read-picture.ts';
 import { isGolfer, readProfile, saveProfile } from '../accounts/profile.ts';
-import { referredBy } from '../accounts/referrals.ts';
 import { refuse } from '../api-problem.ts';
 import type { Deps, Handlers } from './handler.ts';
 
 type ProfileRoutes = Pick<
   Handlers,
-  'profile' | 'saveProfile' | 'saveAvatar' | 'removeAvatar' | 'myReferrals'
+  'profile' | 'saveProfile' | 'confirmBirth' | 'saveAvatar' | 'removeAvatar'
 >;
 
-/** What people tell about themselves, and whom they brought. */
+/** Handles the calls about a user's profile. */
 export function profileRoutes({ db, clock }: Deps): ProfileRoutes {
   return {
     async profile({ query }) {
-      return (await readProfile(db, query.user_id)) ?? refuse('not-found');
+      return (await readProfile(db, query.user_id, clock())) ?? refuse('not-found');
     },
 
     async saveProfile({ body, session }) {
@@ -22,8 +24,18 @@ export function profileRoutes({ db, clock }: Deps): ProfileRoutes {
         const message = 'There is no such golfer';
         refuse('validation-failed', { errors: [{ path: 'favorite_golfer_id', message }] });
       }
-      await saveProfile(db, session.userId, body, clock());
-      return (await readProfile(db, session.userId)) ?? refuse('not-found');
+      const checked = checkAddress(body);
+      if ('issues' in checked) {
+        const errors = checked.issues.map(({ field, message }) => ({ path: field, message }));
+        return refuse('validation-failed', { errors });
+      }
+      await saveProfile(db, session.userId, { ...body, ...checked.address }, clock());
+      return (await readProfile(db, session.userId, clock())) ?? refuse('not-found');
+    },
+
+    async confirmBirth({ session }) {
+      await confirmBirth(db, session.userId, clock());
+      return { birth_confirmed: true };
     },
 
     async saveAvatar({ body, session }) {
@@ -37,11 +49,6 @@ export function profileRoutes({ db, clock }: Deps): ProfileRoutes {
     async removeAvatar({ session }) {
       await removeAvatar(db, session.userId);
       return { avatar: null };
-    },
-
-    async myReferrals({ session }) {
-      const referred_users = await referredBy(db, session.userId);
-      return { referral_count: referred_users.length, referred_users };
     },
   };
 }

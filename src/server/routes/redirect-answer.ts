@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../middleware/app-env.ts';
 
-/** Where a browser is sent, and the cookie it takes along or gives up. */
+/** The address of a redirect, and the cookie that it sets or deletes. */
 export interface Redirect {
   readonly location: string;
   readonly cookie?: string;
 }
 
-/** Sends the browser on. */
+/** Redirects the browser. */
 export function redirectAnswer(c: Context<AppEnv>, { location, cookie }: Redirect): Response {
   if (cookie !== undefined) c.header('Set-Cookie', cookie);
   return c.redirect(location);

@@ -1,12 +1,13 @@
 import type { OpKind } from '../../contract/op.ts';
 import type { Receipt } from '../../contract/scoring.ts';
 import type { Session } from '../accounts/sessions.ts';
-import { ApiProblem, problemOf } from '../api-problem.ts';
-import { applyOps, tournamentsOf } from '../scoring/apply-ops.ts';
-import { groups } from '../scoring/groups.ts';
-import { holeHistory } from '../scoring/hole-history.ts';
-import { scoreRecords } from '../scoring/score-records.ts';
+import { ApiProblem, makeProblem } from '../api-problem.ts';
+import { applyOps, listTournamentIds } from '../scoring/apply-ops.ts';
+import { listGroups } from '../scoring/groups.ts';
+import { readHoleHistory } from '../scoring/hole-history.ts';
+import { readScoreRecords } from '../scoring/score-records.ts';
 import { readSingleCall } from '../scoring/single-call.ts';
+import type { WriteQueue } from '../scoring/write-queue.ts';
 import type { Deps, Handlers } from './handler.ts';
 
 type ScoringRoutes = Pick<
@@ -14,30 +15,31 @@ type ScoringRoutes = Pick<
   'scoreRecords' | 'groups' | 'holeHistory' | 'updateScore' | 'clearScore' | 'uploadScores'
 >;
 
-/** What a call of its own needs of its request. */
+/** The parts of a request that a single call uses. */
 interface SingleCall {
   readonly session: Session;
   readonly headers: Headers;
   readonly body: unknown;
+  readonly signal: AbortSignal;
 }
 
-/** Cards, the tee sheet and what writes scores. */
-export function scoringRoutes({ db, clock, standings }: Deps): ScoringRoutes {
-  /** A single call is a batch of one; its result is the answer. */
+/** Handles cards, the tee sheet and writes of scores. */
+export function scoringRoutes({ db, standings }: Deps, writes: WriteQueue): ScoringRoutes {
+  /** Handles a single call as a batch of one, and answers its result. */
   const write =
     (kind: OpKind) =>
-    async ({ session, headers, body }: SingleCall): Promise<Receipt> => {
+    async ({ session, headers, body, signal }: SingleCall): Promise<Receipt> => {
       const op = readSingleCall(kind, session.userId, headers, body);
-      const [result] = await applyOps(db, session, [op], clock);
-      standings.written(tournamentsOf([op]));
+      const [result] = await applyOps(writes, session, [op], signal);
+      standings.written(listTournamentIds([op]));
       if (result?.receipt) return result.receipt;
-      throw new ApiProblem(result?.problem ?? problemOf('internal'));
+      throw new ApiProblem(result?.problem ?? makeProblem('internal'));
     };
   return {
     scoreRecords: ({ query }) =>
-      scoreRecords(db, { tournamentId: query.tournament_id, roundId: query.round_id }),
-    groups: ({ query }) => groups(db, query),
-    holeHistory: ({ query }) => holeHistory(db, query),
+      readScoreRecords(db, { tournamentId: query.tournament_id, roundId: query.round_id }),
+    groups: ({ query }) => listGroups(db, query),
+    holeHistory: ({ query }) => readHoleHistory(db, query),
     updateScore: write('score'),
     clearScore: write('clear'),
     uploadScores: write('scrape'),

@@ -1,20 +1,24 @@
 import { parse, serialize } from 'hono/utils/cookie';
-import { internalPath } from '../../contract/internal-path.ts';
+import { readInternalPath } from '../../contract/internal-path.ts';
 import { ATTEMPT_MS, type SocialProblem, type SocialProvider } from '../../contract/social.ts';
 import type { socialEndpoints } from '../../contract/social-endpoints.ts';
 import { findAccountById } from '../accounts/accounts.ts';
-import { folded } from '../accounts/check-password.ts';
-import { signedIn } from '../accounts/signed-in.ts';
-import { type Attempt, beginAttempt, endAttempt } from '../accounts/social/attempt.ts';
 import { issueCode, spendCode } from '../accounts/social/code.ts';
 import { findOrMakeAccount } from '../accounts/social/find-or-make.ts';
 import type { Provider } from '../accounts/social/provider.ts';
 import { socialProviders } from '../accounts/social/providers.ts';
-import { whyRefused } from '../accounts/social/why-refused.ts';
-import { allowance } from '../allowance.ts';
+import { readRefusalReason } from '../accounts/social/refusal-reason.ts';
+import {
+  beginAttempt,
+  endAttempt,
+  type SignInAttempt,
+} from '../accounts/social/sign-in-attempt.ts';
+import { startSignIn } from '../accounts/start-sign-in.ts';
+import { createReservedNameCheck } from '../accounts/usernames/reserved.ts';
+import { createAllowance } from '../allowance.ts';
 import { refuse } from '../api-problem.ts';
-import { mailbox } from '../mail/mailbox.ts';
-import type { Call, Deps, Handlers } from './handler.ts';
+import { createMailbox } from '../mail/mailbox.ts';
+import type { Deps, EndpointCall, Handlers } from './handler.ts';
 import type { Redirect } from './redirect-answer.ts';
 
 const HOUR_MS = 3_600_000;
@@ -25,16 +29,22 @@ const HOME = '/';
 const COOKIE = 'gimme-sign-in';
 
 type SocialRoutes = Pick<Handlers, keyof typeof socialEndpoints>;
-type Start = Pick<Call<(typeof socialEndpoints)['googleStart']>, 'query' | 'address' | 'log'>;
-type Callback = Pick<Call<(typeof socialEndpoints)['googleCallback']>, 'query' | 'headers' | 'log'>;
+type Start = Pick<
+  EndpointCall<(typeof socialEndpoints)['googleStart']>,
+  'query' | 'address' | 'log'
+>;
+type Callback = Pick<
+  EndpointCall<(typeof socialEndpoints)['googleCallback']>,
+  'query' | 'headers' | 'log'
+>;
 
-/** Sign-in with the account of another service. What fails on the way is told on the sign-in page. */
+/** Handles sign-in with the account of another service. The sign-in page shows every failure on the way. */
 export function socialRoutes({ db, clock, settings, jobs }: Deps): SocialRoutes {
   const { publicUrl } = settings;
   const providers = socialProviders(settings);
-  const reserved = new Set(settings.scorerUsernames.map(folded));
-  const letters = mailbox(jobs, settings);
-  const allowed = allowance(STARTS_PER_HOUR, HOUR_MS);
+  const whyReserved = createReservedNameCheck(settings.scorerUsernames);
+  const mailbox = createMailbox(jobs, settings);
+  const allowed = createAllowance('social start', STARTS_PER_HOUR, HOUR_MS);
 
   function cookieOf(token: string, lifeMs: number): string {
     return serialize(COOKIE, token, {
@@ -46,7 +56,7 @@ export function socialRoutes({ db, clock, settings, jobs }: Deps): SocialRoutes 
     });
   }
 
-  /** The sign-in page. What stands behind the `#` reaches no server and no log. */
+  /** Returns the address of the sign-in page. The part behind the `#` reaches no server and no log. */
   function signInPage(redirect: string, told: Record<string, string>): string {
     const page = new URL('/sign-in', publicUrl);
     if (redirect !== HOME) page.searchParams.set('redirect', redirect);
@@ -55,14 +65,15 @@ export function socialRoutes({ db, clock, settings, jobs }: Deps): SocialRoutes 
   }
 
   async function start(name: SocialProvider, { query, address, log }: Start): Promise<Redirect> {
-    const redirect = internalPath(query.redirect) ?? HOME;
+    const redirect = readInternalPath(query.redirect) ?? HOME;
     const back = (problem: SocialProblem) => ({
       location: signInPage(redirect, { problem, provider: name }),
     });
     const provider = providers.get(name);
     if (!provider) return back('failed');
-    if (allowed.take(address, clock()) > 0) return back('too-many-requests');
-    const begun = { challenge: query.challenge, redirect };
+    if ((await allowed.take(db, address, clock())) > 0) return back('too-many-requests');
+    const referralCode = query.referral_code || null;
+    const begun = { challenge: query.challenge, redirect, referralCode };
     const { token, secrets } = await beginAttempt(db, name, begun, clock());
     try {
       const location = (await provider.authorize(secrets)).href;
@@ -88,23 +99,25 @@ export function socialRoutes({ db, clock, settings, jobs }: Deps): SocialRoutes 
       const told = await enter(name, provider, attempt, new URLSearchParams(query));
       return { location: signInPage(attempt.redirect, told), cookie };
     } catch (error) {
-      // Whatever it is: somebody stands before an empty page, and the sign-in page tells them how to go on.
+      // After any error, the sign-in page tells the user how to go on, instead of an empty page.
       log.warn({ provider: name, reason: String(error) }, 'a sign-in did not come through');
-      const told = { problem: whyRefused(error), provider: name };
+      const told = { problem: readRefusalReason(error), provider: name };
       return { location: signInPage(attempt.redirect, told), cookie };
     }
   }
 
-  /** What the sign-in page is told: a code to trade, or what is wrong. */
+  /** Returns the parameters for the sign-in page: a code to exchange, or the problem. */
   async function enter(
     name: SocialProvider,
     provider: Provider,
-    attempt: Attempt,
+    attempt: SignInAttempt,
     answer: URLSearchParams,
   ): Promise<Record<string, string>> {
     const identity = await provider.identify(answer, attempt);
     const now = clock();
-    const finding = { db, letters, site: publicUrl, reserved, now };
+    const { referralCode } = attempt;
+    const reserved = settings.scorerUsernames;
+    const finding = { db, mailbox, site: publicUrl, whyReserved, reserved, referralCode, now };
     const found = await findOrMakeAccount(finding, identity);
     if (typeof found === 'string') return { problem: found, provider: name };
     return { code: await issueCode(db, found.id, attempt.challenge, now) };
@@ -121,7 +134,7 @@ export function socialRoutes({ db, clock, settings, jobs }: Deps): SocialRoutes 
       const userId = (await spendCode(db, body, clock())) ?? refuse('link-invalid');
       const account = await findAccountById(db, userId);
       if (!account?.is_active) return refuse('link-invalid');
-      return signedIn(db, account, headers, clock());
+      return startSignIn(db, account, headers, clock());
     },
   };
 }

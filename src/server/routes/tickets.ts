@@ -1,10 +1,14 @@
+import type { Kysely } from 'kysely';
 import type { Session } from '../accounts/sessions.ts';
 import { refuse } from '../api-problem.ts';
+import type { Schema } from '../db/schema.ts';
+import { readRelation } from '../friends/pairs.ts';
 import { claimTicket } from '../tickets/claim-ticket.ts';
 import { listContests } from '../tickets/contests.ts';
-import { drawOf } from '../tickets/draw.ts';
-import { countTickets, listTickets, type TicketFilter } from '../tickets/list-tickets.ts';
-import { ownerOfTicket, ticketReceipt } from '../tickets/receipt.ts';
+import { readDraw } from '../tickets/draw.ts';
+import { listTickets } from '../tickets/list-tickets.ts';
+import { findTicketOwner, readTicketReceipt } from '../tickets/receipt.ts';
+import { findTicketPage, type PageQuery } from '../tickets/ticket-pages.ts';
 import type { Deps, Handlers } from './handler.ts';
 import type { Page } from './page.ts';
 
@@ -13,45 +17,53 @@ type TicketRoutes = Pick<
   | 'contests'
   | 'draw'
   | 'userTickets'
+  | 'friendTickets'
   | 'claimTicket'
   | 'allTickets'
   | 'gameTickets'
   | 'ticketReceipt'
 >;
 
-/** All tickets of one participant: one per contest, so a page of this size holds them. */
-const EVERY = { page: 1, limit: 1000 };
-
-/** Contests, tickets, their points and their draws. */
+/** Handles contests, tickets, their points and their draws. */
 export function ticketRoutes({ db, clock, standings }: Deps): TicketRoutes {
-  const pageOf = async (
-    filter: TicketFilter,
-    page: { page: number; limit: number },
-  ): Promise<Page<Awaited<ReturnType<typeof listTickets>>>> => ({
-    rows: await listTickets(db, standings, filter, page),
-    total: await countTickets(db, filter),
-  });
+  const readPage = async (
+    tournamentId: number | undefined,
+    query: PageQuery,
+  ): Promise<Page<Awaited<ReturnType<typeof listTickets>>>> => {
+    const { ranges, total } = await findTicketPage(db, tournamentId, query);
+    return { rows: await listTickets(db, standings, { ranges }), total };
+  };
   return {
-    contests: () => listContests(db),
-    draw: ({ query }) => drawOf(db, query),
-    userTickets: ({ query }) => listTickets(db, standings, { userId: query.user_id }, EVERY),
+    contests: () => listContests(db, clock()),
+    draw: ({ query }) => readDraw(db, standings, query),
+    userTickets: ({ query }) => listTickets(db, standings, { userId: query.user_id }),
+    friendTickets: async ({ session, query }) => {
+      const { friend_id: userId, tournament_id: tournamentId } = query;
+      if (session.role !== 'admin') await requireFriend(db, session.userId, userId);
+      return listTickets(db, standings, { userId, tournamentId });
+    },
     claimTicket: async ({ session, body }) => {
       requireOwner(session, body.user_id);
-      const ticketId = await claimTicket(db, body, clock());
+      const ticketId = await claimTicket(db, body, clock);
       standings.written([body.tournament_id]);
-      const [ticket] = await listTickets(db, standings, { ticketId }, EVERY);
+      const [ticket] = await listTickets(db, standings, { ticketId });
       return ticket ?? refuse('not-found');
     },
-    allTickets: ({ query }) => pageOf({}, query),
-    gameTickets: ({ query }) => pageOf({ tournamentId: query.tournament_id }, query),
+    allTickets: ({ query }) => readPage(undefined, query),
+    gameTickets: ({ query }) => readPage(query.tournament_id, query),
     ticketReceipt: async ({ session, query }) => {
-      requireOwner(session, await ownerOfTicket(db, query.ticket_id));
-      return ticketReceipt(db, standings, query.ticket_id);
+      requireOwner(session, await findTicketOwner(db, query.ticket_id));
+      return readTicketReceipt(db, standings, query.ticket_id);
     },
   };
 }
 
-/** What belongs to somebody else is not told apart from what does not exist. */
+/** Refuses another user's ticket with the same answer as a missing one. */
 function requireOwner(session: Session, owner: number | undefined): void {
   if (session.role !== 'admin' && owner !== session.userId) refuse('not-found');
+}
+
+/** Refuses a user who is no friend with the same answer as a missing one. A waiting request gives no access. */
+async function requireFriend(db: Kysely<Schema>, userId: number, friendId: number): Promise<void> {
+  if ((await readRelation(db, userId, friendId)) !== 'friends') refuse('not-found');
 }

@@ -1,23 +1,23 @@
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
 import { type LiveEvents, openLiveEvents } from './live/live-events.ts';
-import { type BoardSnapshots, openBoardSnapshots } from './standings/board-snapshots.ts';
+import { openPreparedBoards, type PreparedBoards } from './standings/prepared-boards.ts';
 import { openStandings, type Standings } from './standings/standings.ts';
 
-/** What people watch: the standings, the boards made of them, and the events that tell of changes. */
-export interface Watching {
+/** The services for watchers: the standings, the boards, and the events about changes. */
+export interface BoardServices {
   readonly standings: Standings;
-  readonly boards: BoardSnapshots;
+  readonly boards: PreparedBoards;
   readonly live: LiveEvents;
 }
 
-/** Opens what people watch over a database. */
-export async function openWatching(
+/** Opens the services for watchers over a database. */
+export async function openBoardServices(
   database: Pick<Database, 'db' | 'hints'>,
   log: Logger,
-): Promise<Watching> {
+): Promise<BoardServices> {
   const standings = await openStandings(database, log);
-  const boards = openBoardSnapshots(database.db, standings);
+  const boards = openPreparedBoards(database.db, standings);
   const onError = (error: unknown) => {
     log.warn({ message: error instanceof Error ? error.message : String(error) }, 'live events');
   };

@@ -1,32 +1,34 @@
 import { X509Certificate } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
+import { readPrivateFile, writePrivateFile } from '../private-file.ts';
 import { issueAuthority, issueLeaf, type KeyAndCertificate } from './issue.ts';
 
-/** A certificate that ends sooner is replaced at the start, so that none ends during an event. */
+/** A certificate that ends sooner is replaced at the start, so that it cannot end during an event. */
 const RENEW_BEFORE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The server's certificate and the authority that tablets trust, both kept in the data directory. */
-export interface KeptCertificate {
+/** The server's certificate and the authority that tablets trust, both stored in the data directory. */
+export interface StoredCertificate {
   readonly authority: KeyAndCertificate;
   readonly leaf: KeyAndCertificate;
 }
 
 /**
- * The certificate for these names: the kept one while it serves, else a new one by the same authority. The authority
- * changes only when it is missing or about to end, because each tablet then has to trust it anew.
+ * Returns the certificate for these names: the stored one while it is valid, otherwise a new one by the same
+ * authority. The authority is replaced only when it is missing or about to end, because every tablet must then trust
+ * the new one.
  *
- * @param folder made when missing; its keys are readable by this account only
+ * @param folder made when missing; only this account can read its keys
  * @param authorityName what a tablet shows of a new authority
- * @param names host names and IP addresses the certificate must hold
+ * @param names host names and IP addresses of the certificate
  */
-export async function keptCertificate(
+export async function readOrMakeCertificate(
   folder: string,
   authorityName: string,
   names: readonly string[],
   now: Date,
-): Promise<KeptCertificate> {
+): Promise<StoredCertificate> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const [heldAuthority, heldLeaf] = [await read(folder, 'ca'), await read(folder, 'server')];
   if (!heldAuthority || !lasts(heldAuthority, now)) {
@@ -65,21 +67,13 @@ function holds(
   return isOurs && names.every((name) => (isIP(name) ? cert.checkIP(name) : cert.checkHost(name)));
 }
 
-/** Key and certificate stand in one file: a crash between two files would leave a pair that does not fit. */
+/** Reads key and certificate from one file: a crash between two files would leave a pair that does not match. */
 async function read(folder: string, name: string): Promise<KeyAndCertificate | null> {
-  const text = await readFile(join(folder, `${name}.pem`), 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
-    throw error;
-  });
-  const [key, cert] = text.split(/(?=-----BEGIN CERTIFICATE)/);
+  const text = await readPrivateFile(join(folder, `${name}.pem`));
+  const [key, cert] = (text ?? '').split(/(?=-----BEGIN CERTIFICATE)/);
   return key && cert ? { key, cert } : null;
 }
 
 async function write(folder: string, name: string, held: KeyAndCertificate): Promise<void> {
-  const path = join(folder, `${name}.pem`);
-  const file = await open(`${path}.new`, 'w', 0o600);
-  await file.writeFile(held.key + held.cert);
-  await file.sync();
-  await file.close();
-  await rename(`${path}.new`, path);
+  await writePrivateFile(join(folder, `${name}.pem`), held.key + held.cert);
 }

@@ -1,22 +1,23 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../middleware/app-env.ts';
-import type { Snapshot } from '../standings/snapshot.ts';
+import type { PreparedAnswer } from '../standings/prepared-answer.ts';
 import { readsGzip } from './json-answer.ts';
 
-/** Answers a snapshot, or 304 to who has it already. */
-export function snapshotAnswer(c: Context<AppEnv>, snapshot: Snapshot<unknown>): Response {
+/** Answers a snapshot, or 304 when the caller has it. While the database is away, the answer tells its age. */
+export function preparedResponse(c: Context<AppEnv>, snapshot: PreparedAnswer<unknown>): Response {
   const headers = {
     'Content-Type': 'application/json',
     ETag: snapshot.etag,
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Encoding',
+    ...(snapshot.ageS !== undefined && { Age: String(snapshot.ageS) }),
   };
   if (isKnown(c.req.header('If-None-Match'), snapshot.etag)) return c.body(null, 304, headers);
   if (!readsGzip(c)) return c.body(snapshot.text, 200, headers);
   return c.body(snapshot.gzipped, 200, { ...headers, 'Content-Encoding': 'gzip' });
 }
 
-/** A proxy that compresses makes a tag a weak one; the value is the same. */
+/** Tells whether the caller has this tag. A proxy that compresses makes a tag weak; the value is the same. */
 function isKnown(sent: string | undefined, etag: string): boolean {
   if (sent === undefined) return false;
   return sent.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

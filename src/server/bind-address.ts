@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { SettingsError } from './settings-error.ts';
+
+/**
+ * Listens on an address. Port 0 takes a free one.
+ *
+ * @throws SettingsError that says what to set when the address can't be had
+ */
+export async function bindAddress(
+  server: Server,
+  host: string,
+  port: number,
+): Promise<AddressInfo> {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw explainAddress(error, host, port);
+  }
+  return server.address() as AddressInfo;
+}
+
+/**
+ * Binds an address and releases it again: a server that can't listen must not create anything.
+ *
+ * @throws SettingsError that says what to set when the address can't be had
+ */
+export async function checkListenAddress(host: string, port: number): Promise<void> {
+  const probe = createServer((socket) => socket.destroy());
+  await bindAddress(probe, host, port);
+  const closed = once(probe, 'close');
+  probe.close();
+  await closed;
+}
+
+function explainAddress(error: unknown, host: string, port: number): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  const noAddress = `HOST ${host} is not an address of this machine. Set another HOST.`;
+  const explanations: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken, probably by another Gimme Points server. Stop that program, or set PORT to another number.`,
+    EACCES: `This account isn't allowed to use port ${port}. Set PORT to 1024 or more.`,
+    EADDRNOTAVAIL: noAddress,
+    ENOTFOUND: noAddress,
+  };
+  const explanation = explanations[String(error.code)];
+  return explanation === undefined ? error : new SettingsError(explanation);
+}

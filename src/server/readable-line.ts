@@ -1,0 +1,41 @@
+import { stripVTControlCharacters, styleText } from 'node:util';
+import pino from 'pino';
+
+type Colour = 'red' | 'yellow';
+
+const colours: Readonly<Record<string, Colour>> = { fatal: 'red', error: 'red', warn: 'yellow' };
+
+/**
+ * Returns a readable line of the log: `20:14:03 INFO GET /api/game/teams 200 4 ms user_id=2`. The stack of an error
+ * follows on its own lines.
+ *
+ * @param json a line as pino writes it
+ */
+export function readableLine(json: string, hasColours: boolean): string {
+  const { level, time, msg, error, err = error, ...fields } = JSON.parse(json);
+  const { stack, ...about } = err ?? {};
+  const style = (format: Colour | 'dim', text: string) =>
+    hasColours ? styleText(format, text, { validateStream: false }) : text;
+  const label = pino.levels.labels[level] ?? 'info';
+  const colour = colours[label];
+  const { words, more } = msg === 'request' ? readRequest(fields) : { words: msg, more: fields };
+  const parts = [
+    style('dim', new Date(time).toTimeString().slice(0, 8)),
+    colour ? style(colour, label.toUpperCase()) : label.toUpperCase(),
+    words,
+    ...nameFields({ ...more, ...about }).map((field) => style('dim', field)),
+  ];
+  // An error may quote a client's text, which must not control the terminal.
+  const below = stack === undefined ? '' : `${stripVTControlCharacters(String(stack))}\n`;
+  return `${parts.join(' ')}\n${below}`;
+}
+
+/** Describes an answered request in words, and returns its other fields. */
+function readRequest({ method, path, status, ms, ...more }: Record<string, unknown>) {
+  return { words: `${method} ${path} ${status} ${ms} ms`, more };
+}
+
+/** Writes fields as JSON, so that a text with blanks or line breaks stays in one piece. */
+function nameFields(fields: Record<string, unknown>): string[] {
+  return Object.entries(fields).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+}

@@ -1,0 +1,55 @@
+import { fullName } from '../../golf/names.ts';
+import { findAccountById, sessionUser } from '../accounts/accounts.ts';
+import { foldUsername } from '../accounts/fold-username.ts';
+import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
+import { renameAccount } from '../accounts/usernames/rename.ts';
+import { createReservedNameCheck } from '../accounts/usernames/reserved.ts';
+import { createAllowance, spendAllowance } from '../allowance.ts';
+import { refuse } from '../api-problem.ts';
+import type { Deps, Handlers } from './handler.ts';
+
+const DAY_MS = 86_400_000;
+/** Enough for a mistake and its correction. Each former name stays reserved for a while. */
+const USERNAMES_PER_DAY = 3;
+
+/** Handles the calls about the names of an account. */
+export function accountRoutes({
+  db,
+  clock,
+  settings,
+  standings,
+}: Deps): Pick<Handlers, 'saveAccount'> {
+  const whyReserved = createReservedNameCheck(settings.scorerUsernames);
+  const renames = createAllowance('username', USERNAMES_PER_DAY, DAY_MS);
+
+  /** Throws when the user may not change the username to the new one. */
+  async function checkUsername(userId: number, from: string, to: string): Promise<void> {
+    if (from === to) return;
+    // Only the operator grants a reserved name, and its user cannot exchange it for another.
+    const why =
+      foldUsername(from) === foldUsername(to) ? null : (reservedBefore(from) ?? whyReserved(to));
+    if (why) refuse(why);
+    await spendAllowance(db, renames, `user ${userId}`, clock());
+  }
+
+  function reservedBefore(username: string) {
+    return whyReserved(username) === 'username-reserved' ? 'username-granted' : null;
+  }
+
+  return {
+    async saveAccount({ body, session }) {
+      const before = (await findAccountById(db, session.userId)) ?? refuse('not-found');
+      const isSameName = fullName(before) === fullName(body);
+      if (session.role === 'user' && !isSameName) {
+        await checkPersonName(db, body, settings.scorerUsernames);
+      }
+      await checkUsername(session.userId, before.username, body.username);
+      const renamed = await db.transaction().execute(async (trx) => {
+        const done = await renameAccount(trx, session.userId, body, clock());
+        return typeof done === 'string' ? refuse(done) : done;
+      });
+      standings.written(renamed.tournaments);
+      return { data: sessionUser(renamed.account) };
+    },
+  };
+}

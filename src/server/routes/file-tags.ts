@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from '../middleware/app-env.ts';
+
+const TAG_LENGTH = 20;
+
+interface Tag {
+  readonly changedAt: number;
+  readonly tag: Promise<string>;
+}
+
+/** Adds an ETag to a file's answer, so that a browser need not load the file again. */
+export function fileTags(): MiddlewareHandler<AppEnv> {
+  const known = new Map<string, Tag>();
+
+  async function readTag(path: string): Promise<string> {
+    const { mtimeMs: changedAt } = await stat(path);
+    const before = known.get(path);
+    if (before?.changedAt === changedAt) return before.tag;
+    const tag = makeTag(path);
+    known.set(path, { changedAt, tag });
+    // After a failure the file is read again.
+    tag.catch(() => known.delete(path));
+    return tag;
+  }
+
+  return async (c, next) => {
+    await next();
+    if (c.var.servedFile === undefined) return;
+    // A new build may have replaced the folder since: then the file is sent without a tag.
+    const tag = await readTag(c.var.servedFile).catch(() => null);
+    if (tag !== null) c.res.headers.set('ETag', tag);
+    // Also on an uncompressed answer: a cache must not give it to every client.
+    c.res.headers.set('Vary', 'Accept-Encoding');
+  };
+}
+
+async function makeTag(path: string): Promise<string> {
+  const hash = createHash('sha256')
+    .update(await readFile(path))
+    .digest('base64url');
+  return `"${hash.slice(0, TAG_LENGTH)}"`;
+}

@@ -1,0 +1,23 @@
+import { findReferrer, summariseReferrals } from '../accounts/referrals.ts';
+import { createAllowance, spendAllowance } from '../allowance.ts';
+import { refuse } from '../api-problem.ts';
+import type { Deps, Handlers } from './handler.ts';
+
+const MINUTE_MS = 60_000;
+/** A whole course may share one network address. At this pace, no client finds one of 31^8 codes by guessing. */
+const LOOK_UPS_PER_MINUTE = 30;
+
+/** Handles the calls about referral codes and referred friends. */
+export function referralRoutes({ db, clock }: Deps): Pick<Handlers, 'referrer' | 'myReferrals'> {
+  const lookUps = createAllowance('referral look-up', LOOK_UPS_PER_MINUTE, MINUTE_MS);
+
+  return {
+    async referrer({ query, address }) {
+      await spendAllowance(db, lookUps, address, clock());
+      const referrer = (await findReferrer(db, query.code)) ?? refuse('not-found');
+      return { username: referrer.username };
+    },
+
+    myReferrals: ({ session }) => summariseReferrals(db, session.userId),
+  };
+}
