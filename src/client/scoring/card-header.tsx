@@ -1,6 +1,7 @@
 import { mediaUrl } from '../api.ts';
-import { toParText } from '../golf-words.ts';
+import { toParSoFar } from '../golf-words.ts';
 import type { CardView } from './card-view.ts';
+import { endingWords } from './out-words.ts';
 
 interface CardHeaderProps {
   id: string;
@@ -13,13 +14,22 @@ export function CardHeader({ id, card, tournamentName }: CardHeaderProps) {
   const { competitorId, roundId } = card.key;
   return (
     <header className="flex items-center gap-4">
-      <img
-        src={mediaUrl(card.imageUrl)}
-        alt=""
-        width="80"
-        height="80"
-        className="size-20 rounded-lg border border-line bg-sunken"
-      />
+      <div className="relative shrink-0">
+        <img
+          src={mediaUrl(card.imageUrl)}
+          alt=""
+          width="80"
+          height="80"
+          className="size-20 rounded-lg border border-line bg-sunken"
+        />
+        {/* Over the photo: a line of its own would move the holes. */}
+        {card.out && !card.saysPlaysOn && (
+          <p className="absolute inset-x-0 bottom-0 rounded-b-lg bg-ink text-center text-lg font-bold text-ground">
+            <span aria-hidden="true">{card.out.status}</span>
+            <span className="sr-only">{endingWords(card.out, roundId)}</span>
+          </p>
+        )}
+      </div>
       <div className="min-w-0 grow">
         <h2 id={id} className="text-2xl leading-tight font-bold">
           {card.name}
@@ -30,7 +40,7 @@ export function CardHeader({ id, card, tournamentName }: CardHeaderProps) {
       </div>
       <p className="text-right text-lg whitespace-nowrap">
         <span className="sr-only">To par </span>
-        <span className="block text-3xl font-bold">{toParText(card.toPar)}</span>
+        <span className="block text-3xl font-bold">{toParSoFar(card)}</span>
         {card.entered} of 18
       </p>
     </header>

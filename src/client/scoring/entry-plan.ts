@@ -1,34 +1,67 @@
+import type { EndingInfo } from '../../contract/ending-info.ts';
 import type { OpContent } from '../../contract/op.ts';
-import { isHoleNumber, MAX_STROKES, MIN_STROKES } from '../../golf/hole.ts';
-import { type CardView, type CellView, ids } from './card-view.ts';
+import { isAfterLastHole } from '../../golf/ending.ts';
+import {
+  furthestHole,
+  isHoleNumber,
+  MAX_STROKES,
+  MIN_STROKES,
+  playOrder,
+} from '../../golf/hole.ts';
+import { type CardView, type CellView, toCardIds } from './card-view.ts';
+import { type Doubt, listDoubts } from './doubts.ts';
 
-/** What the person typed: the texts of the two inputs. */
-export interface Typed {
+/** The texts of the two inputs. */
+export interface TypedEntry {
   readonly startHole: string;
   readonly strokes: string;
 }
 
-/** One op to enqueue, with what the card showed when it was made. */
+/** One op to enqueue, with the value and version that the card showed. */
 export interface PlannedOp {
   readonly content: OpContent;
   readonly shown: { readonly value: number | null; readonly version: number };
 }
 
-/** What an entry would do: send `ops`, after a question when it moves a known start hole; or why nothing is sent. */
+/**
+ * An entry that can be sent: at once, or after a question when it changes a set start hole, its value is unlikely, or
+ * the player had stopped before the hole.
+ */
+export interface PlannedEntry {
+  readonly hole: CellView;
+  readonly strokes: number;
+  readonly ops: readonly PlannedOp[];
+  readonly moves: { readonly from: number; readonly to: number } | null;
+  readonly doubts: readonly Doubt[];
+  /**
+   * How the player had stopped before this hole, so that the ops say that the player plays on. Null when this needs
+   * no question.
+   */
+  readonly out: EndingInfo | null;
+}
+
+/** The effect of an entry, or why nothing is sent. */
 export type EntryPlan =
+  | PlannedEntry
   | {
-      readonly hole: CellView;
-      readonly strokes: number;
-      readonly ops: readonly PlannedOp[];
-      readonly moves: { readonly from: number; readonly to: number } | null;
-    }
-  | { readonly problem: 'zero-start' | 'start-range' | 'strokes-range' | 'card-full' };
+      readonly problem:
+        | 'zero-start'
+        | 'start-range'
+        | 'strokes-range'
+        | 'card-full'
+        | 'disqualified';
+    };
+
+/** Tells whether the app asks before the entry is sent. */
+export function mustAsk({ moves, doubts, out }: PlannedEntry): boolean {
+  return moves !== null || doubts.length > 0 || out !== null;
+}
 
 /**
- * Plans a submit (spec.txt section 4, "Scoring"): while the start hole is unset the typed one is the hole, and is set;
- * later entries go to the next hole. A hole the person chose to correct goes before both.
+ * Plans a submit (product 5.4): while the start hole is unset, the typed one is set and is the hole; later entries go
+ * to the next hole. A hole that the user chose to correct comes before both.
  */
-export function planEntry(card: CardView, typed: Typed, corrected: number | null): EntryPlan {
+export function planEntry(card: CardView, typed: TypedEntry, corrected: number | null): EntryPlan {
   if (corrected !== null) return planScore(card, typed, cellOf(card, corrected));
   const typedStart = Number(typed.startHole || 0);
   const start = card.start.value;
@@ -39,7 +72,7 @@ export function planEntry(card: CardView, typed: Typed, corrected: number | null
   }
   const plan = planScore(card, typed, cellOf(card, typedStart), true);
   if ('problem' in plan) return plan;
-  const body = { ...ids(card.key), start_hole: typedStart };
+  const body = { ...toCardIds(card.key), start_hole: typedStart };
   const setStart = { content: { kind: 'start', body }, shown: shownOf(card.start) } as const;
   return {
     ...plan,
@@ -48,15 +81,15 @@ export function planEntry(card: CardView, typed: Typed, corrected: number | null
   };
 }
 
-/** Takes the entry of a hole back. */
+/** Plans to clear a hole. */
 export function planClear(card: CardView, cell: CellView): PlannedOp {
-  const body = { ...ids(card.key), hole_number: cell.hole };
+  const body = { ...toCardIds(card.key), hole_number: cell.hole };
   return { content: { kind: 'clear', body }, shown: shownOf(cell) };
 }
 
 function planScore(
   card: CardView,
-  typed: Typed,
+  typed: TypedEntry,
   hole: CellView | null,
   isStartHole = false,
 ): EntryPlan {
@@ -65,14 +98,49 @@ function planScore(
   if (!Number.isInteger(strokes) || strokes < MIN_STROKES || strokes > MAX_STROKES) {
     return { problem: 'strokes-range' };
   }
+  const start = isStartHole ? hole.hole : card.start.value;
+  const out = findEnding(card, start, hole, strokes);
+  if (out?.status === 'DQ') return { problem: 'disqualified' };
   const body = {
-    ...ids(card.key),
+    ...toCardIds(card.key),
     hole_number: hole.hole,
     is_start_hole: isStartHole,
     current_hole_score: strokes,
+    ...((out || card.saysPlaysOn) && { plays_on: true }),
   };
   const op = { content: { kind: 'score', body }, shown: shownOf(hole) } as const;
-  return { hole, strokes, ops: [op], moves: null };
+  const doubts = findDoubts(card, start, hole, strokes);
+  return { hole, strokes, ops: [op], moves: null, doubts, out };
+}
+
+/**
+ * Returns how a player had stopped before a hole, by the same rule as the server; a value that the server has already
+ * is no new stroke.
+ */
+function findEnding(
+  { out, saysPlaysOn, key }: CardView,
+  start: number | null,
+  { hole, value, state }: CellView,
+  strokes: number,
+): EndingInfo | null {
+  const isThere = value === strokes && (state === 'server' || state === 'sent');
+  if (!out || saysPlaysOn || isThere) return null;
+  const order = playOrder(isHoleNumber(start) ? start : 1);
+  return isAfterLastHole(out, key.roundId, hole, order) ? out : null;
+}
+
+/** Returns the doubts about an entry. Without a start hole, no hole counts as ahead of the player. */
+function findDoubts(card: CardView, start: number | null, hole: CellView, strokes: number) {
+  if (!isHoleNumber(start)) return listDoubts({ strokes, par: hole.par, place: 0, furthest: -1 });
+  const order = playOrder(start);
+  const entered = card.cells.filter(({ value }) => value !== null);
+  const furthest = furthestHole(start, new Set(entered.map((cell) => cell.hole)));
+  return listDoubts({
+    strokes,
+    par: hole.par,
+    place: order.indexOf(hole.hole),
+    furthest: furthest === null ? -1 : order.indexOf(furthest),
+  });
 }
 
 function cellOf(card: CardView, hole: number): CellView | null {

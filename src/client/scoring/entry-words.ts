@@ -1,26 +1,31 @@
 import type { CardView, CellView } from './card-view.ts';
+import { confirmWords } from './doubt-words.ts';
+import type { PlannedEntry } from './entry-plan.ts';
+import { endingWords, OFFICE_ENDS_DQ, playsOnQuestion, playsOnWords } from './out-words.ts';
 
-/** Why an entry was not made, in words. The first is the spec's own text. */
+/** The messages for an entry that was not made. The first is the spec's own text. */
 export const problemWords = {
   'zero-start': 'Cant send 0 as Start Hole',
   'start-range': 'Start Hole must be a hole from 1 to 18',
   'strokes-range': 'Add Score must be a whole number from 1 to 20',
   'card-full': 'All 18 holes are entered. Tap a hole to correct it.',
-  busy: 'Still saving the entry before. Try again in a moment.',
-  'nothing-to-undo': 'There is nothing to undo any more: look at the card.',
-  'not-undone': 'Not saved: the entry could not be undone, try again.',
-  'not-saved': 'Not saved. What you typed is still here: try again.',
+  disqualified: `Disqualified. ${OFFICE_ENDS_DQ}`,
+  busy: 'Still saving your last entry. Try again in a moment.',
+  'nothing-to-undo': "There's nothing left to undo. Check the card.",
+  'undo-changed': 'Not undone: the score has changed. The button shows what Undo gives now.',
+  'not-undone': "Not saved: the entry couldn't be undone. Try again.",
+  'not-saved': 'Not saved. What you typed is still here. Try again.',
 } as const;
 
-/** What is said once an entry is safe on this tablet. */
+/** The messages after an entry is saved on this tablet. */
 export const savedWords = {
   score: (hole: number, strokes: number) => `Saved on this tablet: hole ${hole}, ${strokes}.`,
-  clear: (hole: number) => `Saved on this tablet: hole ${hole} taken back.`,
+  clear: (hole: number) => `Saved on this tablet: hole ${hole} cleared.`,
   undone: 'Undone.',
   scoreUndone: 'The score is undone. The start hole stays.',
 } as const;
 
-/** Where the next score goes. */
+/** Returns the words for the hole of the next score. */
 export function targetWords(card: CardView, chosen: CellView | null): string {
   if (chosen) {
     const now = chosen.value === null ? 'not entered' : `now ${chosen.value}`;
@@ -28,4 +33,22 @@ export function targetWords(card: CardView, chosen: CellView | null): string {
   }
   if (card.next) return `Next: hole ${card.next.hole}, par ${card.next.par}`;
   return card.isComplete ? 'All 18 holes are entered' : 'Start hole not set';
+}
+
+/** Returns the question before an entry is sent, with player and hole, and its Yes. */
+export function entryQuestionWords({ name, key }: CardView, entry: PlannedEntry) {
+  const { hole, strokes, moves, doubts, out } = entry;
+  const replaced = hole.value === null ? '' : ` in place of ${hole.value}`;
+  const questions = [
+    moves &&
+      `${name} starts on hole ${moves.from}. Move the start to hole ${moves.to} and enter ${strokes} there${replaced}?`,
+    out && `${endingWords(out, key.roundId)}. ${playsOnQuestion(name, hole.hole, strokes)}`,
+    doubts.length > 0 && confirmWords(name, hole, strokes, doubts),
+  ];
+  return { question: questions.filter(Boolean).join(' '), yes: yesWords(name, entry) };
+}
+
+function yesWords(name: string, { hole, strokes, moves, out }: PlannedEntry): string {
+  if (out) return playsOnWords(name);
+  return moves ? `Yes, start on hole ${moves.to}` : `Yes, ${strokes} on hole ${hole.hole}`;
 }

@@ -11,7 +11,7 @@ const looks: Record<CellMark, string> = {
   none: 'bg-surface text-ink border-line',
 };
 
-/** Where an entry is: a word for readers, one tick for "on this tablet", two for "on the server". */
+/** The step of an entry: a word for screen readers, one tick for "on this tablet", two for "on the server". */
 const states: Record<CellView['state'], { icon: typeof Check; words: string }> = {
   server: { icon: CheckCheck, words: 'on the server' },
   sent: { icon: CheckCheck, words: 'on the server' },
@@ -64,7 +64,7 @@ export function HoleCell({ cell, isChosen, onChoose }: HoleCellProps) {
   );
 }
 
-/** Circle under par, square over, doubled for two or more. */
+/** Draws a circle under par and a square over par, with a double line from two strokes of difference. */
 function Strokes({ value, par }: { value: number | null; par: number }) {
   if (value === null) {
     return (

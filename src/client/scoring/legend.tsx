@@ -14,7 +14,7 @@ const ticks = [
   { icon: Alert, words: 'Needs you' },
 ];
 
-/** What the colours, ticks and shapes of the cells say. */
+/** Explains the colours, ticks and shapes of the cells. */
 export function Legend() {
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-6 gap-y-2 text-base">

@@ -2,7 +2,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 
-/** Only while this device has never read the cards of the round. */
+/** Shown only while this device has never read the cards of the round. */
 export function Spinner() {
   return (
     <p role="status" className="flex items-center justify-center gap-3 py-16 text-xl font-semibold">
@@ -16,7 +16,7 @@ export function Spinner() {
   );
 }
 
-/** No competitors, or nothing could be read and nothing is kept. */
+/** Shown when there are no competitors, or nothing could be read and nothing is stored. */
 export function NoData({ children }: { children?: ReactNode }) {
   return (
     <div className="flex flex-col items-start gap-4 py-8">
@@ -26,12 +26,12 @@ export function NoData({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The cards of a round that could not be read and that this device does not keep. */
-export function NotRead({ onRetry }: { onRetry: () => void }) {
+/** Shown when the cards of a round could not be read and are not stored on this device. */
+export function ReadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <NoData>
       <p className="text-xl">
-        The cards of this round could not be read, and none are kept on this tablet.
+        This round's cards couldn't be loaded, and this tablet has no saved copy.
       </p>
       <Button size="hole" onClick={onRetry}>
         Try again

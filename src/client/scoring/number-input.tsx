@@ -8,7 +8,7 @@ interface NumberInputProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A number a gloved hand can hit; what it may hold is said in words, not by the browser. */
+/** A number input for a gloved hand. Its limits are explained in words, not by the browser. */
 export function NumberInput({ label, value, max, onChange, ref }: NumberInputProps) {
   const id = useId();
   return (

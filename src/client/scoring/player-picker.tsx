@@ -9,7 +9,7 @@ interface PlayerPickerProps {
   onChange: (selected: number[]) => void;
 }
 
-/** 'Select Players': a checkbox per competitor, by full name; Escape and a press outside close it. */
+/** 'Select Players': a checkbox for each competitor, by full name; Escape and a press outside close it. */
 export function PlayerPicker({ players, selected, onChange }: PlayerPickerProps) {
   const [filter, setFilter] = useState('');
   const { frame, button, panel } = useDisclosure();
@@ -65,9 +65,7 @@ export function PlayerPicker({ players, selected, onChange }: PlayerPickerProps)
               {name}
             </label>
           ))}
-          {offered.length === 0 && (
-            <p className="p-4 text-xl">No player has “{filter}” in the name.</p>
-          )}
+          {offered.length === 0 && <p className="p-4 text-xl">No player matches “{filter}”.</p>}
         </div>
       </fieldset>
     </div>

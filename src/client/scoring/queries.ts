@@ -1,12 +1,14 @@
-import { firstEndpoints } from '../../contract/first-endpoints.ts';
+import { coreEndpoints } from '../../contract/core-endpoints.ts';
+import { applyServerRecords } from '../../outbox/server-records.ts';
 import { callApi } from '../api.ts';
+import { fetchGroups, groupsKey } from '../groups-snapshot.ts';
+import { outbox } from '../outbox-db.ts';
 import { keepRecords, recordsKey } from '../records-snapshot.ts';
-import { fetchGroups, groupsKey } from './groups-snapshot.ts';
 import { readAhead } from './read-ahead.ts';
 
 /**
- * Fetches the cards of a round and keeps them on this device; those of the other rounds follow, and the tee sheets.
- * Screens never read the answer: they read the device, where a late answer cannot replace a newer one.
+ * Fetches the cards of a round and stores them on this device; then the other rounds and the tee sheets. Screens read
+ * the stored ones only, where a late answer cannot replace a newer one.
  */
 export async function fetchRecords(
   owner: number,
@@ -14,8 +16,9 @@ export async function fetchRecords(
   signal: AbortSignal,
 ): Promise<void> {
   const read = async (round_id: number) => {
-    const records = await callApi(firstEndpoints.scoreRecords, { query: { round_id }, signal });
+    const records = await callApi(coreEndpoints.scoreRecords, { query: { round_id }, signal });
     await keepRecords(owner, records);
+    await applyServerRecords(outbox, owner, records);
     return records.tournament_id;
   };
   const tournamentId = await read(roundId);

@@ -1,25 +1,24 @@
 import { readSnapshot } from '../../outbox/snapshots.ts';
-import { isResting } from '../contact.ts';
+import { mustWait } from '../connection.ts';
 import { outbox } from '../outbox-db.ts';
-import { currentRounds } from '../records-snapshot.ts';
+import { readCurrentRounds } from '../records-snapshot.ts';
 
-/** How long what was read ahead is good enough to begin a round with, in ms. */
+/** How old data that was read ahead may be at the begin of a round, in ms. */
 const GOOD_MS = 60 * 60_000;
 
-/** What a screen shows of a round. */
+/** One kind of data that a screen shows of a round. */
 interface Part {
-  /** Under which snapshot key a round is kept. */
+  /** Returns the snapshot key of a round. */
   readonly keyOf: (roundId: number) => string;
-  /** Reads a round and keeps it. */
+  /** Reads a round and stores it. */
   readonly read: (roundId: number) => Promise<unknown>;
 }
 
 let isReading = false;
 
 /**
- * Reads every round that was not read lately, one part after the other: whoever loses the signal and then changes the
- * round, or the screen, finds it. Nobody waits for it; one at a time, so that a slow line is left to what somebody does
- * wait for.
+ * Reads every round that was not read recently, so that a user who loses the signal can change the round or the
+ * screen. One read after the other, because reads that a user waits for need the network more.
  */
 export async function readAhead(
   owner: number,
@@ -29,16 +28,16 @@ export async function readAhead(
   if (isReading) return;
   isReading = true;
   try {
-    const rounds = (await currentRounds(owner)) ?? [];
+    const rounds = (await readCurrentRounds(owner)) ?? [];
     for (const { keyOf, read } of parts) {
       for (const roundId of rounds) {
         const kept = await readSnapshot(outbox, owner, keyOf(roundId));
-        if (signal.aborted || isResting()) return;
+        if (signal.aborted || mustWait()) return;
         if (Date.now() - (kept?.savedAt ?? 0) >= GOOD_MS) await read(roundId);
       }
     }
   } catch {
-    // The network or this device's database: the next read tries again.
+    // The network or this device's database failed: the next read tries again.
   } finally {
     isReading = false;
   }

@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import type { ScoreRecords } from '../../contract/scoring.ts';
-import type { LocalRow } from '../../outbox/db.ts';
+import type { LocalRow } from '../../outbox/overlay.ts';
 import { ageWords, useNow } from '../ui/age.ts';
-import { cardView } from './card-view.ts';
+import { buildCardView } from './card-view.ts';
+import { EntryCard } from './entry-card.tsx';
 import { Legend } from './legend.tsx';
 import { PlayerPicker } from './player-picker.tsx';
-import { ScoreCard } from './score-card.tsx';
 import { readSelection, writeSelection } from './selection.ts';
-import type { Keeper } from './use-entry.ts';
+import type { CardActions } from './use-entry.ts';
 
-/** What another screen asks to be corrected: the player is checked, the hole (if there is one) is chosen. */
-export interface Correction {
+/** A correction that another screen requests: the player is checked, and the hole (if any) is chosen. */
+export interface CorrectionTarget {
   readonly player: number;
   readonly hole?: number | undefined;
 }
@@ -19,11 +19,11 @@ interface RoundCardsProps {
   owner: number;
   records: ScoreRecords;
   savedAt: number;
-  /** The last read failed: what stands here is what this device last read. */
+  /** The last read failed: the screen shows an earlier one. */
   isStale: boolean;
   local: readonly LocalRow[];
-  keeper: Keeper;
-  correct: Correction | undefined;
+  keeper: CardActions;
+  correct: CorrectionTarget | undefined;
 }
 
 /** The picker and one card per checked competitor. */
@@ -52,7 +52,7 @@ export function RoundCards(props: RoundCardsProps) {
       />
       {records.round_status !== 'setup' && records.round_status !== 'live' && (
         <p className="border-2 border-edge p-3 text-lg font-semibold">
-          Round {round_id} is {records.round_status}: only an official changes it now.
+          Round {round_id} is {records.round_status}: only the office can change it now.
         </p>
       )}
       {selected.length === 0 && (
@@ -61,10 +61,12 @@ export function RoundCards(props: RoundCardsProps) {
       {competitors
         .filter(({ competitor_info }) => selected.includes(competitor_info.id))
         .map((record) => (
-          <ScoreCard
+          <EntryCard
             key={record.competitor_info.id}
-            card={cardView(record, { tournamentId: tournament_id, roundId: round_id }, (lane) =>
-              rows.get(lane),
+            card={buildCardView(
+              record,
+              { tournamentId: tournament_id, roundId: round_id },
+              (lane) => rows.get(lane),
             )}
             tournamentName={records.tournament_name}
             keeper={keeper}
@@ -72,13 +74,13 @@ export function RoundCards(props: RoundCardsProps) {
           />
         ))}
       {selected.length > 0 && <Legend />}
-      {/* Last, where it moves no hole from under the finger. */}
+      {/* Last, so that it moves no hole from under the finger. */}
       {isStale && (
         <p
           role="status"
           className="sticky bottom-0 border-2 border-edge bg-notice p-2 font-semibold text-on-notice"
         >
-          The cards could not be read again. These were read {ageWords(now - savedAt)}, and have
+          The cards couldn't be updated. These were loaded {ageWords(now - savedAt)}, and include
           everything entered on this tablet.
         </p>
       )}
@@ -86,6 +88,6 @@ export function RoundCards(props: RoundCardsProps) {
   );
 }
 
-function withPlayer(selected: number[], correct: Correction | undefined): number[] {
+function withPlayer(selected: number[], correct: CorrectionTarget | undefined): number[] {
   return correct ? [...new Set([...selected, correct.player])] : selected;
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** The rounds offered until this device has read which ones there are (spec.txt section 9). */
+/** The rounds in the selector until this device has read the tournament's (product 5.2). */
 export const USUAL_ROUNDS = [1, 2, 3];
 
 interface RoundSelectorProps {
@@ -9,7 +9,7 @@ interface RoundSelectorProps {
   onRound: (round: number | null) => void;
 }
 
-/** The rounds the tournament has; the empty option is the default and means round 1. */
+/** The selector of the tournament's rounds; the empty option is the default and means round 1. */
 export function RoundSelector({ rounds, round, onRound }: RoundSelectorProps) {
   const id = useId();
   return (

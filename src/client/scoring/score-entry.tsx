@@ -1,16 +1,16 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useMemo } from 'react';
 import { enqueueAll } from '../../outbox/enqueue.ts';
-import { localRows } from '../../outbox/overlay.ts';
-import type { StoredSession } from '../../outbox/session-store.ts';
+import { readLocalRows } from '../../outbox/overlay.ts';
+import type { StoredSession } from '../../outbox/rows.ts';
 import { undo } from '../../outbox/undo.ts';
 import { outbox } from '../outbox-db.ts';
-import { currentRecords, currentRounds } from '../records-snapshot.ts';
-import { NoData, NotRead, Spinner } from './no-data.tsx';
+import { readCurrentRecords, readCurrentRounds } from '../records-snapshot.ts';
+import { NoData, ReadFailed, Spinner } from './no-data.tsx';
 import { fetchRecords } from './queries.ts';
-import { type Correction, RoundCards } from './round-cards.tsx';
+import { type CorrectionTarget, RoundCards } from './round-cards.tsx';
 import { RoundSelector, USUAL_ROUNDS } from './round-selector.tsx';
-import type { Keeper } from './use-entry.ts';
+import type { CardActions } from './use-entry.ts';
 import { useRefetchOnReceipt } from './use-refetch-on-receipt.ts';
 import { useRefresh } from './use-refresh.ts';
 
@@ -19,14 +19,14 @@ interface ScoreEntryProps {
   /** The chosen round; null is the selector's empty option, treated as round 1. */
   round: number | null;
   onRound: (round: number | null) => void;
-  correct?: Correction | undefined;
+  correct?: CorrectionTarget | undefined;
 }
 
 /** The score entry screen: a round of the current tournament. */
 export function ScoreEntry({ session, round, onRound, correct }: ScoreEntryProps) {
   const owner = session.userId;
   const roundId = round ?? 1;
-  const rounds = useLiveQuery(async () => currentRounds(owner), [owner]);
+  const rounds = useLiveQuery(async () => readCurrentRounds(owner), [owner]);
   return (
     <>
       <RoundSelector rounds={rounds ?? USUAL_ROUNDS} round={round} onRound={onRound} />
@@ -35,7 +35,7 @@ export function ScoreEntry({ session, round, onRound, correct }: ScoreEntryProps
   );
 }
 
-/** One round: the server's last answer, overlaid with everything this tablet entered. */
+/** One round: the server's last answer, overlaid with this tablet's entries. */
 function Round({
   owner,
   roundId,
@@ -43,7 +43,7 @@ function Round({
 }: {
   owner: number;
   roundId: number;
-  correct: Correction | undefined;
+  correct: CorrectionTarget | undefined;
 }) {
   const load = useCallback(
     (signal: AbortSignal) => fetchRecords(owner, roundId, signal),
@@ -51,12 +51,12 @@ function Round({
   );
   const { state, refresh } = useRefresh(load);
   useRefetchOnReceipt(owner, refresh);
-  // A live query sees what it reads after an await only when it is an async function itself.
+  // A live query observes reads after an await only when it is itself an async function.
   const shown = useLiveQuery(async () => shownRound(owner, roundId), [owner, roundId]);
   const keeper = useMemo(() => keeperOf(owner), [owner]);
 
   if (shown === undefined || (shown === null && state === 'pending')) return <Spinner />;
-  if (shown === null) return <NotRead onRetry={refresh} />;
+  if (shown === null) return <ReadFailed onRetry={refresh} />;
   if (shown.records.competitors.length === 0) return <NoData />;
   return (
     <RoundCards
@@ -70,22 +70,23 @@ function Round({
   );
 }
 
-/** Snapshot and local rows together: no screen ever shows the one without the other. */
+/** Reads snapshot and local rows together, so that no screen shows one without the other. */
 async function shownRound(owner: number, roundId: number) {
-  const stored = await currentRecords(owner, roundId);
+  const stored = await readCurrentRecords(owner, roundId);
   if (!stored) return null;
   const prefix = `${stored.records.tournament_id}/${roundId}/`;
-  return { ...stored, local: await localRows(outbox, owner, prefix) };
+  return { ...stored, local: await readLocalRows(outbox, owner, prefix) };
 }
 
-/** Entries go to the outbox; what it holds leaves by itself. */
-function keeperOf(owner: number): Keeper {
+/** Makes the actions that store entries in the outbox, which sends them. */
+function keeperOf(owner: number): CardActions {
   return {
-    enter: (ops) =>
-      enqueueAll(
-        outbox,
-        ops.map((op) => ({ owner, ...op })),
-      ),
+    owner,
+    enter: async (ops) => {
+      const entries = ops.map((op) => ({ owner, ...op }));
+      const kept = await enqueueAll(outbox, entries);
+      return kept.map((tap, index) => ({ ...tap, before: ops[index]?.shown.value ?? null }));
+    },
     undo: (taps) => undo(outbox, owner, ...taps),
   };
 }

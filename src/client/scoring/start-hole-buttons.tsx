@@ -6,21 +6,21 @@ const HOLES = Array.from({ length: HOLES_PER_ROUND }, (_, index) => index + 1);
 
 interface StartHoleButtonsProps {
   start: number | null;
-  /** Open at first: once something is entered, a start hole rarely changes. */
+  /** Open at first: after the first entry, a start hole rarely changes. */
   isOpenAtFirst: boolean;
   onPick: (hole: number) => void;
 }
 
-/** Button n sends the typed Add Score with n as Start Hole. 18 of them: a shotgun start uses all. */
+/** Button n sends the typed Add Score with n as Start Hole. There are 18, because a shotgun start uses all holes. */
 export function StartHoleButtons({ start, isOpenAtFirst, onPick }: StartHoleButtonsProps) {
-  // It does not close by itself: the cards below would come up under the finger.
+  // It does not close automatically, because the cards below would move under the finger.
   const [isOpen] = useState(isOpenAtFirst);
   return (
     <details open={isOpen}>
       <summary className="flex min-h-hole items-center text-lg font-semibold underline">
         {start === null
-          ? 'Send Add Score with the start hole'
-          : `Start hole ${start}. Send with another one`}
+          ? 'Choose a start hole to submit Add Score'
+          : `Start hole ${start}. Submit with another one`}
       </summary>
       <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-2 md:grid-cols-9">
         <legend className="sr-only">Start hole</legend>

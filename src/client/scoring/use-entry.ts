@@ -1,31 +1,43 @@
 import { useRef, useState } from 'react';
-import type { UndoTarget } from '../../outbox/undo.ts';
+import type { UndoTarget } from '../../outbox/find-undo.ts';
+import type { UndoOutcome } from '../../outbox/undo.ts';
+import { notSavedWords } from '../not-saved-words.ts';
 import type { CardView } from './card-view.ts';
-import { type EntryPlan, type PlannedOp, planClear, planEntry } from './entry-plan.ts';
+import { mustAsk, type PlannedEntry, type PlannedOp, planClear, planEntry } from './entry-plan.ts';
 import { problemWords, savedWords } from './entry-words.ts';
+import { useCardPlaysOn } from './use-card-plays-on.ts';
+import { type UndoableTap, useUndoPreview } from './use-undo-preview.ts';
 
-/** A tap so soon after an entry was meant for what the screen showed before it. */
+/** A tap so soon after an entry was meant for the screen before it. */
 const DOUBLE_TAP_MS = 400;
 
-/** How a card's entries are kept on this device; both reject when they are not. */
-export interface Keeper {
-  readonly enter: (ops: readonly PlannedOp[]) => Promise<readonly UndoTarget[]>;
-  /** Answers for each tap whether it is taken back. */
-  readonly undo: (taps: readonly UndoTarget[]) => Promise<readonly boolean[]>;
+/** The functions that store an account's entries on this device; both reject when that fails. */
+export interface CardActions {
+  readonly owner: number;
+  readonly enter: (ops: readonly PlannedOp[]) => Promise<readonly UndoableTap[]>;
+  readonly undo: (taps: readonly UndoTarget[]) => Promise<readonly UndoOutcome[]>;
 }
 
-type Planned = Extract<EntryPlan, { ops: unknown }>;
+/** The message about the last entry, and its taps while they can be undone. */
+interface Saved {
+  readonly words: string;
+  readonly taps: readonly UndoableTap[];
+}
 
-/** What is typed on a card, and what becomes of it. Typed values stay until they are safe on this device. */
-export function useEntry(card: CardView, keeper: Keeper, chosenFirst: number | null = null) {
+/** Holds the typed values of a card until they are saved on this device, and the result. */
+export function useEntry(asRead: CardView, keeper: CardActions, chosenFirst: number | null = null) {
+  const { card, sayPlaysOn } = useCardPlaysOn(asRead);
   const [startHole, setStartHole] = useState('0');
   const [strokes, setStrokes] = useState('');
   const [chosen, setChosen] = useState(chosenFirst);
   const [problem, setProblem] = useState<string | null>(null);
-  const [saved, setSaved] = useState<{ words: string; taps: readonly UndoTarget[] } | null>(null);
-  const [question, setQuestion] = useState<Planned | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const [question, setQuestion] = useState<PlannedEntry | null>(null);
   const lastEntryAt = useRef(Number.NEGATIVE_INFINITY);
   const isBusy = useRef(false);
+  const undoOffer = useUndoPreview(keeper.owner, saved?.taps ?? [], (lane) =>
+    card.onServer.get(lane),
+  );
   const chosenCell = card.cells.find(({ hole }) => hole === chosen) ?? null;
 
   async function keep(work: () => Promise<string | null>) {
@@ -35,10 +47,10 @@ export function useEntry(card: CardView, keeper: Keeper, chosenFirst: number | n
     setSaved(null);
     try {
       setProblem(await work());
-      // A hole tapped while this was being kept is where the next entry goes.
+      // A hole that was tapped during the save is the target of the next entry.
       setChosen((now) => (now === chosen ? null : now));
-    } catch {
-      setProblem(problemWords['not-saved']);
+    } catch (error) {
+      setProblem(notSavedWords(error, problemWords['not-saved']));
     } finally {
       isBusy.current = false;
       lastEntryAt.current = performance.now();
@@ -48,7 +60,7 @@ export function useEntry(card: CardView, keeper: Keeper, chosenFirst: number | n
   function enter(ops: readonly PlannedOp[], words: string, typedStart = startHole) {
     return keep(async () => {
       setSaved({ words, taps: await keeper.enter(ops) });
-      // What was typed while this was being kept belongs to the next entry.
+      // Strokes that were typed during the save belong to the next entry.
       setStrokes((now) => (now === strokes ? '' : now));
       setStartHole((now) => (now === typedStart ? '0' : now));
       return null;
@@ -62,52 +74,65 @@ export function useEntry(card: CardView, keeper: Keeper, chosenFirst: number | n
     setSaved(null);
     setProblem('problem' in plan ? problemWords[plan.problem] : null);
     if ('problem' in plan) setQuestion(null);
-    else if (plan.moves) setQuestion(plan);
+    else if (mustAsk(plan)) setQuestion(plan);
     else enterPlanned(plan, typedStart);
   }
 
-  const enterPlanned = ({ ops, hole, strokes: value }: Planned, typedStart?: string) =>
+  /** Removes a question about earlier input when the input changes. */
+  function type(set: (typed: string) => void, typed: string) {
+    set(typed);
+    setQuestion(null);
+  }
+
+  const enterPlanned = ({ ops, hole, strokes: value }: PlannedEntry, typedStart?: string) =>
     enter(ops, savedWords.score(hole.hole, value), typedStart);
 
   return {
     startHole,
-    setStartHole,
+    setStartHole: (typed: string) => type(setStartHole, typed),
     strokes,
-    setStrokes,
+    setStrokes: (typed: string) => type(setStrokes, typed),
     chosenCell,
     problem,
     saved: saved?.words ?? '',
-    canUndo: Boolean(saved?.taps.length),
+    undoOffer,
     question,
     submit: () => submit(startHole, chosen),
-    /** A start-hole button: its number is the Start Hole, whatever hole is chosen. */
+    /** Handles a start-hole button: its number is the Start Hole, whichever hole is chosen. */
     submitWithStart(hole: number) {
       setStartHole(String(hole));
       submit(String(hole), null);
     },
     answer(isYes: boolean) {
-      if (isYes && question) enterPlanned(question);
-      else setQuestion(null);
+      if (!isYes || !question) return setQuestion(null);
+      if (question.out) sayPlaysOn(question.out);
+      enterPlanned(question);
     },
     choose(hole: number | null) {
       setChosen(hole === chosen ? null : hole);
       setProblem(null);
+      setQuestion(null);
     },
     clearChosen() {
       if (chosenCell) enter([planClear(card, chosenCell)], savedWords.clear(chosenCell.hole));
     },
     undo() {
-      if (!saved) return;
+      if (!saved || !undoOffer) return;
+      const { targets, stays } = undoOffer;
       keep(async () => {
         try {
-          const undone = await keeper.undo(saved.taps);
-          if (!undone.includes(true)) return problemWords['nothing-to-undo'];
-          const words = undone.includes(false) ? savedWords.scoreUndone : savedWords.undone;
+          const outcomes = await keeper.undo(targets);
+          if (outcomes.includes('changed')) {
+            setSaved(saved);
+            return problemWords['undo-changed'];
+          }
+          if (!outcomes.includes('undone')) return problemWords['nothing-to-undo'];
+          const words = stays.length > 0 ? savedWords.scoreUndone : savedWords.undone;
           setSaved({ words, taps: [] });
           return null;
-        } catch {
+        } catch (error) {
           setSaved(saved);
-          return problemWords['not-undone'];
+          return notSavedWords(error, problemWords['not-undone']);
         }
       });
     },

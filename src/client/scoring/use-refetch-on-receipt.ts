@@ -1,17 +1,17 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef } from 'react';
-import { outboxStatus } from '../../outbox/status.ts';
+import { readOutboxStatus } from '../../outbox/status.ts';
 import { outbox } from '../outbox-db.ts';
 
-/** Reads the cards again after every receipt: it may have come with somebody else's writes. */
+/** Reads the cards again after every receipt and every conflict, because other users may have written too. */
 export function useRefetchOnReceipt(owner: number, refetch: () => void) {
-  const receiptAt = useLiveQuery(
-    async () => (await outboxStatus(outbox, owner)).lastReceiptAt,
-    [owner],
-  );
-  const seen = useRef(receiptAt);
+  const heard = useLiveQuery(async () => {
+    const { lastReceiptAt, conflicts } = await readOutboxStatus(outbox, owner);
+    return `${lastReceiptAt} ${conflicts.length}`;
+  }, [owner]);
+  const seen = useRef(heard);
   useEffect(() => {
-    if (seen.current !== undefined && receiptAt !== seen.current) refetch();
-    seen.current = receiptAt;
-  }, [receiptAt, refetch]);
+    if (seen.current !== undefined && heard !== seen.current) refetch();
+    seen.current = heard;
+  }, [heard, refetch]);
 }

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isResting } from '../contact.ts';
+import { mustWait, watchReconnection } from '../connection.ts';
 
 const REFRESH_MS = 30_000;
 
-/** How the last read went; `pending` until the first one has ended. */
+/** The result of the last read; `pending` until the first one has ended. */
 export type RefreshState = 'pending' | 'fresh' | 'failed';
 
 /**
- * Reads from the server at once, whenever the page is shown or the network seems back, every 30 s while visible, and
- * when asked. One read at a time; one asked for meanwhile follows. `load` must be the same function until what it
- * reads changes.
+ * Reads from the server at once, when the page is shown or the network seems back, at the first answer after a
+ * silence, every 30 s while visible, and on request. One read at a time; a request during a read runs after it.
+ * `load` must be the same function until its input changes.
  */
 export function useRefresh(load: (signal: AbortSignal) => Promise<void>): {
   state: RefreshState;
@@ -23,11 +23,13 @@ export function useRefresh(load: (signal: AbortSignal) => Promise<void>): {
     const { signal } = stop;
     let isReading = false;
     let isAskedAgain = false;
+    let hasReturned = false;
 
     async function read() {
       isAskedAgain = isReading;
       if (isReading) return;
       isReading = true;
+      hasReturned = false;
       const next = await load(signal).then(
         () => 'fresh' as const,
         () => 'failed' as const,
@@ -35,11 +37,16 @@ export function useRefresh(load: (signal: AbortSignal) => Promise<void>): {
       isReading = false;
       if (signal.aborted) return;
       setState(next);
-      if (isAskedAgain) read();
+      // The first answer after a silence may have been this one; an earlier request may have failed.
+      if (isAskedAgain || (hasReturned && next === 'failed')) read();
     }
 
     const readIfVisible = () => {
-      if (document.visibilityState === 'visible' && !isResting()) read();
+      if (document.visibilityState === 'visible' && !mustWait()) read();
+    };
+    const readOnReturn = () => {
+      hasReturned = true;
+      if (!isReading) readIfVisible();
     };
     start.current = read;
     setState('pending');
@@ -49,7 +56,9 @@ export function useRefresh(load: (signal: AbortSignal) => Promise<void>): {
     addEventListener('focus', readIfVisible, { signal });
     addEventListener('online', readIfVisible, { signal });
     const timer = setInterval(readIfVisible, REFRESH_MS);
+    const stopWatching = watchReconnection(readOnReturn);
     return () => {
+      stopWatching();
       stop.abort();
       clearInterval(timer);
     };

@@ -1,11 +1,11 @@
+import { confirmWords } from '../doubt-words.ts';
+import { listDoubts } from '../doubts.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { DecideSheet } from './decide-sheet.tsx';
-import { doubtsOf } from './doubts.ts';
 import { HistorySheet } from './history-sheet.tsx';
 import type { PadFlow, PadState } from './pad-flow.ts';
-import { holeOn, type PadView } from './pad-view.ts';
-import { confirmWords } from './pad-words.ts';
-import { allChoices, otherChoices } from './score-choices.ts';
+import { findPadHole, type PadView } from './pad-view.ts';
+import { PlaysOnSheet } from './plays-on-sheet.tsx';
 import { ScoresSheet } from './scores-sheet.tsx';
 import type { createUnsettledTaps } from './unsettled.ts';
 import type { usePadEntry } from './use-pad-entry.ts';
@@ -17,12 +17,14 @@ interface CellSheetProps {
   flow: PadFlow;
   entry: ReturnType<typeof usePadEntry>;
   taps: ReturnType<typeof createUnsettledTaps>;
+  /** Called when the user says that a player who is out plays on. */
+  onPlaysOn: (player: number) => void;
 }
 
-/** The sheet that is open, about one hole of one player. */
-export function CellSheet({ owner, view, state, flow, entry, taps }: CellSheetProps) {
+/** The open sheet, about one hole of one player. */
+export function CellSheet({ owner, view, state, flow, entry, taps, onPlaysOn }: CellSheetProps) {
   const sheet = state.sheet?.kind === 'tools' ? null : state.sheet;
-  const hole = sheet && holeOn(view, sheet.hole);
+  const hole = sheet && findPadHole(view, sheet.hole);
   const player = view.players.find(({ id }) => id === sheet?.player);
   const cell = player?.cells.find((one) => one.hole === sheet?.hole);
   if (!sheet || !hole || !player || !cell) return null;
@@ -40,7 +42,7 @@ export function CellSheet({ owner, view, state, flow, entry, taps }: CellSheetPr
         <ScoresSheet
           player={player}
           cell={cell}
-          choices={state.view === 'card' ? allChoices(cell.par) : otherChoices(cell.par)}
+          hasPadBelow={state.view === 'hole'}
           onScore={(strokes) => {
             flow.closeSheet();
             entry.tap(player, cell, strokes);
@@ -53,7 +55,7 @@ export function CellSheet({ owner, view, state, flow, entry, taps }: CellSheetPr
     case 'confirm': {
       const { strokes } = sheet;
       const place = hole.position - 1;
-      const doubts = doubtsOf({ strokes, par: cell.par, place, furthest: view.furthest });
+      const doubts = listDoubts({ strokes, par: cell.par, place, furthest: view.furthest });
       return (
         <ConfirmSheet
           question={confirmWords(player.name, hole, strokes, doubts)}
@@ -64,6 +66,22 @@ export function CellSheet({ owner, view, state, flow, entry, taps }: CellSheetPr
         />
       );
     }
+    case 'plays-on':
+      return (
+        <PlaysOnSheet
+          player={player}
+          hole={hole.hole}
+          strokes={sheet.strokes}
+          onYes={() => {
+            flow.closeSheet();
+            onPlaysOn(player.id);
+            if (sheet.strokes === null) return;
+            const cellInPlay = { ...cell, isAfterEnd: false };
+            entry.tap({ ...player, playsOn: true }, cellInPlay, sheet.strokes);
+          }}
+          onNo={flow.closeSheet}
+        />
+      );
     case 'decide':
       return (
         <DecideSheet

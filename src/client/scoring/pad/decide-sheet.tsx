@@ -1,10 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { listUnsent } from '../../../outbox/needs-you.ts';
+import { isRejectedAsOut } from '../../../outbox/overlay.ts';
 import { outbox } from '../../outbox-db.ts';
-import { Button } from '../../ui/button.tsx';
-import { ClaimMatter, ConflictMatter, RefusedMatter, UnsavedMatter } from './decide-matters.tsx';
+import { ConflictMatter, RefusedMatter, UnsavedMatter } from './decide-matters.tsx';
+import { DisputeMatter } from './dispute-matter.tsx';
+import { OutPlayerDecision } from './out-player-decision.tsx';
 import type { PadCell, PadPlayer } from './pad-view.ts';
-import { Sheet } from './sheet.tsx';
+import { Sheet, SheetButton } from './sheet.tsx';
 
 interface DecideSheetProps {
   owner: number;
@@ -15,31 +17,34 @@ interface DecideSheetProps {
   onClose: () => void;
 }
 
-/** What a score waits for, in plain words, and the answers there are: not saved, two values, refused, disputed. */
+/** Shows the question about a score and its answers: not saved, two values, refused. */
 export function DecideSheet(props: DecideSheetProps) {
   const { player, cell, onClose } = props;
   return (
-    <Sheet title={`${player.name}, hole ${cell.hole}, par ${cell.par}`} onClose={onClose}>
+    <Sheet title={player.name} detail={`Hole ${cell.hole}, par ${cell.par}`} onClose={onClose}>
       <Matter {...props} />
-      <Button size="hole" onClick={onClose}>
-        Close
-      </Button>
+      <SheetButton words="Later" onClick={onClose} />
     </Sheet>
   );
 }
 
-function Matter({ owner, cell, onEnter, onForget }: DecideSheetProps) {
-  const { lane, par, held, claim, value, tick } = cell;
+function Matter({ owner, player, cell, onEnter, onForget }: DecideSheetProps) {
+  const { lane, par, held, dispute, value, tick } = cell;
   const unsent = useLiveQuery(() => listUnsent(outbox, owner), [owner]);
-  const card = unsent?.find(({ op, question }) => op.lane === lane && question === 'conflict');
+  const decision = unsent?.find(({ op, question }) => op.lane === lane && question === 'conflict');
+  const refused = unsent?.find(({ op }) => op.lane === lane && isRejectedAsOut(op));
+  const out = refused?.op.lastError?.problem?.out;
   if (unsent === undefined) return null;
   if (tick === 'unsaved' && held !== undefined) {
     return (
       <UnsavedMatter value={held} par={par} onAgain={() => onEnter(held)} onForget={onForget} />
     );
   }
-  if (card) return <ConflictMatter card={card} par={par} onDone={onForget} />;
+  if (dispute) return <DisputeMatter dispute={dispute} par={par} onAnswer={onEnter} />;
+  if (decision) return <ConflictMatter decision={decision} par={par} onDone={onForget} />;
+  if (refused && out) {
+    return <OutPlayerDecision player={player} out={out} decision={refused} onDone={onForget} />;
+  }
   if (tick === 'needs-you') return <RefusedMatter value={value} par={par} />;
-  if (claim) return <ClaimMatter claim={claim} value={value} par={par} onEnter={onEnter} />;
-  return <p className="text-xl">Nothing waits here any more.</p>;
+  return <p className="text-xl">Nothing left to decide here.</p>;
 }

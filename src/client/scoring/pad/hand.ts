@@ -1,19 +1,19 @@
 import { createStore } from '../../store.ts';
 
-/** The hand that taps: what it reaches most often stands on its side. */
+/** The hand that taps: the most frequent buttons are on its side. */
 export type Hand = 'left' | 'right';
 
 const KEY = 'pad-hand';
 
-/** Remembered on this device: who holds the tablet in the left hand taps with the right one. */
+/** Stored on this device. A user who holds the tablet in the left hand taps with the right one. */
 export const handStore = createStore<Hand>(readHand());
 
-/** Changes the hand and remembers it. */
+/** Changes the hand and stores it. */
 export function chooseHand(hand: Hand): void {
   try {
     localStorage.setItem(KEY, hand);
   } catch {
-    // Only forgotten at the next launch.
+    // The hand is forgotten at the next launch, nothing else.
   }
   handStore.set(hand);
 }

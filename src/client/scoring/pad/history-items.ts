@@ -1,35 +1,38 @@
 import type { HoleHistoryEntry } from '../../../contract/scoring.ts';
-import { valueIn } from '../../../outbox/overlay.ts';
+import { readOpValue } from '../../../outbox/overlay.ts';
 import type { LogRow, OpRow } from '../../../outbox/rows.ts';
 
 /** One line of a hole's history. */
 export interface HistoryItem {
   readonly id: string;
-  /** Device clock for what only this tablet knows, else the server's; ms. */
+  /** Device clock for entries that only this tablet has, otherwise the server's; ms. */
   readonly at: number;
   readonly value: number | null;
-  /** Who entered it; null is this person. */
+  /** The account that entered it; null is the reader. */
   readonly by: string | null;
-  /** What became of it: counted, not counted because it met another value, or known on this tablet only. */
+  /** The account whose session sent it, when it is another one; otherwise null. */
+  readonly sentBy: string | null;
+  /** The outcome: official, not official because another value won, or on this tablet only. */
   readonly fate: 'counted' | 'agreed' | 'not-counted' | 'unsent' | 'taken-back';
 }
 
 const fateOf = { applied: 'counted', confirmed: 'agreed', conflict: 'not-counted' } as const;
 
 /**
- * What the server decided about a hole and what only this tablet knows of it, the newest first. An entry both know is
- * told once, as the server has it.
+ * Joins the server's history of a hole with this tablet's own entries, the newest first. An entry that both have is
+ * listed once, as the server has it.
  */
-export function historyItems(
+export function listHistoryItems(
   entries: readonly HoleHistoryEntry[],
   ended: readonly LogRow[],
   unsent: readonly OpRow[],
 ): HistoryItem[] {
-  const decided = entries.map(({ id, outcome, value, by, recorded_at }) => ({
+  const decided = entries.map(({ id, outcome, value, by, sent_by, recorded_at }) => ({
     id: String(id),
     at: Date.parse(recorded_at),
     value,
     by,
+    sentBy: sent_by ?? null,
     fate: fateOf[outcome],
   }));
   const known = new Set(entries.map(({ op_id }) => op_id));
@@ -41,7 +44,7 @@ export function historyItems(
 }
 
 function own(op: OpRow, fate: HistoryItem['fate']): HistoryItem {
-  return { id: op.id, at: op.enteredAt, value: valueIn(op), by: null, fate };
+  return { id: op.id, at: op.enteredAt, value: readOpValue(op), by: null, sentBy: null, fate };
 }
 
 function isDecided(ending: LogRow['ending']): ending is 'applied' | 'confirmed' {

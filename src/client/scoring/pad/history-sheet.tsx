@@ -9,10 +9,15 @@ import { useHoleHistory } from './use-hole-history.ts';
 const fateWords: Record<HistoryItem['fate'], string> = {
   counted: 'on the server',
   agreed: 'on the server, the same value',
-  'not-counted': 'not counted: it met another value',
+  'not-counted': 'not counted: another value came first',
   unsent: 'on this tablet, not sent yet',
-  'taken-back': 'taken back on this tablet',
+  'taken-back': 'undone on this tablet',
 };
+
+function whoWords({ by, sentBy }: HistoryItem): string {
+  const who = by ?? 'You';
+  return sentBy === null ? who : `Entered by ${sentBy} for ${who}`;
+}
 
 interface HistorySheetProps {
   owner: number;
@@ -22,7 +27,7 @@ interface HistorySheetProps {
   onClose: () => void;
 }
 
-/** Who entered what on a hole and when, the newest first; an older score can be put back. */
+/** Lists the entries of a hole with account and time, the newest first; an older score can be entered again. */
 export function HistorySheet({ owner, player, cell, onEnter, onClose }: HistorySheetProps) {
   const { hole, par, value } = cell;
   const { items, state } = useHoleHistory(owner, player.card.key, hole);
@@ -31,7 +36,7 @@ export function HistorySheet({ owner, player, cell, onEnter, onClose }: HistoryS
     <Sheet title={`History: ${player.name}, hole ${hole}, par ${par}`} onClose={onClose}>
       {state === 'failed' && (
         <p role="status" className="text-lg font-semibold">
-          The server does not answer: what other tablets entered since may be missing.
+          The server isn't answering. Newer scores from other tablets may be missing.
         </p>
       )}
       {isEmpty && <p className="text-lg">Nobody has entered a score on this hole.</p>}
@@ -43,9 +48,9 @@ export function HistorySheet({ owner, player, cell, onEnter, onClose }: HistoryS
           >
             <p className="text-lg leading-tight">
               <span className="block text-xl font-bold">
-                {item.value === null ? 'Taken back' : scoreWords(item.value, par)}
+                {item.value === null ? 'Cleared' : scoreWords(item.value, par)}
               </span>
-              {item.by ?? 'You'} at {clockTime(item.at)}, {fateWords[item.fate]}
+              {whoWords(item)} at {clockTime(item.at)}, {fateWords[item.fate]}
             </p>
             {item.value !== value && item.value !== null && (
               <Button size="hole" onClick={() => onEnter(item.value)} className="shrink-0">

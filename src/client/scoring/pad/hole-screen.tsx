@@ -1,88 +1,114 @@
-import type { ScoreRecords } from '../../../contract/scoring.ts';
+import { useStore } from '../../store.ts';
+import { markCorrectionSeen, seenCorrections } from '../seen-corrections.ts';
 import type { Hand } from './hand.ts';
 import { HoleHead } from './hole-head.tsx';
+import { markHoles } from './hole-mark.ts';
 import { HoleStrip } from './hole-strip.tsx';
-import { LastHole } from './last-hole.tsx';
+import { LastHoleSummary } from './last-hole-summary.tsx';
+import { nextWords } from './next-words.ts';
+import { OutRow } from './out-row.tsx';
 import { PadBar } from './pad-bar.tsx';
 import type { PadFlow } from './pad-flow.ts';
-import { currentHole, neighbours, type PadHole, type PadView } from './pad-view.ts';
-import { PlayerRow } from './player-row.tsx';
+import { PadPlayerRow } from './pad-player-row.tsx';
+import { findNeighbours, isOutAtHole, type PadHole, type PadView } from './pad-view.ts';
+import { chooseSlot, type Slot } from './slot/choose-slot.ts';
+import { SlotBox } from './slot/slot-box.tsx';
+import type { SlotWords } from './slot/slot-words.ts';
 import type { usePadEntry } from './use-pad-entry.ts';
+import { useShiftGuard } from './use-shift-guard.ts';
 
 interface HoleScreenProps {
   view: PadView;
   hole: PadHole;
-  records: ScoreRecords;
   flow: PadFlow;
   entry: ReturnType<typeof usePadEntry>;
   hand: Hand;
+  isAdvancing: boolean;
+  /** The user came to fill a hole that was passed. */
+  isVisit: boolean;
+  isTapDropped: boolean;
+  /** The notice about the whole round; null when it is played as usual. */
+  notice: SlotWords | null;
   wakeHint: string | null;
-  onTools: () => void;
+  onLeave: () => void;
 }
 
-/** One hole: what there is to know above, or beside on a wide screen, and what the thumb needs below. */
-export function HoleScreen({
-  view,
-  hole,
-  records,
-  flow,
-  entry,
-  hand,
-  wakeHint,
-  onTools,
-}: HoleScreenProps) {
-  const { before, after } = neighbours(view, hole.hole);
+/** One hole: its facts and its buttons. Its layouts are in pad.css. */
+export function HoleScreen(props: HoleScreenProps) {
+  const { view, hole, flow, entry, hand, onLeave } = props;
+  const { before } = findNeighbours(view, hole.hole);
+  const next = nextWords(view, hole, props.isAdvancing || props.isVisit);
+  const seen = useStore(seenCorrections);
+  const holes = markHoles(view, hole.hole, seen);
+  const screen = useShiftGuard(flow);
+  const { said } = entry;
+  const slot = chooseSlot({
+    ...props,
+    seen,
+    problem: said.isProblem && said.undo ? said.words : null,
+  });
+
   return (
-    <div
-      className={`flex min-h-[calc(100dvh-7.75rem)] flex-col gap-3 lg:min-h-[calc(100dvh-5rem)] lg:gap-8 ${hand === 'left' ? 'lg:flex-row-reverse' : 'lg:flex-row'}`}
-    >
-      <div className="flex grow flex-col gap-3 lg:w-[22rem] lg:shrink-0 lg:grow-0">
-        <HoleHead
-          view={view}
-          hole={hole}
-          tournamentName={records.tournament_name}
-          onTools={onTools}
-        />
-        {wakeHint && <p className="text-base font-semibold">{wakeHint}</p>}
-        <LastHole view={view} hole={before} />
-        <HoleStrip
-          view={view}
-          shown={hole.hole}
-          current={currentHole(view)}
-          onHole={flow.showHole}
-        />
-      </div>
-      <div className="flex min-w-0 flex-col gap-3 lg:grow lg:justify-end">
-        {view.players.map((player, index) => {
-          const cell = hole.cells[index];
-          const record = records.competitors.find(
-            ({ competitor_info }) => competitor_info.id === player.id,
-          );
-          if (!cell || !record) return null;
-          const at = { player: player.id, hole: hole.hole };
-          return (
-            <PlayerRow
-              key={player.id}
-              player={player}
-              imageUrl={record.competitor_info.image_url}
-              cell={cell}
-              hand={hand}
-              onScore={(strokes) => entry.tap(player, cell, strokes)}
-              onMore={() => flow.openSheet({ kind: 'scores', ...at })}
-              onDecide={() => flow.openSheet({ kind: 'decide', ...at })}
-            />
-          );
-        })}
-        <PadBar
-          said={entry.said}
-          hand={hand}
-          before={before}
-          after={after}
-          onUndo={entry.undo}
-          onHole={flow.showHole}
+    <div className="pad">
+      <div ref={screen} className="pad-screen" data-hand={hand}>
+        <HoleHead view={view} hole={hole} />
+        <SlotBox
+          slot={slot}
+          holes={holes}
+          onAct={() => act(slot, flow, onLeave)}
           onCard={flow.showCard}
         />
+        <HoleStrip holes={holes} onHole={flow.showHole} />
+        <LastHoleSummary view={view} hole={before} />
+        <div className="pad-rows">
+          {view.players.map((player, index) => {
+            const cell = hole.cells[index];
+            if (!cell) return null;
+            const at = { player: player.id, hole: hole.hole };
+            if (isOutAtHole(cell)) {
+              const ask = () => flow.openSheet({ kind: 'plays-on', ...at, strokes: null });
+              const onPlaysOn = player.out?.status === 'DQ' ? undefined : ask;
+              return <OutRow key={player.id} player={player} onPlaysOn={onPlaysOn} />;
+            }
+            return (
+              <PadPlayerRow
+                key={player.id}
+                player={player}
+                cell={cell}
+                onScore={(strokes) => entry.tap(player, cell, strokes)}
+                onMore={() => flow.openSheet({ kind: 'scores', ...at })}
+                onDecide={() => flow.openSheet({ kind: 'decide', ...at })}
+              />
+            );
+          })}
+        </div>
+        <PadBar
+          before={before}
+          next={next}
+          undo={said.undo}
+          onBack={() => before && flow.showHole(before.hole)}
+          onCard={flow.showCard}
+          onUndo={entry.undo}
+          onNext={() => (next.to === null ? flow.showCard() : flow.goOn(next.to))}
+        />
+        <p role="status" className="sr-only">
+          {said.isProblem ? '' : said.words}
+        </p>
+        <p role="alert" className="sr-only">
+          {said.isProblem && !said.undo ? said.words : ''}
+        </p>
       </div>
     </div>
   );
+}
+
+/** Carries out a tap on the slot. */
+function act(slot: Slot, flow: PadFlow, onLeave: () => void): void {
+  if (slot.kind === 'missing') flow.visitHole(slot.hole.hole);
+  else if (slot.kind === 'correction') markCorrectionSeen(slot.at.cell);
+  else if (slot.kind === 'notice') onLeave();
+  else if (slot.kind === 'ask') {
+    const { player, cell } = slot.at;
+    flow.openSheet({ kind: 'decide', player: player.id, hole: cell.hole });
+  }
 }

@@ -1,51 +1,84 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { Button } from '../../ui/button.tsx';
-import type { Hand } from './hand.ts';
+import Undo from 'lucide-react/icons/undo-2';
+import { undoLabel } from '../undo-words.ts';
+import type { UndoOffer } from '../use-undo-preview.ts';
+import type { NextWords } from './next-words.ts';
 import type { PadHole } from './pad-view.ts';
-import { SaidLine } from './said-line.tsx';
-import type { Said } from './use-pad-entry.ts';
 
-interface PadBarProps {
-  said: Said;
-  hand: Hand;
-  before: PadHole | null;
-  after: PadHole | null;
-  onUndo: () => void;
-  onHole: (hole: number) => void;
-  onCard: () => void;
+/** The words of Undo: the player, and the score. */
+export interface UndoWords {
+  readonly name: string;
+  readonly value: number | null;
+  /** The result of the Undo, as far as this device knows now. */
+  readonly offer?: UndoOffer;
 }
 
-/** What was saved last with its Undo, and the ways off this hole. Its place never changes. */
-export function PadBar({ said, hand, before, after, onUndo, onHole, onCard }: PadBarProps) {
-  const direction = hand === 'left' ? 'flex-row-reverse' : 'flex-row';
+interface PadBarProps {
+  before: PadHole | null;
+  next: NextWords;
+  /** Null when there is nothing to undo. */
+  undo: UndoWords | null;
+  onBack: () => void;
+  onCard: () => void;
+  onUndo: () => void;
+  onNext: () => void;
+}
+
+/** The buttons that leave this hole, and Undo. Their places never change. */
+export function PadBar({ before, next, undo, onBack, onCard, onUndo, onNext }: PadBarProps) {
+  const other = undo?.offer?.previews.find(({ because }) => because !== null);
   return (
-    <div className="sticky bottom-0 flex flex-col gap-2 bg-ground py-2">
-      <SaidLine said={said} hand={hand} onUndo={onUndo} />
-      <div className={`flex gap-2 ${direction}`}>
-        <Button size="hole" disabled={!before} onClick={() => before && onHole(before.hole)}>
-          <ArrowLeft aria-hidden="true" />
-          <span className="sr-only">{before ? 'Back to hole ' : 'Back'}</span>
-          {before?.hole}
-        </Button>
-        <Button size="hole" onClick={onCard}>
-          Card
-        </Button>
-        {after ? (
-          <Button
-            size="hole"
-            look="primary"
-            onClick={() => onHole(after.hole)}
-            className="grow px-2"
-          >
-            Next: hole {after.hole} <ArrowRight aria-hidden="true" className="hidden sm:block" />
-          </Button>
-        ) : (
-          <Button size="hole" look="primary" onClick={onCard} className="grow">
-            Last hole: see the card <ArrowRight aria-hidden="true" />
-          </Button>
-        )}
-      </div>
+    <div className="pad-bar">
+      <button type="button" disabled={!before} onClick={onBack} className="pad-button">
+        <ArrowLeft aria-hidden="true" />
+        <span className="sr-only">{before ? 'Back to hole ' : 'Back'}</span>
+        {before?.hole}
+      </button>
+      <button type="button" onClick={onCard} className="pad-button pad-roomy">
+        Card
+      </button>
+      <button
+        type="button"
+        disabled={!undo}
+        aria-label={undo ? labelOf(undo) : undefined}
+        onClick={onUndo}
+        className="pad-button pad-undo"
+      >
+        <Undo aria-hidden="true" />
+        <span>
+          <span className="pad-undo-word">{'Undo '}</span>
+          {undo && (
+            <small>
+              <span>{undo.name},</span> <span>{undo.value ?? 'cleared'}</span>
+            </small>
+          )}
+          {other && <small className="pad-undo-gives">{` gives ${other.gives ?? '–'}`}</small>}
+        </span>
+      </button>
+      <button
+        type="button"
+        onClick={onNext}
+        data-complete={next.isComplete || undefined}
+        className="pad-button pad-next"
+      >
+        <span>
+          <span>{next.title}</span>
+          {next.detail && (
+            <>
+              {' '}
+              <small className="pad-roomy">{next.detail}</small>
+              <small className="pad-cramped">{next.short}</small>
+            </>
+          )}
+        </span>
+        <ArrowRight aria-hidden="true" className="pad-roomy" />
+      </button>
     </div>
   );
+}
+
+function labelOf({ name, value, offer }: UndoWords): string {
+  const label = `Undo ${name}, ${value ?? 'cleared'}`;
+  return offer ? undoLabel(label, offer) : label;
 }

@@ -1,41 +1,43 @@
 import '../../site.css';
+import './layout/pad.css';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
-import { currentRounds } from '../../records-snapshot.ts';
-import { Button } from '../../ui/button.tsx';
-import { NoData, NotRead, Spinner } from '../no-data.tsx';
+import { useCallback, useState } from 'react';
+import type { ScoreRecords } from '../../../contract/scoring.ts';
+import { readCurrentRounds } from '../../records-snapshot.ts';
+import { NoData, ReadFailed, Spinner } from '../no-data.tsx';
 import { RoundSelector, USUAL_ROUNDS } from '../round-selector.tsx';
-import { GroupPicker } from './group-picker.tsx';
 import { Pad } from './pad.tsx';
 import type { PadGroup } from './pad-view.ts';
-import { type RememberedPad, rememberedPad, rememberPad } from './remembered-group.ts';
+import { GroupPicker } from './picker/group-picker.tsx';
+import type { SlotWords } from './slot/slot-words.ts';
+import { readStoredPadGroup, type StoredPadGroup, storePadGroup } from './stored-pad-group.ts';
 import { useLiveRound, usePadRound } from './use-pad-data.ts';
 
-/** A group that was chosen, on the hole it was left on if it was open before. */
-type OpenPad = PadGroup & { readonly hole: RememberedPad['hole'] | null };
+/** A chosen group, on the hole that was open last. */
+type OpenPad = PadGroup & { readonly hole: StoredPadGroup['hole'] | null };
 
-/** The group pad: where it was left, or the choice of a round and a group. */
+/** The group pad where it was open last, or the choice of a round and a group. */
 export function PadScreen({ owner }: { owner: number }) {
-  const [pad, setPad] = useState<OpenPad | null>(() => rememberedPad(owner));
+  const [pad, setPad] = useState<OpenPad | null>(() => readStoredPadGroup(owner));
   const [round, setRound] = useState<number | null>(null);
   const liveRound = useLiveRound(owner);
-  const rounds = useLiveQuery(async () => currentRounds(owner), [owner]);
-  if (liveRound === undefined) return <Spinner />;
-  const roundId = pad?.roundId ?? round ?? liveRound ?? 1;
-
-  function leave() {
-    setRound(pad?.roundId ?? null);
+  const rounds = useLiveQuery(async () => readCurrentRounds(owner), [owner]);
+  const openRound = pad?.roundId ?? null;
+  const leave = useCallback(() => {
+    setRound(openRound);
     setPad(null);
-    rememberPad(owner, null);
-  }
+    storePadGroup(owner, null);
+  }, [owner, openRound]);
+  if (liveRound === undefined) return <Spinner />;
+  const roundId = openRound ?? round ?? liveRound ?? 1;
 
   return (
     <>
       {!pad && (
-        <>
-          <h1 className="text-3xl font-extrabold">Group pad</h1>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h1 className="text-2xl font-extrabold sm:text-3xl">Group pad</h1>
           <RoundSelector rounds={rounds ?? USUAL_ROUNDS} round={roundId} onRound={setRound} />
-        </>
+        </div>
       )}
       <Round
         key={roundId}
@@ -62,25 +64,14 @@ interface RoundProps {
 function Round({ owner, roundId, liveRound, pad, onPad, onLeave }: RoundProps) {
   const { round, state, refresh } = usePadRound(owner, roundId);
   if (round === undefined || (round === null && state === 'pending')) return <Spinner />;
-  if (round === null) return <NotRead onRetry={refresh} />;
+  if (round === null) return <ReadFailed onRetry={refresh} />;
   const { records } = round;
   if (records.competitors.length === 0) return <NoData />;
-  const isClosed = records.round_status !== 'setup' && records.round_status !== 'live';
-  const notices = [
-    isClosed && `Round ${roundId} is ${records.round_status}: only an official changes it now.`,
-    pad && liveRound && liveRound !== roundId && `Round ${liveRound} is being played now.`,
-  ].filter(Boolean);
+  const notice = noticeWords(records, pad ? liveRound : null);
   return (
     <>
-      {notices.length > 0 && (
-        <div className="flex flex-wrap items-center gap-3 border-2 border-edge p-3 text-lg font-semibold">
-          <p className="grow">{notices.join(' ')}</p>
-          {pad && (
-            <Button size="hole" onClick={onLeave}>
-              Choose another group
-            </Button>
-          )}
-        </div>
+      {notice && !pad && (
+        <p className="border-2 border-edge p-3 text-lg font-semibold">{notice.words}</p>
       )}
       {pad && pad.tournamentId === records.tournament_id ? (
         <Pad
@@ -89,6 +80,7 @@ function Round({ owner, roundId, liveRound, pad, onPad, onLeave }: RoundProps) {
           group={pad}
           hole={pad.hole}
           round={round}
+          notice={notice}
           onLeave={onLeave}
         />
       ) : (
@@ -100,4 +92,18 @@ function Round({ owner, roundId, liveRound, pad, onPad, onLeave }: RoundProps) {
       )}
     </>
   );
+}
+
+/** Returns the notice about the whole round; null when it is played as usual. */
+function noticeWords(
+  { round_id, round_status }: ScoreRecords,
+  liveRound: number | null,
+): SlotWords | null {
+  if (round_status !== 'setup' && round_status !== 'live') {
+    const short = `Round ${round_id} is ${round_status}`;
+    return { words: `${short}: only the office can change it now.`, short };
+  }
+  if (!liveRound || liveRound === round_id) return null;
+  const words = `Round ${liveRound} is being played now.`;
+  return { words, short: words };
 }

@@ -1,45 +1,55 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from '../../store.ts';
 import { ageWords, useNow } from '../../ui/age.ts';
+import { PadScorecard } from './card/pad-scorecard.tsx';
 import { CellSheet } from './cell-sheet.tsx';
+import { answerDroppedTap, clearDroppedTap, isTapDropped } from './dropped-tap.ts';
 import { handStore } from './hand.ts';
 import { HoleScreen } from './hole-screen.tsx';
+import { MessageLine } from './message-line.tsx';
 import { createPadFlow } from './pad-flow.ts';
 import {
-  asksPerson,
+  buildPadView,
   currentHole,
-  holeOn,
+  findPadHole,
+  isMissing,
+  needsUser,
   type PadGroup,
   type PadPlayer,
-  padView,
 } from './pad-view.ts';
-import { rememberPad } from './remembered-group.ts';
-import { SaidLine } from './said-line.tsx';
-import { Scorecard } from './scorecard.tsx';
+import type { SlotWords } from './slot/slot-words.ts';
+import { storePadGroup } from './stored-pad-group.ts';
 import { ToolsSheet } from './tools-sheet.tsx';
 import { createUnsettledTaps } from './unsettled.ts';
+import { useGuardMark } from './use-guard-mark.ts';
+import { usePadBack } from './use-pad-back.ts';
 import type { PadRound } from './use-pad-data.ts';
 import { usePadEntry } from './use-pad-entry.ts';
 import { focusPlayer, usePadKeys } from './use-pad-keys.ts';
+import { usePadScreen } from './use-pad-screen.ts';
+import { usePlaysOn } from './use-plays-on.ts';
 import { useWakeLock, wakeHints } from './use-wake-lock.ts';
 
 interface PadProps {
   owner: number;
   group: PadGroup;
-  /** The hole it was left on; null opens the one the group is on. */
+  /** The hole that was open last; null opens the one that the group is on. */
   hole: number | null;
   round: PadRound;
+  /** The notice about the whole round; null when it is played as usual. */
+  notice: SlotWords | null;
   onLeave: () => void;
 }
 
 /** The pad of a group: one hole at a time, or the card. */
-export function Pad({ owner, group, hole: leftOn, round, onLeave }: PadProps) {
+export function Pad({ owner, group, hole: leftOn, round, notice, onLeave }: PadProps) {
   const { records, local, savedAt } = round;
   const [taps] = useState(createUnsettledTaps);
   const unsettled = useStore(taps);
+  const { saidOn, say } = usePlaysOn(records);
   const view = useMemo(
-    () => padView(group, records, local, unsettled),
-    [group, records, local, unsettled],
+    () => buildPadView(owner, group, records, local, unsettled, saidOn),
+    [owner, group, records, local, unsettled, saidOn],
   );
   const [flow] = useState(() => createPadFlow(leftOn ?? currentHole(view)));
   const state = useSyncExternalStore(flow.watch, flow.get);
@@ -47,33 +57,38 @@ export function Pad({ owner, group, hole: leftOn, round, onLeave }: PadProps) {
   const hand = useStore(handStore);
   const wakeLock = useWakeLock();
   const now = useNow();
-  const hole = holeOn(view, state.hole);
+  const isDropped = useStore(isTapDropped);
+  const frame = useGuardMark(flow);
+  const hole = findPadHole(view, state.hole);
+
+  usePadBack(flow, state);
+  usePadScreen({ view, state, flow, hand, records, onLeave });
 
   useEffect(() => flow.stop, [flow]);
-  useEffect(() => taps.told(local), [taps, local]);
-  useEffect(() => rememberPad(owner, { ...group, hole: state.hole }), [owner, group, state.hole]);
-
-  const asking = hole?.cells.filter(asksPerson).length ?? 0;
-  const wasAsking = useRef(asking);
+  useEffect(() => clearDroppedTap, []);
+  // A new screen size, or a keyboard over the screen, moves the buttons, also in a sheet and on the card.
   useEffect(() => {
-    if (asking !== wasAsking.current) flow.shifted();
-    wasAsking.current = asking;
-  }, [asking, flow]);
+    visualViewport?.addEventListener('resize', flow.shifted);
+    return () => visualViewport?.removeEventListener('resize', flow.shifted);
+  }, [flow]);
+  useEffect(() => taps.told(local), [taps, local]);
+  useEffect(() => storePadGroup(owner, { ...group, hole: state.hole }), [owner, group, state.hole]);
 
   usePadKeys(state.view === 'hole' && state.sheet === null, {
     onDigit(strokes, focused) {
-      if (flow.isGuarded() || !hole) return;
-      const isMissing = ({ id }: PadPlayer) =>
-        hole.cells[view.players.findIndex((one) => one.id === id)]?.value === null;
+      if (!hole) return;
+      if (flow.isGuarded()) return answerDroppedTap(null);
+      const isWaiting = ({ cells }: PadPlayer) =>
+        cells.some((cell) => cell.hole === hole.hole && isMissing(cell));
       const player =
         view.players.find(({ id }) => id === focused) ??
-        view.players.find(isMissing) ??
+        view.players.find(isWaiting) ??
         view.players[0];
       const cell = player?.cells[hole.hole - 1];
       if (!player || !cell) return;
       entry.tap(player, cell, strokes);
       const below = view.players.slice(view.players.indexOf(player) + 1);
-      focusPlayer((below.find(isMissing) ?? player).id);
+      focusPlayer((below.find(isWaiting) ?? player).id);
     },
     onStep(step) {
       const place = view.holes.findIndex((one) => one.hole === state.hole);
@@ -85,40 +100,60 @@ export function Pad({ owner, group, hole: leftOn, round, onLeave }: PadProps) {
   if (!hole) return null;
   return (
     <div
-      // A tap right after the screen changed was meant for what stood there before.
+      ref={frame}
+      // A tap right after the screen changed was meant for the screen before.
       onClickCapture={(event) => {
-        if (!flow.isGuarded()) return;
+        if (!flow.isGuarded()) return clearDroppedTap();
         event.preventDefault();
         event.stopPropagation();
+        const button = event.target instanceof Element && event.target.closest('button, a');
+        if (button) answerDroppedTap(button);
       }}
     >
       {state.view === 'card' ? (
-        <Scorecard
+        <PadScorecard
           view={view}
           age={ageWords(now - savedAt)}
           backTo={state.hole}
           onHole={flow.showHole}
-          onCell={(player, at) => flow.openSheet({ kind: 'scores', player, hole: at })}
+          onCell={(player, cell) =>
+            flow.openSheet({
+              kind: needsUser(cell) ? 'decide' : 'scores',
+              player,
+              hole: cell.hole,
+            })
+          }
         >
-          <SaidLine said={entry.said} hand={hand} onUndo={entry.undo} />
-        </Scorecard>
+          <MessageLine said={entry.said} hand={hand} onUndo={entry.undo} />
+        </PadScorecard>
       ) : (
         <HoleScreen
           key={hole.hole}
           view={view}
           hole={hole}
-          records={records}
           flow={flow}
           entry={entry}
           hand={hand}
+          isAdvancing={state.isAdvancing}
+          isVisit={state.isVisit}
+          isTapDropped={isDropped}
+          notice={notice}
           wakeHint={wakeHints[wakeLock]}
-          onTools={() => flow.openSheet({ kind: 'tools' })}
+          onLeave={onLeave}
         />
       )}
       {state.sheet?.kind === 'tools' ? (
-        <ToolsSheet hand={hand} wakeLock={wakeLock} onLeave={onLeave} onClose={flow.closeSheet} />
+        <ToolsSheet hand={hand} wakeLock={wakeLock} onClose={flow.closeSheet} />
       ) : (
-        <CellSheet owner={owner} view={view} state={state} flow={flow} entry={entry} taps={taps} />
+        <CellSheet
+          owner={owner}
+          view={view}
+          state={state}
+          flow={flow}
+          entry={entry}
+          taps={taps}
+          onPlaysOn={say}
+        />
       )}
     </div>
   );

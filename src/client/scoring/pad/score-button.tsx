@@ -1,11 +1,15 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+
+/** The word on the button of a disputed score; the chosen one is filled. */
+export type ScoreClaim = 'You' | 'Other' | 'Counts';
 
 interface ScoreButtonProps extends ComponentProps<'button'> {
-  /** Large: strokes. */
-  figure: string;
+  /** Large: strokes, with their ring once chosen. */
+  figure: ReactNode;
   /** Small, under it: the score's name. */
   label: string | null;
   isChosen?: boolean;
+  claim?: ScoreClaim | null;
 }
 
 /** A score to tap, as large as the row allows; the chosen one is filled. */
@@ -13,21 +17,23 @@ export function ScoreButton({
   figure,
   label,
   isChosen = false,
+  claim = null,
   className = '',
   children,
   ...rest
 }: ScoreButtonProps) {
-  const look = isChosen ? 'border-brand bg-brand text-on-brand' : 'border-edge bg-surface text-ink';
   return (
     <button
       type="button"
       aria-pressed={isChosen}
+      data-claim={claim ?? undefined}
       {...rest}
-      className={`flex min-h-hole min-w-hole flex-col items-center justify-center rounded-lg border-2 leading-none font-bold ${look} ${className}`}
+      className={`pad-score ${className}`}
     >
-      <span className="text-[1.75rem] sm:text-[2rem]">{figure}</span>
+      {claim && <span className="pad-claim">{claim}</span>}
+      <span className="pad-numeral">{figure}</span>
       {label && (
-        <span className="mt-1.5 text-sm/none sm:text-base/none">
+        <span className="pad-score-label">
           {label}
           {children}
         </span>

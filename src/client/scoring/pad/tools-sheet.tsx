@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { chooseHand, type Hand } from './hand.ts';
 import { Sheet } from './sheet.tsx';
 import { type WakeLock, wakeHints } from './use-wake-lock.ts';
@@ -9,16 +8,15 @@ const hands: readonly Hand[] = ['left', 'right'];
 interface ToolsSheetProps {
   hand: Hand;
   wakeLock: WakeLock;
-  onLeave: () => void;
   onClose: () => void;
 }
 
-/** What is needed once a round: another group, the other hand, the other screen. */
-export function ToolsSheet({ hand, wakeLock, onLeave, onClose }: ToolsSheetProps) {
+/** The settings for a round: the hand, and how the screen stays on. */
+export function ToolsSheet({ hand, wakeLock, onClose }: ToolsSheetProps) {
   return (
     <Sheet title="Pad settings" onClose={onClose}>
       <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="mb-1 text-lg font-semibold">The hand that taps</legend>
+        <legend className="mb-1 text-lg font-semibold">Tapping hand</legend>
         {hands.map((one) => (
           <Button
             key={one}
@@ -36,20 +34,12 @@ export function ToolsSheet({ hand, wakeLock, onLeave, onClose }: ToolsSheetProps
         {wakeHints[wakeLock] ?? 'The screen stays on while the pad is open.'}
       </p>
       <p className="hidden text-lg lg:block">
-        Keys: 1 to 9 enter strokes for the row with the focus, up and down change the row, left and
-        right the hole.
+        Keys: 1 to 9 enter strokes in the selected row. Up and down change the row, left and right
+        change the hole.
       </p>
-      <div className="flex flex-wrap gap-2">
-        <Button size="hole" onClick={onLeave} className="grow">
-          Change group
-        </Button>
-        <Link to="/addrecord" className={`${buttonClass('plain', 'hole')} grow`}>
-          All players
-        </Link>
-        <Button size="hole" look="primary" onClick={onClose} className="grow">
-          Close
-        </Button>
-      </div>
+      <Button size="hole" look="primary" onClick={onClose}>
+        Close
+      </Button>
     </Sheet>
   );
 }

@@ -1,28 +1,30 @@
-import type { LocalRow } from '../../../outbox/db.ts';
+import type { LocalRow } from '../../../outbox/overlay.ts';
 import { createStore } from '../../store.ts';
 
 /**
- * A tap between the finger and the live query. `saving`: the commit has not completed; `failed`: it did not, the value
- * stays on the screen; `saved`: it did, and the live query has not told yet.
+ * A tap that the live query does not have yet. `saving`: the commit is running; `failed`: it failed, and the value
+ * stays on the screen; `saved`: it completed.
  */
 export interface UnsettledTap {
   readonly phase: 'saving' | 'saved' | 'failed';
-  /** Null takes the hole back. */
+  /** Null clears the hole. */
   readonly value: number | null;
-  /** The version the tap was based on. */
+  /** The version that the tap was based on. */
   readonly version: number;
+  /** The tap answers a dispute. */
+  readonly isAnswer?: boolean;
 }
 
 /**
- * How long a saved tap may cover the live query, in ms: it tells in a few, or once a database that hung has answered;
- * never when another tab was quicker.
+ * How long a saved tap may cover the live query, in ms. The query follows in a few, or after a hanging database has
+ * answered; never when another tab was faster.
  */
 export const COVER_MS = 15_000;
 
 /** The unsettled taps of a pad, by lane. */
 export type UnsettledTaps = ReadonlyMap<string, UnsettledTap>;
 
-/** Holds the unsettled taps outside React, so that a commit reads them as they are. */
+/** Makes a store of unsettled taps outside React, so that a commit reads their current state. */
 export function createUnsettledTaps() {
   const taps = createStore<UnsettledTaps>(new Map());
 
@@ -33,6 +35,11 @@ export function createUnsettledTaps() {
     taps.set(next);
   }
 
+  /** Removes a tap that is undone; a tap after it stays. */
+  function drop(lane: string, tap: UnsettledTap) {
+    if (taps.get().get(lane) === tap) put(lane, null);
+  }
+
   return {
     get: taps.get,
     watch: taps.watch,
@@ -40,11 +47,10 @@ export function createUnsettledTaps() {
     put(lane: string, tap: UnsettledTap | null) {
       put(lane, tap);
       if (tap?.phase !== 'saved') return;
-      setTimeout(() => {
-        if (taps.get().get(lane) === tap) put(lane, null);
-      }, COVER_MS);
+      setTimeout(() => drop(lane, tap), COVER_MS);
     },
-    /** The live query has told of these lanes: what it told of is settled. */
+    drop,
+    /** Called when the live query has these lanes: their taps are settled. */
     told(rows: ReadonlyMap<string, LocalRow>) {
       for (const [lane, tap] of taps.get()) {
         const row = rows.get(lane);
@@ -55,8 +61,8 @@ export function createUnsettledTaps() {
 }
 
 /**
- * What the device knows of its lanes, with the taps it has committed and not told of yet: the tick appears with the
- * commit, and a query that was under way does not take a value back (Invariant 15).
+ * Adds the committed taps to the device's facts about its lanes: the tick appears with the commit, and a running
+ * query does not bring an old value back (Invariant 15).
  */
 export function withSavedTaps(
   rows: ReadonlyMap<string, LocalRow>,
@@ -68,7 +74,7 @@ export function withSavedTaps(
     if (tap?.phase !== 'saved' || (row && tells(row, tap))) return row;
     const blank = { owner: 0, lane, laneSeq: 0, known: null, undo: [] };
     const unsent = { value: tap.value, version: tap.version, state: 'saved' } as const;
-    return { ...blank, ...row, unsent };
+    return { ...blank, ...row, unsent, isAnswer: tap.isAnswer ?? false };
   };
 }
 

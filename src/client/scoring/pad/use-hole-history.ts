@@ -3,10 +3,10 @@ import { useCallback } from 'react';
 import { outbox } from '../../outbox-db.ts';
 import { type CardKey, holeLane } from '../card-view.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { historyItems } from './history-items.ts';
-import { fetchHistory, historyOf } from './history-snapshot.ts';
+import { listHistoryItems } from './history-items.ts';
+import { fetchHistory, readHistory } from './history-snapshot.ts';
 
-/** The history of a hole: the server's, as last read, with what only this tablet knows. Undefined while it is read. */
+/** Returns the history of a hole: the server's last one with this tablet's own entries. Undefined while it is read. */
 export function useHoleHistory(owner: number, card: CardKey, hole: number) {
   const lane = holeLane(card, hole);
   const load = useCallback(
@@ -16,9 +16,9 @@ export function useHoleHistory(owner: number, card: CardKey, hole: number) {
   const { state } = useRefresh(load);
   const items = useLiveQuery(async () => {
     const onLane = { owner, lane };
-    const kept = await historyOf(owner, lane);
+    const kept = await readHistory(owner, lane);
     const ended = await outbox.log.where(onLane).toArray();
-    return historyItems(kept?.entries ?? [], ended, await outbox.ops.where(onLane).toArray());
+    return listHistoryItems(kept?.entries ?? [], ended, await outbox.ops.where(onLane).toArray());
   }, [owner, lane]);
   return { items, state };
 }

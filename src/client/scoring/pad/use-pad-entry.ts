@@ -1,28 +1,44 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OpContent } from '../../../contract/op.ts';
 import { enqueue } from '../../../outbox/enqueue.ts';
-import { type UndoTarget, undo } from '../../../outbox/undo.ts';
+import { type UndoOutcome, undo } from '../../../outbox/undo.ts';
+import { isParty } from '../../dispute.ts';
+import { notSavedWords } from '../../not-saved-words.ts';
 import { outbox } from '../../outbox-db.ts';
-import { ids } from '../card-view.ts';
-import { doubtsOf } from './doubts.ts';
+import { toCardIds } from '../card-view.ts';
+import { listDoubts } from '../doubts.ts';
+import { type UndoableTap, useUndoPreview } from '../use-undo-preview.ts';
+import { findNextToPlay } from './hole-mark.ts';
+import type { UndoWords } from './pad-bar.tsx';
 import type { PadFlow } from './pad-flow.ts';
-import { holeOn, neighbours, type PadCell, type PadPlayer, type PadView } from './pad-view.ts';
+import { findPadHole, needsUser, type PadCell, type PadPlayer, type PadView } from './pad-view.ts';
 import { savedTapWords, unsavedTapWords } from './pad-words.ts';
-import type { createUnsettledTaps } from './unsettled.ts';
+import type { createUnsettledTaps, UnsettledTap } from './unsettled.ts';
 
-/** How long a tap can be undone from the bar, in ms; afterwards from the hole's own sheet. */
-export const UNDO_MS = 8_000;
+/** How long the bar offers the Undo of a tap, in ms; afterwards the hole's own sheet has it. */
+const UNDO_MS = 8_000;
 
-/** What the pad tells about the last tap. `undo` is there while it can be taken back from the bar. */
-export interface Said {
+/** The pad's message about the last tap. `undo` is there while the bar offers it. */
+export interface PadMessage {
   readonly words: string;
   readonly isProblem: boolean;
-  readonly undo: (UndoTarget & { readonly hole: number }) | null;
+  readonly undo: PadUndo | null;
 }
 
-const SILENT: Said = { words: '', isProblem: false, undo: null };
+interface PadUndo extends UndoableTap, UndoWords {
+  readonly hole: number;
+  readonly cover: UnsettledTap;
+}
 
-/** Takes taps: asks about unlikely ones, keeps the others on this device, and tells the flow what changed. */
+const undoneWords: Record<UndoOutcome, string> = {
+  undone: 'Undone',
+  nothing: 'Nothing to undo',
+  changed: 'Not undone: the score has changed. The button shows what Undo gives now.',
+};
+
+const SILENT: PadMessage = { words: '', isProblem: false, undo: null };
+
+/** Handles taps: asks about unlikely ones, saves the others on this device, and tells the flow the changes. */
 export function usePadEntry(
   owner: number,
   view: PadView,
@@ -35,90 +51,115 @@ export function usePadEntry(
   useEffect(() => {
     latest.current = view;
   });
+  const offer = useUndoPreview(owner, said.undo ? [said.undo] : [], (lane) =>
+    view.players.map(({ card }) => card.onServer.get(lane)).find(Boolean),
+  );
   useEffect(() => {
-    if (!said.undo) return;
-    const timer = setTimeout(() => setSaid({ ...said, undo: null }), UNDO_MS);
+    if (said.words === '' || (said.isProblem && !said.undo)) return;
+    const timer = setTimeout(() => setSaid(SILENT), UNDO_MS);
     return () => clearTimeout(timer);
   }, [said]);
 
-  /** One write after the other: two taps on one lane keep their order, and one that fails stops none after it. */
+  /** Runs one write after the other: two taps on one lane keep their order, and a failed write stops no later one. */
   function inOrder(write: () => Promise<void>): void {
     lastWrite.current = lastWrite.current.then(write).catch(reportError);
   }
 
   function enter(player: PadPlayer, cell: PadCell, value: number | null) {
-    const { lane, hole, par, version } = cell;
+    const { lane, hole, par } = cell;
     const isSaving = cell.tick === 'saving';
     const before = isSaving && cell.held !== undefined ? cell.held : cell.value;
-    const tap = { value, version };
+    const answered = answersDispute(cell, value) ? cell.dispute : null;
+    const version = answered?.version ?? cell.version;
+    const tap = { value, version, isAnswer: answered !== null };
     flow.hold();
     taps.put(lane, { ...tap, phase: 'saving' });
     inOrder(async () => {
       let tapId: string;
       try {
-        const content = contentOf(player, hole, value);
+        const content = answered ? answerOf(player, hole, value) : contentOf(player, hole, value);
         const shown = { value: before, version };
         ({ tapId } = await enqueue(outbox, { owner, content, shown }));
-      } catch {
+      } catch (error) {
         taps.put(lane, { ...tap, phase: 'failed' });
-        setSaid({ words: unsavedTapWords(player.name, hole), isProblem: true, undo: null });
+        const words = notSavedWords(error, unsavedTapWords(player.name, hole));
+        setSaid({ words, isProblem: true, undo: null });
         return;
       }
-      taps.put(lane, { ...tap, phase: 'saved' });
+      const cover = { ...tap, phase: 'saved' } as const;
+      taps.put(lane, cover);
       const words = savedTapWords(player.name, hole, par, value);
-      setSaid({ words, isProblem: false, undo: { lane, tapId, hole } });
+      const undo = { lane, tapId, hole, before, cover, name: player.shortName, value };
+      setSaid({ words, isProblem: false, undo });
       flow.changed({
         hole,
         isCorrection: before !== null,
         isComplete: isSettled(hole),
-        next: neighbours(latest.current, hole).after?.hole ?? null,
+        next: findNextToPlay(latest.current, hole)?.hole ?? null,
       });
     });
   }
 
-  /** Every player has a score, and none waits for the person: such a hole is not left unseen. */
+  /** Tells whether every player has a score on a hole and none needs the user, so that the pad may leave it. */
   function isSettled(hole: number): boolean {
-    const cells = holeOn(latest.current, hole)?.cells ?? [];
-    return cells.every(({ lane, value, tick }) => {
+    const cells = findPadHole(latest.current, hole)?.cells ?? [];
+    return cells.every(({ lane, value, tick, isNeeded }) => {
       const tap = taps.get().get(lane);
       if (tick === 'needs-you' || (tap && tap.phase !== 'saved')) return false;
-      return (tap ? tap.value : value) !== null;
+      return !isNeeded || (tap ? tap.value : value) !== null;
     });
   }
 
+  const isSent = view.players.some(({ cells }) =>
+    cells.some(({ lane, tick }) => lane === said.undo?.lane && tick === 'server'),
+  );
+
   return {
-    said,
+    said: {
+      ...said,
+      /** The words disappear once the entry is on the server; Undo stays for its time. */
+      words: isSent && !said.isProblem ? '' : said.words,
+      undo: said.undo && offer && { ...said.undo, offer },
+    },
     enter,
-    /** A tap on a score: nothing when it is there already, a question when it is unlikely. */
+    /** Handles a tap on a score: nothing when it is chosen already, a question when it is unlikely. */
     tap(player: PadPlayer, cell: PadCell, strokes: number) {
       const shown = cell.tick === 'saving' ? cell.held : cell.value;
       const { id } = player;
-      if (strokes === shown && cell.tick === 'needs-you') {
+      const isAgreeing = agreesInDispute(cell, strokes);
+      const isThere = strokes === shown && cell.tick !== 'unsaved' && !isAgreeing;
+      if (isOwnInDispute(cell, strokes) || (isThere && needsUser(cell))) {
         return flow.openSheet({ kind: 'decide', player: id, hole: cell.hole });
       }
-      if (strokes === shown && cell.tick !== 'unsaved') return;
+      if (isThere) return;
+      if (cell.isAfterEnd) {
+        return flow.openSheet({ kind: 'plays-on', player: id, hole: cell.hole, strokes });
+      }
       const place = view.holes.findIndex(({ hole }) => hole === cell.hole);
-      const doubts = doubtsOf({ strokes, par: cell.par, place, furthest: view.furthest });
+      const doubts = listDoubts({ strokes, par: cell.par, place, furthest: view.furthest });
       if (doubts.length === 0) return enter(player, cell, strokes);
       flow.openSheet({ kind: 'confirm', player: id, hole: cell.hole, strokes });
     },
-    /** Takes the last tap back and shows its hole. */
+    /** Undoes the last tap and shows its hole. */
     undo() {
-      if (!said.undo) return;
-      const { hole, ...tap } = said.undo;
+      if (!said.undo || !offer) return;
+      const { hole, lane, cover } = said.undo;
       setSaid(SILENT);
       inOrder(async () => {
         try {
-          const [isUndone] = await undo(outbox, owner, tap);
-          const words = isUndone ? 'Undone' : 'There is nothing to undo';
+          const [outcome = 'nothing'] = await undo(outbox, owner, ...offer.targets);
+          const isProblem = outcome === 'changed';
+          const words = undoneWords[outcome];
+          const then = { words, isProblem, undo: isProblem ? said.undo : null };
           // A tap that was saved meanwhile keeps its own Undo.
-          setSaid((now) => (now === SILENT ? { ...SILENT, words } : now));
-        } catch {
-          const words = 'Not saved: the tap could not be undone, try again.';
+          setSaid((now) => (now === SILENT ? then : now));
+          if (isProblem) return;
+        } catch (error) {
+          const words = notSavedWords(error, "Not saved: the tap couldn't be undone. Try again.");
           setSaid({ words, isProblem: true, undo: said.undo });
           return;
         }
-        taps.put(tap.lane, null);
+        taps.drop(lane, cover);
         const shown = flow.get();
         if (shown.view === 'hole' && shown.hole !== hole) flow.showHole(hole);
         flow.changed({ hole, isCorrection: true, isComplete: false, next: null });
@@ -127,8 +168,31 @@ export function usePadEntry(
   };
 }
 
+/** Tells whether the reader is a side of the dispute and enters one of the two values. */
+function answersDispute({ dispute }: PadCell, value: number | null): boolean {
+  if (!dispute || !isParty(dispute)) return false;
+  return value === dispute.counts.value || value === dispute.other.value;
+}
+
+/** Tells whether the reader taps the own value of a dispute: then the app asks whether to stay with it. */
+function isOwnInDispute({ dispute, tick }: PadCell, strokes: number): boolean {
+  if (!dispute || tick === 'unsaved') return false;
+  return [dispute.counts, dispute.other].some(({ isMine, value }) => isMine && value === strokes);
+}
+
+/** Tells whether the reader taps the official value of a dispute, which is not the own one. */
+function agreesInDispute({ dispute }: PadCell, strokes: number): boolean {
+  return dispute?.other.isMine === true && strokes === dispute.counts.value;
+}
+
+function answerOf(player: PadPlayer, hole: number, value: number | null): OpContent {
+  return { kind: 'resolve', body: { ...toCardIds(player.card.key), hole_number: hole, value } };
+}
+
 function contentOf(player: PadPlayer, hole: number, value: number | null): OpContent {
-  const body = { ...ids(player.card.key), hole_number: hole };
+  const body = { ...toCardIds(player.card.key), hole_number: hole };
   if (value === null) return { kind: 'clear', body };
-  return { kind: 'score', body: { ...body, is_start_hole: false, current_hole_score: value } };
+  const word = player.playsOn ? { plays_on: true } : {};
+  const score = { ...body, is_start_hole: false, current_hole_score: value, ...word };
+  return { kind: 'score', body: score };
 }

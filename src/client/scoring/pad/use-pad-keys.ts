@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 
 interface PadKeys {
-  /** A digit for the row that has the focus; null when none has. */
+  /** Handles a digit for the focused row; null for none. */
   readonly onDigit: (digit: number, player: number | null) => void;
   readonly onStep: (step: 'before' | 'after') => void;
 }
 
-/** Digits enter strokes for the focused row, up and down move between the rows, left and right between the holes. */
+/**
+ * Lets digits enter strokes for the focused row, up and down move between the rows, left and right between the holes.
+ */
 export function usePadKeys(isActive: boolean, keys: PadKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -30,7 +32,7 @@ export function usePadKeys(isActive: boolean, keys: PadKeys): void {
   }, [isActive]);
 }
 
-/** Puts the focus on a player's row. */
+/** Moves the focus to a player's row. */
 export function focusPlayer(id: number): void {
   document.querySelector<HTMLElement>(`[data-player="${id}"]`)?.focus({ preventScroll: true });
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the screen stays on by itself; `none` where the browser cannot keep it on. */
+/** Whether the pad keeps the screen on; `none` where the browser cannot. */
 export type WakeLock = 'on' | 'off' | 'none';
 
-/** What a person has to know where the screen may go dark. */
+/** The hint for the user where the screen may go dark. */
 export const wakeHints: Record<WakeLock, string | null> = {
   on: null,
-  off: 'The screen may go dark: the browser did not let the pad keep it on.',
-  none: 'This browser cannot keep the screen on. Set Auto-Lock to Never while you score.',
+  off: "The screen may go dark: the browser wouldn't let the pad keep it on.",
+  none: "This browser can't keep the screen on. Set Auto-Lock to Never while you score.",
 };
 
 /** Keeps the screen on while the pad is visible. The browser drops the lock whenever the page is hidden. */
@@ -25,7 +25,7 @@ export function useWakeLock(): WakeLock {
       try {
         held = await navigator.wakeLock.request('screen');
       } catch {
-        // Refused, for a low battery say: the screen may go dark, and the pad says so.
+        // Refused, for example for a low battery: the screen may go dark, and the pad shows a hint.
         setLock('off');
         return;
       }

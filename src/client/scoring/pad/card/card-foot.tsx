@@ -1,0 +1,52 @@
+import { mediaUrl } from '../../../api.ts';
+import { toParSoFar } from '../../../golf-words.ts';
+import type { PadPlayer, PadView } from '../pad-view.ts';
+import { NINES, progressWords, selectCells, shortOutWords, sumCells } from './card-words.ts';
+
+/** Shows the sum of each player's round. */
+export function CardFoot({ view }: { view: PadView }) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-3">
+      {view.players.map((player) => (
+        <PlayerTotal key={player.id} player={player} roundId={view.group.roundId} />
+      ))}
+    </ul>
+  );
+}
+
+function PlayerTotal({ player, roundId }: { player: PadPlayer; roundId: number }) {
+  const { name, card, cells } = player;
+  const total = sumCells(cells);
+  const out = shortOutWords(player, roundId);
+  const nines = NINES.map((nine) => {
+    const { entered, strokes } = sumCells(selectCells(nine, cells));
+    return `${nine.name} ${entered === 0 ? '–' : strokes}`;
+  });
+  return (
+    <li data-total={player.id} className="rounded-card border-2 border-edge p-3">
+      <p className="flex items-center gap-3 text-xl leading-tight font-bold">
+        <img
+          src={mediaUrl(card.imageUrl)}
+          alt=""
+          width="44"
+          height="44"
+          className={`size-11 shrink-0 rounded-lg border border-line bg-sunken ${out ? 'grayscale' : ''}`}
+        />
+        <span className="min-w-0">{name}</span>
+      </p>
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
+        <span className="text-5xl leading-none font-extrabold">
+          {total.entered === 0 ? '–' : total.strokes}
+          <span className="sr-only"> strokes,</span>
+        </span>
+        <span className="text-2xl font-bold">
+          {toParSoFar(total)}
+          <span className="sr-only"> to par</span>
+        </span>
+        <span className="text-lg">par {total.par}</span>
+      </p>
+      <p className="mt-1 text-lg">{nines.join(' · ')}</p>
+      <p className="text-lg">{out ?? progressWords(total)}</p>
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+import { TickMark } from '../tick-mark.tsx';
+import type { CardSum } from './card-words.ts';
+
+/** Shows whether the server has all scores of a sum. */
+export function CardTick({ sum }: { sum: CardSum }) {
+  if (sum.entered === 0 && sum.unsent === 0) return null;
+  return (
+    <>
+      <TickMark tick={sum.unsent > 0 ? 'saved' : 'server'} size={20} />
+      {sum.unsent === 0 && <span className="sr-only">on the server</span>}
+    </>
+  );
+}

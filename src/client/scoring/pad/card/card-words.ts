@@ -1,0 +1,106 @@
+import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
+import { toParText } from '../../../golf-words.ts';
+import { clockTime } from '../../../ui/age.ts';
+import type { PadCell, PadPlayer, PadView } from '../pad-view.ts';
+import { shortNames } from '../short-names.ts';
+
+/** Half of a scorecard. */
+export interface Nine {
+  readonly name: 'Out' | 'In';
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Both halves, in the order of the holes as on paper, not in play order. */
+export const NINES: readonly Nine[] = [
+  { name: 'Out', from: 1, to: HOLES_PER_ROUND / 2 },
+  { name: 'In', from: HOLES_PER_ROUND / 2 + 1, to: HOLES_PER_ROUND },
+];
+
+/** The sum of a player's card over some holes. Strokes and score to par count holes with a score only. */
+export interface CardSum {
+  readonly par: number;
+  readonly strokes: number;
+  readonly toPar: number;
+  readonly entered: number;
+  readonly holes: number;
+  /** Scores that are on this tablet and not on the server. */
+  readonly unsent: number;
+}
+
+/** Adds up cells of one player. */
+export function sumCells(cells: readonly PadCell[]): CardSum {
+  const entered = cells.filter(({ value }) => value !== null);
+  return {
+    par: cells.reduce((sum, { par }) => sum + par, 0),
+    strokes: entered.reduce((sum, { value }) => sum + (value ?? 0), 0),
+    toPar: entered.reduce((sum, { value, par }) => sum + (value ?? par) - par, 0),
+    entered: entered.length,
+    holes: cells.length,
+    unsent: cells.filter(({ tick }) => tick !== 'server' && tick !== 'none').length,
+  };
+}
+
+/** Returns the cells of a nine. The cells of a card are in the order of the holes. */
+export function selectCells<T>({ from, to }: Nine, cells: readonly T[]): readonly T[] {
+  return cells.slice(from - 1, to);
+}
+
+/**
+ * Describes a nine: "Out −1", the number of entered holes while some are missing, and how many scores are unsent: "In
+ * +2, 4 of 9, 1 not sent".
+ */
+export function nineWords({ name }: Nine, sum: CardSum): string {
+  const toPar = sum.entered === 0 ? '–' : toParText(sum.toPar);
+  const isPart = sum.entered > 0 && sum.entered < sum.holes;
+  const parts = [`${name} ${toPar}`, isPart && `${sum.entered} of ${sum.holes}`, unsentWords(sum)];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** Returns how many scores are unsent: "2 not sent"; nothing when all are on the server. */
+export function unsentWords({ unsent }: CardSum): string {
+  return unsent === 0 ? '' : `${unsent} not sent`;
+}
+
+/**
+ * Returns why a hole has no score: the word of a player who was out by then, "missing" on a hole that the group has
+ * passed, otherwise "to play".
+ */
+export function blankWord({ holes, furthest }: PadView, { out }: PadPlayer, cell: PadCell): string {
+  if (out && !cell.isNeeded) return out.status;
+  const place = holes.findIndex(({ hole }) => hole === cell.hole);
+  return place < furthest ? 'missing' : 'to play';
+}
+
+/** Returns how a player who is out stopped: "WD after hole 12". */
+export function shortOutWords({ out }: PadPlayer, roundId: number): string | null {
+  if (!out) return null;
+  const { status, round_id, hole_number } = out;
+  if (round_id > roundId) return null;
+  if (round_id < roundId) return `${status} in round ${round_id}`;
+  return hole_number === null ? status : `${status} after hole ${hole_number}`;
+}
+
+/** Lists the holes with an office's value: "Hole 8, Morisaki: 5 became 4, by the office at 12:06". */
+export function correctionLines({ players }: PadView): { lane: string; words: string }[] {
+  const names = shortNames(players.map(({ name }) => name));
+  return players.flatMap(({ cells }, index) =>
+    cells.flatMap(({ lane, hole, value, ...cell }) => {
+      const correction = findShownCorrection(cell);
+      if (!correction) return [];
+      const change = `${correction.old_value ?? 'no score'} became ${value ?? 'no score'}`;
+      const at = clockTime(Date.parse(correction.at));
+      return [{ lane, words: `Hole ${hole}, ${names[index]}: ${change}, by the office at ${at}` }];
+    }),
+  );
+}
+
+/** Returns the office's correction of a cell; null when this tablet shows a later value of its own. */
+export function findShownCorrection({ correction, state }: Pick<PadCell, 'correction' | 'state'>) {
+  return state === 'server' ? correction : null;
+}
+
+/** Returns the progress of a round: "12 of 18 holes". */
+export function progressWords({ entered, holes }: CardSum): string {
+  return entered === holes ? `All ${holes} holes` : `${entered} of ${holes} holes`;
+}

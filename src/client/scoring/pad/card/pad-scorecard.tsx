@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { PadCell, PadView } from '../pad-view.ts';
+import { CardAcross } from './card-across.tsx';
+import { CornerMark } from './card-cell.tsx';
+import { CardDown } from './card-down.tsx';
+import { CardFoot } from './card-foot.tsx';
+import { CardLegend } from './card-legend.tsx';
+import { correctionLines, NINES } from './card-words.ts';
+import { useWideCard } from './use-wide-card.ts';
+
+interface ScorecardProps {
+  view: PadView;
+  /** The age of the server's part, in words. */
+  age: string;
+  onCell: (player: number, cell: PadCell) => void;
+  onHole: (hole: number) => void;
+  backTo: number;
+  /** The message about the last tap, with its Undo. */
+  children?: ReactNode;
+}
+
+/** Shows every score of the group from hole 1 to 18, as on the card that the players sign. */
+export function PadScorecard({ view, age, onCell, onHole, backTo, children }: ScorecardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const Half = useWideCard() ? CardAcross : CardDown;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="scroll-mt-20 text-4xl font-extrabold outline-none sm:text-[44px] sm:leading-tight"
+          >
+            Scorecard
+          </h1>
+          <p className="text-lg">
+            Round {view.group.roundId}. Started on {view.startHole}. Server scores updated {age}.
+          </p>
+        </div>
+        <ul className="flex flex-col gap-1 text-lg empty:hidden">
+          {correctionLines(view).map(({ lane, words }) => (
+            <li key={lane} className="flex items-baseline gap-2">
+              <CornerMark /> {words}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {NINES.map((nine) => (
+        <Half key={nine.name} view={view} nine={nine} onCell={onCell} />
+      ))}
+      <CardFoot view={view} />
+      <p className="text-lg">Tap a score to see its history or to change it.</p>
+      <CardLegend />
+      <div className="pointer-events-none sticky bottom-0 [@media(width<360px),(height<480px)]:static">
+        {children}
+        <div className="pointer-events-auto bg-ground py-2">
+          <Button size="hole" look="primary" className="w-full" onClick={() => onHole(backTo)}>
+            Back to hole {backTo}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

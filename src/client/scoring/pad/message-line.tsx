@@ -1,0 +1,38 @@
+import { UndoButton } from '../undo-button.tsx';
+import type { Hand } from './hand.ts';
+import type { PadMessage } from './use-pad-entry.ts';
+
+interface SaidLineProps {
+  said: PadMessage;
+  hand: Hand;
+  onUndo: () => void;
+}
+
+/**
+ * Shows the result of the last tap, and its Undo. Its space stays, so that nothing moves; while it is empty, the area
+ * under it is visible and works.
+ */
+export function MessageLine({ said, hand, onUndo }: SaidLineProps) {
+  const isSilent = said.words === '' && !said.undo?.offer;
+  return (
+    <div
+      className={`flex min-h-hole items-center gap-2 ${hand === 'left' ? 'flex-row-reverse' : ''} ${isSilent ? '' : 'pointer-events-auto border-t-2 border-edge bg-ground pt-2'}`}
+    >
+      <div className="min-w-0 grow text-base leading-tight font-semibold sm:text-lg">
+        <p role="status">{said.isProblem ? '' : said.words}</p>
+        <p role="alert" className="text-danger">
+          {said.isProblem ? said.words : ''}
+        </p>
+      </div>
+      {said.undo?.offer && (
+        <UndoButton
+          offer={said.undo.offer}
+          {...(said.words === '' && {
+            target: `${said.undo.name}, ${said.undo.value ?? 'cleared'}`,
+          })}
+          onUndo={onUndo}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { isMissing, type PadHole, type PadView } from './pad-view.ts';
+
+/** Returns the names whose scores a hole lacks: "Kanezawa missing"; a number where two names do not fit. */
+export function missingWords(view: PadView, hole: PadHole): string {
+  const names = missingNames(view, hole);
+  if (names.length > 2) return `${names.length} scores missing`;
+  return `${names.join(' and ')} missing`;
+}
+
+/** Returns the names of the players whose scores a hole lacks. */
+export function missingNames({ players }: PadView, { cells }: PadHole): string[] {
+  return players.flatMap(({ shortName }, index) => {
+    const cell = cells[index];
+    return cell && isMissing(cell) ? [shortName] : [];
+  });
+}
+
+/** "Hole 11: Ofori-Danso missing". */
+export function incompleteHoleWords(view: PadView, hole: PadHole): string {
+  return `Hole ${hole.hole}: ${missingWords(view, hole)}`;
+}

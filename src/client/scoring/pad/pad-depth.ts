@@ -1,0 +1,47 @@
+/** The part of the browser's history that the pad uses. */
+export interface PadHistory {
+  /** The number of pad levels of the current entry: 0 is a hole, 1 the card or a sheet, 2 a sheet on the card. */
+  readonly depth: () => number;
+  /** Adds an entry for a level. */
+  readonly push: (depth: number) => void;
+  /** Moves through the entries; `popped` must be called once the browser has moved. */
+  readonly go: (delta: number) => void;
+}
+
+/**
+ * Adds one entry to the browser's history for each open level, so that Back closes the upper one. An entry without an
+ * open level (after a reload, or by Forward) is left at once.
+ *
+ * @param onBack gets the depth to which the user went back
+ */
+export function createPadDepth(history: PadHistory, onBack: (depth: number) => void) {
+  let wanted = 0;
+  let isTravelling = false;
+
+  function settle() {
+    if (isTravelling) return;
+    const at = history.depth();
+    for (let next = at + 1; next <= wanted; next++) history.push(next);
+    if (at <= wanted) return;
+    isTravelling = true;
+    history.go(wanted - at);
+  }
+
+  return {
+    /** Sets how many levels are open now. */
+    want(depth: number) {
+      wanted = depth;
+      settle();
+    },
+    /** Called after the browser has moved to another entry. */
+    popped() {
+      if (isTravelling || history.depth() >= wanted) {
+        isTravelling = false;
+        settle();
+        return;
+      }
+      wanted = history.depth();
+      onBack(wanted);
+    },
+  };
+}

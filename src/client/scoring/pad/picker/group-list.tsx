@@ -1,0 +1,61 @@
+import Search from 'lucide-react/icons/search';
+import { useId, useState } from 'react';
+import { GroupLine } from './group-line.tsx';
+import { type GroupProgress, matchesGroup, type TeeGroup } from './tee-group.ts';
+
+interface GroupListProps {
+  title: string;
+  groups: readonly TeeGroup[];
+  progressOf: ReadonlyMap<number, GroupProgress>;
+  /** The age of the holes, in words. */
+  age: string;
+  reader: number;
+  onPick: (group: TeeGroup) => void;
+}
+
+/** A list of groups, a line each, with a search by player, scorer and number. */
+export function GroupList({ title, groups, progressOf, age, reader, onPick }: GroupListProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const found = groups.filter((group) => matchesGroup(text, group));
+  return (
+    <section aria-labelledby={id} className="flex flex-col">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-2 border-edge pb-3">
+        <div>
+          <h2 id={id} className="text-2xl font-bold">
+            {title}
+          </h2>
+          <p className="text-base">Holes updated {age}</p>
+        </div>
+        <label className="relative w-full sm:w-[26rem]">
+          <Search aria-hidden="true" className="pointer-events-none absolute top-5 left-4" />
+          <span className="sr-only">Find a group</span>
+          <input
+            type="search"
+            placeholder="Player, scorer or number"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="min-h-hole w-full rounded-lg border-2 border-edge bg-surface pr-3 pl-14 text-xl placeholder:text-ink-soft"
+          />
+        </label>
+      </div>
+      {found.map((group) => {
+        const progress = progressOf.get(group.group_number);
+        if (!progress) return null;
+        return (
+          <div key={group.group_number} className="border-b border-line py-1">
+            <GroupLine
+              group={group}
+              progress={progress}
+              reader={reader}
+              onPick={() => onPick(group)}
+            />
+          </div>
+        );
+      })}
+      <p role="status" className="py-4 text-xl empty:hidden">
+        {found.length === 0 && `No group matches “${text.trim()}”.`}
+      </p>
+    </section>
+  );
+}

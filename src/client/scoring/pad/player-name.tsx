@@ -1,0 +1,38 @@
+import type { CSSProperties } from 'react';
+
+/** A longer word may break at its hyphen, because no line of a row fits it. */
+const LONGEST_WORD = 16;
+
+/** A name on at most two lines that breaks between words, not at a hyphen. */
+export function PlayerName({ name, className = '' }: { name: string; className?: string }) {
+  const words = [...name.matchAll(/\S+\s*/g)];
+  return (
+    <span className={className} style={{ '--letters': countLetters(name) } as CSSProperties}>
+      {words.map(({ 0: word, index }) => (
+        <Word key={index} word={word} />
+      ))}
+    </span>
+  );
+}
+
+function Word({ word }: { word: string }) {
+  if (word.trim().length > LONGEST_WORD) return word;
+  return (
+    <>
+      <span className="whitespace-nowrap">{word.trimEnd()}</span>
+      {word.endsWith(' ') && ' '}
+    </>
+  );
+}
+
+/** Counts the letters of the longer line when a name breaks at the best place. */
+export function countLetters(name: string): number {
+  const words = name.split(' ').flatMap((word) => {
+    return word.length > LONGEST_WORD ? word.split('-') : [word];
+  });
+  const breaks = words.map((_, index) => {
+    const lines = [words.slice(0, index), words.slice(index)];
+    return Math.max(...lines.map((line) => line.join(' ').length));
+  });
+  return Math.min(...breaks);
+}

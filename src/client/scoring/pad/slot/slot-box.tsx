@@ -1,0 +1,115 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Check from 'lucide-react/icons/check';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Pencil from 'lucide-react/icons/pencil';
+import Scale from 'lucide-react/icons/scale';
+import Alert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import type { MarkedHole } from '../hole-mark.ts';
+import type { Slot } from './choose-slot.ts';
+import { Pips } from './pips.tsx';
+
+interface SlotBoxProps {
+  slot: Slot;
+  /** All 18, for the pips. */
+  holes: readonly MarkedHole[];
+  /** Carries out the action of the message. */
+  onAct: () => void;
+  onCard: () => void;
+}
+
+const icons: Record<Slot['kind'], typeof Alert | null> = {
+  alert: Alert,
+  ask: Scale,
+  notice: Alert,
+  missing: Alert,
+  correction: Pencil,
+  status: null,
+};
+
+/** A message with more characters has smaller letters, so that the box fits it. */
+const LONG = 56;
+
+/** The one box for messages. Its place and size never change; phones show the 18 holes in it. */
+export function SlotBox({ slot, holes, onAct, onCard }: SlotBoxProps) {
+  const pips = <Pips holes={holes} />;
+  if (slot.kind === 'status') {
+    return (
+      <div className="pad-slot">
+        <p className="pad-slot-box pad-roomy" data-kind="status">
+          <SlotText slot={slot} />
+        </p>
+        <button
+          type="button"
+          onClick={onCard}
+          className="pad-slot-box pad-cramped"
+          data-kind="status"
+        >
+          <SlotText slot={slot}>{pips}</SlotText>
+          <span className="pad-slot-action">
+            Card <ChevronRight aria-hidden="true" size={24} strokeWidth={3} />
+          </span>
+        </button>
+      </div>
+    );
+  }
+  if (slot.kind === 'alert') {
+    return (
+      <div className="pad-slot">
+        <p role="alert" className="pad-slot-box" data-kind="alert">
+          <SlotIcon slot={slot} />
+          <SlotText slot={slot} />
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="pad-slot">
+      <button type="button" onClick={onAct} className="pad-slot-box" data-kind={slot.kind}>
+        <SlotIcon slot={slot} />
+        <SlotText slot={slot}>{pips}</SlotText>
+        <SlotAction slot={slot} />
+      </button>
+    </div>
+  );
+}
+
+interface SlotTextProps {
+  slot: Slot;
+  children?: ReactNode;
+}
+
+function SlotText({ slot, children }: SlotTextProps) {
+  return (
+    <span className="pad-slot-text">
+      <span className="pad-slot-words" data-long={slot.words.length > LONG || undefined}>
+        <span className="pad-roomy">{slot.words}</span>
+        <span className="pad-cramped">{slot.short}</span>
+      </span>
+      {slot.detail && <span className="pad-slot-detail pad-roomy">{slot.detail}</span>}
+      {children && <span className="pad-cramped">{children}</span>}
+    </span>
+  );
+}
+
+function SlotIcon({ slot }: { slot: Slot }) {
+  const isDispute = slot.kind === 'ask' && slot.at.cell.dispute !== null;
+  const Icon = slot.kind === 'ask' && !isDispute ? Alert : icons[slot.kind];
+  return Icon && <Icon aria-hidden="true" size={28} className="shrink-0" />;
+}
+
+/** The action of a tap: words on tablets, a sign on phones. */
+function SlotAction({ slot }: { slot: Slot }) {
+  const Sign = slot.kind === 'correction' ? Check : ArrowRight;
+  return (
+    <span className="pad-slot-action">
+      <span className="pad-roomy">{actionWords(slot)}</span> <Sign aria-hidden="true" size={26} />
+    </span>
+  );
+}
+
+function actionWords(slot: Slot): string {
+  if (slot.kind === 'missing') return `Go to hole ${slot.hole.hole}`;
+  if (slot.kind === 'correction') return 'Seen';
+  return slot.kind === 'notice' ? 'Another group' : 'Answer';
+}

@@ -1,0 +1,104 @@
+import { type Dispute, type DisputeSide, mustAnswer } from '../../../dispute.ts';
+import { clockTime, formatCount } from '../../../ui/age.ts';
+import { missingNames } from '../missing-words.ts';
+import type { PadCell, PadHole, PadPlayer, PadView } from '../pad-view.ts';
+import { tickWords } from '../pad-words.ts';
+
+/** A message of the slot: one line, a second one where it fits, and a shorter one for phones. */
+export interface SlotWords {
+  readonly words: string;
+  readonly detail?: string;
+  readonly short: string;
+}
+
+/** Returns both values of a disputed hole, the reader's own first. */
+function disputeWords(dispute: Dispute): string {
+  const { counts, other } = dispute;
+  const [first, second] = counts.isMine ? [counts, other] : [other, counts];
+  const end = mustAnswer(dispute) || !isWithOffice(dispute) ? countsWords(counts) : OFFICE_DECIDES;
+  return `${enteredWords(first)}, ${enteredWords(second)}. ${end}`;
+}
+
+/** "4 or 5?". */
+export function disputeQuestionWords({ counts, other }: Dispute): string {
+  const [first, second] = counts.isMine ? [counts, other] : [other, counts];
+  return `${first.value ?? '–'} or ${second.value ?? '–'}?`;
+}
+
+/** Returns the message about a score that needs the user. */
+export function decisionWords(player: PadPlayer, cell: PadCell, isShown: boolean): SlotWords {
+  const place = isShown ? player.shortName : `Hole ${cell.hole}, ${player.shortName}`;
+  if (cell.tick === 'unsaved') {
+    const value = cell.held ?? 'no score';
+    return { words: `Not saved: ${place}, ${value}. Try again.`, short: `Not saved: ${place}` };
+  }
+  if (!cell.dispute) {
+    return { words: `${place}: this score needs your answer`, short: `${place}: needs you` };
+  }
+  const words = disputeWords(cell.dispute);
+  const question = disputeQuestionWords(cell.dispute);
+  return isShown
+    ? { words, short: `Disputed: ${question}` }
+    : { words: `${place}: ${words}`, short: `Hole ${cell.hole}: ${question}` };
+}
+
+/** The most characters of a correction that fit on two lines of the narrowest slot. */
+const TWO_LINES = 24;
+
+/** Returns old and new value of an official's correction, and the official. */
+export function correctionWords({ shortName }: PadPlayer, { hole, value, correction }: PadCell) {
+  const [before, now] = [correction?.old_value ?? 'no score', value ?? 'no score'];
+  const at = clockTime(Date.parse(correction?.at ?? ''));
+  const short = `Hole ${hole}, ${shortName}: ${before} → ${now}`;
+  return {
+    words: `Hole ${hole}, ${shortName}: ${before} became ${now}`,
+    detail: `The office, ${correction?.by}, ${at}`,
+    short: short.length > TWO_LINES ? `Hole ${hole}: ${before} → ${now}` : short,
+  };
+}
+
+/** Returns the state of the hole on the screen. */
+export function slotStatusWords(view: PadView, hole: PadHole, isAdvancing: boolean): SlotWords {
+  const needed = hole.cells.filter(({ isNeeded }) => isNeeded).length;
+  const words = enteredCountWords(needed, needed - hole.missing);
+  if (hole.missing > 0) {
+    return { words, short: words, detail: `${listNames(missingNames(view, hole))} to come` };
+  }
+  const detail = isAdvancing ? 'Next hole opens in a moment' : sentence(tickWords[hole.tick]);
+  return { words, short: words, detail: needed === 0 ? '' : detail };
+}
+
+const OFFICE_DECIDES = 'The office decides.';
+
+function isWithOffice({ counts, other }: Dispute): boolean {
+  return counts.hasAskedOffice || other.hasAskedOffice;
+}
+
+function enteredWords({ isMine, by, sentBy, value }: DisputeSide): string {
+  const done = `entered ${value ?? 'no score'}`;
+  if (sentBy !== null) return `${sentBy} ${done} for ${isMine ? 'you' : by}`;
+  return `${isMine ? 'You' : by} ${done}`;
+}
+
+function countsWords({ value }: DisputeSide): string {
+  return value === null ? 'The empty hole counts.' : `${value} counts.`;
+}
+
+function enteredCountWords(needed: number, entered: number): string {
+  if (needed === 0) return 'No score needed here';
+  if (entered === 0) return 'No score yet';
+  if (entered < needed) return `${entered} of ${needed} entered`;
+  if (needed === 1) return 'The score is in';
+  return needed === 2
+    ? 'Both are in'
+    : `All ${needed === 3 ? 'three' : formatCount(needed, 'score')} are in`;
+}
+
+function listNames(names: readonly string[]): string {
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

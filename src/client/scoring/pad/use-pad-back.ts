@@ -1,0 +1,44 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { createPadDepth } from './pad-depth.ts';
+import type { PadFlow, PadState } from './pad-flow.ts';
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The levels of the pad that are open on this history entry. */
+    padDepth?: number;
+  }
+}
+
+/** Lets the browser's Back close a sheet, then the card, then leave the pad. */
+export function usePadBack(flow: PadFlow, { view, sheet }: PadState): void {
+  const router = useRouter();
+  const [depth] = useState(() =>
+    createPadDepth(
+      {
+        depth: () => window.history.state?.padDepth ?? 0,
+        push: (padDepth) => {
+          router.navigate({ to: '.', state: (now) => ({ ...now, padDepth }), resetScroll: false });
+          router.history.flush();
+        },
+        go: (delta) => router.history.go(delta),
+      },
+      (left) => closeTo(flow, left),
+    ),
+  );
+  const levels = Number(view === 'card') + Number(sheet !== null);
+  useEffect(() => depth.want(levels), [depth, levels]);
+  useEffect(() => {
+    addEventListener('popstate', depth.popped);
+    return () => {
+      removeEventListener('popstate', depth.popped);
+      depth.want(0);
+    };
+  }, [depth]);
+}
+
+function closeTo(flow: PadFlow, depth: number): void {
+  const { view, hole, sheet } = flow.get();
+  if (view === 'card' && depth === 0) flow.showHole(hole);
+  else if (sheet) flow.closeSheet();
+}

@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { ScoreRecords } from '../../../contract/scoring.ts';
+import { useScoringScreen } from '../../scoring-screen.ts';
+import type { Hand } from './hand.ts';
+import type { PadFlow, PadState } from './pad-flow.ts';
+import type { PadView } from './pad-view.ts';
+
+interface PadOnScreen {
+  view: PadView;
+  state: PadState;
+  flow: PadFlow;
+  hand: Hand;
+  records: ScoreRecords;
+  onLeave: () => void;
+}
+
+/** Gives the bar above the pad its group, tools and progress. */
+export function usePadScreen({ view, state, flow, hand, records, onLeave }: PadOnScreen): void {
+  const navigate = useNavigate();
+  const { number, roundId } = view.group;
+  const tools = useMemo(
+    () => [
+      { label: 'Scorecard', onPick: flow.showCard },
+      { label: 'Pad settings', onPick: () => flow.openSheet({ kind: 'tools' }) },
+      { label: 'Change group', onPick: onLeave },
+      { label: 'All players', onPick: () => navigate({ to: '/addrecord' }) },
+    ],
+    [flow, navigate, onLeave],
+  );
+  useScoringScreen({
+    title: number === null ? 'Group made here' : `Group ${number}`,
+    detail: `Round ${roundId}`,
+    tournament: records.tournament_name,
+    tools,
+    onServer: countOnServer(view),
+    isRoundComplete: view.holes.every(({ missing }) => missing === 0),
+    corner: state.view === 'hole' ? (hand === 'left' ? 'right' : 'left') : undefined,
+  });
+}
+
+function countOnServer({ players }: PadView): number {
+  const cells = players.flatMap((player) => player.cells);
+  return cells.filter(({ value, tick }) => value !== null && tick === 'server').length;
+}
