@@ -1,9 +1,9 @@
 import { CallError, call, isAnswered } from '../contract/call.ts';
 import type { Endpoint, ResponseOf } from '../contract/endpoint.ts';
-import { noteAnswer, noteRest, noteSilence } from './contact.ts';
+import { noteAnswer, noteRetryAfter, noteSilence } from './connection.ts';
 import { adoptSession, sessionStore } from './session.ts';
 
-/** Where this page is from. While the build renders pages there is none, and nothing is called. */
+/** The origin of this page. The build has none and calls nothing. */
 const ORIGIN = import.meta.env.SSR ? 'http://build.invalid' : location.origin;
 
 /** Base address of the API, with a slash at its end. `VITE_API_BASE` names another origin at build time. */
@@ -11,7 +11,7 @@ export const API_BASE = new URL(import.meta.env.VITE_API_BASE || '/api/', ORIGIN
 
 type Input<E extends Endpoint> = NonNullable<Parameters<typeof call<E>>[2]>;
 
-/** Calls the API as the signed-in person, and notes whether it answered and whether it knows the token. */
+/** Calls the API as the signed-in user, and stores whether it answered and whether it accepted the token. */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   input?: Input<E>,
@@ -23,11 +23,11 @@ export async function callApi<E extends Endpoint>(
     noteAnswer();
     return answer;
   } catch (error) {
-    // A call that was given up says nothing about the network.
+    // An aborted call says nothing about the network.
     if (input?.signal?.aborted) throw error;
     if (error instanceof CallError) noteFailure(error, token);
-    // A sign-in that has to wait says nothing about the others.
-    if (error instanceof CallError && endpoint.method === 'GET') noteRest(restOf(error));
+    // A wait for sign-in says nothing about other calls.
+    if (error instanceof CallError && endpoint.method === 'GET') noteRetryAfter(restOf(error));
     throw error;
   }
 }
@@ -44,13 +44,13 @@ function noteFailure({ failure }: CallError, token: string | null): void {
   if (isRefused) adoptSession(session, true);
 }
 
-/** How long the API asks every caller to wait, in ms. */
+/** Returns how long the API asks every caller to wait, in ms. */
 function restOf({ failure }: CallError): number {
   const isForAll = failure.status === 429 || failure.status === 503;
   return isForAll && 'problem' in failure ? (failure.retryAfterMs ?? 0) : 0;
 }
 
-/** Where a portrait, flag or logo of the API is: its host plus the relative address. */
+/** Returns the address of a portrait, flag or logo: the API's host plus the relative address. */
 export function mediaUrl(relative: string): string {
   return new URL(relative, API_BASE).href;
 }

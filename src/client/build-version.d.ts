@@ -1,2 +1,2 @@
-/** Version of this build, put in by vite.config.ts. */
+/** The version of this build, replaced by vite.config.ts. */
 declare const __APP_VERSION__: string;

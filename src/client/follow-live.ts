@@ -1,29 +1,32 @@
-/** `live`: the stream is open. `polling`: it is not, and the boards are read now and then. `hidden`: nobody looks. */
+/**
+ * `live`: the stream is open. `polling`: it is not, and the boards are read now and then. `hidden`: the page is not
+ * visible.
+ */
 export type LiveState = 'connecting' | 'live' | 'polling' | 'hidden';
 
 interface Following {
   url: string;
-  /** An event of the stream as text, and the id of the one before it on the same stream: its version. */
+  /** Gets an event's text and the id of the one before it on the same stream: its version. */
   onEvent: (data: string, previous: number | null) => void;
-  /** Read the boards: the stream is missing or has been open for long, or the page is shown again. */
+  /** Reads the boards: the stream is missing or has been open for long, or the page is shown again. */
   onPoll: () => void;
   onState: (state: LiveState) => void;
 }
 
-/** Between two reads while there is no stream: this long at least, and up to as long again, so that a crowd spreads. */
+/** Between two reads without a stream: at least this long, and up to twice as long, so that many devices spread. */
 const POLL_MS = 10_000;
 
 /**
- * While there is one the boards are read within a minute too, however busy it is: a dead connection can look open for
- * long, and the age on screen is honest only if someone asks.
+ * With a stream the boards are read within a minute too: a dead connection can look open for long, and the age on the
+ * screen must be right.
  */
 const REREAD_MS = 45_000;
 const REREAD_SPREAD_MS = 15_000;
 
 /**
- * Follows a stream of server-sent events while the page is visible. The browser resumes a broken stream by itself from
- * the last event's id; until it is open again the boards are polled, and one that was refused is tried again with each
- * poll. Returns how to stop.
+ * Follows a stream of server-sent events while the page is visible. The browser resumes a broken stream from the last
+ * event's id; until then the boards are polled, and each poll retries a refused stream. Returns a function that
+ * stops.
  */
 export function followLive({ url, onEvent, onPoll, onState }: Following): () => void {
   let source: EventSource | null = null;
@@ -35,7 +38,7 @@ export function followLive({ url, onEvent, onPoll, onState }: Following): () => 
     source?.close();
     source = new EventSource(url);
     source.addEventListener('open', () => {
-      // What failed meanwhile is read at once.
+      // Reads at once the changes that came during the break.
       if (isBroken) onPoll();
       isBroken = false;
       pollLater();
@@ -45,13 +48,26 @@ export function followLive({ url, onEvent, onPoll, onState }: Following): () => 
       onEvent(data, previous);
       previous = Number(lastEventId);
     });
-    source.addEventListener('error', () => {
-      onState('polling');
-      // The browser tries again every few seconds: a poll that waits is not put off by that.
-      if (isBroken) return;
-      isBroken = true;
-      pollLater();
-    });
+    source.addEventListener('error', onBroken);
+  }
+
+  function onBroken() {
+    onState('polling');
+    // The browser retries every few seconds, which must not delay a waiting poll.
+    if (isBroken) return;
+    isBroken = true;
+    pollLater();
+  }
+
+  /** Without a network a stream stays open and silent for long, so it is opened again when the network is back. */
+  function onOffline() {
+    if (!source) return;
+    source.close();
+    onBroken();
+  }
+
+  function onOnline() {
+    if (source?.readyState === EventSource.CLOSED) open();
   }
 
   function pollLater() {
@@ -92,7 +108,11 @@ export function followLive({ url, onEvent, onPoll, onState }: Following): () => 
   onState('connecting');
   if (document.visibilityState === 'visible') begin();
   document.addEventListener('visibilitychange', onVisibility);
+  addEventListener('offline', onOffline);
+  addEventListener('online', onOnline);
   return () => {
+    removeEventListener('offline', onOffline);
+    removeEventListener('online', onOnline);
     document.removeEventListener('visibilitychange', onVisibility);
     close();
   };

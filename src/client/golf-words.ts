@@ -1,7 +1,9 @@
-/** What a score is called, from three under par on. */
+import { toFantasyPoint } from '../golf/hundredths.ts';
+
+/** The names of scores, from three under par on. */
 const names = ['albatross', 'eagle', 'birdie', 'par', 'bogey', 'double bogey'];
 
-/** What a score is called, for people and screen readers: "birdie", "4 over par". */
+/** Returns the name of a score: "birdie", "4 over par". */
 export function scoreName(strokes: number, par: number): string {
   const toPar = strokes - par;
   const name = names[Math.max(0, toPar + 3)] ?? `${toPar} over par`;
@@ -9,13 +11,29 @@ export function scoreName(strokes: number, par: number): string {
   return par > 3 ? `${name} - hole in one` : 'hole in one';
 }
 
-/** A score to par as boards write it: "-2", "E", "+1". */
+/** Writes a score to par: "-2", "E", "+1". */
 export function toParText(toPar: number): string {
   if (toPar === 0) return 'E';
   return toPar < 0 ? `−${-toPar}` : `+${toPar}`;
 }
 
-/** Points as the game writes them, always with two decimals. */
+/** Writes a running score to par: a dash before the first hole, because "E" would say that holes were played. */
+export function toParSoFar({ toPar, entered }: { toPar: number; entered: number }): string {
+  return entered === 0 ? '–' : toParText(toPar);
+}
+
+/** Writes points with two decimals. */
 export function pointsText(points: number): string {
   return points.toFixed(2).replace('-', '−');
+}
+
+/** Writes hundredths as a change: "+3.50", "−1.25". */
+export function changeText(hundredths: number): string {
+  return `${hundredths > 0 ? '+' : ''}${pointsText(toFantasyPoint(hundredths))}`;
+}
+
+/** Returns a golfer's name without its first word: "Ximena Quispe Aranda" is "Quispe Aranda". */
+export function surname(fullName: string): string {
+  const [first = '', ...rest] = fullName.split(' ');
+  return rest.join(' ') || first;
 }

@@ -1,4 +1,4 @@
-/** The event browsers with an install dialog fire; not in the DOM library. */
+/** The event of browsers with an install dialog; the DOM library lacks it. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -8,6 +8,6 @@ interface WindowEventMap {
 }
 
 interface Window {
-  /** An offer that came before the app (public/bring-app.ts), kept for it (shell/install-prompt.ts). */
+  /** The browser's offer, kept by public/bring-app.ts until the app has started (shell/install-prompt.ts). */
   installOffer?: InstallPromptEvent;
 }

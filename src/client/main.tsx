@@ -2,22 +2,29 @@ import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { logUncaughtErrors } from './log-error.ts';
 import { createAppRouter } from './router.tsx';
 import { sessionStore } from './session.ts';
 import { keepInstallPrompt } from './shell/install-prompt.ts';
 import { reloadOnceOnMissingChunk } from './shell/missing-chunk.ts';
+import { followStoredProfile } from './stored-profile.ts';
+import { keepReferral } from './stored-referral.ts';
 
+logUncaughtErrors();
 reloadOnceOnMissingChunk();
 keepInstallPrompt();
+followStoredProfile();
+// An invitation is for visitors without an account.
+if (!sessionStore.get()) keepReferral(location.search);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 start(root);
 
 async function start(root: HTMLElement) {
-  // A page that was written as HTML stands until its screen can take its place in one step.
+  // A page that was written as HTML stays until its screen can replace it in one step.
   const isPage = root.hasChildNodes();
-  // Reading it comes first: the router is made in a task of its own, and looks at the address in another.
+  // The address is read first: the router is made in one task and reads the address in another.
   if (isPage) await nextTask();
   const router = createAppRouter();
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
@@ -25,10 +32,10 @@ async function start(root: HTMLElement) {
   });
   if (isPage) {
     await nextTask();
-    const [{ keepTyped }] = await Promise.all([import('./shell/keep-typed.ts'), router.load()]);
-    keepTyped(root);
+    const [{ keepTypedText }] = await Promise.all([import('./shell/keep-typed.ts'), router.load()]);
+    keepTypedText(root);
   }
-  // In slices: a tap or a scroll gets in between.
+  // A transition renders in slices, so that the browser handles a tap or a scroll in between.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -42,7 +49,7 @@ function nextTask(): Promise<void> {
   return new Promise((next) => setTimeout(next));
 }
 
-/** How long a visitor's page rests before the outbox starts, in ms. */
+/** How long after a visitor's page the outbox starts, in ms. */
 const VISITOR_SYNC_MS = 8_000;
 
 // After the first paint: the outbox with its database, and the service worker. No screen waits for them.
@@ -52,13 +59,13 @@ whenIdle(async () => {
   for (const chance of ['online', 'focus']) addEventListener(chance, startSync);
   if (sessionStore.get()) await startSync();
   if (import.meta.env.PROD) (await import('./shell/offer-update.ts')).offerUpdates();
-  // A visitor has nothing to send but a sign-out: the page comes to rest first.
+  // A visitor has nothing to send but a sign-out, so the page comes first.
   setTimeout(startSync, VISITOR_SYNC_MS);
 });
 
 let syncing: Promise<void> | undefined;
 
-/** Starts the outbox once; when its file did not come, the next chance asks for it again. */
+/** Starts the outbox once; when its file could not be loaded, the next call tries again. */
 function startSync(): Promise<void> {
   syncing ??= import('./sync/start-sync.ts').then(
     (sync) => sync.startSync(),

@@ -1,24 +1,34 @@
-import { openOutbox, opsOf } from '../outbox/db.ts';
-import { durably } from '../outbox/durable.ts';
+import type { SessionUser } from '../contract/account.ts';
+import { openOutbox, readOps } from '../outbox/db.ts';
+import { runDurably } from '../outbox/durable.ts';
 import { clearSessionRevokeLater } from '../outbox/revocation.ts';
-import { type StoredSession, storeSession } from '../outbox/session-store.ts';
-import { letGoOnLeave } from './let-go-on-leave.ts';
+import type { StoredSession } from '../outbox/rows.ts';
+import { renameSession, storeSession } from '../outbox/session-store.ts';
+import { closeOnPageHide } from './close-on-page-hide.ts';
 
-/** The outbox of this device. Fetched after the first paint, or by the screens that cannot do without it. */
+/** The outbox of this device. Loaded after the first paint, or by the screens that need it. */
 export const outbox = openOutbox();
-letGoOnLeave(outbox, window, () => location.reload());
+closeOnPageHide(outbox, window, () => location.reload());
 
-/** Puts the session where the worker reads it. */
+/** Stores the session where the worker reads it. */
 export function keepSession(session: StoredSession): Promise<void> {
   return storeSession(outbox, session);
 }
 
-/** Takes the session away and has its token revoked by the next drain; what it left unsent stays. */
+/**
+ * Stores changes of the session's user where the worker reads them; returns false when another session is stored by
+ * now.
+ */
+export function keepUser(token: string, user: SessionUser): Promise<boolean> {
+  return renameSession(outbox, token, user);
+}
+
+/** Deletes the session and lets the next drain revoke its token; unsent entries stay. */
 export function dropSession(session: StoredSession): Promise<void> {
   return clearSessionRevokeLater(outbox, session);
 }
 
-/** How many entries of this person have not reached the server, for whatever reason; none that came from a file. */
-export async function unsentOf(owner: number): Promise<number> {
-  return (await durably(outbox, () => opsOf(outbox, owner))).length;
+/** Counts this user's entries that have not reached the server, without imported ones. */
+export async function countUnsentOps(owner: number): Promise<number> {
+  return (await runDurably(outbox, () => readOps(outbox, owner))).length;
 }

@@ -1,5 +1,5 @@
-/** A whole number above 0 out of an address; null for anything else. */
-export function positiveNumber(value: unknown): number | null {
+/** Reads a whole number above 0 from an address; null for anything else. */
+export function readPositiveNumber(value: unknown): number | null {
   const number = Number(value);
   return Number.isSafeInteger(number) && number > 0 ? number : null;
 }

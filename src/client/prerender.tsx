@@ -1,6 +1,13 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { listedPaths, type PublicPath, publicPaths } from './public/public-paths.ts';
+import {
+  descriptions,
+  listedPaths,
+  type PublicPath,
+  publicPaths,
+  sharedScreens,
+} from './public/public-paths.ts';
 import { ShareHead } from './public/share-head.tsx';
 import { site } from './public/site.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -11,13 +18,13 @@ interface BuiltFile {
   readonly text: string;
 }
 
-/** Vite's list of what it built, as far as it is read here. */
+/** Vite's list of built files, as far as this file reads it. */
 type BuiltChunks = Readonly<Record<string, { readonly file: string; readonly css?: string[] }>>;
 
 const TITLE = /<title>([^<]*)<\/title>/g;
 const NOSCRIPT = /<noscript>.*<\/noscript>/;
 
-/** Without JavaScript nothing opens and nothing moves: all of it is shown. */
+/** Without JavaScript nothing opens and nothing moves, so everything is shown. */
 const UNFOLDED =
   '<noscript><style>[data-panel],[data-slide]{display:block!important;visibility:visible!important;grid-area:auto!important}[role=tablist],[data-slider-controls]{display:none!important}</style></noscript></head>';
 
@@ -25,17 +32,17 @@ const UNFOLDED =
 const ENTRY_SCRIPT = /<script type="module"[^>]*>/;
 const FRAMEWORK_LINK = /<link rel="modulepreload"([^>]*)href="([^"]*\/framework-[^"]*)">/;
 
-/** What loads the app: its scripts, and the links that preload what they import. */
+/** The parts that load the app: its scripts, and the links that preload their imports. */
 const MODULES = /<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\s*/g;
 
 /** The link to the sheet of the first screens, in parts around its address. */
 const SHEET_LINK = /(<link rel="stylesheet"[^>]*href=")[^"]*("[^>]*>)/;
 
 /**
- * Everything of the site that is written at build time: the shell for every screen of the app, the addresses of those,
- * each public page as HTML that reads without JavaScript, and what search engines ask for. Called by the build only.
+ * Renders the files that the build writes: the shell for all screens and the list of their addresses, each public
+ * page as HTML without JavaScript, and the files for search engines.
  *
- * @param page the page Vite made
+ * @param page the page that Vite made
  * @throws Error when a page has no title: it did not render
  */
 export async function renderSite(page: string, chunks: BuiltChunks): Promise<BuiltFile[]> {
@@ -54,13 +61,17 @@ export async function renderSite(page: string, chunks: BuiltChunks): Promise<Bui
     { name: 'app-paths.json', text: JSON.stringify(appPaths()) },
     { name: 'sitemap.xml', text: sitemap() },
     { name: 'robots.txt', text: robots() },
+    ...Object.entries(sharedScreens).map(([path, words]) => ({
+      name: `${path.slice(1)}.html`,
+      text: withHead(shell, { path, ...words }),
+    })),
     ...(await Promise.all(pages)),
   ];
 }
 
 /**
- * Makes the framework a script before the entry. A page runs each of its scripts as a task of its own: on a slow phone
- * a tap gets in between.
+ * Makes the framework a script before the entry. A page runs each script as its own task, so on a slow phone a tap is
+ * handled in between.
  */
 function withFrameworkFirst(page: string): string {
   const link = FRAMEWORK_LINK.exec(page);
@@ -73,8 +84,8 @@ function withFrameworkFirst(page: string): string {
 }
 
 /**
- * Puts what loads the app aside, where no browser looks ahead: the page's only script brings it (bring-app.ts). It runs
- * when the whole page has been read: the app must not start on half of it.
+ * Moves the app's scripts into a template, where no browser preloads them; the page's only script (bring-app.ts)
+ * brings them after the whole page was read, because the app must not start on half a page.
  */
 function withAppAside(page: string, bringApp: string): string {
   const modules = page.match(MODULES)?.map((module) => module.trim());
@@ -84,7 +95,7 @@ function withAppAside(page: string, bringApp: string): string {
   return page.replace(MODULES, '').replace('</head>', `${aside}${script}</head>`);
 }
 
-/** The page at a path as a signed-out visitor sees it. The app takes its place when it has arrived. */
+/** Renders the page at a path for a visitor. The app replaces it when it is loaded. */
 async function renderPage(
   path: PublicPath,
   shell: string,
@@ -99,19 +110,25 @@ async function renderPage(
   const html = renderToString(<RouterProvider router={router} />);
   const title = [...html.matchAll(TITLE)].at(-1)?.[1];
   if (!title) throw new Error(`${path} has no title`);
-  const head = renderToStaticMarkup(<ShareHead path={path} title={title} />);
-  const page = shell
-    .replace(/<title>.*<\/title>/, `<title>${title}</title>`)
-    .replace(/<meta name="description"[^>]*>/, head)
-    .replace('<div id="root"></div>', () => `<div id="root">${html.replaceAll(TITLE, '')}</div>`);
-  // Sign-in and sign-up are forms of the app: they say what they need.
+  const page = withHead(shell, { path, title, description: descriptions[path] }).replace(
+    '<div id="root"></div>',
+    () => `<div id="root">${html.replaceAll(TITLE, '')}</div>`,
+  );
+  // Sign-in and sign-up are forms of the app, with their own note about JavaScript.
   if (path.startsWith('/sign-')) return page;
   const readable = withAppAside(page, bringApp).replace(NOSCRIPT, '').replace('</head>', UNFOLDED);
-  // The first screens make do with one sheet (decision 017).
+  // The first screens need one style sheet only (decision 017).
   return path === '/' ? readable : readable.replace(SHEET_LINK, `$&$1${siteSheet}$2`);
 }
 
-/** The addresses of the app's screens; a public page is known by its file. */
+/** Adds the content of a shared link to the head of the shell. */
+function withHead(shell: string, words: ComponentProps<typeof ShareHead>): string {
+  return shell
+    .replace(/<title>.*<\/title>/, `<title>${words.title}</title>`)
+    .replace(/<meta name="description"[^>]*>/, renderToStaticMarkup(<ShareHead {...words} />));
+}
+
+/** Lists the addresses of the app's screens; a public page has its own file. */
 function appPaths(): string[] {
   const { routesByPath } = createRouter({ routeTree });
   return Object.keys(routesByPath).filter((path) => path !== '/$page');

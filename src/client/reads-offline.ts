@@ -5,8 +5,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * For the options of a query that also reads offline: kept on this device for its reader until they sign out. Changes
- * never live there, only in the outbox.
+ * Options of a query that also works offline: stored on this device until its user signs out. Changes are never
+ * stored here, only in the outbox.
  */
 export const readsOffline = {
   meta: { offline: true },

@@ -1,15 +1,15 @@
-import type { StoredSession } from '../outbox/session-store.ts';
-import { keepProfile } from './kept-profile.ts';
-import { forgetQueries } from './kept-queries.ts';
+import type { StoredSession } from '../outbox/rows.ts';
 import { createStore } from './store.ts';
+import { storeProfile } from './stored-profile.ts';
+import { forgetQueries } from './stored-queries.ts';
 
 /**
- * Who is signed in. The truth is the outbox's `session` table, which the worker reads too; localStorage holds a
- * mirror, so that the session is there before the first screen and sign-in never waits for Dexie.
+ * The localStorage key of the session's mirror. The session itself is in the outbox's `session` table, which the
+ * worker reads too; with the mirror, the first screen and the sign-in never wait for Dexie.
  */
 const MIRROR_KEY = 'session';
 
-/** What stands there: the session, and whether the server refuses it. */
+/** The stored mirror: the session, and whether the server refuses it. */
 interface Mirror extends StoredSession {
   readonly signedIn: true;
   readonly refused: boolean;
@@ -17,15 +17,17 @@ interface Mirror extends StoredSession {
 
 const mirrored = readMirror();
 
-/** The session screens read; null when signed out. */
+/** The session for screens; null when signed out. */
 export const sessionStore = createStore<StoredSession | null>(mirrored?.session ?? null);
 
-/** The token the server refused last: the person stays signed in on this device and is asked to sign in again. */
+/**
+ * The token that the server refused last: the user stays signed in on this device, and the app asks to sign in again.
+ */
 export const refusedToken = createStore<string | null>(
   mirrored?.refused ? mirrored.session.token : null,
 );
 
-/** Takes over what the outbox's table says, or that the server refuses the session, and corrects the mirror. */
+/** Updates the session from the outbox's table, or stores that the server refuses it, and updates the mirror. */
 export function adoptSession(session: StoredSession | null, refused = false): void {
   try {
     if (session)
@@ -38,27 +40,38 @@ export function adoptSession(session: StoredSession | null, refused = false): vo
   const before = sessionStore.get();
   if (before && before.userId !== session?.userId) {
     forgetQueries(before.userId);
-    keepProfile(null);
+    storeProfile(null);
     forgetDrafts();
   }
-  if (session?.token !== before?.token) sessionStore.set(session);
+  // The same token may come with new names, because its user changed them.
+  const isSame = session?.token === before?.token && isSameUser(session, before);
+  if (!isSame) sessionStore.set(session);
 }
 
-/** Nothing that was typed stays for the next person at this tab. */
+function isSameUser(one: StoredSession | null, other: StoredSession | null): boolean {
+  return JSON.stringify(one?.user) === JSON.stringify(other?.user);
+}
+
+/** Deletes all drafts, so that the next user at this tab sees none. */
 function forgetDrafts(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Storage that is forbidden holds nothing.
+    // Forbidden storage contains nothing.
   }
 }
 
-/** Whether this session may write scores. */
+/** Returns the account that is signed in on the device, also when another tab signed in or out; null for a visitor. */
+export function readMirroredUserId(): number | null {
+  return readMirror()?.session.userId ?? null;
+}
+
+/** Tells whether this session may write scores. */
 export function canScore(session: StoredSession | null): boolean {
   return session?.role === 'scorer' || session?.role === 'admin';
 }
 
-/** Whether the person has to sign in (again) before anything can be sent. */
+/** Tells whether the user must sign in (again) before entries can be sent. */
 export function mustSignIn(): boolean {
   const session = sessionStore.get();
   return !session || session.token === refusedToken.get();
@@ -75,7 +88,7 @@ function readMirror(): { session: StoredSession; refused: boolean } | null {
   }
 }
 
-// By hand: a schema would bring its library to every page of the site before it can be read. Only this file writes it.
+// By hand, because a schema would add its library to every page of the site. Only this file writes the mirror.
 function isMirror(read: unknown): read is Mirror {
   if (typeof read !== 'object' || read === null) return false;
   const { signedIn, refused, userId, username, role, token, expiresAt, user }: Partial<Mirror> =

@@ -1,9 +1,9 @@
 import { createStore } from './store.ts';
 
-/** Whether the sign-in dialog is open. Once it was, it stays at hand with what was typed. */
+/** The state of the sign-in dialog. After its first use it stays mounted with the typed text. */
 export const signInDialog = createStore<'unasked' | 'open' | 'closed'>('unasked');
 
-/** Asks the person to sign in, over the page that stands. */
+/** Asks the user to sign in, over the current page. */
 export function askToSignIn(): void {
   signInDialog.set('open');
 }

@@ -4,11 +4,11 @@ import { useSyncExternalStore } from 'react';
 export interface Store<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;
-  /** Calls `listener` after each change; returns how to stop. */
+  /** Calls `listener` after each change; returns a function that stops. */
   readonly watch: (listener: () => void) => () => void;
 }
 
-/** Makes a store; a `set` to the same value wakes nobody. */
+/** Makes a store; a `set` to the same value calls no listener. */
 export function createStore<T>(initial: T): Store<T> {
   let current = initial;
   const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value, rendered again when it changes. */
+/** Returns the store's value, and renders again when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.watch, store.get, store.get);
 }

@@ -1,10 +1,10 @@
-import { type Finding, fails } from './finding.ts';
+import { type Finding, reportFailure } from './finding.ts';
 import {
-  judgeAwake,
   judgeBackground,
   judgeClock,
-  judgeInstalled,
+  judgeInstallation,
   judgeTouch,
+  judgeWakeLock,
 } from './judge-course.ts';
 import {
   judgeAddress,
@@ -29,14 +29,14 @@ import {
   measureWorker,
 } from './measure-saving.ts';
 
-/** A check that hangs is a finding too. */
+/** A check that takes longer has failed. */
 const LIMIT_MS = 20_000;
 
-/** Something this device should be able to do. */
+/** A check of one ability of this device. */
 export interface Check {
   readonly id: string;
   readonly title: string;
-  /** Without it no score is safe on this device. */
+  /** Without this ability no score is safe on this device. */
   readonly isEssential: boolean;
   /** @param target a scoring button on the screen */
   readonly run: (target: Element) => Promise<Finding>;
@@ -90,7 +90,7 @@ export const checks: readonly Check[] = [
     id: 'awake',
     title: 'Screen stays on',
     isEssential: false,
-    run: async () => judgeAwake(await measureAwake()),
+    run: async () => judgeWakeLock(await measureAwake()),
   },
   {
     id: 'background',
@@ -108,22 +108,25 @@ export const checks: readonly Check[] = [
     id: 'installed',
     title: 'Installed',
     isEssential: false,
-    run: async () => judgeInstalled(measureInstalled()),
+    run: async () => judgeInstallation(measureInstalled()),
   },
 ];
 
-/** Runs a check; one that throws or hangs found that it does not work. */
+/** Runs a check; an error or a timeout is a failed check. */
 export async function runCheck(check: Check, target: Element): Promise<Finding> {
   const restart = 'Restart the browser, leave private mode, and check again.';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Finding>((resolve) => {
-    timer = setTimeout(() => resolve(fails('It did not answer in time.', restart)), LIMIT_MS);
+    timer = setTimeout(
+      () => resolve(reportFailure("It didn't answer in time.", restart)),
+      LIMIT_MS,
+    );
   });
   try {
     return await Promise.race([check.run(target), late]);
   } catch (error) {
     const name = error instanceof Error ? error.name : 'unknown';
-    return fails(`It failed (${name}).`, restart);
+    return reportFailure(`It failed (${name}).`, restart);
   } finally {
     clearTimeout(timer);
   }

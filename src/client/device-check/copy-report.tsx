@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 
-/** The report as text, to be copied by a button where the browser allows it, and by hand everywhere. */
+/** Shows the report as text, with a copy button where the browser allows it; the text can always be selected. */
 export function CopyReport({ text }: { text: string }) {
   const { field, copy, said } = useCopy<HTMLTextAreaElement>();
   return (

@@ -5,10 +5,10 @@ import { checks } from './checks.ts';
 import { CopyReport } from './copy-report.tsx';
 import { FindingRow } from './finding-row.tsx';
 import { PracticeButton } from './practice-button.tsx';
-import { reportText, summary } from './report.ts';
+import { reportText, summarizeFindings } from './report.ts';
 import { useFindings } from './use-findings.ts';
 
-/** What this device can do, checked here and now. `installHint` is the way to install the app where there is one. */
+/** Checks the abilities of this device and shows them. `installHint` is the way to install the app, if there is one. */
 export function DeviceCheck({ installHint }: { installHint: ReactNode }) {
   const target = useRef<HTMLButtonElement>(null);
   const { findings, checkAll } = useFindings(target);
@@ -20,7 +20,7 @@ export function DeviceCheck({ installHint }: { installHint: ReactNode }) {
   }
 
   const mend: Record<string, ReactNode> = {
-    keeping: <Button onClick={askToKeep}>Ask the browser to keep entries</Button>,
+    keeping: <Button onClick={askToKeep}>Ask the browser not to delete unsent entries</Button>,
     installed: installHint,
   };
 
@@ -29,7 +29,7 @@ export function DeviceCheck({ installHint }: { installHint: ReactNode }) {
       <title>Device check · Gimme Points</title>
       <h1 className="text-3xl font-bold tracking-tight">Can this device keep score?</h1>
       <p role="status" className="text-xl font-semibold">
-        {summary(checks, findings)}
+        {summarizeFindings(checks, findings)}
       </p>
       <PracticeButton target={target} />
       <ul className="border-t border-line">

@@ -3,7 +3,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import { type Finding, verdictWords } from './finding.ts';
+import { checkResultWords, type Finding } from './finding.ts';
 
 const looks = {
   works: { Icon: CircleCheck, color: 'text-good' },
@@ -14,11 +14,11 @@ const looks = {
 interface FindingRowProps {
   title: string;
   finding: Finding | undefined;
-  /** A way to mend it right here. */
+  /** A control that fixes the problem here. */
   children?: ReactNode;
 }
 
-/** One check: its verdict in shape, colour and words, what was found, and what to do. */
+/** One check: its verdict in shape, colour and words, the finding, and what to do. */
 export function FindingRow({ title, finding, children }: FindingRowProps) {
   const { Icon, color } = finding
     ? looks[finding.verdict]
@@ -29,7 +29,7 @@ export function FindingRow({ title, finding, children }: FindingRowProps) {
       <div className="flex min-w-0 flex-col items-start gap-1">
         <h2 className="text-lg font-semibold">
           {title}:{' '}
-          <span className={color}>{finding ? verdictWords[finding.verdict] : 'checking'}</span>
+          <span className={color}>{finding ? checkResultWords[finding.verdict] : 'checking'}</span>
         </h2>
         {finding && <p>{finding.found}</p>}
         {finding?.todo && <p className="font-semibold">{finding.todo}</p>}

@@ -1,32 +1,32 @@
-/** Whether something works on this device. `partly`: scoring is safe, but a person should know. */
-export type Verdict = 'works' | 'partly' | 'fails';
+/** The verdict of a check. `partly`: scoring is safe, but the user should know. */
+export type CheckResult = 'works' | 'partly' | 'fails';
 
 /** The verdicts in words. */
-export const verdictWords: Record<Verdict, string> = {
+export const checkResultWords: Record<CheckResult, string> = {
   works: 'Works',
   partly: 'Works partly',
-  fails: 'Does not work',
+  fails: "Doesn't work",
 };
 
-/** What a check found, in words for the person who holds the tablet. */
+/** The finding of a check, in words for the user of the tablet. */
 export interface Finding {
-  readonly verdict: Verdict;
+  readonly verdict: CheckResult;
   readonly found: string;
-  /** What to do about it; null when nothing needs doing. */
+  /** What to do about it; null for nothing. */
   readonly todo: string | null;
 }
 
-/** It works, and nothing needs doing. */
-export function works(found: string): Finding {
+/** Reports an ability that works. */
+export function reportPass(found: string): Finding {
   return { verdict: 'works', found, todo: null };
 }
 
-/** It works only partly: what to do instead, or to have it whole. */
-export function partly(found: string, todo: string): Finding {
+/** Reports an ability that works partly, and what to do. */
+export function reportPartialPass(found: string, todo: string): Finding {
   return { verdict: 'partly', found, todo };
 }
 
-/** It does not work: what to do. */
-export function fails(found: string, todo: string): Finding {
+/** Reports an ability that does not work, and what to do. */
+export function reportFailure(found: string, todo: string): Finding {
   return { verdict: 'fails', found, todo };
 }

@@ -1,5 +1,5 @@
 import { API_MARK } from '../../contract/call.ts';
-import { firstEndpoints } from '../../contract/first-endpoints.ts';
+import { coreEndpoints } from '../../contract/core-endpoints.ts';
 import { API_BASE } from '../api.ts';
 import type { TouchFacts } from './judge-course.ts';
 
@@ -8,7 +8,7 @@ const CLOCK_TIMEOUT_MS = 8_000;
 /** The server's Date header counts whole seconds: on average it is this much behind. */
 const HALF_SECOND_MS = 500;
 
-/** Whether the screen stays on when asked; it is let go at once. */
+/** Tests whether the screen can be kept on; ends it at once. */
 export async function measureAwake(): Promise<'missing' | 'refused' | 'held'> {
   if (!('wakeLock' in navigator)) return 'missing';
   try {
@@ -20,16 +20,16 @@ export async function measureAwake(): Promise<'missing' | 'refused' | 'held'> {
   }
 }
 
-/** Whether the browser can wake the worker when there is network. */
+/** Tells whether the browser can wake the worker when there is network. */
 export function measureBackground(): boolean {
   return 'SyncManager' in window && Boolean(navigator.serviceWorker);
 }
 
-/** How far this device's clock is ahead of the server's, in ms; null without an answer of the server that tells. */
+/** Returns how far this device's clock is ahead of the server's, in ms; null without the server's time. */
 export async function measureClock(): Promise<number | null> {
   const signal = AbortSignal.timeout(CLOCK_TIMEOUT_MS);
   const sentAt = Date.now();
-  const answer = await fetch(API_BASE + firstEndpoints.live.path, {
+  const answer = await fetch(API_BASE + coreEndpoints.live.path, {
     cache: 'no-store',
     signal,
   }).catch(() => null);
@@ -39,17 +39,17 @@ export async function measureClock(): Promise<number | null> {
   return isTrusted && !Number.isNaN(date) ? between - (date + HALF_SECOND_MS) : null;
 }
 
-/** Whether the app runs in a window of its own, as installed ones do. */
+/** Tells whether the app runs in its own window, as installed apps do. */
 export function measureInstalled(): boolean {
   const modes = ['standalone', 'fullscreen', 'minimal-ui', 'window-controls-overlay'];
   const isApp = modes.some((mode) => matchMedia(`(display-mode: ${mode})`).matches);
   return isApp || ('standalone' in navigator && navigator.standalone === true);
 }
 
-/** How a scoring button comes out on this screen; `target` is one. */
+/** Measures a scoring button on this screen; `target` is one. */
 export function measureTouch(target: Element): TouchFacts {
   const { width, height } = target.getBoundingClientRect();
-  // Some report their sides as held upright whatever way they are held.
+  // Some browsers report the sides for an upright screen, however the device is held.
   const longestSide = Math.max(screen.width, screen.height);
   return {
     hasTouch: navigator.maxTouchPoints > 0 || matchMedia('(any-pointer: coarse)').matches,

@@ -7,10 +7,13 @@ const LOOK_EVERY_MS = 200;
 
 const SAVES = 20;
 
-/** Beside the real outbox, and gone afterwards. */
+/** Separate from the real outbox, and deleted afterwards. */
 const PRACTICE_DATABASE = 'gimme-device-check';
 
-/** Saves like a tap does: in the outbox's own kind of database, one strictly durable transaction each. Times in ms. */
+/**
+ * Measures saves like those of taps: each one strictly durable transaction in the outbox's kind of database. Times in
+ * ms.
+ */
 export async function measureSaves(): Promise<SaveTimes> {
   const db = openOutbox(PRACTICE_DATABASE);
   try {
@@ -30,7 +33,7 @@ export async function measureSaves(): Promise<SaveTimes> {
   }
 }
 
-/** What the worker is to this page, after the time a first visit needs. */
+/** Returns the worker's relation to this page, after the time that a first visit needs. */
 export async function measureWorker(): Promise<WorkerState> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return 'none';
@@ -41,23 +44,23 @@ export async function measureWorker(): Promise<WorkerState> {
   return (await serviceWorker.getRegistration()) ? 'not in control' : 'not registered';
 }
 
-/** How many of the app's files are kept here, and whether the page that starts it is one of them. */
+/** Counts the stored files of the app, and tells whether the page that starts it is among them. */
 export async function measureShell(): Promise<ShellFacts> {
   if (!('caches' in window)) return { files: 0, hasShell: false };
   const name = (await caches.keys()).find((key) => key.includes('precache'));
   if (!name) return { files: 0, hasShell: false };
   const cache = await caches.open(name);
-  // The worker keeps it under its revision, which stands in the search.
+  // The worker stores it with its revision in the search part of the address.
   const shell = await cache.match('/shell.html', { ignoreSearch: true });
   return { files: (await cache.keys()).length, hasShell: shell !== undefined };
 }
 
-/** Whether the browser keeps what is stored; null where it cannot be asked. */
+/** Tells whether the browser keeps stored data; null where it does not say. */
 export async function measureKeeping(): Promise<boolean | null> {
   return (await navigator.storage?.persisted?.()) ?? null;
 }
 
-/** Bytes used and available; null where the browser does not say. */
+/** Returns used and available bytes; null where the browser does not say. */
 export async function measureSpace(): Promise<{ usage: number; quota: number } | null> {
   const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {};
   return usage === undefined || quota === undefined ? null : { usage, quota };

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 
-/** A scoring button to try with the finger, or the glove, that will hold the tablet. */
+/** A scoring button to try with a finger or glove. */
 export function PracticeButton({ target }: { target: RefObject<HTMLButtonElement | null> }) {
   const [taps, setTaps] = useState(0);
   const [latest, setLatest] = useState('');

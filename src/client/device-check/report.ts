@@ -1,27 +1,27 @@
 import type { Check } from './checks.ts';
-import { type Finding, verdictWords } from './finding.ts';
+import { checkResultWords, type Finding } from './finding.ts';
 
-/** What was found so far, by check. */
+/** The findings so far, by check. */
 export type Findings = Readonly<Record<string, Finding>>;
 
-/** The device and the app, as whoever gets the report needs to know them. */
-export interface Circumstances {
+/** The facts about device and app in a report. */
+export interface ReportContext {
   readonly now: Date;
   readonly appVersion: string;
   readonly userAgent: string;
   readonly screen: string;
 }
 
-/** The whole check as text, to be sent to whoever looks after the tablets. */
+/** Returns the whole report as text, for the person who looks after the tablets. */
 export function reportText(
   checks: readonly Check[],
   findings: Findings,
-  { now, appVersion, userAgent, screen }: Circumstances,
+  { now, appVersion, userAgent, screen }: ReportContext,
 ): string {
   const lines = checks.flatMap(({ id, title }) => {
     const finding = findings[id];
     return finding
-      ? [`${title}: ${verdictWords[finding.verdict].toLowerCase()}. ${finding.found}`]
+      ? [`${title}: ${checkResultWords[finding.verdict].toLowerCase()}. ${finding.found}`]
       : [];
   });
   return [
@@ -35,14 +35,14 @@ export function reportText(
 }
 
 /** The result in one sentence. */
-export function summary(checks: readonly Check[], findings: Findings): string {
+export function summarizeFindings(checks: readonly Check[], findings: Findings): string {
   const done = checks.filter(({ id }) => findings[id]);
   if (done.length < checks.length) return `Checking: ${done.length} of ${checks.length} done.`;
   const failing = checks.filter(({ id }) => findings[id]?.verdict === 'fails');
   if (checks.some(({ id, isEssential }) => isEssential && findings[id]?.verdict === 'fails')) {
-    return 'Do not score with this device yet. See what to do below.';
+    return "Don't score with this device yet. See what to do below.";
   }
   return failing.length > 0
-    ? 'You can score with this device, but look at what does not work.'
+    ? "You can score with this device, but look at what doesn't work."
     : 'You can score with this device.';
 }

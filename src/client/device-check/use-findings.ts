@@ -12,7 +12,7 @@ export function useFindings(target: RefObject<Element | null>) {
     latestRun.current += 1;
     const run = latestRun.current;
     setFindings({});
-    // One after the other: the time to save is measured on a device that does nothing else.
+    // One after the other, so that saves are measured on an idle device.
     for (const check of checks) {
       const finding = await runCheck(check, target.current);
       if (run !== latestRun.current) return;

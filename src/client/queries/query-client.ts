@@ -1,20 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CallError, isAnswered } from '../../contract/call.ts';
 
-/** How long unused data is kept (spec.txt sections 4 and 9). */
+/** How long unused data stays in memory (product 2.9). */
 const KEEP_MS = 60_000;
 
-/** A screen that is opened again within this time shows what is there and asks nobody. */
+/** A screen that is opened again within this time shows its data without a request. */
 const FRESH_MS = 5_000;
 
-/** A cache for what the API says to one reader. */
+/** Makes the cache for the API's answers to one user. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         gcTime: KEEP_MS,
         staleTime: FRESH_MS,
-        // `navigator.onLine` lies both ways: a call is tried, and its failure says more.
+        // `navigator.onLine` can be wrong in both directions, so a call is always tried.
         networkMode: 'always',
         retry: (failures, error) => failures === 0 && isWorthAnother(error),
       },
@@ -23,7 +23,7 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
-/** Silence and a server's own trouble pass; what the API refused, it refuses again. */
+/** Tells whether a retry makes sense: after silence or a server error, not after a refusal. */
 function isWorthAnother(error: Error): boolean {
   if (!(error instanceof CallError)) return false;
   const { failure } = error;

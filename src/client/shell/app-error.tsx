@@ -1,23 +1,25 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { logError } from '../log-error.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { PageMessage } from './page-message.tsx';
+import { MessagePage } from './message-page.tsx';
 
-/** What stands in place of a screen that failed. */
-export function AppError() {
+/** Shown instead of a screen that failed. */
+export function AppError({ error }: { error: unknown }) {
+  useEffect(() => logError(error), [error]);
   return (
-    <PageMessage title="This screen stumbled">
+    <MessagePage title="Something went wrong on this screen">
       <p className="text-lg" role="alert">
-        Something in it went wrong. Scores that were saved on this tablet are still saved, and they
-        are sent as usual.
+        Scores saved on this tablet are safe and will be sent as usual.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button look="primary" onClick={() => location.reload()}>
-          Load it again
+          Reload
         </Button>
         <Link to="/" className={buttonClass()}>
           Home
         </Link>
       </div>
-    </PageMessage>
+    </MessagePage>
   );
 }

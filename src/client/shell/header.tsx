@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import MenuIcon from 'lucide-react/icons/menu';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { sessionStore } from '../session.ts';
 import { useStore } from '../store.ts';
 import { Logo } from '../ui/logo.tsx';
+import { waitingWorker } from '../waiting-worker.ts';
 import { navLinks } from './nav-links.ts';
-import { waitingWorker } from './waiting-worker.ts';
-import { WrittenMenu, wasWrittenMenuOpen } from './written-menu.tsx';
+import { StaticMenu, wasStaticMenuOpen } from './static-menu.tsx';
+import { useHeightVariable } from './use-height-variable.ts';
 
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 const UpdateBar = lazy(async () => ({ default: (await import('./update-bar.tsx')).UpdateBar }));
@@ -15,20 +16,22 @@ const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx
 const onBrand = 'inline-flex min-h-tap items-center rounded-lg px-3 font-semibold';
 
 /**
- * Logo, navigation and the person's menu, not shown over a page that an app shows inside itself; under it the offer of a
- * new version. `status` tells a signed-in person how things stand.
+ * Logo, navigation and the user's menu, and below them the offer of a new version. Hidden on a page that an app shows
+ * inside itself. `status` is the sync status of a signed-in user.
  */
 export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: () => void }) {
   const session = useStore(sessionStore);
   const isUpdateReady = useStore(waitingWorker) !== null;
-  const [isMenuOpen, setMenuOpen] = useState(wasWrittenMenuOpen);
+  const [isMenuOpen, setMenuOpen] = useState(wasStaticMenuOpen);
+  const bar = useRef<HTMLDivElement>(null);
+  useHeightVariable(bar, '--header-height');
   return (
-    <div className="sticky top-0 z-30">
+    <div ref={bar} className="sticky top-0 z-30">
       <header className="bg-brand text-on-brand in-[body:has([data-embedded])]:hidden">
         <div
-          className={`mx-auto flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-2 ${session ? 'max-w-[88rem]' : 'max-w-7xl'}`}
+          className={`mx-auto flex min-h-[64px] flex-wrap items-center gap-x-2 px-3 sm:flex-nowrap ${session ? 'max-w-[88rem]' : 'max-w-7xl'}`}
         >
-          <Link to="/" className={`${onBrand} gap-2 text-lg`}>
+          <Link to="/" className={`${onBrand} shrink-0 gap-2 text-lg whitespace-nowrap`}>
             <Logo /> Gimme Points
           </Link>
           <nav
@@ -39,7 +42,7 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
               <Link
                 key={label}
                 {...link}
-                className={`${onBrand} min-[88rem]:px-2`}
+                className={`${onBrand} whitespace-nowrap min-[88rem]:px-2`}
                 activeOptions={{ exact: true, includeSearch: false }}
                 activeProps={{ className: 'underline underline-offset-8 decoration-2' }}
               >
@@ -48,11 +51,13 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
             ))}
           </nav>
           {session && (
-            <div className="order-last w-full empty:hidden sm:order-none sm:ml-auto sm:w-auto">
+            <div className="order-last w-full empty:hidden sm:order-none sm:ml-auto sm:w-[256px] sm:shrink-0">
               {status}
             </div>
           )}
-          <div className={`hidden max-w-72 md:block ${session ? '' : 'ml-auto'}`}>
+          <div
+            className={`hidden max-w-72 min-w-0 md:block ${session ? '[:empty+&]:ml-auto' : 'ml-auto'}`}
+          >
             {session ? (
               <Suspense fallback={session.username}>
                 <UserMenu session={session} onSignOut={onSignOut} />
@@ -64,7 +69,7 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
             )}
           </div>
           {import.meta.env.SSR ? (
-            <WrittenMenu />
+            <StaticMenu />
           ) : (
             <button
               type="button"

@@ -3,7 +3,7 @@ import { useStore } from '../store.ts';
 import { Button } from '../ui/button.tsx';
 import { installPrompt, needsShareHint } from './install-prompt.ts';
 
-/** The way to install the app here: the browser's dialog where there is one, the Share menu on an iPad. */
+/** Shows how to install the app here: the browser's dialog where there is one, the Share menu on an iPad. */
 export function InstallHint() {
   const prompt = useStore(installPrompt);
   if (prompt) {

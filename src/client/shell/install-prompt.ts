@@ -3,7 +3,7 @@ import { createStore } from '../store.ts';
 /** The browser's offer to install the app, while there is one. */
 export const installPrompt = createStore<InstallPromptEvent | null>(null);
 
-/** Keeps the offer for a button of ours; it comes before any screen asks for it. */
+/** Keeps the offer for the app's own button, because it comes before a screen asks for it. */
 export function keepInstallPrompt(): void {
   if (window.installOffer) installPrompt.set(window.installOffer);
   addEventListener('beforeinstallprompt', (event) => {
@@ -13,13 +13,15 @@ export function keepInstallPrompt(): void {
   addEventListener('appinstalled', () => installPrompt.set(null));
 }
 
-/** Safari on an iPad or iPhone has no install dialog: there the way is Share, then Add to Home Screen. */
+/**
+ * Tells whether the user installs by Share and Add to Home Screen: Safari on an iPad or iPhone has no install dialog.
+ */
 export function needsShareHint(): boolean {
   if (import.meta.env.SSR) return false;
   const isStandalone =
     matchMedia('(display-mode: standalone)').matches ||
     ('standalone' in navigator && navigator.standalone === true);
-  // An iPad calls itself a Mac; only the touch points tell.
+  // An iPad claims to be a Mac; only its touch points differ.
   const isApple =
     /iPad|iPhone|iPod/.test(navigator.userAgent) ||
     (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

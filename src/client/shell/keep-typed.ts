@@ -2,11 +2,10 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Nothing typed is lost, nor the place of a keyboard's user: what was typed into a page that was written as HTML is
- * typed again into the same fields of the screen, and what had the focus has it again, at the moment the screen takes
- * the page's place.
+ * Copies the text that the user typed into the HTML page to the same fields of the screen, and moves the focus to the
+ * same element, at the moment when the screen replaces the page.
  */
-export function keepTyped(page: Element): void {
+export function keepTypedText(page: Element): void {
   const before = [...page.querySelectorAll<Field>('input[name], textarea[name]')];
   let focused = placeOf(page, document.activeElement);
   const follow = ({ target }: Event) => {
@@ -22,7 +21,7 @@ export function keepTyped(page: Element): void {
   replaced.observe(page, { childList: true });
 }
 
-/** How to find an element's like in the screen: by its words or name, and by which of those alike it is. */
+/** Returns how to find the same element in the screen: its words or name, and its number among equal ones. */
 function placeOf(page: Element, element: Element | null) {
   const alike = (within: Element) =>
     [...within.querySelectorAll<HTMLElement>(element?.localName ?? 'none')].filter(
@@ -34,10 +33,11 @@ function placeOf(page: Element, element: Element | null) {
   return (screen: Element) => alike(screen)[index];
 }
 
-function typeAgain(screen: Element, { name, value }: Field): void {
+function typeAgain(screen: Element, { name, value, defaultValue }: Field): void {
   const field = screen.querySelector<Field>(`[name="${name}"]`);
-  if (!field || value === field.value) return;
-  // Past React's own setter, or it would take the event for one that changes nothing.
+  // A value that the screen fills in stays, unless the user typed another one.
+  if (!field || value === defaultValue || value === field.value) return;
+  // Bypasses React's own setter, which would make React ignore the event as no change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -1,8 +1,8 @@
 const KEY = 'reloaded-for-chunk';
 
 /**
- * A chunk that cannot be loaded is usually one of a build that was replaced: the page reloads once, when the server
- * is there to reload from. A second failure within a minute goes to the error screen.
+ * Reloads the page once when a chunk cannot be loaded and the server answers: usually the chunk belongs to a replaced
+ * build. A second failure within a minute shows the error screen.
  */
 export function reloadOnceOnMissingChunk(): void {
   addEventListener('vite:preloadError', async () => {

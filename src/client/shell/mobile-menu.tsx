@@ -1,21 +1,42 @@
 import { Link } from '@tanstack/react-router';
-import type { StoredSession } from '../../outbox/session-store.ts';
+import type { StoredSession } from '../../outbox/rows.ts';
+import type { ScreenTool } from '../scoring-screen.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { navLinks } from './nav-links.ts';
 import { personLinks } from './person-links.ts';
 
 interface MobileMenuProps {
   session: StoredSession | null;
+  /** The screen's own tools, before the pages. */
+  tools?: readonly ScreenTool[];
   onClose: () => void;
   onSignOut: () => void;
 }
 
-const row = 'flex min-h-14 w-full items-center border-b border-line text-lg font-semibold';
+const row =
+  'flex min-h-hole w-full items-center border-b border-line text-left text-lg font-semibold';
 
-/** The navigation as a slide-in menu on small screens. */
-export function MobileMenu({ session, onClose, onSignOut }: MobileMenuProps) {
+/** The navigation as a slide-in menu: on small screens, and on scoring screens of every size. */
+export function MobileMenu({ session, tools = [], onClose, onSignOut }: MobileMenuProps) {
   return (
     <Dialog title={session ? session.username : 'Menu'} place="left" onClose={onClose}>
+      {tools.length > 0 && (
+        <div className="border-b-4 border-edge">
+          {tools.map(({ label, onPick }) => (
+            <button
+              key={label}
+              type="button"
+              className={row}
+              onClick={() => {
+                onClose();
+                onPick();
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
       <nav aria-label="Main">
         {navLinks(session).map(({ label, ...link }) => (
           <Link key={label} {...link} onClick={onClose} className={row}>

@@ -1,7 +1,7 @@
-import type { StoredSession } from '../../outbox/session-store.ts';
+import type { StoredSession } from '../../outbox/rows.ts';
 import { canScore } from '../session.ts';
 
-/** The main navigation: only what exists, and only what this person may use. */
+/** Returns the main navigation: only links that this user may open. */
 export function navLinks(session: StoredSession | null) {
   return [
     { to: '/', label: 'Home', params: {} },

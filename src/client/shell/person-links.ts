@@ -1,7 +1,7 @@
-import type { StoredSession } from '../../outbox/session-store.ts';
+import type { StoredSession } from '../../outbox/rows.ts';
 import { canScore } from '../session.ts';
 
-/** What the signed-in person's menu leads to. The bar of a scorer, with the scoring tools in it, has no room for more. */
+/** Returns the links of the user's menu. The bar of a scorer, with the scoring tools in it, has no space for more. */
 export function personLinks(session: StoredSession) {
   return [
     ...(canScore(session) ? ([{ to: '/refer-a-friend', label: 'Refer A Friend' }] as const) : []),

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
-import { acceptUpdate, offerLater } from './offer-update.ts';
+import { acceptUpdate, offerLater } from '../waiting-worker.ts';
 
-/** Offers a new version, over the page: it comes when it will, and moves nothing from under a finger. */
+/** Offers a new version over the page, because it can appear at any time and must not move anything under a finger. */
 export function UpdateBar() {
   return (
     <div className="absolute inset-x-0 top-full flex items-center justify-center gap-3 bg-notice p-2 text-on-notice">

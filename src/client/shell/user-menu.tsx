@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { StoredSession } from '../../outbox/session-store.ts';
-import { profileStore } from '../kept-profile.ts';
+import type { StoredSession } from '../../outbox/rows.ts';
 import { useStore } from '../store.ts';
+import { profileStore } from '../stored-profile.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
 import { personLinks } from './person-links.ts';
 
 const item = 'min-h-tap w-full rounded-md px-3 text-left font-semibold hover:bg-sunken';
 
-/** The signed-in person's menu. */
+/** The signed-in user's menu. */
 export function UserMenu({
   session,
   onSignOut,

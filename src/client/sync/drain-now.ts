@@ -1,11 +1,11 @@
 import { drain } from '../../outbox/drain.ts';
 import { isDatabaseFailure } from '../../outbox/durable.ts';
+import { makeOpsDue, type WakeReason } from '../../outbox/make-due.ts';
 import { requestDrain } from '../../outbox/page-drain.ts';
-import { type WakeReason, wake } from '../../outbox/wake.ts';
 import { API_BASE } from '../api.ts';
 import { outbox } from '../outbox-db.ts';
 
-/** What a drain of this page works with. */
+/** The environment of a drain in this page. */
 export const outboxEnv = {
   db: outbox,
   fetch: window.fetch.bind(window),
@@ -15,19 +15,19 @@ export const outboxEnv = {
   isHidden: () => document.visibilityState === 'hidden',
 };
 
-/** Has the worker send what is ready, or sends it here when the worker does not answer. */
+/** Lets the worker send due entries, or sends them here when the worker does not answer. */
 export async function drainNow(): Promise<void> {
   const worker = navigator.serviceWorker?.controller ?? null;
   await requestDrain(worker, () => drain(outboxEnv)).catch(tellUnlessOfDatabase);
 }
 
-/** Makes everything that waits due at once, for the reason given, and sends it. */
-export async function wakeAndDrain(reason: WakeReason): Promise<void> {
-  await wake(outboxEnv, reason).catch(tellUnlessOfDatabase);
+/** Makes all waiting entries due at once, for this reason, and sends them. */
+export async function makeDueAndDrain(reason: WakeReason): Promise<void> {
+  await makeOpsDue(outboxEnv, reason).catch(tellUnlessOfDatabase);
   await drainNow();
 }
 
-/** A database that does not answer loses nothing, and the next trigger tries again. */
+/** Reports an error, unless it is the database's: then nothing is lost, and the next trigger tries again. */
 function tellUnlessOfDatabase(error: unknown): void {
   if (!isDatabaseFailure(error)) reportError(error);
 }

@@ -2,39 +2,41 @@ import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { START_LANE } from '../../contract/fields.ts';
-import { keepMine, useTheirs as takeTheirs } from '../../outbox/answer-card.ts';
 import { discardOp, retryOp, type UnsentOp } from '../../outbox/needs-you.ts';
+import { isRejectedAsOut } from '../../outbox/overlay.ts';
+import { agreeWithOfficial, playOn, stayWithOwn } from '../../outbox/resolve-decision.ts';
+import { rightWords } from '../dispute-words.ts';
+import { notSavedWords } from '../not-saved-words.ts';
 import { outbox } from '../outbox-db.ts';
-import { currentTournament } from '../records-snapshot.ts';
-import { sessionStore } from '../session.ts';
-import { useStore } from '../store.ts';
+import { readCurrentTournament } from '../records-snapshot.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { discardWords } from './unsent-words.ts';
 
 interface EntryActionsProps {
   entry: UnsentOp;
-  /** Says what was done; the entry itself leaves the list. */
+  /** Called after the action with its result in words. The list no longer shows the entry then. */
   onDone: (words: string) => void;
 }
 
-/** What a person can do about an entry: answer it, try again, correct it, give it up. */
+/** The actions on an entry: answer, retry, correct, discard. */
 export function EntryActions({ entry, onDone }: EntryActionsProps) {
-  const isAdmin = useStore(sessionStore)?.role === 'admin';
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
   const { op, opId, question, value, proposal } = entry;
   const newest = (proposal ? proposal.value : value) ?? 'not entered';
+  const isOut = isRejectedAsOut(op);
   const official = question === 'conflict' ? op.conflict?.official : undefined;
-  const isDecidedElsewhere = op.conflict?.official_decides && !isAdmin;
 
   async function act(work: () => Promise<string | boolean | null>, words: string) {
     setAsking(false);
     try {
       const result = await work();
       if (result) onDone(words);
-      setProblem(result ? '' : 'It has changed meanwhile. Look again in a moment.');
-    } catch {
-      setProblem('Not saved. This tablet could not store your decision: try again.');
+      setProblem(result ? '' : 'This has changed in the meantime. Look again in a moment.');
+    } catch (error) {
+      setProblem(
+        notSavedWords(error, "Not saved. This tablet couldn't store your decision. Try again."),
+      );
     }
   }
 
@@ -44,28 +46,43 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
         {problem}
       </p>
       <div className="flex flex-wrap gap-2">
-        {question === 'conflict' && !isDecidedElsewhere && (
-          <Button
-            size="hole"
-            look="primary"
-            onClick={() => act(() => keepMine(outbox, opId), `Answered: ${newest} is sent again.`)}
-          >
-            {op.imported ? `Keep ${op.imported.username}: ${newest}` : `Keep mine: ${newest}`}
-          </Button>
-        )}
         {official && (
           <Button
             size="hole"
-            onClick={() => act(() => takeTheirs(outbox, opId), 'Answered: theirs is used.')}
+            look="primary"
+            onClick={() =>
+              act(() => agreeWithOfficial(outbox, opId), `Answered: ${rightWords(official.value)}.`)
+            }
           >
-            Use theirs: {official.value ?? 'not entered'}
+            {rightWords(official.value)}
           </Button>
         )}
-        {(question === 'rejected' || question === 'stuck') && (
+        {question === 'conflict' && (
+          <Button
+            size="hole"
+            onClick={() =>
+              act(() => stayWithOwn(outbox, opId), `Answered: you stay with ${newest}.`)
+            }
+          >
+            {op.imported
+              ? `${newest}, as ${op.imported.username} entered`
+              : `I stay with ${newest}`}
+          </Button>
+        )}
+        {isOut && op.lastError?.problem?.out?.status !== 'DQ' && (
           <Button
             size="hole"
             look="primary"
-            onClick={() => act(() => retryOp(outbox, opId), 'It is sent again.')}
+            onClick={() => act(() => playOn(outbox, opId), 'Answered: the player plays on.')}
+          >
+            The player plays on
+          </Button>
+        )}
+        {(question === 'rejected' || question === 'stuck') && !isOut && (
+          <Button
+            size="hole"
+            look="primary"
+            onClick={() => act(() => retryOp(outbox, opId), 'Sending it again.')}
           >
             Retry
           </Button>
@@ -73,7 +90,7 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
         <EditLink op={op} />
         {canDiscard(entry) && (
           <Button size="hole" onClick={() => setAsking(!isAsking)}>
-            {isAsking ? 'Do not discard' : 'Discard'}
+            {isAsking ? 'Keep it' : 'Discard'}
           </Button>
         )}
       </div>
@@ -95,17 +112,20 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
   );
 }
 
-/** What leaves by itself is corrected, not given up; what came from a file is still where it came from. */
+/**
+ * Tells whether an entry can be discarded. An entry that is sent automatically can be corrected instead, and an
+ * imported one is still on its own tablet.
+ */
 function canDiscard({ question, op }: UnsentOp): boolean {
   return op.imported !== undefined || !['waiting', 'blocked', 'proposal'].includes(question);
 }
 
 /**
- * Opens the hole on the player's card. What another tablet entered is not this person's to correct, and the cards of a
- * tournament that is not the current one are not there to be opened.
+ * Links to the hole on the player's card. An imported entry has no link, because its own user corrects it. Entries of
+ * other tournaments have none, because only the current tournament's cards can be opened.
  */
 function EditLink({ op: { kind, body, imported, owner } }: Pick<UnsentOp, 'op'>) {
-  const current = useLiveQuery(async () => currentTournament(owner), [owner]);
+  const current = useLiveQuery(async () => readCurrentTournament(owner), [owner]);
   if (kind === 'scrape' || imported || body.tournament_id !== current) return null;
   const hole = kind === 'start' || body.hole_number === START_LANE ? undefined : body.hole_number;
   return (

@@ -1,23 +1,43 @@
+import { groupByHole } from './group-by-hole.ts';
 import type { ListedEntry } from './listed-entries.ts';
-import { Part } from './part.tsx';
+import { PanelSection } from './panel-section.tsx';
 import { UnsentEntry } from './unsent-entry.tsx';
+import { WaitingEntry } from './waiting-entry.tsx';
 
 interface EntryListProps {
   title: string;
+  /** A note about all entries of the list. */
+  note?: string;
   entries: readonly ListedEntry[];
   onDone: (words: string) => void;
 }
 
-/** Entries under a heading; nothing when there are none. */
-export function EntryList({ title, entries, onDone }: EntryListProps) {
+/** Entries under a heading, by round and hole; nothing when there are none. */
+export function EntryList({ title, note, entries, onDone }: EntryListProps) {
   if (entries.length === 0) return null;
+  const placed = entries.map((listed) => ({ ...listed, op: listed.entry.op }));
   return (
-    <Part title={title}>
-      <ul className="flex flex-col gap-3">
-        {entries.map((listed) => (
-          <UnsentEntry key={listed.entry.opId} listed={listed} onDone={onDone} />
-        ))}
-      </ul>
-    </Part>
+    <PanelSection title={title}>
+      {note && <p className="text-lg">{note}</p>}
+      {groupByHole(placed).map((round) => (
+        <div key={round.title} className="flex flex-col gap-3">
+          <h3 className="text-lg font-bold">{round.title}</h3>
+          {round.holes.map((hole) => (
+            <div key={hole.title} className="flex flex-col gap-2 border-t-2 border-edge pt-2">
+              <h4 className="text-xl font-bold">{hole.title}</h4>
+              <ul className="flex flex-col gap-2">
+                {hole.entries.map((listed) =>
+                  listed.entry.question === 'waiting' ? (
+                    <WaitingEntry key={listed.entry.opId} listed={listed} onDone={onDone} />
+                  ) : (
+                    <UnsentEntry key={listed.entry.opId} listed={listed} onDone={onDone} />
+                  ),
+                )}
+              </ul>
+            </div>
+          ))}
+        </div>
+      ))}
+    </PanelSection>
   );
 }

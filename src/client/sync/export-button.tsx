@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { exportUnsent } from '../export-unsent.ts';
-import { count } from '../ui/age.ts';
+import { formatCount } from '../ui/age.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Saves the unsent entries of a person as a file. They stay on this tablet. */
+/** Saves the user's unsent entries as a file. They stay on this tablet. */
 export function ExportButton({ owner, children }: { owner: number; children: string }) {
   const [said, setSaid] = useState('');
 
@@ -11,10 +11,10 @@ export function ExportButton({ owner, children }: { owner: number; children: str
     try {
       const { name, entries } = await exportUnsent(owner);
       setSaid(
-        `${count(entries, 'entry', 'entries')} in ${name}. They stay here too: whichever arrives first counts, once.`,
+        `${formatCount(entries, 'entry', 'entries')} in ${name}. They stay here too. Each entry counts once, even if both tablets send it.`,
       );
     } catch {
-      setSaid('No file was made: this tablet could not read its entries. Try again.');
+      setSaid("No file was made: this tablet couldn't read its entries. Try again.");
     }
   }
 

@@ -1,26 +1,32 @@
-import { lastAnswerAt } from '../contact.ts';
-import { ageWords, clockTime, count, useNow } from '../ui/age.ts';
+import { lastAnswerAt, silenceStore } from '../connection.ts';
+import { useStore } from '../store.ts';
+import { ageWords, clockTime, formatCount, useNow } from '../ui/age.ts';
 import { storageWarning, storageWords, useStorageState } from './storage-state.ts';
 import type { useSyncFacts } from './use-sync-facts.ts';
 
 export type Facts = NonNullable<ReturnType<typeof useSyncFacts>>;
 
-/** Where this tablet stands: waiting, last contact, storage, version. */
+/** Shows the facts of this tablet: waiting entries, last contact, storage, version. */
 export function FactsList({ facts }: { facts: Facts }) {
   const now = useNow();
+  const silence = useStore(silenceStore);
   const storage = useStorageState();
   const warning = storageWarning(storage);
   const { waiting, blocked, needsYou, lastContactAt, lastReceiptAt, oldestWaitingAt } = facts;
-  // The outbox's own exchanges, or a newer answer to anything else this page asked.
-  const answeredAt = Math.max(lastContactAt ?? 0, lastAnswerAt()) || null;
+  // The outbox's own exchanges, or a newer answer to another call of this page; times from a clock that was ahead do
+  // not count.
+  const answers = [lastContactAt ?? 0, lastAnswerAt()].filter((at) => at <= Date.now());
+  const answeredAt = Math.max(0, ...answers) || null;
   const age = (at: number | null) =>
     at === null ? 'not yet' : `${clockTime(at)}, ${ageWords(now - at)}`;
-  const entries = (many: number) => (many === 0 ? 'nothing' : count(many, 'entry', 'entries'));
+  const entries = (many: number) =>
+    many === 0 ? 'nothing' : formatCount(many, 'entry', 'entries');
   const rows = [
     ['Waiting to be sent', entries(waiting + blocked)],
-    ...(oldestWaitingAt === null ? [] : [['Oldest of them', age(oldestWaitingAt)]]),
+    ...(oldestWaitingAt === null ? [] : [['Oldest unsent entry', age(oldestWaitingAt)]]),
     ['Needs your decision', entries(needsYou)],
-    ['Last answer of the server', age(answeredAt)],
+    ['Last answer from the server', age(answeredAt)],
+    ...(silence ? [['No answer since', age(silence.since)]] : []),
     ['Last entry sent', age(lastReceiptAt)],
     ['Storage', storageWords(storage)],
     ['App version', __APP_VERSION__],

@@ -1,15 +1,15 @@
-import { clampedFloor, originRow } from '../../outbox/origin.ts';
-import { noteRest } from '../contact.ts';
+import { clampFloor, readOriginRow } from '../../outbox/origin.ts';
+import { noteRetryAfter } from '../connection.ts';
 import { outbox } from '../outbox-db.ts';
-import { watch } from './watch.ts';
+import { watchQuery } from './watch.ts';
 
-/** What the API asked of the outbox, in any tab or the worker, holds for the reads of this page too. */
+/** Applies a Retry-After of the outbox, in any tab or the worker, to this page's reads. */
 export function followFloor(): void {
-  watch(
-    async () => originRow(outbox),
+  watchQuery(
+    async () => readOriginRow(outbox),
     ({ floor }) => {
       const now = Date.now();
-      noteRest((clampedFloor(floor, now)?.until ?? now) - now);
+      noteRetryAfter((clampFloor(floor, now)?.until ?? now) - now);
     },
   );
 }

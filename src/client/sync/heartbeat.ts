@@ -1,27 +1,26 @@
-import { firstEndpoints } from '../../contract/first-endpoints.ts';
+import { coreEndpoints } from '../../contract/core-endpoints.ts';
 import { callApi } from '../api.ts';
-import { isResting, lastAnswerAt, offlineSince } from '../contact.ts';
+import { answerAge, mustWait, silenceStore } from '../connection.ts';
 import { sessionStore } from '../session.ts';
 
-/** How old the newest answer may be before the page asks, in ms; it asks more often while there is none. */
+/** The age of the newest answer from which on the page asks, in ms; without an answer it asks more often. */
 const CALM_MS = 30_000;
 const SILENT_MS = 10_000;
 
-/** Asks whether the server answers, so that the chip tells the truth on screens that fetch nothing. */
-export async function checkContact(): Promise<void> {
+/** Asks whether the server answers, so that the chip is right on screens that fetch nothing. */
+export async function checkConnection(): Promise<void> {
   try {
-    await callApi(firstEndpoints.live, {}, null);
+    await callApi(coreEndpoints.live, {}, null);
   } catch {
-    // `callApi` has noted the silence.
+    // `callApi` has stored the silence.
   }
 }
 
-/** Keeps checking while someone signed in looks at the page. */
+/** Checks again and again while a signed-in user looks at the page. */
 export function startHeartbeat(): void {
   const beat = () => {
-    if (document.visibilityState === 'hidden' || !sessionStore.get() || isResting()) return;
-    const isSilent = offlineSince.get() !== null;
-    if (isSilent || Date.now() - lastAnswerAt() >= CALM_MS) checkContact();
+    if (document.visibilityState === 'hidden' || !sessionStore.get() || mustWait()) return;
+    if (silenceStore.get() || answerAge() >= CALM_MS) checkConnection();
   };
   beat();
   setInterval(beat, SILENT_MS);

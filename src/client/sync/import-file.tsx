@@ -6,7 +6,10 @@ import { Button } from '../ui/button.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { importProblem, importResult } from './import-words.ts';
 
-/** Takes in the unsent entries of a tablet that cannot send them: choose the file, look at it, then decide. */
+/**
+ * Imports the unsent entries of a tablet that cannot send them: the user chooses the file, sees its content, then
+ * decides.
+ */
 export function ImportFile({ reader }: { reader: number }) {
   const [file, setFile] = useState<ExportFile | null>(null);
   const [said, setSaid] = useState('');
@@ -35,8 +38,8 @@ export function ImportFile({ reader }: { reader: number }) {
   return (
     <>
       <p className="text-lg">
-        Entries of a tablet that cannot send them leave from here, under the name of whoever made
-        them.
+        Choose a file exported from a tablet that can't send its entries. This tablet will send them
+        in the name of the person who made them.
       </p>
       <input
         ref={input}

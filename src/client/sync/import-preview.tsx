@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ExportFile } from '../../outbox/export-file.ts';
-import { count } from '../ui/age.ts';
+import { clockTime, formatCount } from '../ui/age.ts';
 import { Button } from '../ui/button.tsx';
-import { playerNames } from './listed-entries.ts';
-import { entryWords, momentWords } from './unsent-words.ts';
+import { readNames } from './listed-entries.ts';
+import { ReadOnlyEntries } from './read-only-entries.tsx';
 
 interface ImportPreviewProps {
   file: ExportFile;
@@ -12,28 +12,30 @@ interface ImportPreviewProps {
   onCancel: () => void;
 }
 
-/** What is in a file, before any of it is taken in. */
+/** Shows the content of a file before it is imported. */
 export function ImportPreview({ file, reader, onTake, onCancel }: ImportPreviewProps) {
   const { owner, ops, exported_at } = file;
-  const playerOf = useLiveQuery(async () => playerNames([reader], ops), [ops, reader]);
+  const names = useLiveQuery(async () => readNames([reader], ops), [ops, reader]);
   return (
     <div className="flex flex-col gap-2 border-2 border-edge p-4">
       <h3 className="text-xl font-bold">
-        {count(ops.length, 'entry', 'entries')} of {owner.username}
+        {formatCount(ops.length, 'entry', 'entries')} of {owner.username}
       </h3>
-      <p className="text-lg">Exported {momentWords(Date.parse(exported_at))}.</p>
-      <ul className="flex flex-col">
-        {playerOf &&
-          ops.map((op) => (
-            <li key={op.op_id}>
-              {playerOf(op)} · {entryWords(op)} · round {op.body.round_id}
-              {op.entered_at && `, ${momentWords(Date.parse(op.entered_at))}`}
-            </li>
-          ))}
-      </ul>
+      <p className="text-lg">Exported {clockTime(Date.parse(exported_at))}.</p>
+      {names && (
+        <ReadOnlyEntries
+          entries={ops.map((op) => ({
+            id: op.op_id,
+            op,
+            player: names.playerOf(op),
+            tournament: names.tournamentOf(op),
+            at: op.entered_at ? Date.parse(op.entered_at) : null,
+          }))}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button size="hole" look="primary" disabled={ops.length === 0} onClick={onTake}>
-          Take in {count(ops.length, 'entry', 'entries')}
+          Import {formatCount(ops.length, 'entry', 'entries')}
         </Button>
         <Button size="hole" onClick={onCancel}>
           Cancel

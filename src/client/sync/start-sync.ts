@@ -1,16 +1,18 @@
 import { registerBackgroundSync } from '../../outbox/background-sync.ts';
-import { dueAt, nextDueAt } from '../../outbox/drain.ts';
+import { findDueTime, readDueTime } from '../../outbox/drain.ts';
 import { pruneLog } from '../../outbox/prune.ts';
-import { offlineSince } from '../contact.ts';
+import { watchReconnection } from '../connection.ts';
+import { ERRORS_KEY } from '../log-error.ts';
 import { outbox } from '../outbox-db.ts';
 import { sessionStore } from '../session.ts';
-import { drainNow, wakeAndDrain } from './drain-now.ts';
+import { drainNow, makeDueAndDrain } from './drain-now.ts';
+import { followConnection } from './follow-connection.ts';
 import { followFloor } from './follow-floor.ts';
 import { followStoredSession } from './follow-session.ts';
-import { checkContact, startHeartbeat } from './heartbeat.ts';
-import { watch } from './watch.ts';
+import { checkConnection, startHeartbeat } from './heartbeat.ts';
+import { watchQuery } from './watch.ts';
 
-/** After a drain that left something due (another tab has it, say) the page looks again after this long, in ms. */
+/** After a drain that left an op due (another tab may have it) the page looks again after this long, in ms. */
 const LOOK_AGAIN_MS = 1_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,38 +20,47 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** When the timer ends (device clock, ms). */
 let wakesAt = Number.POSITIVE_INFINITY;
 
-/** Starts everything that makes the outbox leave: every moment that may have brought the network back, and time. */
+/** Starts all triggers of sending: every sign that the network may be back, and time. */
 export function startSync(): void {
   followStoredSession();
   followFloor();
+  followConnection();
   startHeartbeat();
-  wakeAndDrain('launch');
+  makeDueAndDrain('launch');
   pruneLog(outbox, Date.now()).catch(() => {
-    // The database did not answer; what ended long ago is forgotten at the next start.
+    // The database did not answer; the next start prunes the log.
   });
-  // A sign-out too: its token is revoked by the next drain.
-  sessionStore.watch(() => wakeAndDrain('sign-in'));
+  // Sign-out too: the next drain revokes its token.
+  sessionStore.watch(() => makeDueAndDrain('sign-in'));
   addEventListener('online', () => {
-    checkContact();
-    wakeAndDrain('online');
+    checkConnection();
+    makeDueAndDrain('online');
   });
-  addEventListener('offline', checkContact);
-  // The first answer after a silence: a browser does not tell of every network that is back.
-  offlineSince.watch(() => {
-    if (offlineSince.get() === null) wakeAndDrain('online');
-  });
+  addEventListener('offline', checkConnection);
+  // The first answer after a silence, because a browser does not report every network that is back.
+  watchReconnection(() => makeDueAndDrain('online'));
+  reportEarlierErrors();
   for (const shown of ['visibilitychange', 'pageshow', 'focus']) {
     addEventListener(shown, whenVisible);
   }
-  // Any change of the outbox, in this tab, another one or the worker, comes by here: an entry too.
-  watch(
-    async () => nextDueAt(outbox),
+  // Any change of the outbox, in this tab, another one or the worker, triggers this query: an entry too.
+  watchQuery(
+    async () => findDueTime(outbox),
     (due) => drainAt(due, 0),
   );
 }
 
+/** Reports the errors of earlier visits. */
+function reportEarlierErrors(): void {
+  try {
+    if (localStorage.getItem(ERRORS_KEY)) import('../error-log.ts').catch(() => {});
+  } catch {
+    // Forbidden storage contains nothing.
+  }
+}
+
 function whenVisible(): void {
-  if (document.visibilityState === 'visible') wakeAndDrain('visible');
+  if (document.visibilityState === 'visible') makeDueAndDrain('visible');
 }
 
 function drainAt(due: number | null, atLeastMs: number): void {
@@ -64,8 +75,8 @@ function drainAt(due: number | null, atLeastMs: number): void {
 async function drainAndLookAgain(): Promise<void> {
   wakesAt = Number.POSITIVE_INFINITY;
   await drainNow();
-  // A database that does not answer now may answer later.
-  const due = await dueAt(outbox).catch(Date.now);
-  // What was entered meanwhile may be due before.
+  // The database may answer later.
+  const due = await readDueTime(outbox).catch(Date.now);
+  // A new entry may be due earlier.
   if (wakesAt > Date.now() + LOOK_AGAIN_MS) drainAt(due, LOOK_AGAIN_MS);
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { byteWords } from '../ui/byte-words.ts';
 
-/** From this share of the quota on the person is warned. Source: offline.md, "Export, storage, updates". */
+/** From this share of the quota on the app warns the user. Source: docs/outbox.md#storage. */
 const NEARLY_FULL = 0.8;
 
-/** What the browser says about this device's storage; null where it cannot be asked. */
+/** The browser's facts about this device's storage; null where it does not say. */
 export interface StorageState {
-  /** It promised to keep what is stored. */
+  /** The browser promised to keep stored data. */
   readonly isKept: boolean | null;
   /** In bytes. */
   readonly space: { readonly usage: number; readonly quota: number } | null;
 }
 
-/** The browser's answers about storage, asked once when the screen opens. */
+/** Returns the facts about storage, read once when the screen opens. */
 export function useStorageState(): StorageState {
   const [state, setState] = useState<StorageState>({ isKept: null, space: null });
   useEffect(() => {
@@ -33,22 +33,22 @@ async function readStorage(): Promise<StorageState> {
   return { isKept: isKept ?? null, space };
 }
 
-/** What the browser's promise means for the person, and how much of its space is used. */
+/** Describes the browser's promise for the user, and the used space. */
 export function storageWords({ isKept, space }: StorageState): string {
   const used = space ? ` ${byteWords(space.usage)} of ${byteWords(space.quota)} used.` : '';
   if (isKept === null)
-    return `This browser does not say whether it keeps entries when storage runs low.${used}`;
+    return `This browser doesn't say whether it keeps entries when storage runs low.${used}`;
   return isKept
     ? `The browser keeps entries on this tablet until you remove them.${used}`
     : `The browser may remove entries when storage runs very low. Installing the app makes that unlikely.${used}`;
 }
 
-/** Whether so little space is left that the person is warned; a browser that does not say is not judged. */
+/** Tells whether so little space is left that the app warns; false when the browser does not say. */
 export function isNearlyFull({ space }: StorageState): boolean {
   return space !== null && space.usage >= space.quota * NEARLY_FULL;
 }
 
-/** The warning when little space is left; null when there is enough or the browser does not say. */
+/** Returns the warning about little space; null when there is enough or the browser does not say. */
 export function storageWarning(state: StorageState): string | null {
   const { space } = state;
   if (!space || !isNearlyFull(state)) return null;

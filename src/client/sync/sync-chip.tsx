@@ -1,27 +1,39 @@
 import { lazy, Suspense, useState } from 'react';
 import { canScore, sessionStore } from '../session.ts';
+import { askToSignIn } from '../sign-in-dialog.ts';
 import { useStore } from '../store.ts';
-import { StatusChip } from '../ui/status-chip.tsx';
-import { chipState } from './chip-state.ts';
+import { StatusChip, UNKNOWN_STATE } from '../ui/status-chip.tsx';
+import { waitingWorker } from '../waiting-worker.ts';
+import { chipState, chipTarget } from './chip-state.ts';
 import { useSyncFacts } from './use-sync-facts.ts';
 
 const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')).SyncPanel }));
 
-/** The status that is always visible to who scores; opens the sync panel. */
-export function SyncChip() {
+/**
+ * The status that scorers always see; opens the sync panel, or for a player the sign-in.
+ *
+ * @param holdsUpdate whether the panel offers a new version, instead of a bar over the page
+ */
+export function SyncChip({ holdsUpdate = false }: { holdsUpdate?: boolean }) {
   const facts = useSyncFacts();
   const [isOpen, setOpen] = useState(false);
   const isScorers = canScore(useStore(sessionStore));
-  if (!facts) return isScorers && <StatusChip kind="unknown" text="Checking this tablet" />;
+  const isUpdateReady = useStore(waitingWorker) !== null && holdsUpdate;
+  if (!facts) return isScorers && <StatusChip state={UNKNOWN_STATE} />;
   const state = chipState(facts);
-  // Who only watches has nothing to send: they hear of what is wrong.
+  // A player has nothing to send and sees only problems.
   if (state.kind === 'sent' && !isScorers && !isOpen) return null;
+  const open = {
+    'sign-in': askToSignIn,
+    panel: () => setOpen(true),
+    nothing: null,
+  }[chipTarget(facts)];
   return (
     <>
-      <StatusChip {...state} onOpen={() => setOpen(true)} />
+      <StatusChip state={state} isMarked={isUpdateReady} {...(open && { onOpen: open })} />
       {isOpen && (
         <Suspense>
-          <SyncPanel facts={facts} onClose={() => setOpen(false)} />
+          <SyncPanel facts={facts} isUpdateReady={isUpdateReady} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,31 +1,51 @@
 import { Link } from '@tanstack/react-router';
+import { sessionStore } from '../session.ts';
 import { askToSignIn } from '../sign-in-dialog.ts';
+import { useStore } from '../store.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { wakeAndDrain } from './drain-now.ts';
+import { DisputeList } from './dispute-list.tsx';
+import { makeDueAndDrain } from './drain-now.ts';
 import { type Facts, FactsList } from './facts-list.tsx';
+import { OthersLeftHere } from './others-left-here.tsx';
+import { UpdateOffer } from './update-offer.tsx';
 
-/** Behind the chip: what is sent, what waits and why, and what the person can do. */
-export function SyncPanel({ facts, onClose }: { facts: Facts; onClose: () => void }) {
-  const mustSignIn = facts.isRefused || facts.blocked > 0;
+interface SyncPanelProps {
+  facts: Facts;
+  /** The panel offers a new version. */
+  isUpdateReady: boolean;
+  onClose: () => void;
+}
+
+/** The panel behind the chip: sent and waiting entries with the reason, and the user's actions. */
+export function SyncPanel({ facts, isUpdateReady, onClose }: SyncPanelProps) {
+  const session = useStore(sessionStore);
+  const mustSignIn = facts.isSessionRefused || facts.blocked > 0;
   function signInAgain() {
     onClose();
     askToSignIn();
   }
   return (
     <Dialog title="Sent and unsent" onClose={onClose}>
-      <FactsList facts={facts} />
+      {isUpdateReady && <UpdateOffer />}
+      {facts.disputes.length > 0 && <DisputeList disputes={facts.disputes} onLeave={onClose} />}
       <div className="flex flex-wrap gap-3">
         {mustSignIn && (
-          <Button look="primary" onClick={signInAgain}>
+          <Button look="primary" size="hole" onClick={signInAgain}>
             Sign in again
           </Button>
         )}
-        {facts.waiting > 0 && <Button onClick={() => wakeAndDrain('online')}>Send now</Button>}
-        <Link to="/unsent" onClick={onClose} className={buttonClass()}>
+        {facts.waiting > 0 && (
+          <Button size="hole" onClick={() => makeDueAndDrain('online')}>
+            Send now
+          </Button>
+        )}
+        <Link to="/unsent" onClick={onClose} className={buttonClass('plain', 'hole')}>
           Show the entries
         </Link>
       </div>
+      {session && facts.others && <OthersLeftHere reader={session.userId} />}
+      <FactsList facts={facts} />
     </Dialog>
   );
 }

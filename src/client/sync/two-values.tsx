@@ -1,21 +1,21 @@
 import type { UnsentOp } from '../../outbox/needs-you.ts';
-import { momentWords } from './unsent-words.ts';
+import { clockTime } from '../ui/age.ts';
 
-/** Both values of a hole two people see differently: what, from whom, when. */
+/** Shows both values of a disputed hole, with account and time. */
 export function TwoValues({ entry: { op, value, proposal } }: { entry: UnsentOp }) {
   const official = op.conflict?.official;
-  const whose = op.imported ? `From ${op.imported.username}` : 'Yours';
+  const whose = op.imported ? op.imported.username : 'You';
   const rows = [
     ...(official
       ? [
           {
-            label: 'On the server',
+            label: `${official.by ?? 'Somebody'}, counts`,
             value: official.value,
-            who: [official.by, official.at && momentWords(Date.parse(official.at))],
+            who: [official.at && clockTime(Date.parse(official.at))],
           },
         ]
       : []),
-    { label: whose, value, who: [`entered ${momentWords(op.enteredAt)}`] },
+    { label: whose, value, who: [`entered ${clockTime(op.enteredAt)}`] },
     ...(proposal ? [{ label: 'Entered since', value: proposal.value, who: [] }] : []),
   ];
   return (

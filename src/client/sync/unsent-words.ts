@@ -1,80 +1,103 @@
 import { START_LANE } from '../../contract/fields.ts';
 import type { OpContent } from '../../contract/op.ts';
 import type { UnsentOp } from '../../outbox/needs-you.ts';
-import { valueIn } from '../../outbox/overlay.ts';
-import { clockTime, count } from '../ui/age.ts';
+import { readOpValue } from '../../outbox/overlay.ts';
+import { countsWords, enteredWords, otherWords } from '../dispute-words.ts';
+import { formatCount } from '../ui/age.ts';
 
 const START_HOLE = 'Start hole';
 
 const refusals: Readonly<Record<string, string>> = {
-  'round-closed': 'The round is closed: only an official changes it now.',
-  'unknown-competitor': 'This player is not in the field of the round.',
-  forbidden: 'This account may not enter scores.',
-  'validation-failed': 'The server does not take this value.',
+  'player-out': 'According to the office, the player stopped before this hole.',
+  'round-closed': 'The round is closed: only the office can change it now.',
+  'unknown-competitor': "This player isn't in this round.",
+  'older-upload': 'A newer leaderboard for this round was already uploaded. Nothing was changed.',
+  forbidden: "This account isn't allowed to enter scores.",
+  'validation-failed': "The server doesn't accept this value.",
 };
 
-/** Which place of a card an entry is about: "Hole 5". */
+/** Returns the place of a card that an entry is about: "Hole 5". */
 export function placeWords({ kind, body }: OpContent): string {
   if (kind === 'scrape') return 'Uploaded scores';
   if (kind === 'start' || body.hole_number === START_LANE) return START_HOLE;
   return `Hole ${body.hole_number}`;
 }
 
-/** What an entry says, without the player: "Hole 5: 4 strokes". */
-export function entryWords(content: OpContent): string {
+/** Returns the content of an entry, without the player: "Hole 5: 4 strokes". */
+export function opWords(content: OpContent): string {
   const place = placeWords(content);
   if (content.kind === 'scrape') return place;
-  const value = valueIn(content);
-  if (value === null) return `${place}: taken back`;
+  const value = readOpValue(content);
+  if (value === null) return `${place}: cleared`;
   return place === START_HOLE
     ? `${place}: ${value}`
-    : `${place}: ${count(value, 'stroke', 'strokes')}`;
+    : `${place}: ${formatCount(value, 'stroke', 'strokes')}`;
 }
 
-/** What happened to an entry and what is asked of the person, in plain words. */
-export function reasonWords({ question, op }: UnsentOp): string {
+/** Returns the value of an entry: "4 strokes". */
+export function valueWords(content: OpContent): string {
+  if (content.kind === 'scrape') return 'uploaded scores';
+  const value = readOpValue(content);
+  if (value === null) return 'cleared';
+  return placeWords(content) === START_HOLE
+    ? `hole ${value}`
+    : formatCount(value, 'stroke', 'strokes');
+}
+
+/** The note about entries that wait to be sent. */
+export const WAITING = "Saved on this tablet. They will be sent when you're back online.";
+
+/**
+ * Returns the state of an entry and its question to the user, in plain words.
+ *
+ * @param meetsFollower whether a scorer of the player's group entered the official value
+ */
+export function reasonWords(
+  { question, op, value, proposal }: UnsentOp,
+  meetsFollower = false,
+): string {
   switch (question) {
     case 'conflict':
-      return conflictWords(op);
+      return conflictWords(op, proposal ? proposal.value : value, meetsFollower);
     case 'rejected':
-      return refusals[op.lastError?.problem?.type ?? ''] ?? 'The server refused it.';
+      return refusals[op.lastError?.problem?.type ?? ''] ?? 'The server rejected it.';
     case 'stuck':
-      return 'The server fails on this entry every time. It is kept here and still tried.';
+      return "The server can't process this entry right now. It's safe on this tablet and we keep retrying.";
     case 'blocked':
       return blockedWords(op);
     case 'waiting':
-      return 'Saved on this tablet. It leaves by itself when there is signal.';
+      return "Saved on this tablet. It will be sent when you're back online.";
     case 'proposal':
-      return 'Saved on this tablet. It waits for your decision on the entry before it.';
+      return "Saved on this tablet. It's waiting for your decision on the entry before it.";
   }
 }
 
-function conflictWords({ conflict, imported }: UnsentOp['op']): string {
-  if (!conflict) return 'Somebody changed this before the entry arrived.';
-  const whose = imported ? `The value of ${imported.username}` : 'Yours';
-  if (conflict.official_decides) {
-    return `An official decides: the value on the server counts more. ${whose} stays on record.`;
-  }
-  return 'Two people gave two values. The one on the server counts until this is answered.';
+function conflictWords(
+  { conflict, imported }: UnsentOp['op'],
+  mine: number | null,
+  meetsFollower: boolean,
+): string {
+  if (!conflict) return 'Somebody changed this before the entry reached the server.';
+  const { official, official_decides } = conflict;
+  const sides = [
+    enteredWords(imported?.username ?? 'You', mine),
+    enteredWords(otherWords(official.by, meetsFollower), official.value),
+  ];
+  const office = official_decides ? ' The office decides.' : '';
+  return `${sides.join(' ')} ${countsWords(official.value)}${office}`;
 }
 
 function blockedWords({ imported, lastError }: UnsentOp['op']): string {
-  if (!imported) return 'Saved on this tablet. It leaves when you sign in again.';
-  if (lastError?.status !== 403) return 'Saved on this tablet. It leaves after the next sign-in.';
-  return `This account may not send entries of ${imported.username}. They leave when an admin or a scorer of that group signs in here.`;
+  if (!imported) return 'Saved on this tablet. It will be sent when you sign in again.';
+  if (lastError?.status !== 403)
+    return 'Saved on this tablet. It will be sent after the next sign-in.';
+  return `This account can't send entries from ${imported.username}. They'll be sent when an admin or a scorer of that group signs in here.`;
 }
 
-/** What giving an entry up means. */
+/** Returns the effect of discarding an entry. */
 export function discardWords({ question, op }: UnsentOp): string {
-  if (op.imported) return `The tablet of ${op.imported.username} still has it.`;
+  if (op.imported) return `This entry stays on ${op.imported.username}'s tablet.`;
   return question === 'conflict'
-    ? 'The value on the server counts. Yours stays on record there; this tablet stops asking.'
-    : 'It never reaches the server. This tablet keeps it in its log.';
-}
-
-/** A moment in words: the time today, with the day before. */
-export function momentWords(at: number, now = Date.now()): string {
-  const day = new Date(at);
-  if (day.toDateString() === new Date(now).toDateString()) return clockTime(at);
-  return `${day.toLocaleDateString([], { day: 'numeric', month: 'short' })}, ${clockTime(at)}`;
+    ? 'The value on the server counts. Yours stays on record there, and this tablet stops asking.'
+    : 'It will never reach the server. This tablet keeps it in its log.';
 }

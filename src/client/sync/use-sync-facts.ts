@@ -1,29 +1,58 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { outboxStatus } from '../../outbox/status.ts';
-import { offlineSince } from '../contact.ts';
+import { listOthersUnsent, readOutboxStatus } from '../../outbox/status.ts';
 import { outbox } from '../outbox-db.ts';
-import { refusedToken, sessionStore } from '../session.ts';
+import { scoringScreen } from '../scoring-screen.ts';
+import { canScore, refusedToken, sessionStore } from '../session.ts';
 import { useStore } from '../store.ts';
+import type { SyncFacts } from './chip-state.ts';
+import { listDisputes, readStoredDisputes, summarizeDisputes } from './disputes.ts';
 import { isNearlyFull, useStorageState } from './storage-state.ts';
+import { useSilentMs } from './use-silent-ms.ts';
 
-/** The person's outbox and the connection, live; undefined until the device's database has answered. */
+/**
+ * Returns the live facts about the user's outbox and the connection; undefined until the device's database has
+ * answered.
+ */
 export function useSyncFacts() {
   const session = useStore(sessionStore);
   const refused = useStore(refusedToken);
-  const silentSince = useStore(offlineSince);
+  const screen = useStore(scoringScreen);
+  const silentMs = useSilentMs();
   const storage = useStorageState();
   const owner = session?.userId;
+  const isScorer = canScore(session);
   const status = useLiveQuery(
-    async () => (owner ? outboxStatus(outbox, owner) : undefined),
+    async () => (owner ? readOutboxStatus(outbox, owner) : undefined),
     [owner],
   );
-  if (!status) return undefined;
-  // The worker sends too: its contact is newer news than the page's silence.
-  const isAnswered = silentSince !== null && (status.lastContactAt ?? 0) > silentSince;
-  return {
+  const left = useLiveQuery(
+    async () => (owner && isScorer ? listOthersUnsent(outbox, owner) : []),
+    [owner, isScorer],
+  );
+  const kept = useLiveQuery(
+    async () => (owner && isScorer ? readStoredDisputes(owner) : null),
+    [owner, isScorer],
+  );
+  if (!status || !left || kept === undefined) return undefined;
+  const disputes = kept ? listDisputes(kept, status.conflicts) : [];
+  const facts: SyncFacts = {
     ...status,
-    offlineSince: isAnswered ? null : silentSince,
-    isRefused: status.mustSignIn || session?.token === refused,
+    refused: status.needsYou - status.conflicts.length,
+    silentMs,
+    hasNoNetwork: !navigator.onLine,
+    isSessionRefused: status.mustSignIn || session?.token === refused,
     isNearlyFull: isNearlyFull(storage),
+    disputed: summarizeDisputes(disputes),
+    others: left.length > 0 ? othersLeft(left) : null,
+    isScorer,
+    onServer: screen?.onServer ?? null,
+  };
+  return { ...status, ...facts, disputes };
+}
+
+function othersLeft(left: Awaited<ReturnType<typeof listOthersUnsent>>) {
+  return {
+    count: left.reduce((sum, { count }) => sum + count, 0),
+    names: left.map(({ owner, username }) => username ?? `account ${owner}`),
   };
 }

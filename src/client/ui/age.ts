@@ -2,30 +2,33 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** An age in words, from milliseconds: "just now", "12 minutes ago", "3 hours ago". */
+/** Writes an age from milliseconds: "just now", "12 minutes ago", "3 hours ago". */
 export function ageWords(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${count(minutes, 'minute')} ago`;
-  if (minutes < 60 * 48) return `${count(Math.floor(minutes / 60), 'hour')} ago`;
-  return `${count(Math.floor(minutes / 60 / 24), 'day')} ago`;
+  if (minutes < 60) return `${formatCount(minutes, 'minute')} ago`;
+  if (minutes < 60 * 48) return `${formatCount(Math.floor(minutes / 60), 'hour')} ago`;
+  return `${formatCount(Math.floor(minutes / 60 / 24), 'day')} ago`;
 }
 
-/** A number with its noun: "1 score", "3 scores". */
-export function count(number: number, noun: string, plural = `${noun}s`): string {
+/** Writes a number with its noun: "1 score", "3 scores". */
+export function formatCount(number: number, noun: string, plural = `${noun}s`): string {
   return `${number} ${number === 1 ? noun : plural}`;
 }
 
-/** A time of day as this device writes it: "14:05". */
-export function clockTime(at: number): string {
-  return new Date(at).toLocaleTimeString([], {
+/** Writes a moment: "14:05" today, "21 Nov, 14:05" on another day. */
+export function clockTime(at: number, now = Date.now()): string {
+  const moment = new Date(at);
+  const time = moment.toLocaleTimeString([], {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   });
+  if (moment.toDateString() === new Date(now).toDateString()) return time;
+  return `${moment.toLocaleDateString([], { day: 'numeric', month: 'short' })}, ${time}`;
 }
 
-/** The device's clock, again every half minute, for ages on screen. */
+/** Returns the device's clock, updated every half minute, for ages on the screen. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -7,7 +7,7 @@ interface AvatarProps {
   className: string;
 }
 
-/** A person's picture, or the first letter of their name. Decoration: the name stands beside it. */
+/** A user's picture, or the first letter of the name. Decoration, because the name is beside it. */
 export function Avatar({ url, username, className }: AvatarProps) {
   const frame = `grid shrink-0 place-items-center rounded-full font-bold uppercase ${className}`;
   if (url) return <img src={mediaUrl(url)} alt="" className={`${frame} object-cover`} />;

@@ -1,4 +1,4 @@
-/** Bytes in words, decimal as devices sell their storage: "12.3 MB". */
+/** Writes bytes in decimal units, as devices are sold: "12.3 MB". */
 export function byteWords(bytes: number): string {
   const [divisor, unit] = bytes < 1e9 ? [1e6, 'MB'] : [1e9, 'GB'];
   return `${(bytes / divisor).toFixed(1)} ${unit}`;

@@ -1,6 +1,5 @@
 /**
- * Copies what a field holds. Where that is not allowed, or the address is not a secure one, the field is selected, so
- * that it can be copied by hand.
+ * Copies the text of a field. Where that is not allowed or not possible, selects it, so that the user can copy it.
  *
  * @returns whether it was copied
  */

@@ -15,8 +15,8 @@ interface DialogProps {
 }
 
 /**
- * A dialog that is open as long as it is rendered: focus stays in it, Escape and the backdrop close it, and focus goes
- * back to where it was.
+ * A dialog that is open while it is rendered: the focus stays in it, Escape and the backdrop close it, and the focus
+ * returns to its earlier element.
  */
 export function Dialog({ title, onClose, place = 'middle', children }: DialogProps) {
   const [opener] = useState(() => document.activeElement);
@@ -43,8 +43,8 @@ export function Dialog({ title, onClose, place = 'middle', children }: DialogPro
 }
 
 /**
- * Radix itself only knows a trigger of its own. A page that took the focus meanwhile keeps it, and stays where it is
- * read: what had the focus may be all of the page, whose top is not to go behind the header.
+ * Returns the focus, because Radix only supports its own trigger. An element that got the focus meanwhile keeps it.
+ * Does not scroll: the element may be the whole page, whose top must not go under the header.
  */
 function giveBack(opener: Element | null): void {
   const isFree = document.activeElement === document.body;

@@ -5,12 +5,14 @@ interface FieldProps<Name extends string> {
   form: Form<Name, unknown>;
   name: Name;
   label: string;
+  /** The rules of the field, shown before any error. */
+  hint?: string | undefined;
   /** Makes the input, the select or the text area. */
   control: (wiring: ReturnType<typeof wire<Name>>) => ReactNode;
 }
 
-/** A labelled control of a form; its error stands under it and is read with it. */
-export function Field<Name extends string>({ form, name, label, control }: FieldProps<Name>) {
+/** A labelled control of a form; its hint and its error are below it and are announced with it. */
+export function Field<Name extends string>({ form, name, label, hint, control }: FieldProps<Name>) {
   const id = useId();
   const error = form.errorOf(name);
   return (
@@ -18,7 +20,12 @@ export function Field<Name extends string>({ form, name, label, control }: Field
       <label htmlFor={id} className="block font-semibold">
         {label}
       </label>
-      {control(wire(form, name, id))}
+      {control(wire(form, name, id, hint !== undefined))}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-ink-soft">
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} className="mt-1 font-semibold text-danger">
           {error}
@@ -28,9 +35,15 @@ export function Field<Name extends string>({ form, name, label, control }: Field
   );
 }
 
-/** What ties a control to its form, its label and its error. */
-function wire<Name extends string>(form: Form<Name, unknown>, name: Name, id: string) {
+/** Returns the properties that connect a control with its form, label, hint and error. */
+function wire<Name extends string>(
+  form: Form<Name, unknown>,
+  name: Name,
+  id: string,
+  hasHint: boolean,
+) {
   const isWrong = form.errorOf(name) !== undefined;
+  const described = [hasHint && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ');
   return {
     id,
     name,
@@ -39,7 +52,7 @@ function wire<Name extends string>(form: Form<Name, unknown>, name: Name, id: st
     readOnly: form.isBusy,
     onBlur: () => form.touch(name),
     'aria-invalid': isWrong,
-    'aria-describedby': isWrong ? `${id}-error` : undefined,
+    'aria-describedby': described || undefined,
     className: `mt-1 min-h-12 w-full rounded-lg border-2 bg-surface px-3 text-lg text-ink ${isWrong ? 'border-danger' : 'border-edge'}`,
   };
 }

@@ -1,16 +1,23 @@
-import { Button } from './button.tsx';
+import { isSessionEnded } from '../session-ended.ts';
+import { RetryOrSignIn } from './retry-or-sign-in.tsx';
 
-/** Nothing could be read and nothing is kept: what it is, and the way on. `what` is a plural. */
-export function LoadFailed({ what, onRetry }: { what: string; onRetry: () => void }) {
+interface LoadFailedProps {
+  /** The plural noun for the unread data. */
+  what: string;
+  error: Error;
+  onRetry: () => void;
+}
+
+/** Shown when nothing could be read and nothing is stored: the reason, and the next step. */
+export function LoadFailed({ what, error, onRetry }: LoadFailedProps) {
   return (
     <div className="flex flex-col items-start gap-4 py-10">
       <p role="alert" className="text-lg">
-        The {what} could not be loaded, and this device has kept none. Check the connection and try
-        again.
+        {isSessionEnded(error)
+          ? `You were signed out. Sign in to see the ${what}.`
+          : `The ${what} couldn't be loaded, and this device has no saved copy. Check your connection and try again.`}
       </p>
-      <Button look="primary" onClick={() => onRetry()}>
-        Try again
-      </Button>
+      <RetryOrSignIn error={error} onRetry={onRetry} look="primary" />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** The mark: a flag on a green, its cloth a rising step. Decoration; the name stands beside it in words. */
+/** The logo: a flag on a green, with a rising step. Decoration, because the name is beside it. */
 export function Logo({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true">

@@ -5,16 +5,21 @@ interface SelectFieldProps<Name extends string> {
   form: Form<Name, unknown>;
   name: Name;
   label: string;
+  autoComplete?: string;
   options: readonly { readonly value: string; readonly label: string }[];
 }
 
 /** A labelled select of a form. */
-export function SelectField<Name extends string>({ options, ...field }: SelectFieldProps<Name>) {
+export function SelectField<Name extends string>({
+  options,
+  autoComplete,
+  ...field
+}: SelectFieldProps<Name>) {
   return (
     <Field
       {...field}
       control={({ readOnly, ...wiring }) => (
-        <select {...wiring} disabled={readOnly}>
+        <select {...wiring} autoComplete={autoComplete} disabled={readOnly}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -1,4 +1,4 @@
-/** A green with its flag: by morning for sign-in, at dusk for everything else. Decoration only. */
+/** A green with its flag: in the morning for sign-in, at dusk elsewhere. Decoration only. */
 export function SideScene({ isMorning }: { isMorning: boolean }) {
   const sky = isMorning ? '#f6e7c4' : '#233a5e';
   const sun = isMorning ? '#e98a3a' : '#f4e3b2';

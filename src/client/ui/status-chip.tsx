@@ -2,41 +2,107 @@ import Check from 'lucide-react/icons/check-check';
 import Clock from 'lucide-react/icons/clock';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Scale from 'lucide-react/icons/scale';
 import Alert from 'lucide-react/icons/triangle-alert';
 
-export type ChipKind = 'sent' | 'waiting' | 'offline' | 'needsYou' | 'unknown';
+export type ChipKind = 'sent' | 'waiting' | 'offline' | 'needsYou' | 'disputed' | 'unknown';
 
-/** Each state has words, an icon and a shape of its own: colour alone says nothing. */
+/** The content of the chip. */
+export interface ChipState {
+  readonly kind: ChipKind;
+  /** The line in bold. */
+  readonly text: string;
+  /** The line below it. */
+  readonly detail: string;
+  /** The number in the words, for a corner of the screen. */
+  readonly number: number | null;
+  /** The text that a screen reader announces when it changes. Without a time, because passing time is no news. */
+  readonly said: string;
+}
+
+/** A chip without its own background uses the text colour of the page in its corner. */
+const inCorner =
+  'tiny:group-data-corner/bar:border-ink tiny:group-data-corner/bar:bg-ground tiny:group-data-corner/bar:text-ink';
+
+/** Each state has its own words, icon and shape, because colour alone is not enough. */
 const kinds: Record<ChipKind, { icon: typeof Check; shape: string }> = {
-  sent: { icon: Check, shape: 'rounded-full border-on-brand/60 bg-brand text-on-brand' },
+  sent: {
+    icon: Check,
+    shape: `rounded-full border-on-brand/60 bg-brand text-on-brand ${inCorner}`,
+  },
   waiting: {
     icon: Clock,
-    shape: 'rounded-full border-dashed border-[#ffe08a] bg-brand text-[#ffe08a]',
+    shape: `rounded-full border-dashed border-[#ffe08a] bg-brand text-[#ffe08a] ${inCorner}`,
   },
-  offline: { icon: CloudOff, shape: 'rounded-md border-transparent bg-[#faf8f2] text-[#14211b]' },
+  offline: { icon: CloudOff, shape: 'rounded-md border-[#14211b] bg-[#faf8f2] text-[#14211b]' },
   needsYou: { icon: Alert, shape: 'rounded-none border-transparent bg-[#ffd27a] text-[#2e1e00]' },
-  unknown: { icon: Ellipsis, shape: 'rounded-full border-transparent bg-brand text-on-brand' },
+  disputed: {
+    icon: Scale,
+    shape: 'rounded-none border-4 border-[#a3001b] bg-white text-[#a3001b] ring-2 ring-white',
+  },
+  unknown: {
+    icon: Ellipsis,
+    shape: `rounded-full border-transparent bg-brand text-on-brand ${inCorner}`,
+  },
+};
+
+/** The chip's content until the device's database has answered. */
+export const UNKNOWN_STATE: ChipState = {
+  kind: 'unknown',
+  text: 'Checking',
+  detail: 'this tablet',
+  number: null,
+  said: '',
 };
 
 interface StatusChipProps {
-  kind: ChipKind;
-  text: string;
+  state: ChipState;
+  /** A new version waits behind the chip: it has a mark that changes no size. */
+  isMarked?: boolean;
   onOpen?: () => void;
 }
 
-/** Whether everything reached the server, in one line; opens the sync panel. */
-export function StatusChip({ kind, text, onOpen }: StatusChipProps) {
+const oneLine = 'block truncate tiny:group-data-corner/bar:sr-only';
+
+/** Shows whether everything reached the server, and opens the sync panel. Its place decides its size, with any text. */
+export function StatusChip({ state, isMarked = false, onOpen }: StatusChipProps) {
+  const { kind, text, detail, number, said } = state;
   const { icon: Icon, shape } = kinds[kind];
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      disabled={!onOpen}
-      aria-haspopup="dialog"
-      className={`inline-flex min-h-tap w-full items-center justify-center gap-2 border-2 px-3 font-semibold lg:w-auto ${shape}`}
-    >
-      <Icon aria-hidden="true" size={20} />
-      <span aria-live="polite">{text}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        onClick={onOpen}
+        disabled={!onOpen}
+        aria-haspopup="dialog"
+        className="relative flex h-[64px] w-full items-center -outline-offset-3"
+      >
+        <span
+          data-kind={kind}
+          className={`flex h-[54px] w-full items-center gap-1.5 border-2 px-2 max-[374px]:gap-1 max-[374px]:px-1.5 min-[600px]:gap-3 min-[600px]:px-4 tiny:group-data-corner/bar:justify-center tiny:group-data-corner/bar:px-0.5 ${shape}`}
+        >
+          <Icon aria-hidden="true" className="size-6 shrink-0 max-[374px]:size-5" />
+          <span className="min-w-0 grow text-left tiny:group-data-corner/bar:grow-0">
+            <span className={`${oneLine} text-[19px] leading-[22px] font-bold`}>{text}</span>
+            <span className="sr-only">, </span>
+            <span className={`${oneLine} text-[16px] leading-[19px]`}>{detail}</span>
+            <span
+              data-number={number}
+              className="hidden text-[19px] font-bold whitespace-nowrap before:content-[attr(data-number)] tiny:group-data-corner/bar:inline"
+            />
+            {isMarked && <span className="sr-only">. A new version is ready</span>}
+          </span>
+          {isMarked && (
+            <span
+              aria-hidden="true"
+              className="absolute top-px right-1 size-4 rounded-full border-2 border-white bg-[#003cff]"
+            />
+          )}
+        </span>
+      </button>
+      <span aria-live="polite" className="sr-only">
+        {said}
+      </span>
+    </>
   );
 }

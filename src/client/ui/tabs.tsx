@@ -2,17 +2,17 @@ import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 
 interface TabsProps {
-  /** What the tabs are about, for those who hear the page. */
+  /** The subject of the tabs, for screen readers. */
   label: string;
   tabs: readonly {
     name: string;
-    /** How many things the panel holds, once that is known. */
+    /** The number of items in the panel, once known. */
     count?: number | undefined;
     panel: ReactNode;
   }[];
 }
 
-/** Tabs; every panel is in the page, so that all of them read without JavaScript. */
+/** Tabs. Every panel is in the page, so that all of them can be read without JavaScript. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <Root defaultValue={idPart(tabs[0]?.name ?? '')} className="flex flex-col gap-4">
@@ -48,7 +48,7 @@ export function Tabs({ label, tabs }: TabsProps) {
   );
 }
 
-/** Radix makes ids of it, and what refers to an id takes a space for the end of it. */
+/** Returns the name without spaces. Radix makes ids of it, and a reference to an id ends at a space. */
 function idPart(name: string): string {
   return name.replaceAll(' ', '-');
 }

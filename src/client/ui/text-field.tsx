@@ -7,6 +7,7 @@ interface TextFieldProps<Name extends string>
   form: Form<Name, unknown>;
   name: Name;
   label: string;
+  hint?: string | undefined;
 }
 
 /** A labelled input of a form. */
@@ -14,6 +15,7 @@ export function TextField<Name extends string>({
   form,
   name,
   label,
+  hint,
   ...input
 }: TextFieldProps<Name>) {
   return (
@@ -21,6 +23,7 @@ export function TextField<Name extends string>({
       form={form}
       name={name}
       label={label}
+      hint={hint}
       control={(wiring) => <input {...input} {...wiring} />}
     />
   );

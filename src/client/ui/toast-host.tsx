@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'react-hot-toast';
-import type { ToastKind } from './toast.ts';
+import type { HideToast, ToastKind } from './toast.ts';
 
 const DURATION_MS = 3000;
 
-/** The status in the header stays visible under every toast. */
+/** Toasts start below the header, so that its status stays visible. */
 const BELOW_HEADER_PX = 72;
 
-// A root of its own: the app's tree never waits for it, and a navigation does not take a toast away.
+// A separate root, so that the app never waits for it, and a navigation does not remove a toast.
 const host = document.createElement('div');
 document.body.append(host);
 createRoot(host).render(
@@ -27,8 +27,12 @@ createRoot(host).render(
   />,
 );
 
-/** Dark, top right, upper case, 3 s. It takes the place of the one before: "went wrong" is not to stand under "done". */
-export function showToast(kind: ToastKind, text: string): void {
+/**
+ * Shows a toast: dark, top right, upper case, 3 s. It replaces the one before, so that "went wrong" never stands
+ * under "done".
+ */
+export function showToast(kind: ToastKind, text: string): HideToast {
   toast.remove();
-  toast[kind](text);
+  const id = toast[kind](text);
+  return () => toast.remove(id);
 }

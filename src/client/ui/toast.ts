@@ -1,10 +1,13 @@
 const DEFAULT_TEXT = 'SOMETHING WENT WRONG';
 
-/** What kind of toast: it sets the mark before the words. */
+/** The kind of toast: it decides the icon before the words. */
 export type ToastKind = 'success' | 'error';
 
-/** Shows a notification (spec.txt section 8). Its code is fetched on first use: no screen waits for it. */
-export async function toast(kind: ToastKind, text = DEFAULT_TEXT): Promise<void> {
+/** Removes a notification before its time. */
+export type HideToast = () => void;
+
+/** Shows a notification (product 2.5). Its code is loaded on first use, so that no screen waits for it. */
+export async function toast(kind: ToastKind, text = DEFAULT_TEXT): Promise<HideToast> {
   const { showToast } = await import('./toast-host.tsx');
-  showToast(kind, text);
+  return showToast(kind, text);
 }

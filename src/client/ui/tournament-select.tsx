@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** What a tournament is known by. */
+/** The fields of a tournament that the select needs. */
 interface Option {
   readonly id: number;
   readonly name: string;
@@ -14,7 +14,7 @@ interface TournamentSelectProps {
   onChoose: (id: number) => void;
 }
 
-/** Which tournament a screen is about. */
+/** A select for the tournament of a screen. */
 export function TournamentSelect({ tournaments, chosen, onChoose }: TournamentSelectProps) {
   const id = useId();
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
 /**
- * A button that opens a panel beside it, both in a frame. A press or focus outside the frame closes the panel, and so
- * does Escape, which gives the focus back to the button.
+ * Opens a panel beside a button, both in a frame. A press or focus outside the frame closes the panel, and so does
+ * Escape, which returns the focus to the button.
  */
 export function useDisclosure() {
   const [isOpen, setOpen] = useState(false);

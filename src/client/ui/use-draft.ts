@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { Form } from './use-form.ts';
 
 /**
- * Keeps what is typed into a form over a reload, in this tab only, until `forget` is called or nothing differs any more
- * from what the form began with, or the person signs out.
+ * Keeps typed text of a form over a reload, in this tab only, until `forget` is called, nothing differs from the
+ * form's first values, or the user signs out.
  *
  * @param key name of the draft in the tab's storage
- * @param secret fields that are not kept: passwords, numbers of ID cards
+ * @param secret fields that are neither stored nor filled in: passwords, numbers of ID cards
  */
 export function useDraft<Name extends string>(
   key: string,
@@ -14,7 +14,7 @@ export function useDraft<Name extends string>(
   secret: readonly Name[] = [],
 ): () => void {
   const { changed, change } = form;
-  const first = useRef({ changed, change });
+  const first = useRef({ changed, change, secret });
   const isRestored = useRef(false);
   const open = Object.entries(changed).filter(([name]) => !secret.includes(name as Name));
   const draft = open.length > 0 ? JSON.stringify(Object.fromEntries(open)) : null;
@@ -23,8 +23,10 @@ export function useDraft<Name extends string>(
     if (isRestored.current) return;
     isRestored.current = true;
     for (const [name, value] of Object.entries(readDraft(key))) {
-      // What was typed before the app came is newer.
-      if (!(name in first.current.changed)) first.current.change(name as Name, String(value));
+      const { changed, change, secret } = first.current;
+      // Text that was typed before the app loaded is newer.
+      if (name in changed || secret.includes(name as Name)) continue;
+      change(name as Name, String(value));
     }
   }, [key]);
 
@@ -47,6 +49,6 @@ function writeDraft(key: string, draft: string | null): void {
     if (draft === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, draft);
   } catch {
-    // Storage may be full or forbidden; the form itself still holds what was typed.
+    // Storage may be full or forbidden; the form itself still has the text.
   }
 }

@@ -4,27 +4,32 @@ import * as v from 'valibot';
 /** A form of text fields, checked by a schema of the contract. */
 export interface Form<Name extends string, Output> {
   readonly values: Readonly<Record<Name, string>>;
-  /** The values that differ from what the form began with. */
+  /** The values that differ from the form's first values. */
   readonly changed: Readonly<Partial<Record<Name, string>>>;
-  /** Why the field is wrong; only after it was left or the server said so. */
+  /** Returns the field's error; only after the user left the field or the server refused it. */
   readonly errorOf: (name: Name) => string | undefined;
   readonly change: (name: Name, value: string) => void;
   readonly touch: (name: Name) => void;
-  /** What the server found wrong, by field; each goes when its field changes. */
+  /** Sets the server's errors by field; each disappears when its field changes. */
   readonly refuse: (errors: Partial<Record<Name, string>>) => void;
-  /** Back to what the form began with. */
+  /** Sets all fields to the form's first values. */
   readonly reset: () => void;
-  /** It is being sent: its fields cannot be changed, for what is typed now would not go along. */
+  /** The form is being sent: its fields cannot be changed, because the change would not be sent. */
   readonly isBusy: boolean;
   readonly setBusy: (isBusy: boolean) => void;
-  /** The parsed values once the form was changed and is valid, otherwise null: nothing can be submitted. */
+  /** The parsed values when the form was changed and is valid; otherwise null: nothing can be submitted. */
   readonly ready: Output | null;
 }
 
-/** Holds the typed values of a form and tells what may be submitted. */
+/**
+ * Holds the typed values of a form and tells whether it may be submitted.
+ *
+ * @param isFilledIn the form begins with complete values: it may be submitted unchanged
+ */
 export function useForm<Name extends string, Output>(
   schema: v.GenericSchema<Record<Name, string>, Output>,
   initial: Record<Name, string>,
+  isFilledIn = false,
 ): Form<Name, Output> {
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -53,7 +58,7 @@ export function useForm<Name extends string, Output>(
     },
     isBusy,
     setBusy,
-    ready: differing.length > 0 && parsed.success ? parsed.output : null,
+    ready: (isFilledIn || differing.length > 0) && parsed.success ? parsed.output : null,
   };
 }
 

@@ -1,25 +1,25 @@
 import { type FormEvent, useState } from 'react';
 import type { Form } from './use-form.ts';
 
-/** How far the sending of a form is. */
-export interface Sending {
+/** The state of sending a form. */
+export interface FormSubmission {
   readonly onSubmit: (event: FormEvent) => Promise<void>;
-  /** What went wrong with the whole form, in words. */
+  /** The problem of the whole form, in words. */
   readonly problem: string | null;
-  /** Nothing to send yet, or it is being sent. */
+  /** There is nothing to send yet, or the form is being sent. */
   readonly isDisabled: boolean;
 }
 
 /**
- * Sends a form, one at a time; until it is answered its fields cannot be changed. What was typed stays.
+ * Sends a form, one at a time; its fields cannot be changed until the answer. Typed text stays.
  *
- * @param wordsFor says what went wrong; throws what nobody can be told about
+ * @param wordsFor returns the message about an error; throws an error that no user can be told about
  */
 export function useSending<Name extends string, Output>(
   form: Form<Name, Output>,
   send: (ready: Output) => Promise<void>,
   wordsFor: (error: unknown) => string | null,
-): Sending {
+): FormSubmission {
   const [problem, setProblem] = useState<string | null>(null);
 
   async function onSubmit(event: FormEvent) {

@@ -1,15 +1,18 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Star from 'lucide-react/icons/star';
 import { memo, type ReactNode } from 'react';
-import type { BoardKind } from './board.tsx';
+import type { BoardKind } from './board-kind.ts';
 import { MoveMark } from './move-mark.tsx';
-import type { RowMove } from './moves.ts';
+import type { PlacedRow, RowMove } from './row-moves.ts';
 
-interface BoardRowProps<Row extends { position_label: string }> {
+interface BoardRowProps<Row extends PlacedRow> {
   id: number;
   kind: BoardKind<Row>;
   row: Row;
   move: RowMove | undefined;
   isMarked: boolean;
+  /** A note about the row's relation to the reader. */
+  mark: string | undefined;
   isOpen: boolean;
   onOpen: ((id: number | null) => void) | undefined;
   detail: ((row: Row) => ReactNode) | undefined;
@@ -17,9 +20,9 @@ interface BoardRowProps<Row extends { position_label: string }> {
 
 const nameGrid = 'grid grid-cols-[auto_minmax(0,1fr)] content-center items-center py-1';
 
-function Row<R extends { position_label: string }>(props: BoardRowProps<R>) {
-  const { id, kind, row, move, isMarked, isOpen, onOpen, detail } = props;
-  // On a phone the picture stands before the note: the name has the width to itself.
+function Row<R extends PlacedRow>(props: BoardRowProps<R>) {
+  const { id, kind, row, move, isMarked, mark, isOpen, onOpen, detail } = props;
+  // On a phone the picture is before the note, so that the name has the full width.
   const name = (
     <>
       {kind.pictureOf && (
@@ -45,21 +48,27 @@ function Row<R extends { position_label: string }>(props: BoardRowProps<R>) {
           />
         )}
       </span>
+      {mark && (
+        <span className="col-span-2 flex items-center gap-1 text-sm leading-tight font-bold text-accent sm:col-span-1 sm:col-start-2">
+          <Star aria-hidden="true" size={14} className="shrink-0 fill-current" />
+          {mark}
+        </span>
+      )}
     </>
   );
   return (
     <>
       <tr
         data-row={id}
-        className={`relative grid min-h-14 items-center border-b border-line [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] ${kind.grid} ${isMarked ? 'bg-notice text-on-notice' : 'bg-surface'}`}
+        className={`relative grid min-h-14 items-center max-[379px]:text-sm border-b border-line [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] ${kind.grid} ${isMarked ? 'bg-notice text-on-notice' : 'bg-surface'}`}
       >
         <td className="flex flex-col items-center px-1 text-center font-bold">
-          {/* A new key starts the glow again; it fills the row and lets taps through. */}
+          {/* A new key starts the glow again; it fills the row and does not block taps. */}
           {move && move.changes > 0 && (
             <span
               key={move.changes}
               aria-hidden="true"
-              className="pointer-events-none absolute inset-0 animate-glow bg-accent/30 opacity-0"
+              className="pointer-events-none absolute inset-0 animate-glow bg-good/25 opacity-0"
             />
           )}
           {row.position_label}
@@ -72,7 +81,7 @@ function Row<R extends { position_label: string }>(props: BoardRowProps<R>) {
               aria-expanded={isOpen}
               onClick={() => onOpen(isOpen ? null : id)}
               className={`min-h-14 w-full text-left after:absolute after:inset-0 ${nameGrid}`}
-              // A row clips what it paints, and so a ring around it.
+              // A row clips its content, so the focus ring is inside.
               style={{ outlineOffset: -3 }}
             >
               {name}
@@ -98,5 +107,5 @@ function Row<R extends { position_label: string }>(props: BoardRowProps<R>) {
   );
 }
 
-/** A row of a board; rendered again only when it changed: most rows of most updates did not. */
+/** A row of a board. Rendered again only when it changed, because most rows of most updates did not. */
 export const BoardRow = memo(Row) as typeof Row;

@@ -1,61 +1,43 @@
 import { type ReactNode, useRef } from 'react';
+import type { BoardKind } from './board-kind.ts';
 import { BoardRow } from './board-row.tsx';
-import { KeptPlace } from './kept-place.tsx';
-import type { Placed } from './moves.ts';
+import { PlaceKeeper } from './place-keeper.tsx';
+import type { PlacedRow } from './row-moves.ts';
 import { useCloseOnEscape } from './use-close-on-escape.ts';
-import { useMoves } from './use-moves.ts';
+import { useRowMoves } from './use-row-moves.ts';
 
-/** A column of a board. `className` is for head and cells: alignment, and from which width on it shows. */
-export interface BoardColumn<Row> {
-  readonly title: string;
-  /** What a screen reader says for a short title. */
-  readonly spoken?: string;
-  readonly className: string;
-  readonly cell: (row: Row) => ReactNode;
-}
-
-/** What a board of some kind shows; the same object at every render. */
-export interface BoardKind<Row> {
-  readonly columns: readonly BoardColumn<Row>[];
-  /** The widths of the columns that show. */
-  readonly grid: string;
-  readonly idOf: (row: Row) => number;
-  readonly nameOf: (row: Row) => string;
-  /** Where the picture before the name is; it says nothing the name does not. */
-  readonly pictureOf?: (row: Row) => string;
-  /** Below the name. */
-  readonly note?: (row: Row) => ReactNode;
-}
-
-interface BoardProps<Row extends Placed & { position_label: string }> {
+interface BoardProps<Row extends PlacedRow> {
   caption: string;
   kind: BoardKind<Row>;
   /** Every row, in the order of places. */
   rows: readonly Row[];
-  /** Which of them show. */
+  /** Tells which rows are visible. */
   shows?: (row: Row) => boolean;
   marked?: number | null;
+  /** A few words about the row's relation to the reader, by id; shown with a star. */
+  marks?: ReadonlyMap<number, string>;
   open?: number | null;
   onOpen?: (id: number | null) => void;
-  /** What an open row shows below itself. */
+  /** Tells which rows open; by default all. */
+  opens?: (id: number) => boolean;
+  /** Returns the content below an open row. */
   detail?: (row: Row) => ReactNode;
-  /** Where the column titles stick while the page scrolls. */
-  stickAt: string;
 }
 
-/** A table of places as on a broadcast: rows that move, glow once when they change, and open. */
-export function Board<Row extends Placed & { position_label: string }>(props: BoardProps<Row>) {
-  const { caption, kind, rows, shows, marked, open, onOpen, detail, stickAt } = props;
-  const moves = useMoves(rows, kind.idOf);
+/** A table of places as on television: rows move, glow once when they change, and open. */
+export function Board<Row extends PlacedRow>(props: BoardProps<Row>) {
+  const { caption, kind, rows, shows, marked, marks, open, onOpen, opens, detail } = props;
+  const moves = useRowMoves(rows, kind.idOf);
   const body = useRef<HTMLTableSectionElement>(null);
   useCloseOnEscape(body, open, onOpen);
+  const canOpen = (id: number) => opens?.(id) ?? true;
   const shown = shows ? rows.filter(shows) : rows;
   return (
-    <KeptPlace rowsIn={body} heldFor={rows}>
+    <PlaceKeeper rowsIn={body} heldFor={rows}>
       <table className="block text-base [overflow-anchor:none]">
         <caption className="sr-only">{caption}</caption>
-        <thead className={`sticky z-10 block bg-brand text-on-brand ${stickAt}`}>
-          <tr className={`grid items-center text-xs sm:text-base ${kind.grid}`}>
+        <thead className="sticky top-[var(--header-height,0px)] z-10 block bg-brand text-on-brand">
+          <tr className={`grid items-center text-xs wrap-normal sm:text-base ${kind.grid}`}>
             <th scope="col" className="py-2 text-center">
               <span aria-hidden="true">Pos</span>
               <span className="sr-only">Position</span>
@@ -82,14 +64,15 @@ export function Board<Row extends Placed & { position_label: string }>(props: Bo
                 row={row}
                 move={moves.get(id)?.move}
                 isMarked={id === marked}
-                isOpen={id === open}
-                onOpen={onOpen}
+                mark={marks?.get(id)}
+                isOpen={id === open && canOpen(id)}
+                onOpen={canOpen(id) ? onOpen : undefined}
                 detail={detail}
               />
             );
           })}
         </tbody>
       </table>
-    </KeptPlace>
+    </PlaceKeeper>
   );
 }

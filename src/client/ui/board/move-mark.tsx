@@ -1,6 +1,6 @@
-import { count } from '../age.ts';
+import { formatCount } from '../age.ts';
 
-/** How far a row moved since the board was opened: an arrow with a number, and words. */
+/** Shows how far a row moved since the board was opened: an arrow with a number, and words. */
 export function MoveMark({ places }: { places: number }) {
   if (places === 0) return null;
   const isUp = places > 0;
@@ -12,7 +12,7 @@ export function MoveMark({ places }: { places: number }) {
         {far}
       </span>
       <span className="sr-only">
-        , {isUp ? 'up' : 'down'} {count(far, 'place')}
+        , {isUp ? 'up' : 'down'} {formatCount(far, 'place')}
       </span>
     </span>
   );

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** While a row is open, Escape in the board closes it and takes the focus back to the row. */
+/** Lets Escape close an open row of the board, and returns the focus to the row. */
 export function useCloseOnEscape(
   body: RefObject<HTMLElement | null>,
   open: number | null | undefined,

@@ -1,9 +1,9 @@
 import { Component, type ReactNode, type RefObject } from 'react';
 
 interface KeptPlaceProps {
-  /** The element that holds the rows; each carries `data-row`. */
+  /** The element that contains the rows; each has `data-row`. */
   rowsIn: RefObject<HTMLElement | null>;
-  /** Changes when rows may have moved by themselves; whatever else changes, nothing is held. */
+  /** Changes when rows may have moved; only then the place is kept. */
   heldFor: unknown;
   children: ReactNode;
 }
@@ -11,11 +11,11 @@ interface KeptPlaceProps {
 type Tops = ReadonlyMap<string, number>;
 
 /**
- * Keeps the reader's place when rows move: the page scrolls by what most of the rows on screen were pushed. At the top
- * of a board the reader watches the leaders and nothing is held. A class, because only a class is asked between the new
- * rows and their place on screen; browsers' own scroll anchoring differs, so rows are left out of it.
+ * Keeps the reader's place when rows move: scrolls by the distance that most visible rows moved, except at the top,
+ * where the reader watches the leaders. A class, because only classes have a hook between new rows and painting;
+ * browsers' own scroll anchoring differs, so it is off for rows.
  */
-export class KeptPlace extends Component<KeptPlaceProps> {
+export class PlaceKeeper extends Component<KeptPlaceProps> {
   override getSnapshotBeforeUpdate(before: KeptPlaceProps): Tops | null {
     const rows = this.props.rowsIn.current;
     if (!rows || before.heldFor === this.props.heldFor) return null;

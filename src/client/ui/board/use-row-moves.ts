@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { followRows, type Moves, type Placed } from './moves.ts';
+import { followRows, type PlacedRow, type RowMoves } from './row-moves.ts';
 
-/** Follows the rows of one board from render to render. `idOf` tells rows apart. */
-export function useMoves<Row extends Placed>(
+/** Follows the rows of one board from render to render. `idOf` returns a row's id. */
+export function useRowMoves<Row extends PlacedRow>(
   rows: readonly Row[],
   idOf: (row: Row) => number,
-): Moves<Row> {
+): RowMoves<Row> {
   const [seen, setSeen] = useState(() => ({ rows, moves: followRows(new Map(), rows, idOf) }));
   if (seen.rows === rows) return seen.moves;
   const moves = followRows(seen.moves, rows, idOf);

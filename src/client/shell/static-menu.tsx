@@ -4,8 +4,8 @@ import { navLinks } from './nav-links.ts';
 
 const row = 'flex min-h-14 items-center border-b border-line text-lg font-semibold';
 
-/** A visitor's menu on a page that was written as HTML: it opens before the app has come, and without JavaScript. */
-export function WrittenMenu() {
+/** A visitor's menu on a page that was written as HTML: it works before the app is loaded, and without JavaScript. */
+export function StaticMenu() {
   return (
     <details className="ml-auto md:hidden">
       <summary
@@ -31,7 +31,7 @@ export function WrittenMenu() {
   );
 }
 
-/** Whether a visitor has it open: the app that takes the page's place opens its own. */
-export function wasWrittenMenuOpen(): boolean {
+/** Tells whether the visitor has opened it, so that the app opens its own menu when it replaces the page. */
+export function wasStaticMenuOpen(): boolean {
   return !import.meta.env.SSR && document.querySelector('header details[open]') !== null;
 }

@@ -5,8 +5,8 @@ interface PageMessageProps {
   children: ReactNode;
 }
 
-/** A page that only says something: lost, failed, not allowed. */
-export function PageMessage({ title, children }: PageMessageProps) {
+/** A page with a message only: not found, failed, not allowed. */
+export function MessagePage({ title, children }: PageMessageProps) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-5 px-4 py-16">
       <title>{`${title} · Gimme Points`}</title>

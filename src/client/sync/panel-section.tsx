@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 /** A part of the screen with its heading. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function PanelSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">

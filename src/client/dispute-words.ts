@@ -1,0 +1,95 @@
+import { type Dispute, type DisputeSide, isParty, mustAnswer } from './dispute.ts';
+
+/** An answer to a dispute: the value that it confirms, and its effect. */
+export interface DisputeAnswer {
+  readonly value: number | null;
+  readonly words: string;
+  readonly detail: string;
+  /** The answer does not change the official value. */
+  readonly keepsCounted: boolean;
+}
+
+/**
+ * Tells the dispute, the reader's value first: "You entered 4. scorer3, who follows this group, entered 5. 5 counts."
+ */
+export function disputeSentence(dispute: Dispute): string {
+  const { counts, other } = dispute;
+  const sides = other.isMine ? [other, counts] : [counts, other];
+  const office = isParty(dispute) && !mustAnswer(dispute) ? ' You left it to the office.' : '';
+  return `${sides.map(sideSentence).join(' ')} ${countsWords(counts.value)}${office}`;
+}
+
+/** Returns the few words over a value that say whose it is. */
+export function sideWords({ isMine, by }: DisputeSide, isCounted: boolean): string {
+  if (isMine) return isCounted ? 'Yours' : 'You';
+  return by || 'Somebody';
+}
+
+/**
+ * Returns the answers that a reader can give, the official value first. A reader can stay with an own value once; an
+ * official ends the dispute with either.
+ */
+export function disputeAnswers(dispute: Dispute, isOfficial: boolean): DisputeAnswer[] {
+  const { counts, other } = dispute;
+  if (isOfficial) {
+    return [counts, other].map(({ value }) => ({
+      value,
+      words: rightWords(value),
+      detail: 'This ends the dispute',
+      keepsCounted: value === counts.value,
+    }));
+  }
+  if (!isParty(dispute)) return [];
+  const mine = other.isMine ? other : counts;
+  const theirs = other.isMine ? counts : other;
+  const isBothMine = counts.isMine && other.isMine;
+  const agree = {
+    value: theirs.value,
+    words: rightWords(theirs.value),
+    detail: removalWords(mine.value),
+    keepsCounted: other.isMine,
+  };
+  const stand = {
+    value: mine.value,
+    words:
+      other.isMine && !isBothMine ? `I stay with ${nounOf(mine.value)}` : rightWords(mine.value),
+    detail: isBothMine ? removalWords(counts.value) : 'The office decides and tells you both',
+    keepsCounted: counts.isMine,
+  };
+  if (mine.hasAskedOffice) return [agree];
+  return other.isMine ? [agree, stand] : [stand, agree];
+}
+
+/** "5 is right". */
+export function rightWords(value: number | null): string {
+  return value === null ? 'The empty hole is right' : `${value} is right`;
+}
+
+/** "scorer3 entered 5.", or "scorer3 entered 5 for you." */
+export function enteredWords(who: string, value: number | null, forWhom?: string): string {
+  const done = value === null ? 'cleared the hole' : `entered ${value}`;
+  return `${who} ${done}${forWhom === undefined ? '' : ` for ${forWhom}`}.`;
+}
+
+/** Names another account: "scorer3, who follows this group,". */
+export function otherWords(by: string | null, followsGroup: boolean): string {
+  return `${by || 'Somebody'}${followsGroup ? ', who follows this group,' : ''}`;
+}
+
+/** "5 counts." */
+export function countsWords(value: number | null): string {
+  return value === null ? 'The empty hole counts.' : `${value} counts.`;
+}
+
+function sideSentence({ isMine, by, sentBy, followsGroup, value }: DisputeSide): string {
+  if (sentBy !== null) return enteredWords(sentBy, value, isMine ? 'you' : by);
+  return enteredWords(isMine ? 'You' : otherWords(by, followsGroup), value);
+}
+
+function nounOf(value: number | null): string {
+  return value === null ? 'the empty hole' : String(value);
+}
+
+function removalWords(value: number | null): string {
+  return value === null ? "The empty hole won't count" : `Your ${value} will be removed`;
+}

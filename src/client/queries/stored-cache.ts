@@ -1,0 +1,117 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import {
+  type DehydrateOptions,
+  dehydrate,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query';
+import {
+  type PersistedClient,
+  type PersistQueryClientOptions,
+  removeOldestQuery,
+} from '@tanstack/react-query-persist-client';
+import { readMirroredUserId } from '../session.ts';
+import { storedQueriesKey } from '../stored-queries.ts';
+import { mergeStoredQueries } from './merge-stored.ts';
+import { makeQueryClient } from './query-client.ts';
+
+/** The version of the stored form: raised when an answer's shape changes, never by a build alone. */
+const SNAPSHOT_SCHEMA = '3';
+
+/** At most one write in this time, however often a board changes. */
+const THROTTLE_MS = 5_000;
+
+/** Under 1 MB for each user: a browser stores two bytes a character. */
+const MAX_CHARACTERS = 500_000;
+
+/** A user's cache, of which this device stores a part. */
+export interface StoredCache {
+  readonly owner: number | null;
+  readonly client: QueryClient;
+  readonly persistOptions: Omit<PersistQueryClientOptions, 'queryClient'>;
+  /** Writes the waiting changes at once, because the page may be gone later. */
+  readonly saveNow: () => void;
+}
+
+let current: StoredCache | null = null;
+
+/** Returns the cache of the signed-in user (null: a visitor), the same one on every screen; drops another user's. */
+export function openStoredCache(owner: number | null): StoredCache {
+  if (current?.owner !== owner) current = openCache(owner);
+  return current;
+}
+
+const dehydrateOptions: DehydrateOptions = {
+  shouldDehydrateQuery: isKept,
+  shouldDehydrateMutation: () => false,
+};
+
+function openCache(owner: number | null): StoredCache {
+  const client = makeQueryClient();
+  const key = storedQueriesKey(owner);
+  const storage = storageOf(owner);
+  const serialize = (mine: PersistedClient) =>
+    JSON.stringify(mergeStoredQueries(readKept(key), mine, MAX_CHARACTERS));
+  const persister = createSyncStoragePersister({
+    storage,
+    key,
+    serialize,
+    throttleTime: THROTTLE_MS,
+    retry: removeOldestQuery,
+  });
+  return {
+    owner,
+    client,
+    persistOptions: {
+      persister,
+      buster: SNAPSHOT_SCHEMA,
+      // Data of any age is better than none: every screen shows the age.
+      maxAge: Number.POSITIVE_INFINITY,
+      dehydrateOptions,
+      hydrateOptions: { defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } },
+    },
+    saveNow() {
+      const clientState = dehydrate(client, dehydrateOptions);
+      if (clientState.queries.length === 0) return;
+      try {
+        storage.setItem(
+          key,
+          serialize({ buster: SNAPSHOT_SCHEMA, timestamp: Date.now(), clientState }),
+        );
+      } catch {
+        // The device is full or stores nothing: then the data is read again.
+      }
+    },
+  };
+}
+
+/** Tells whether a query is stored. After a failed read it still has its earlier data, which offline needs. */
+function isKept(query: Query): boolean {
+  return query.meta?.offline === true && query.state.data !== undefined;
+}
+
+function readKept(key: string): PersistedClient | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function storageOf(owner: number | null) {
+  return {
+    getItem: (key: string) => localStorage.getItem(key),
+    removeItem: (key: string) => localStorage.removeItem(key),
+    setItem(key: string, value: string) {
+      // A write may come after its user's sign-out, in this tab or another one.
+      if (readMirroredUserId() !== owner) return;
+      try {
+        localStorage.setItem(key, value);
+      } catch (error) {
+        // The next attempt has this tab's part alone, without its oldest answer.
+        localStorage.removeItem(key);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+interface AgeCheckProps {
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+  isDisabled?: boolean;
+  /** More text of its label. */
+  children?: ReactNode;
+}
+
+/**
+ * Asks whether the user is 18 or older, as contests require. The app asks once, because the server stores the answer.
+ */
+export function AgeCheck({ isChecked, onChange, isDisabled = false, children }: AgeCheckProps) {
+  return (
+    <label className="flex min-h-tap items-center gap-3">
+      <input
+        type="checkbox"
+        checked={isChecked}
+        disabled={isDisabled}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-6 shrink-0 accent-accent"
+      />
+      <span>
+        <span className="font-semibold">I am 18 or older</span>
+        {children}
+      </span>
+    </label>
+  );
+}
