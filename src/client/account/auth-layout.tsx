@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '../ui/logo.tsx';
 import { SideScene } from '../ui/side-scene.tsx';
 
-/** Title, logo and form beside a picture, which differs for the title 'Sign In'. */
+/** Shows title, logo and form beside a picture, which differs for the title 'Sign In'. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-8 px-4 py-8 md:grid-cols-2 md:py-16">

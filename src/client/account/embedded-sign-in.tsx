@@ -4,13 +4,13 @@ import { CallError } from '../../contract/call.ts';
 import { Button } from '../ui/button.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { failureWords } from './failure-words.ts';
-import { notKeptWords, signIn } from './sign-in.ts';
+import { signIn, unsavedSessionWords } from './sign-in.ts';
 import { Credentials } from './sign-in-fields.tsx';
 
-/** Only the server checks this form (spec.txt section 5). */
+/** Only the server checks this form (product 11.3). */
 const AsTyped = v.object({ username: v.string(), password: v.string() });
 
-/** Sign-in on a page that an app shows inside itself. */
+/** The sign-in form on a page that an app shows inside itself. */
 export function EmbeddedSignIn({ title }: { title: string }) {
   const form = useForm(AsTyped, { username: '', password: '' });
   const [reason, setReason] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function EmbeddedSignIn({ title }: { title: string }) {
       await signIn(form.values);
     } catch (error) {
       const isRefused = error instanceof CallError;
-      setReason(isRefused ? failureWords(error.failure) : (notKeptWords(error) ?? null));
+      setReason(isRefused ? failureWords(error.failure) : (unsavedSessionWords(error) ?? null));
       form.setBusy(false);
     }
   }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * What went wrong with the whole form, announced and in sight when it appears. In a form the focus goes to the first
- * wrong field, or to it.
+ * The message about a failure of the whole form, announced and scrolled into view. The focus goes to the first wrong
+ * field, or to the message.
  */
 export function FormAlert({ text }: { text: string | null }) {
   const alert = useRef<HTMLDivElement>(null);

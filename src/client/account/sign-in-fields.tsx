@@ -1,32 +1,35 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { LoginBody } from '../../contract/account.ts';
 import { Button } from '../ui/button.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Form } from '../ui/use-form.ts';
-import type { Sending } from '../ui/use-sending.ts';
+import type { FormSubmission } from '../ui/use-sending.ts';
 import { FormAlert } from './form-alert.tsx';
 
-// One way to the chunk: each import would list all it needs once more.
+// One import of the chunk, because each further one would list all its dependencies again.
 const social = () => import('./social-sign-in.tsx');
 const SocialButtons = lazy(async () => ({ default: (await social()).SocialButtons }));
 const SocialReturn = lazy(async () => ({ default: (await social()).SocialReturn }));
 
 interface SignInFieldsProps {
   form: Form<keyof LoginBody, LoginBody>;
-  submit: Sending;
-  /** The page of this site to go on to when the person signs in with another service. */
+  submit: FormSubmission;
+  /** The page to open after a sign-in with another service. */
   redirect: string;
-  /** Goes there: on the page another service sends back to. */
+  /** Opens that page, on the page to which the other service redirects. */
   onReturn?: () => Promise<void>;
   /** Links under the button. */
   children?: ReactNode;
 }
 
-/** The form of every sign-in: page and modal put it in a frame of their own. */
+/** The fields of every sign-in form: page and dialog have their own frames. */
 export function SignInFields({ form, submit, redirect, onReturn, children }: SignInFieldsProps) {
+  // Read once, because the address is cleared after it is read.
+  const [isReturn] = useState(() => !import.meta.env.SSR && location.hash !== '');
   return (
     <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
-      {onReturn && !import.meta.env.SSR && location.hash !== '' && (
+      {onReturn && isReturn && (
         <Suspense>
           <SocialReturn onSignedIn={onReturn} />
         </Suspense>
@@ -44,7 +47,7 @@ export function SignInFields({ form, submit, redirect, onReturn, children }: Sig
   );
 }
 
-/** Username and password of somebody who has an account. */
+/** The fields for username, or email address, and password. */
 export function Credentials({ form }: { form: Form<keyof LoginBody, LoginBody> }) {
   return (
     <>
@@ -52,17 +55,12 @@ export function Credentials({ form }: { form: Form<keyof LoginBody, LoginBody> }
         form={form}
         name="username"
         label="Username"
+        hint="Your email address works too."
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextField
-        form={form}
-        name="password"
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-      />
+      <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
     </>
   );
 }

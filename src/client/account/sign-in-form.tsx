@@ -2,15 +2,25 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { LoginBody } from '../../contract/account.ts';
 import { useForm } from '../ui/use-form.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { notKeptWords, signIn } from './sign-in.ts';
+import type { Newcomer } from './newcomer.ts';
+import { signIn, unsavedSessionWords } from './sign-in.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 import { useSubmit } from './use-submit.ts';
 
 const link = 'font-semibold text-link underline';
 
-/** The sign-in screen; `next` is the page that sent the visitor here. */
-export function SignInForm({ next, username }: { next: string; username: string }) {
-  const form = useForm(LoginBody, { username, password: '' });
+interface SignInFormProps {
+  /** The page that sent the visitor here. */
+  next: string;
+  /** The name that this device remembers. */
+  username: string;
+  /** A user who comes from the sign-up page. */
+  newcomer: Newcomer | undefined;
+}
+
+/** The sign-in screen. */
+export function SignInForm({ next, username, newcomer }: SignInFormProps) {
+  const form = useForm(LoginBody, { username: newcomer?.username ?? username, password: '' });
   const navigate = useNavigate();
   const goOn = () => navigate({ href: next, replace: true });
   const submit = useSubmit(
@@ -19,11 +29,17 @@ export function SignInForm({ next, username }: { next: string; username: string 
       await signIn(credentials);
       await goOn();
     },
-    notKeptWords,
+    unsavedSessionWords,
   );
 
   return (
     <AuthLayout title="Sign In">
+      {newcomer && (
+        <p className="rounded-lg border border-line bg-surface p-3">
+          We've sent a link to <strong className="break-words">{newcomer.email}</strong>. Open it
+          within three days to confirm your address. You can log in right now.
+        </p>
+      )}
       <SignInFields form={form} submit={submit} redirect={next} onReturn={goOn}>
         <p>
           No account yet?{' '}

@@ -1,6 +1,6 @@
 import type { LoginBody, LoginResponse } from '../../contract/account.ts';
 import { CallError } from '../../contract/call.ts';
-import { firstEndpoints } from '../../contract/first-endpoints.ts';
+import { coreEndpoints } from '../../contract/core-endpoints.ts';
 import { callApi } from '../api.ts';
 import { adoptSession } from '../session.ts';
 
@@ -10,12 +10,12 @@ import { adoptSession } from '../session.ts';
  * @throws CallError when the server refuses or does not answer; another error when the session could not be stored
  */
 export async function signIn(credentials: LoginBody): Promise<void> {
-  await keepSignedIn(await callApi(firstEndpoints.login, { body: credentials }, null));
+  await keepSignedIn(await callApi(coreEndpoints.login, { body: credentials }, null));
 }
 
 /**
- * Keeps the session that the server has given: the outbox's table first, where the worker reads it, then the mirror.
- * Asks the browser to keep this device's data; the answer stands in the sync panel.
+ * Stores the session of the server: first in the outbox's table, where the worker reads it, then in the mirror. Asks
+ * the browser to keep this device's data; the sync panel shows the answer.
  *
  * @throws Error when the session could not be stored
  */
@@ -36,8 +36,8 @@ export async function keepSignedIn({ token, expires_at, data }: LoginResponse): 
   refreshProfile(session.userId);
 }
 
-/** Words for a sign-in that this device could not keep. */
-export function notKeptWords(error: unknown): string | undefined {
+/** Returns the message for a sign-in that this device could not store. */
+export function unsavedSessionWords(error: unknown): string | undefined {
   if (error instanceof CallError) return undefined;
-  return 'This device could not keep the sign-in: its storage is full or blocked. Free some space and try again.';
+  return "This device couldn't save your sign-in: its storage is full or blocked. Free up some space and try again.";
 }

@@ -5,10 +5,10 @@ import { exportUnsent } from '../export-unsent.ts';
 import { outbox } from '../outbox-db.ts';
 import { refusedToken, sessionStore } from '../session.ts';
 import { useStore } from '../store.ts';
-import { count } from '../ui/age.ts';
+import { formatCount } from '../ui/age.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { leftOf, leftWords, sendingWords } from './sign-out-words.ts';
+import { countUnsent, sendingWords, unsentCountWords } from './sign-out-words.ts';
 
 interface SignOutDialogProps {
   onSend: () => void;
@@ -21,7 +21,7 @@ export function SignOutDialog({ onSend, onLeave, onCancel }: SignOutDialogProps)
   const session = useStore(sessionStore);
   const isRefused = useStore(refusedToken) === session?.token;
   const owner = session?.userId ?? 0;
-  const left = useLiveQuery(async () => leftOf(await listUnsent(outbox, owner)), [owner]);
+  const left = useLiveQuery(async () => countUnsent(await listUnsent(outbox, owner)), [owner]);
   const [isSending, setSending] = useState(false);
   const [exported, setExported] = useState('');
   const leave = useRef(onLeave);
@@ -33,15 +33,15 @@ export function SignOutDialog({ onSend, onLeave, onCancel }: SignOutDialogProps)
   async function save() {
     try {
       const { name, entries } = await exportUnsent(owner);
-      setExported(`${count(entries, 'entry', 'entries')} in ${name}. They stay here too.`);
+      setExported(`${formatCount(entries, 'entry', 'entries')} in ${name}. They stay here too.`);
     } catch {
-      setExported('No file was made: this tablet could not read its entries. Try again.');
+      setExported("No file was made: this tablet couldn't read its entries. Try again.");
     }
   }
 
   return (
     <Dialog title="Sign out with unsent entries?" onClose={onCancel}>
-      {left && <p>{leftWords(left)}</p>}
+      {left && <p>{unsentCountWords(left)}</p>}
       <p role="status" className="font-semibold empty:hidden">
         {left && isSending && sendingWords(left, isRefused)}
       </p>

@@ -1,23 +1,23 @@
 import { isDatabaseFailure } from '../../outbox/durable.ts';
-import type { StoredSession } from '../../outbox/session-store.ts';
+import type { StoredSession } from '../../outbox/rows.ts';
 import { adoptSession } from '../session.ts';
 import { toast } from '../ui/toast.ts';
 
-/** How many entries of this person have not reached the server; null, and told, when this device cannot say. */
-export function unsentCount(session: StoredSession): Promise<number | null> {
+/** Returns how many of this user's entries are unsent; null, after a message, when this device cannot tell. */
+export function readUnsentCount(session: StoredSession): Promise<number | null> {
   return orTold(async () => {
-    const { unsentOf } = await import('../outbox-db.ts');
-    return unsentOf(session.userId);
+    const { countUnsentOps } = await import('../outbox-db.ts');
+    return countUnsentOps(session.userId);
   });
 }
 
 /**
- * Signs out on this device at once, also without a connection; unsent entries stay. The token is revoked on the
- * server as soon as it can be reached.
+ * Signs out on this device at once, also without a connection; unsent entries stay. The server revokes the token as
+ * soon as it can be reached.
  *
- * @returns whether it is done; when this device could not write it down, the person was told
+ * @returns whether the user is signed out; otherwise a message was shown
  */
-export async function leave(session: StoredSession): Promise<boolean> {
+export async function signOutOnDevice(session: StoredSession): Promise<boolean> {
   const isKept = await orTold(async () => {
     const { dropSession } = await import('../outbox-db.ts');
     await dropSession(session);

@@ -1,9 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { ReferralCode, SignupBody } from '../../contract/account.ts';
-import { firstEndpoints } from '../../contract/first-endpoints.ts';
+import { ReferralCode, SignupBody } from '../../contract/sign-up.ts';
+import { signUpEndpoints } from '../../contract/sign-up-endpoints.ts';
 import { callApi } from '../api.ts';
+import { forgetReferral, readCodeInLink, readStoredReferral } from '../stored-referral.ts';
+import { AgeCheck } from '../ui/age-check.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
@@ -11,7 +13,10 @@ import { useDraft } from '../ui/use-draft.ts';
 import { useForm } from '../ui/use-form.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { FormAlert } from './form-alert.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { useReferrer } from './use-referrer.ts';
 import { useSubmit } from './use-submit.ts';
+import { USERNAME_HINT } from './username-hint.ts';
 
 const { birth_confirmed: _, ...texts } = SignupBody.entries;
 const SignUpFields = v.object({ ...texts, referral_code: ReferralCode });
@@ -25,23 +30,47 @@ const EMPTY = {
   referral_code: '',
 };
 
+/** Returns the code in the link that opened this page, or the one of an earlier link. */
+function readInvitation(): { code: string; isInLink: boolean } {
+  // The page from the build is the same for all visitors.
+  if (import.meta.env.SSR) return { code: '', isInLink: false };
+  const linked = readCodeInLink(location.search);
+  return { code: linked ?? readStoredReferral(), isInLink: linked !== null };
+}
+
 /** The sign-up screen. */
 export function SignUpForm() {
-  const form = useForm(SignUpFields, EMPTY);
-  const forgetDraft = useDraft('sign-up', form, ['password']);
+  const [invitation] = useState(readInvitation);
+  const form = useForm(SignUpFields, { ...EMPTY, referral_code: invitation.code });
+  // A link that was opened now replaces a code that was typed earlier.
+  const forgetDraft = useDraft(
+    'sign-up',
+    form,
+    invitation.isInLink ? ['password', 'referral_code'] : ['password'],
+  );
+  const referrer = useReferrer(form.values.referral_code);
   const [isAdult, setAdult] = useState(false);
   const navigate = useNavigate();
   const submit = useSubmit(form, async (fields) => {
     const body = { ...fields, birth_confirmed: isAdult };
-    await callApi(firstEndpoints.signup, { body }, null);
+    await callApi(signUpEndpoints.signup, { body }, null);
     forgetDraft();
+    forgetReferral();
     toast('success', 'your account has been created');
-    await navigate({ to: '/sign-in' });
+    const { username, email } = fields;
+    await navigate({ to: '/sign-in', state: { newcomer: { username, email } } });
   });
 
   return (
     <AuthLayout title="Sign Up">
       <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
+        {/* The line is there before its words, so that the form does not move while the user types. */}
+        <p
+          role="status"
+          className={`font-semibold ${invitation.code ? 'min-h-6' : 'empty:hidden'}`}
+        >
+          {referrer && referrer !== 'nobody' && `${referrer.name} invited you to play.`}
+        </p>
         <FormAlert text={submit.problem} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField form={form} name="first_name" label="First name" autoComplete="given-name" />
@@ -51,39 +80,44 @@ export function SignUpForm() {
           form={form}
           name="username"
           label="Username"
+          hint={USERNAME_HINT}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
         <TextField
           form={form}
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="new-password"
+          name="email"
+          label="Email"
+          hint="We'll email you a link to confirm it."
+          type="email"
+          autoComplete="email"
         />
+        <NewPasswordField form={form} label="Password" />
         <fieldset className="flex flex-col gap-5 border-t border-line pt-5">
-          <legend className="pr-3 text-ink-soft">If you like</legend>
+          <legend className="pr-3 text-ink-soft">Optional</legend>
           <TextField
             form={form}
             name="referral_code"
             label="Referral code"
+            hint={
+              referrer === 'nobody'
+                ? 'Nobody has this code. Check it, or leave the field empty.'
+                : 'Once you confirm your email address, the friend with this code can see it and your username.'
+            }
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
           />
-          <label className="flex min-h-tap items-center gap-3">
-            <input
-              type="checkbox"
-              checked={isAdult}
-              disabled={form.isBusy}
-              onChange={(event) => setAdult(event.target.checked)}
-              className="size-6 shrink-0 accent-[var(--accent)]"
-            />
-            I am 18 or older. You can sign up without it, but contests ask for it.
-          </label>
+          <AgeCheck isChecked={isAdult} onChange={setAdult} isDisabled={form.isBusy}>
+            . You can sign up without it, but contests ask for it.
+          </AgeCheck>
         </fieldset>
+        <p className="text-ink-soft">
+          By registering you accept the <LegalLink page="terms-and-conditions">Terms</LegalLink> and
+          the <LegalLink page="privacy-policy">Privacy Policy</LegalLink>. Gimme Points is not for
+          children under 13.
+        </p>
         <Button type="submit" look="primary" disabled={submit.isDisabled} className="min-h-12">
           Register
         </Button>
@@ -94,5 +128,15 @@ export function SignUpForm() {
         </p>
       </form>
     </AuthLayout>
+  );
+}
+
+/** A link that opens beside the form, so that no typed text is lost. */
+function LegalLink({ page, children }: { page: string; children: string }) {
+  return (
+    <a href={`/${page}`} target="_blank" rel="noreferrer" className="text-link underline">
+      {children}
+      <span className="sr-only"> (opens a new tab)</span>
+    </a>
   );
 }

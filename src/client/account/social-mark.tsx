@@ -5,7 +5,7 @@ interface Stroke {
   readonly d: string;
 }
 
-/** The marks as the services want them shown, in their own colours on any ground. */
+/** The marks as the services require them, in their own colours. */
 const marks: Record<SocialProvider, readonly Stroke[]> = {
   google: [
     {

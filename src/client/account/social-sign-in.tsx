@@ -5,11 +5,11 @@ import { socialEndpoints } from '../../contract/social-endpoints.ts';
 import { callApi } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { FormAlert } from './form-alert.tsx';
-import { canSignInElsewhere, leaveFor, signInWithCode } from './social.ts';
+import { canSignInElsewhere, openProvider, signInWithCode } from './social.ts';
 import { SocialMark } from './social-mark.tsx';
 import { serviceNames, socialProblemWords, tradeFailureWords } from './social-words.ts';
 
-/** The social sign-in area: a button for each service the operator has set up; nothing while there is none. */
+/** A button for each service that the operator has set up; nothing while there is none. */
 export function SocialButtons({ redirect }: { redirect: string }) {
   const providers = useProviders();
   if (providers.length === 0) return null;
@@ -17,7 +17,11 @@ export function SocialButtons({ redirect }: { redirect: string }) {
     <section aria-label="Sign in with another account" className="flex flex-col gap-3">
       <p className="border-t border-line pt-5 text-ink-soft">Or use an account you have:</p>
       {providers.map((provider) => (
-        <Button key={provider} onClick={() => leaveFor(provider, redirect)} className="min-h-12">
+        <Button
+          key={provider}
+          onClick={() => openProvider(provider, redirect)}
+          className="min-h-12"
+        >
           <SocialMark provider={provider} />
           Continue with {serviceNames[provider]}
         </Button>
@@ -34,7 +38,7 @@ function useProviders(): readonly SocialProvider[] {
     callApi(socialEndpoints.socialProviders, {}, null).then(
       (answer) => !isGone && setProviders(answer.providers),
       () => {
-        // Without a connection nobody signs in this way; the password form says so when it is sent.
+        // Without a connection this sign-in is not possible; the password form shows a message when it is sent.
       },
     );
     return () => {
@@ -50,14 +54,14 @@ const Told = v.union([
 ]);
 type Told = v.InferOutput<typeof Told>;
 
-/** What a sign-in with another service ended with, as the address of this page tells it. */
+/** Reads the result of a sign-in with another service from this page's address. */
 function readAddress(): Told | null {
   const told = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   const parsed = v.safeParse(Told, told);
   return parsed.success ? parsed.output : null;
 }
 
-/** Goes on where another service's sign-in ended: trades its code for a session, or says what went wrong. */
+/** Continues after another service: exchanges its code for a session, or shows the problem. */
 export function SocialReturn({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const [told] = useState(readAddress);
   const [problem, setProblem] = useState(() =>
@@ -67,10 +71,10 @@ export function SocialReturn({ onSignedIn }: { onSignedIn: () => Promise<void> }
   const isTold = useRef(false);
 
   useEffect(() => {
-    // The code works once: an effect that runs twice must not use it up and then complain.
+    // The code works once: an effect that runs twice must not use it and then fail.
     if (!told || isTold.current) return;
     isTold.current = true;
-    // Neither a code nor an old problem stays in the history.
+    // The history must contain neither a code nor an old problem.
     history.replaceState(history.state, '', location.pathname + location.search);
     if ('code' in told) trade(told.code, () => goOn.current()).catch(fail);
     function fail(error: unknown): void {

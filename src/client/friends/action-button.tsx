@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import type { FriendAction } from './friend-words.ts';
 
-/** What a button says, while it is busy too, and how it is called for those who do not see whose row it is in. */
+/** A button's label, its label while busy, and its spoken label without the row around it. */
 const words: Record<FriendAction, { label: string; busy: string; spoken: string }> = {
   send: { label: 'Send Request', busy: 'Sending...', spoken: 'Send Request to' },
   accept: { label: 'Accept', busy: 'Accepting...', spoken: 'Accept' },
@@ -12,14 +12,14 @@ const words: Record<FriendAction, { label: string; busy: string; spoken: string 
 
 interface ActionButtonProps {
   action: FriendAction;
-  /** Whom it is about. */
+  /** The other user's name. */
   name: string;
-  /** What is being done about them; until it is done nothing else is. */
+  /** The running action on this user; no second one starts meanwhile. */
   running: FriendAction | null | undefined;
   onPress: (action: FriendAction) => void;
 }
 
-/** Does one thing about a person. */
+/** A button for one action on another user. */
 export function ActionButton({ action, name, running, onPress }: ActionButtonProps) {
   const { label, busy, spoken } = words[action];
   const isBusy = Boolean(running);
@@ -27,7 +27,7 @@ export function ActionButton({ action, name, running, onPress }: ActionButtonPro
     <Button
       look={action === 'send' || action === 'accept' ? 'primary' : 'plain'}
       aria-label={running === action ? `${busy} ${name}` : `${spoken} ${name}`}
-      // Not disabled: that would drop the focus of whoever pressed it by keyboard.
+      // Not disabled, because a disabled button would lose the keyboard focus.
       aria-disabled={isBusy}
       onClick={() => !isBusy && onPress(action)}
       className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"

@@ -1,11 +1,11 @@
 import '../site.css';
 import { useQuery } from '@tanstack/react-query';
+import { friendListQuery } from '../friend-queries.ts';
 import { Tabs } from '../ui/tabs.tsx';
-import { FriendList } from './friend-list.tsx';
+import { PeopleList } from './people-list.tsx';
 import { PeopleSearch } from './people-search.tsx';
-import { friendListQuery } from './queries.ts';
 
-/** Whom a person may ask, has been asked by, has asked and has as friends. */
+/** Shows the search, the received and sent requests, and the friends of a user. */
 export function Friends({ userId }: { userId: number }) {
   const received = useQuery(friendListQuery(userId, 'received'));
   const sent = useQuery(friendListQuery(userId, 'sent'));
@@ -19,17 +19,17 @@ export function Friends({ userId }: { userId: number }) {
           {
             name: 'Received',
             count: received.data?.length,
-            panel: <FriendList userId={userId} relation="received" list={received} />,
+            panel: <PeopleList userId={userId} relation="received" list={received} />,
           },
           {
             name: 'Sent',
             count: sent.data?.length,
-            panel: <FriendList userId={userId} relation="sent" list={sent} />,
+            panel: <PeopleList userId={userId} relation="sent" list={sent} />,
           },
           {
             name: 'All Friends',
             count: friends.data?.length,
-            panel: <FriendList userId={userId} relation="friends" list={friends} />,
+            panel: <PeopleList userId={userId} relation="friends" list={friends} />,
           },
         ]}
       />

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { MIN_SEARCH_LENGTH } from '../../contract/friends.ts';
-import { FoundPeople, foundWords } from './found-people.tsx';
+import { FoundPeopleList, foundWords } from './found-people-list.tsx';
 import { foundPeopleQuery } from './queries.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
 
-/** The server is asked when the typing pauses this long. */
+/** The search is sent when the user pauses this long. */
 const PAUSE_MS = 300;
 
-/** Looks for players by what one knows of them. */
+/** Searches for other users. */
 export function PeopleSearch({ userId }: { userId: number }) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim(), PAUSE_MS);
+  const search = useDebouncedText(typed.trim(), PAUSE_MS);
   const found = useQuery(foundPeopleQuery(userId, search));
   const isAsked = search.length >= MIN_SEARCH_LENGTH;
   return (
@@ -34,13 +34,13 @@ export function PeopleSearch({ userId }: { userId: number }) {
           className="mt-1 min-h-12 w-full rounded-lg border-2 border-edge bg-surface px-3 text-lg text-ink"
         />
         <p id={`${id}-hint`} className="mt-1 text-ink-soft">
-          By username, first name or last name, or a whole e-mail address.
+          Search by username, first name, last name or full email address.
         </p>
         <p role="status" className="font-semibold">
-          {isAsked ? foundWords(found) : search && `Type ${MIN_SEARCH_LENGTH} letters or more.`}
+          {isAsked ? foundWords(found) : search && `Type at least ${MIN_SEARCH_LENGTH} letters.`}
         </p>
       </search>
-      {isAsked && <FoundPeople userId={userId} found={found} />}
+      {isAsked && <FoundPeopleList userId={userId} found={found} />}
     </div>
   );
 }

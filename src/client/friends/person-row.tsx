@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { CallError } from '../../contract/call.ts';
 import type { FriendEntry, Relation } from '../../contract/friends.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { SignInAfter } from '../ui/sign-in-after.tsx';
 import { ActionButton } from './action-button.tsx';
 import { actionFailureWords, type FriendAction } from './friend-words.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
+import { useFocusFallback } from './use-focus-fallback.ts';
 import { useFriendAction } from './use-friend-action.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 const actionsOf: Record<Relation, readonly [FriendAction, FriendAction?]> = {
   none: ['send'],
@@ -18,21 +19,21 @@ const actionsOf: Record<Relation, readonly [FriendAction, FriendAction?]> = {
 interface PersonRowProps {
   userId: number;
   person: FriendEntry;
-  /** How the reader stands with them. */
+  /** The relation of this user to the reader. */
   relation: Relation;
-  /** The same in words, where the list does not say it. */
+  /** The relation in words, where the list does not say it. */
   note?: string;
 }
 
-/** A person with what the reader can do about them. */
+/** A row for another user, with the reader's actions. */
 export function PersonRow({ userId, person, relation, note }: PersonRowProps) {
   const { username, img } = person;
   const name = person.name || username;
   const action = useFriendAction(userId, { id: person.id, name });
-  const row = useKeptFocus();
+  const row = useFocusFallback();
   const [isAsking, setAsking] = useState(false);
   const failure = action.error instanceof CallError ? action.error.failure : null;
-  // By their place, not by what they do: a button that becomes another one keeps the focus.
+  // Keyed by place, not by action, so that a button that becomes another one keeps the focus.
   const [first, second] = actionsOf[relation];
   const button = {
     name,
@@ -46,7 +47,7 @@ export function PersonRow({ userId, person, relation, note }: PersonRowProps) {
   return (
     <li ref={row} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
       <Avatar url={img} username={username} className="size-12 bg-brand text-xl text-on-brand" />
-      <div className="min-w-0 grow basis-40">
+      <div className="min-w-0 grow basis-56 sm:basis-40">
         <p className="font-semibold break-words">{name}</p>
         <p className="break-words text-ink-soft">
           {username}
@@ -62,6 +63,7 @@ export function PersonRow({ userId, person, relation, note }: PersonRowProps) {
           {actionFailureWords(failure)}
         </p>
       )}
+      <SignInAfter error={action.error} />
       {isAsking && (
         <RemoveDialog
           name={name}

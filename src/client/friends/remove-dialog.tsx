@@ -7,13 +7,13 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a friendship ends: it takes two to have it again. */
+/** Asks before a friendship ends, because only both users together can restore it. */
 export function RemoveDialog({ name, onRemove, onClose }: RemoveDialogProps) {
   return (
     <Dialog title={`Remove ${name} from your friends?`} onClose={onClose}>
       <p>
-        You go from each other’s list. To be friends again one of you sends a request and the other
-        accepts it.
+        You'll no longer be on each other's list. To be friends again, one of you sends a request
+        and the other accepts it.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button look="danger" onClick={onRemove}>

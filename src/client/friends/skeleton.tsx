@@ -1,6 +1,6 @@
 const ROWS = [0, 1, 2];
 
-/** People who are on their way, in the shape of their rows. */
+/** A placeholder for users that are being read, in the shape of their rows. */
 export function PeopleSkeleton({ what }: { what: string }) {
   return (
     <div role="status">

@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { friendEndpoints } from '../../contract/friend-endpoints.ts';
 import type { FoundPerson, FriendEntry, Relation } from '../../contract/friends.ts';
 import { callApi } from '../api.ts';
+import { friendListsKey } from '../friend-queries.ts';
 import { toast } from '../ui/toast.ts';
-import { type FriendAction, outcome } from './friend-words.ts';
-import { foundKey, friendListsKey } from './queries.ts';
+import { actionOutcomeWords, type FriendAction } from './friend-words.ts';
+import { foundKey } from './queries.ts';
 
 const { sendRequest, acceptRequest, endRelation } = friendEndpoints;
 
@@ -16,10 +17,10 @@ const calls: Record<FriendAction, (friend_id: number) => Promise<{ relation: Rel
   remove: (friend_id) => callApi(endRelation, { query: { friend_id, relation: 'friends' } }),
 };
 
-/** The second half of a double tap comes within this time; it would meet what takes the place of the row. */
+/** The second tap of a double tap comes within this time and would hit the next row. */
 const DOUBLE_TAP_MS = 400;
 
-/** Does something about another person, and shows everywhere how the two stand then. A second try is safe. */
+/** Runs an action on another user, and updates the relation everywhere. A repeated call is safe. */
 export function useFriendAction(userId: number, { id, name }: Pick<FriendEntry, 'id' | 'name'>) {
   const client = useQueryClient();
   const readLists = () => client.invalidateQueries({ queryKey: friendListsKey(userId) });
@@ -29,9 +30,9 @@ export function useFriendAction(userId: number, { id, name }: Pick<FriendEntry, 
       return answer;
     },
     onSuccess: async ({ relation }, action) => {
-      const { kind, text } = outcome(action, relation, name);
+      const { kind, text } = actionOutcomeWords(action, relation, name);
       toast(kind, text);
-      // A search on its way knows nothing of this.
+      // A search that is under way does not contain this change.
       await client.cancelQueries({ queryKey: foundKey(userId) });
       client.setQueriesData({ queryKey: foundKey(userId) }, (people?: FoundPerson[]) =>
         people?.map((person) => (person.id === id ? { ...person, relation } : person)),
@@ -41,7 +42,7 @@ export function useFriendAction(userId: number, { id, name }: Pick<FriendEntry, 
     },
     onError: () => {
       toast('error');
-      // Without an answer it may be done all the same.
+      // Without an answer the action may still have had its effect.
       readLists();
       client.invalidateQueries({ queryKey: foundKey(userId) });
     },

@@ -14,9 +14,9 @@ import {
 import { teamsKind } from './teams-board.tsx';
 
 /**
- * Brings the boards in the cache up to a live event. The first one of a stream (`previous` is null) holds every row; each
- * other what changed since `previous`, the version of the one before it. A board that is older than that misses
- * something, so it is read again; one that was never read is left alone.
+ * Updates the cached boards by a live event. The first of a stream (`previous` is null) has every row, each other one
+ * the changes since `previous`. A board with an older version lacks changes and is read again; a board that was never
+ * read stays absent.
  */
 export function applyLiveEvent(
   client: QueryClient,
@@ -29,7 +29,7 @@ export function applyLiveEvent(
   const { players, teams, points, points_total, ...head } = parsed.output;
   let isBehind = false;
 
-  /** The board with the event in it; undefined leaves it, with its age, as it is. */
+  /** Returns the board with the event's changes; undefined leaves the board and its age unchanged. */
   function advance<Board extends { version: number }>(
     board: Board | undefined,
     rowsOf: (board: Board) => Partial<Board>,
@@ -61,7 +61,7 @@ export function applyLiveEvent(
   for (const { team_id } of teams) {
     client.invalidateQueries({ queryKey: teamPlaceKey(tournament, team_id) });
   }
-  // A read that is on its way is not begun again: four events a second would never let one end.
+  // A running read is not restarted: four events a second would never let one end.
   if (isBehind)
     client.invalidateQueries({ queryKey: boardKey(tournament) }, { cancelRefetch: false });
 }

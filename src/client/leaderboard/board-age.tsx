@@ -1,40 +1,40 @@
 import type { BoardStatus } from '../../contract/boards.ts';
 import type { LiveState } from '../follow-live.ts';
-import { clockTime } from '../ui/age.ts';
-import { Updated } from '../ui/updated.tsx';
-import { statusWords } from './board-words.ts';
+import { clockTime, useNow } from '../ui/age.ts';
+import { UpdatedNote } from '../ui/updated-note.tsx';
+import { boardStatusWords, isBoardLive } from './board-words.ts';
 
 interface BoardAgeProps {
   status: BoardStatus;
   /** When the server last changed the board (server clock), null when it never did. */
   changedAt: string | null;
-  /** When this device last heard what the board is (device clock, ms). */
+  /** When this device last got the board's state (device clock, ms). */
   heardAt: number;
   live: LiveState;
   /** The last read failed. */
   isStale: boolean;
 }
 
-/** What the numbers are and how old. */
+/** Shows the status of the board's numbers and their age. */
 export function BoardAge({ status, changedAt, heardAt, live, isStale }: BoardAgeProps) {
-  const { label, meaning } = statusWords[status];
-  const isLive = status === 'live';
+  const now = useNow();
+  const lastScoreAt = changedAt === null ? null : Date.parse(changedAt);
+  const isLive = isBoardLive(status, live, lastScoreAt, now);
+  const { label, meaning } = boardStatusWords[status];
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-      {/* Nothing is live that cannot be read: then the age alone says what it is. */}
-      {!(isLive && isStale) && (
+      {/* An unofficial board changes by the minute, so one that cannot be read shows its age only. */}
+      {!(isStale && (status === 'live' || status === 'upcoming')) && (
         <span
           title={meaning}
           className="inline-flex items-center gap-2 rounded-full border-2 border-edge px-3 py-0.5 font-bold text-ink"
         >
-          {isLive && live === 'live' && (
-            <span aria-hidden="true" className="size-2 rounded-full bg-under" />
-          )}
-          {label}
+          {isLive && <span aria-hidden="true" className="size-2 rounded-full bg-under" />}
+          {isLive ? 'Live' : label}
         </span>
       )}
-      <Updated at={heardAt} />
-      {changedAt && <span>Last score at {clockTime(Date.parse(changedAt))}</span>}
+      <UpdatedNote at={heardAt} />
+      {lastScoreAt !== null && <span>Last score at {clockTime(lastScoreAt, now)}</span>}
     </p>
   );
 }

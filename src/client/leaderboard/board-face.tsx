@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { BoardStatus } from '../../contract/boards.ts';
 import type { LiveState } from '../follow-live.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { Stale } from '../ui/stale.tsx';
+import { StaleNotice } from '../ui/stale-notice.tsx';
 import { BoardAge } from './board-age.tsx';
 import { BoardSkeleton } from './skeleton.tsx';
 
@@ -16,28 +16,39 @@ interface BoardData {
 interface BoardFaceProps<Data extends BoardData> {
   board: UseQueryResult<Data>;
   live: LiveState;
-  /** What the rows are, in the plural. */
+  /** The plural noun for its rows. */
   what: string;
-  /** What a board without rows says. */
+  /** The text of a board without rows. */
   empty: string;
   children: (data: Data) => ReactNode;
 }
 
-/** The faces of a board: on its way, failed, empty, there, and there but old. */
+/** Shows a board in each of its states: loading, failed, empty, current and old. */
 export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
   const { board, live, what, empty, children } = props;
-  const { data, isError, dataUpdatedAt, refetch } = board;
+  const { data, error, dataUpdatedAt, refetch } = board;
   if (!data)
-    return isError ? <LoadFailed what={what} onRetry={refetch} /> : <BoardSkeleton what={what} />;
+    return error ? (
+      <LoadFailed what={what} error={error} onRetry={refetch} />
+    ) : (
+      <BoardSkeleton what={what} />
+    );
   return (
     <>
-      {isError && <Stale what="This is the board" since={dataUpdatedAt} onRetry={refetch} />}
+      {error && (
+        <StaleNotice
+          what="This is the board"
+          since={dataUpdatedAt}
+          error={error}
+          onRetry={refetch}
+        />
+      )}
       <BoardAge
         status={data.status}
         changedAt={data.updated_at}
         heardAt={dataUpdatedAt}
         live={live}
-        isStale={isError}
+        isStale={error !== null}
       />
       {data.rows.length === 0 ? <p className="py-10 text-lg">{empty}</p> : children(data)}
     </>

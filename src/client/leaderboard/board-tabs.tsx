@@ -10,7 +10,7 @@ const tabs: readonly { tab: Tab; label: string }[] = [
 const look =
   'inline-flex min-h-12 grow items-center justify-center border-b-4 px-4 text-lg font-bold sm:grow-0';
 
-/** The boards as tabs. Each has an address of its own, so they are links, and every key of a browser works. */
+/** The boards as tabs. They are links, because each has its own address, so every key of a browser works. */
 export function BoardTabs({ chosen, view }: { chosen: Tab; view: View }) {
   const kept = view.tournament ? { tournament: view.tournament } : {};
   return (
@@ -20,7 +20,6 @@ export function BoardTabs({ chosen, view }: { chosen: Tab; view: View }) {
           key={tab}
           to="/leaderboard"
           search={tab === 'players' ? kept : { ...kept, tab }}
-          replace
           resetScroll={false}
           aria-current={tab === chosen ? 'page' : undefined}
           className={`${look} ${tab === chosen ? 'border-accent text-ink' : 'border-transparent text-ink-soft'}`}

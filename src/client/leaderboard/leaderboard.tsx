@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { TournamentSelect } from '../ui/tournament-select.tsx';
-import { Boards } from './boards.tsx';
 import { tournamentsQuery } from './queries.ts';
 import { BoardSkeleton } from './skeleton.tsx';
+import { TournamentBoards } from './tournament-boards.tsx';
 import type { View } from './view.ts';
 
 interface LeaderboardProps {
@@ -11,16 +11,18 @@ interface LeaderboardProps {
   onView: (view: View) => void;
 }
 
-/** The boards of a tournament: the one asked for, or the current one. */
+/** Shows the boards of the requested tournament, or of the current one. */
 export function Leaderboard({ view, onView }: LeaderboardProps) {
-  const { data: tournaments, isError, refetch } = useQuery(tournamentsQuery);
+  const { data: tournaments, error, refetch } = useQuery(tournamentsQuery);
   if (!tournaments) {
-    if (isError) return <LoadFailed what="tournaments" onRetry={refetch} />;
+    if (error) return <LoadFailed what="tournaments" error={error} onRetry={refetch} />;
     return <BoardSkeleton what="the tournaments" />;
   }
   const tournament = tournaments.find(({ id }) => id === view.tournament) ?? tournaments[0];
   if (!tournament) {
-    return <p className="py-10 text-lg">No tournament is planned yet. Its boards come here.</p>;
+    return (
+      <p className="py-10 text-lg">No tournament is planned yet. Its boards will appear here.</p>
+    );
   }
   return (
     <>
@@ -29,7 +31,7 @@ export function Leaderboard({ view, onView }: LeaderboardProps) {
         chosen={tournament}
         onChoose={(id) => onView({ tournament: id, ...(view.tab && { tab: view.tab }) })}
       />
-      <Boards key={tournament.id} tournament={tournament} view={view} onView={onView} />
+      <TournamentBoards key={tournament.id} tournament={tournament} view={view} onView={onView} />
     </>
   );
 }

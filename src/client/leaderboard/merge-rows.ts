@@ -1,9 +1,9 @@
 import { compareNames } from '../../golf/names.ts';
-import type { BoardKind } from '../ui/board/board.tsx';
+import type { BoardKind } from '../ui/board/board-kind.ts';
 
 /**
- * A board after some of its rows changed: each takes the place of the one with its id, and new ones come in. The order
- * is the server's: by position, and by name where a position is shared.
+ * Returns a board after some of its rows changed: each replaces the row with its id, or is added. The order is the
+ * server's: by position, and by name where a position is shared.
  */
 export function mergeRows<Row extends { readonly position: number }>(
   rows: readonly Row[],

@@ -1,27 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { PointsRow } from '../../contract/boards.ts';
+import { NO_PLACE } from '../../golf/places.ts';
 import { pointsText } from '../golf-words.ts';
+import { ticketsQuery } from '../ticket-queries.ts';
+import { RankNote } from '../ui/rank-note.tsx';
 import { myPlaceQuery } from './queries.ts';
 
 interface MyPlaceProps {
+  /** The reader's row, when the board shows it. */
+  shown: PointsRow | undefined;
   of: number | 'season';
   userId: number;
-  /** The board's version: my place may be another one when it rises. */
+  /** The board's version: the reader's place may change when it rises. */
   version: number;
   total: number;
 }
 
-/** At most one read in this time, and up to half as long again: every watcher hears of a stroke at once. */
+/** At most one read in this time, and up to half as long again, because every watcher gets the same event at once. */
 const REFETCH_MS = 5_000;
 
-/** Where the reader stands on a board that may be far longer than what is shown of it. */
-export function MyPlace({ of, userId, version, total }: MyPlaceProps) {
-  const { data: row, dataUpdatedAt, refetch } = useQuery(myPlaceQuery(of, userId));
+/** Shows the reader's place on a board of which only the top is shown. */
+export function MyPlace({ shown, of, userId, version, total }: MyPlaceProps) {
+  const { data, dataUpdatedAt, refetch } = useQuery({
+    ...myPlaceQuery(of, userId),
+    enabled: !shown,
+  });
   const readAt = useRef(version);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // One that waits is not put off by the next stroke, or a busy hour would never let it read.
-    if (readAt.current === version || timer.current) return;
+    // The next stroke must not delay a waiting read, or a busy hour would prevent it.
+    if (shown || readAt.current === version || timer.current) return;
     const earliest = Math.max(0, dataUpdatedAt + REFETCH_MS - Date.now());
     timer.current = setTimeout(
       () => {
@@ -31,13 +40,29 @@ export function MyPlace({ of, userId, version, total }: MyPlaceProps) {
       },
       earliest + Math.random() * (REFETCH_MS / 2),
     );
-  }, [version, dataUpdatedAt, refetch]);
+  }, [shown, version, dataUpdatedAt, refetch]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  if (!row) return null;
+  const row = shown ?? data;
+  if (!row) return <NotRanked of={of} userId={userId} />;
   return (
     <p className="rounded-lg bg-notice px-4 py-3 text-lg text-on-notice">
-      Your place: <strong>{row.position_label}</strong> of {total} with{' '}
-      <strong>{pointsText(row.fantasy_point)}</strong> G.P
+      {row.position_label === NO_PLACE ? (
+        "You're on this board. Places appear with the first stroke."
+      ) : (
+        <>
+          Your place: <strong>{row.position_label}</strong> of {total} with{' '}
+          <strong>{pointsText(row.fantasy_point)}</strong> G.P
+        </>
+      )}
     </p>
   );
+}
+
+/** Explains why a reader with a ticket has no place. */
+function NotRanked({ of, userId }: Pick<MyPlaceProps, 'of' | 'userId'>) {
+  const { data: tickets = [] } = useQuery(ticketsQuery(userId));
+  const waiting = tickets.find(
+    ({ ranked, tournament }) => ranked === false && (of === 'season' || tournament.id === of),
+  );
+  return waiting ? <RankNote ticket={waiting} /> : null;
 }

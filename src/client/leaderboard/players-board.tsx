@@ -1,18 +1,22 @@
 import type { PlayerRow } from '../../contract/boards.ts';
 import { mediaUrl } from '../api.ts';
 import { pointsText } from '../golf-words.ts';
-import type { BoardKind } from '../ui/board/board.tsx';
-import { thruText } from './board-words.ts';
+import type { BoardKind } from '../ui/board/board-kind.ts';
+import { startText, thruText } from './board-words.ts';
 import { ToPar } from './to-par.tsx';
 
 /** The board of the golfers. */
 export const playersKind: BoardKind<PlayerRow> = {
-  grid: 'grid-cols-[2.5rem_minmax(0,1fr)_3rem_2.5rem_4.875rem] md:grid-cols-[4rem_minmax(0,1fr)_5rem_5rem_5rem_5rem_6rem]',
+  grid: 'grid-cols-[2.25rem_minmax(0,1fr)_2.75rem_2rem_4rem] min-[380px]:grid-cols-[2.5rem_minmax(0,1fr)_3rem_2.5rem_4.875rem] md:grid-cols-[4rem_minmax(0,1fr)_5rem_5rem_5rem_5rem_6rem]',
   idOf: (row) => row.competitor_id,
   nameOf: (row) => row.full_name,
   pictureOf: (row) => mediaUrl(row.flag_image_url),
-  note: (row) =>
-    row.team_name && <span className="block truncate text-sm text-ink-soft">{row.team_name}</span>,
+  note: (row) => (
+    <span className="flex min-w-0 flex-wrap gap-x-3 text-sm text-ink-soft">
+      {row.team_name && <span className="truncate">{row.team_name}</span>}
+      {startText(row) && <span className="text-xs sm:text-sm">{startText(row)}</span>}
+    </span>
+  ),
   columns: [
     {
       title: 'To par',

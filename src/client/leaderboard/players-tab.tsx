@@ -10,14 +10,16 @@ import { playersKind } from './players-board.tsx';
 import { playersQuery } from './queries.ts';
 import { SearchBox } from './search-box.tsx';
 import { CardSkeleton } from './skeleton.tsx';
+import { useGolferMarks } from './use-golfer-marks.ts';
 
-const Scorecard = lazy(async () => ({ default: (await import('./scorecard.tsx')).Scorecard }));
+const Scorecard = lazy(async () => ({
+  default: (await import('./board-scorecard.tsx')).BoardScorecard,
+}));
 
 interface PlayersTabProps {
   tournament: Tournament;
   live: LiveState;
-  stickAt: string;
-  /** Whose card is open, and of which round; null is the one in play. */
+  /** The player whose card is open, and its round; null is the current one. */
   player: number | null;
   round: number | null;
   onCard: (player: number | null, round?: number) => void;
@@ -25,12 +27,13 @@ interface PlayersTabProps {
 
 /** The golfers; a row opens into its card. */
 export function PlayersTab(props: PlayersTabProps) {
-  const { tournament, live, stickAt, player, round, onCard } = props;
+  const { tournament, live, player, round, onCard } = props;
   const board = useQuery(playersQuery(tournament.id));
   const shownRound = round ?? board.data?.round_id ?? 1;
+  const marks = useGolferMarks(tournament.id);
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
-  // With its round: a card that is read stays when the next round begins.
+  // With its round: an open card stays when the next round begins.
   const open = useCallback((id: number | null) => onCard(id, shownRound), [onCard, shownRound]);
   const card = useCallback(
     ({ competitor_id }: PlayerRow) => (
@@ -50,7 +53,7 @@ export function PlayersTab(props: PlayersTabProps) {
       board={board}
       live={live}
       what="players"
-      empty="The field of this tournament is not drawn up yet. Come back when the tee sheet is out."
+      empty="The players of this tournament aren't known yet. Come back when the tee sheet is out."
     >
       {({ rows }) => {
         const shows = (row: PlayerRow) => contains(wanted, row.full_name, row.team_name);
@@ -65,10 +68,10 @@ export function PlayersTab(props: PlayersTabProps) {
               kind={playersKind}
               rows={rows}
               shows={shows}
+              marks={marks}
               open={player}
               onOpen={open}
               detail={card}
-              stickAt={stickAt}
             />
             {!rows.some(shows) && (
               <p className="py-10 text-lg">No player matches. Check the spelling.</p>

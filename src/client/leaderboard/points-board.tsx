@@ -1,15 +1,15 @@
 import type { PointsRow } from '../../contract/boards.ts';
 import { pointsText } from '../golf-words.ts';
-import { count } from '../ui/age.ts';
-import type { BoardKind } from '../ui/board/board.tsx';
+import { formatCount } from '../ui/age.ts';
+import type { BoardKind } from '../ui/board/board-kind.ts';
 
-/** The board of the people who play the game. */
+/** The board of the participants. */
 export const pointsKind: BoardKind<PointsRow> = {
-  grid: 'grid-cols-[4rem_minmax(0,1fr)_6rem]',
+  grid: 'grid-cols-[3rem_minmax(0,1fr)_5.5rem] sm:grid-cols-[4rem_minmax(0,1fr)_6rem]',
   idOf: (row) => row.user_id,
   nameOf: (row) => row.username,
   note: (row) => (
-    <span className="block text-sm text-ink-soft">{count(row.tickets, 'ticket')}</span>
+    <span className="block text-sm text-ink-soft">{formatCount(row.tickets, 'ticket')}</span>
   ),
   columns: [
     {

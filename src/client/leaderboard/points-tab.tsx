@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback } from 'react';
+import type { PointsRow } from '../../contract/boards.ts';
 import type { Tournament } from '../../contract/game.ts';
 import type { LiveState } from '../follow-live.ts';
 import { sessionStore } from '../session.ts';
@@ -9,21 +11,40 @@ import { BoardFace } from './board-face.tsx';
 import { MyPlace } from './my-place.tsx';
 import { pointsKind } from './points-board.tsx';
 import { POINTS_LIMIT, pointsQuery } from './queries.ts';
+import { CardSkeleton } from './skeleton.tsx';
+import { usePeopleMarks } from './use-people-marks.ts';
+
+const RowTickets = lazy(async () => ({ default: (await import('./row-tickets.tsx')).RowTickets }));
 
 interface PointsTabProps {
   tournament: Tournament;
   live: LiveState;
-  stickAt: string;
   isSeason: boolean;
   onSeason: (isSeason: boolean) => void;
+  /** The user whose tickets are open. */
+  user: number | null;
+  onUser: (user: number | null) => void;
 }
 
-/** The people: of this event, or of the season. */
+/**
+ * Shows the participants of the tournament or the season. The rows of the reader and of friends open into their
+ * tickets.
+ */
 export function PointsTab(props: PointsTabProps) {
-  const { tournament, live, stickAt, isSeason, onSeason } = props;
+  const { tournament, live, isSeason, onSeason, user, onUser } = props;
   const me = useStore(sessionStore)?.userId ?? null;
   const of = isSeason ? 'season' : tournament.id;
   const board = useQuery(pointsQuery(of));
+  const marks = usePeopleMarks(me);
+  const detail = useCallback(
+    (row: PointsRow) =>
+      me && (
+        <Suspense fallback={<CardSkeleton />}>
+          <RowTickets row={row} reader={me} of={of} />
+        </Suspense>
+      ),
+    [me, of],
+  );
   return (
     <>
       <fieldset className="flex gap-2">
@@ -47,18 +68,30 @@ export function PointsTab(props: PointsTabProps) {
         board={board}
         live={live}
         what="points"
-        empty="Nobody holds a ticket yet. The first one is free."
+        empty="Nobody has a ticket yet. Tickets are free."
       >
         {({ rows, total, version }) => (
           <>
-            {me !== null && <MyPlace of={of} userId={me} version={version} total={total} />}
+            {me !== null && (
+              <MyPlace
+                shown={rows.find(({ user_id }) => user_id === me)}
+                of={of}
+                userId={me}
+                version={version}
+                total={total}
+              />
+            )}
             <Board
               key={of}
               caption={isSeason ? 'Points of the season' : `Points of ${tournament.name}`}
               kind={pointsKind}
               rows={rows}
               marked={me}
-              stickAt={stickAt}
+              marks={marks}
+              opens={(id) => marks.has(id)}
+              open={user}
+              onOpen={onUser}
+              detail={detail}
             />
             {total > rows.length && (
               <p className="py-3 text-sm text-ink-soft">

@@ -4,13 +4,13 @@ import { gameEndpoints } from '../../contract/game-endpoints.ts';
 import { callApi } from '../api.ts';
 import { readsOffline } from '../reads-offline.ts';
 
-/** What is shown of a points board: the top, and my place asked for apart. */
+/** The rows of a points board that are shown; the reader's place is a separate query. */
 export const POINTS_LIMIT = 100;
 
-/** Key of everything about every tournament's boards. */
+/** The key of all boards of all tournaments. */
 export const boardsKey = ['board'] as const;
 
-/** Key of everything about one tournament that moves with its version; `season` for the season's board. */
+/** Returns the key of everything that changes with a tournament's version; `season` for the season's board. */
 export function boardKey(tournament: number | 'season') {
   return [...boardsKey, tournament] as const;
 }
@@ -40,7 +40,7 @@ export function teamsQuery(tournament: number) {
   });
 }
 
-/** The top of the people's board of a tournament, or of the season. */
+/** Returns the query of the top of a points board, of a tournament or the season. */
 export function pointsQuery(of: number | 'season') {
   return queryOptions({
     queryKey: [...boardKey(of), 'points'],
@@ -53,7 +53,7 @@ export function pointsQuery(of: number | 'season') {
   });
 }
 
-/** One person's place on that board, among however many. */
+/** Returns the query of one user's place on that board. */
 export function myPlaceQuery(of: number | 'season', userId: number) {
   return queryOptions({
     queryKey: [...boardKey(of), 'place', userId],
@@ -66,17 +66,17 @@ export function myPlaceQuery(of: number | 'season', userId: number) {
   });
 }
 
-/** Key of every card of a competitor. */
+/** Returns the key of every card of a competitor. */
 export function cardsKey(tournament: number, competitor: number) {
   return [...boardKey(tournament), 'card', competitor] as const;
 }
 
-/** Key of what the committee entered for a team's place. */
+/** Returns the key of a team's official places. */
 export function teamPlaceKey(tournament: number, team: number) {
   return [...boardKey(tournament), 'team-place', team] as const;
 }
 
-/** A competitor's card of a round. */
+/** Returns the query of a competitor's card of a round. */
 export function scorecardQuery(tournament: number, competitor: number, round: number) {
   return queryOptions({
     queryKey: [...cardsKey(tournament, competitor), round],

@@ -1,6 +1,6 @@
 const ROWS = Array.from({ length: 12 }, (_, index) => index);
 
-/** A board that is on its way, in the board's own shape. */
+/** A placeholder for a board, in the board's own shape. */
 export function BoardSkeleton({ what }: { what: string }) {
   return (
     <div role="status">
@@ -22,7 +22,7 @@ export function BoardSkeleton({ what }: { what: string }) {
   );
 }
 
-/** A card that is on its way. */
+/** A placeholder for a card. */
 export function CardSkeleton() {
   return (
     <div role="status" className="p-4">

@@ -18,22 +18,21 @@ const OfficialPlace = lazy(async () => ({
 interface TeamsTabProps {
   tournament: Tournament;
   live: LiveState;
-  stickAt: string;
 }
 
 /** The teams, with the points their place would earn; an admin's rows open into their official place. */
-export function TeamsTab({ tournament, live, stickAt }: TeamsTabProps) {
+export function TeamsTab({ tournament, live }: TeamsTabProps) {
   const board = useQuery(teamsQuery(tournament.id));
   const isAdmin = useStore(sessionStore)?.role === 'admin';
   const [open, setOpen] = useState<number | null>(null);
-  const teams = board.data?.total ?? 0;
+  const rows = board.data?.rows;
   const detail = useCallback(
     (row: TeamRow) => (
       <Suspense fallback={<CardSkeleton />}>
-        <OfficialPlace tournament={tournament.id} team={row} teams={teams} />
+        <OfficialPlace tournament={tournament.id} team={row} rows={rows ?? []} />
       </Suspense>
     ),
-    [tournament.id, teams],
+    [tournament.id, rows],
   );
   return (
     <BoardFace
@@ -47,7 +46,6 @@ export function TeamsTab({ tournament, live, stickAt }: TeamsTabProps) {
           caption={`Teams of ${tournament.name}`}
           kind={teamsKind}
           rows={rows}
-          stickAt={stickAt}
           {...(isAdmin && { open, onOpen: setOpen, detail })}
         />
       )}

@@ -2,13 +2,13 @@ import { toParText } from '../golf-words.ts';
 
 interface ToParProps {
   value: number;
-  /** Whether a hole of it was played; a dash stands for none. */
+  /** A hole was played; otherwise a dash is shown. */
   isStarted: boolean;
   /** The figure the board is ranked by. */
   isMain?: boolean;
 }
 
-/** A score to par: red under par, as boards have it. */
+/** A score to par, red under par. */
 export function ToPar({ value, isStarted, isMain = false }: ToParProps) {
   if (!isStarted) return <span className="text-ink-soft">–</span>;
   return (

@@ -5,7 +5,7 @@ import { followLive, type LiveState } from '../follow-live.ts';
 import { applyLiveEvent } from './apply-live-event.ts';
 import { boardsKey } from './queries.ts';
 
-/** Keeps the boards of a tournament up to date while they are looked at; tells how. */
+/** Keeps the boards of a tournament up to date while they are visible; returns the state of the connection. */
 export function useLiveBoards(tournament: number): LiveState {
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
@@ -15,7 +15,7 @@ export function useLiveBoards(tournament: number): LiveState {
     return followLive({
       url: stream.href,
       onEvent: (data, previous) => applyLiveEvent(client, tournament, data, previous),
-      // The season's board too: no event tells of it.
+      // The season's board too, because no event contains it.
       onPoll: () => client.invalidateQueries({ queryKey: boardsKey }),
       onState: setState,
     });

@@ -1,31 +1,59 @@
-import { positiveNumber } from '../positive-number.ts';
+import { readPositiveNumber } from '../positive-number.ts';
 
 const TABS = ['players', 'teams', 'points'] as const;
 
 /** A board of the leaderboard screen. */
 export type Tab = (typeof TABS)[number];
 
-/** What the address of the leaderboard says: which board, and whose card of which round is open. */
+/** The state in the leaderboard's address: the board, and its open row. */
 export interface View {
   readonly tournament?: number;
   readonly tab?: Tab;
   readonly player?: number;
   readonly round?: number;
+  /** The user whose tickets are open on the points board. */
+  readonly user?: number;
   /** The points of the season instead of the tournament's. */
   readonly of?: 'season';
 }
 
-/** Reads the address; what is no such thing is left out. */
-export function viewOf(search: Record<string, unknown>): View {
+/** Reads the address; ignores invalid parts. */
+export function readView(search: Record<string, unknown>): View {
   const tab = TABS.find((name) => name === search.tab);
-  const tournament = positiveNumber(search.tournament);
-  const player = positiveNumber(search.player);
-  const round = positiveNumber(search.round);
+  const tournament = readPositiveNumber(search.tournament);
+  const player = readPositiveNumber(search.player);
+  const round = readPositiveNumber(search.round);
+  const user = readPositiveNumber(search.user);
   return {
     ...(tournament && { tournament }),
     ...(tab && { tab }),
     ...(player && { player }),
     ...(round && { round }),
+    ...(user && { user }),
     ...(search.of === 'season' && { of: 'season' }),
   };
+}
+
+/** The step in the browser's history from one view to the next. */
+export type BrowserHistoryStep = 'push' | 'back' | 'replace';
+
+/**
+ * Returns the step with which Back works: it closes an opened row, and a closed row leaves no entry.
+ *
+ * @param isOpenedHere whether the open row was opened on this page, so that the entry before is the board without it
+ */
+export function chooseHistoryStep(
+  view: View,
+  next: View,
+  isOpenedHere: boolean,
+): BrowserHistoryStep {
+  const isSameBoard =
+    view.tournament === next.tournament && view.tab === next.tab && view.of === next.of;
+  if (!isSameBoard) return 'replace';
+  if (!hasOpenRow(view) && hasOpenRow(next)) return 'push';
+  return hasOpenRow(view) && !hasOpenRow(next) && isOpenedHere ? 'back' : 'replace';
+}
+
+function hasOpenRow({ player, user }: View): boolean {
+  return player !== undefined || user !== undefined;
 }

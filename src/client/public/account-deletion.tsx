@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DeletionParams } from '../../contract/messages.ts';
+import { readOwnAddress } from '../read-own-address.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useDraft } from '../ui/use-draft.ts';
@@ -10,7 +11,7 @@ import { FormMessage } from './form-message.tsx';
 import { NeedsScript } from './needs-script.tsx';
 import { PageLink } from './page-link.tsx';
 import { requestDeletion } from './request-deletion.ts';
-import { whyNotSent } from './send-failure.ts';
+import { sendFailureWords } from './send-failure.ts';
 import { SitePage } from './site-page.tsx';
 
 /** /account-deletion. */
@@ -22,9 +23,9 @@ export function AccountDeletion() {
       lead="Ask us to delete your account and everything that belongs to it."
     >
       <p>
-        We answer within 30 days, by mail to the address of the account, and make sure first that it
-        is you who asks. What stays is in the{' '}
-        <PageLink page="privacy-policy">Privacy Policy</PageLink>.
+        We'll answer within 30 days, by email to the account's address. First we make sure that the
+        request comes from you. The <PageLink page="privacy-policy">Privacy Policy</PageLink> says
+        what we have to keep.
       </p>
       <FormMessage
         kind="success"
@@ -36,7 +37,8 @@ export function AccountDeletion() {
 }
 
 function DeletionForm({ onDone }: { onDone: () => void }) {
-  const form = useForm(DeletionParams, { name: '', email: '' });
+  const [own] = useState(readOwnAddress);
+  const form = useForm(DeletionParams, own, own.email !== '');
   const forgetDraft = useDraft('account-deletion', form);
   const sending = useSending(
     form,
@@ -46,7 +48,7 @@ function DeletionForm({ onDone }: { onDone: () => void }) {
       onDone();
     },
     (error) => {
-      const why = error instanceof MissingId ? error.message : whyNotSent(error);
+      const why = error instanceof MissingId ? error.message : sendFailureWords(error);
       return `Failed to submit form! ${why}`.trim();
     },
   );

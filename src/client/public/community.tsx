@@ -14,11 +14,11 @@ export function Community() {
       <ul>
         <li>Congratulate the winner: luck decided, not skill.</li>
         <li>No insults, no threats, no advertising.</li>
-        <li>What somebody told you as a friend stays between friends.</li>
+        <li>What a friend tells you stays between the two of you.</li>
       </ul>
       <p>
-        Seen something that should not be here? <PageLink page="help-and-support">Tell us</PageLink>
-        . The <PageLink page="terms-and-conditions">terms</PageLink> say what we do about it.
+        Seen something that shouldn't be here? <PageLink page="help-and-support">Tell us</PageLink>.
+        The <PageLink page="terms-and-conditions">terms</PageLink> say what we do about it.
       </p>
       <h2>Ideas</h2>
       <p>

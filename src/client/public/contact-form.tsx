@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messageEndpoints } from '../../contract/message-endpoints.ts';
 import { ContactBody } from '../../contract/messages.ts';
 import { callApi } from '../api.ts';
+import { readOwnAddress } from '../read-own-address.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -10,12 +11,12 @@ import { useForm } from '../ui/use-form.ts';
 import { useSending } from '../ui/use-sending.ts';
 import { FormMessage } from './form-message.tsx';
 import { NeedsScript } from './needs-script.tsx';
-import { whyNotSent } from './send-failure.ts';
+import { sendFailureWords } from './send-failure.ts';
 
-/** The contact form (spec.txt section 4). */
+/** The contact form (product 3.4). */
 export function ContactForm() {
   const [sent, setSent] = useState(0);
-  // A form of its own for each message: its fields are empty and untouched again.
+  // A new form for each message, so that its fields are empty and untouched.
   return <Fields key={sent} isNext={sent > 0} onSent={() => setSent(sent + 1)} />;
 }
 
@@ -26,10 +27,11 @@ interface FieldsProps {
 }
 
 function Fields({ isNext, onSent }: FieldsProps) {
-  const form = useForm(ContactBody, { name: '', email: '', message: '' });
+  const [own] = useState(readOwnAddress);
+  const form = useForm(ContactBody, { ...own, message: '' });
   const forgetDraft = useDraft('contact', form);
   const outcome = useRef<HTMLDivElement>(null);
-  // The Send that was pressed went with its form.
+  // The pressed Send button was removed with its form.
   useEffect(() => {
     if (isNext) outcome.current?.focus();
   }, [isNext]);
@@ -40,7 +42,7 @@ function Fields({ isNext, onSent }: FieldsProps) {
       forgetDraft();
       onSent();
     },
-    (error) => `Failed to send your message. Please try again. ${whyNotSent(error)}`.trim(),
+    (error) => `Failed to send your message. Please try again. ${sendFailureWords(error)}`.trim(),
   );
 
   const isSent = isNext && Object.keys(form.changed).length === 0;

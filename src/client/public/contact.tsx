@@ -13,13 +13,13 @@ export function Contact() {
         <dd>
           <a href={`tel:${site.phone.replaceAll(/[^\d+]/g, '')}`}>{site.phone}</a>
         </dd>
-        <dt className="font-semibold">E-mail</dt>
+        <dt className="font-semibold">Email</dt>
         <dd>
           <MailLink address={site.email} />
         </dd>
       </dl>
       <p>
-        You would rather fill in a form? <PageLink page="help-and-support">Write to us</PageLink>
+        Would you rather fill in a form? <PageLink page="help-and-support">Write to us</PageLink>
       </p>
       <h2>Download Our App</h2>
       <StoreButtons />

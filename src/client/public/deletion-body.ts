@@ -1,17 +1,17 @@
 import { type DeletionParams, EMAIL_LIB_VERSION } from '../../contract/messages.ts';
 import type { Site } from './site-settings.ts';
 
-/** The build lacks an id of the e-mail service; the message names it. */
+/** An error: the build lacks an id of the email service; the message names it. */
 export class MissingId extends Error {
   override readonly name = 'MissingId';
 }
 
 /**
- * The body of the e-mail service's `v1.0/email/send` (spec.txt section 7).
+ * Makes the body of the email service's `v1.0/email/send` (product 3.8).
  *
  * @throws MissingId naming the id that is not set
  */
-export function deletionBody(ids: Site['emailService'], params: DeletionParams) {
+export function makeDeletionBody(ids: Site['emailService'], params: DeletionParams) {
   if (!ids.userId) throw new MissingId('The user ID is required');
   if (!ids.serviceId) throw new MissingId('The service ID is required');
   if (!ids.templateId) throw new MissingId('The template ID is required');

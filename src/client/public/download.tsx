@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { site } from './site.ts';
 import { SitePage } from './site-page.tsx';
-import { downloadAddress } from './store-address.ts';
+import { findDownloadAddress } from './store-address.ts';
 import { StoreButtons } from './store-buttons.tsx';
 
-/** /download: sends the device to its store at once. */
+/** /download: redirects the device to its store. */
 export function Download() {
-  useEffect(() => location.replace(downloadAddress(navigator, site.stores)), []);
+  useEffect(() => location.replace(findDownloadAddress(navigator, site.stores)), []);
   return (
     <SitePage title="Get the app">
       <p role="status">Redirecting to the store...</p>
-      <p>Nothing happens? Choose yourself:</p>
+      <p>Nothing happening? Choose a store:</p>
       <StoreButtons />
     </SitePage>
   );

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Three, four, six or eight hex digits, as CSS takes them behind a hash. */
+/** Three, four, six or eight hex digits, as in CSS after a hash. */
 const HEX = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 
 function colourIn(query: URLSearchParams, name: string): string | undefined {
@@ -9,10 +9,10 @@ function colourIn(query: URLSearchParams, name: string): string | undefined {
 }
 
 /**
- * The theme an embedding app asks for: `bgcolor` for the background and `color` for headings, hex without the hash.
- * Anything else is left out, and the page keeps its own colours.
+ * Reads the theme of an embedding app: `bgcolor` for the background and `color` for headings, hex without the hash.
+ * Ignores anything else, and the page keeps its own colours.
  */
-export function embedColours(search: string): CSSProperties {
+export function readEmbedColours(search: string): CSSProperties {
   const query = new URLSearchParams(search);
   const background = colourIn(query, 'bgcolor');
   const heading = colourIn(query, 'color');
@@ -22,7 +22,7 @@ export function embedColours(search: string): CSSProperties {
   };
 }
 
-/** Black or white, whichever reads better on a background (WCAG relative luminance). */
+/** Returns black or white, whichever reads better on a background (WCAG relative luminance). */
 function inkOn(background: string): string {
   const digits = background.slice(1);
   const size = digits.length < 6 ? 1 : 2;

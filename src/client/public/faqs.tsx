@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { gameWords } from './game-words.ts';
-import { WORDS_OF } from './legal-dates.ts';
+import { LEGAL_TEXT_DATE } from './legal-dates.ts';
 import { MailLink } from './mail-link.tsx';
 import { PageLink } from './page-link.tsx';
 import { site } from './site.ts';
@@ -9,20 +9,20 @@ import { SitePage } from './site-page.tsx';
 /** /faqs. */
 export function Faqs() {
   return (
-    <SitePage title="FAQs" lead="The questions we are asked most." updated={WORDS_OF}>
+    <SitePage title="FAQs" lead="The questions we get most often." updated={LEGAL_TEXT_DATE}>
       <h2>What is Gimme Points?</h2>
       <p>
-        A fantasy golf game on the live scores of real tournaments. {gameWords.drawn}{' '}
+        A fantasy golf game based on the live scores of real tournaments. {gameWords.drawn}{' '}
         {gameWords.live}
       </p>
       <h2>How do I sign up?</h2>
       <p>
-        <Link to="/sign-up">Make an account</Link> with your name, a username, an e-mail address and
+        <Link to="/sign-up">Make an account</Link> with your name, a username, an email address and
         a password. You must be 18 or older to enter a contest.
       </p>
       <h2>Does it cost anything?</h2>
       <p>
-        No, it is free to play. {gameWords.free} There may be optional in-app purchases; nothing you
+        No, it's free to play. {gameWords.free} There may be optional in-app purchases; nothing you
         buy changes a draw, adds a point or is needed to win.
       </p>
       <h2>How are scores calculated?</h2>
@@ -37,12 +37,12 @@ export function Faqs() {
       </p>
       <h2>Does it work without a network?</h2>
       <p>
-        Yes. These pages read offline once you have opened the site, and boards show what they knew
-        last, with its age.
+        Yes. Once you've opened the site, you can read these pages offline. Boards show the last
+        scores they got, and how old they are.
       </p>
       <h2>How do I reach support?</h2>
       <p>
-        <PageLink page="help-and-support">Write to us</PageLink>, or send a mail to{' '}
+        <PageLink page="help-and-support">Write to us</PageLink>, or send an email to{' '}
         <MailLink address={site.email} />.
       </p>
     </SitePage>

@@ -8,7 +8,7 @@ interface FormMessageProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** How sending a form ended; announced when it appears, and able to take the focus. */
+/** Shows the result of sending a form; announced when it appears, and focusable. */
 export function FormMessage({ kind, text, ref }: FormMessageProps) {
   return (
     <div ref={ref} tabIndex={-1} role={kind === 'failure' ? 'alert' : 'status'}>

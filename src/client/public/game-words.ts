@@ -1,7 +1,4 @@
-/**
- * How the game works, in the words every page uses, so that no two pages say different things (docs of the rules:
- * spec.txt section 1, scoring.md "Tickets").
- */
+/** The rules of the game in words, one source for all pages (product 1.1, docs/rules/README.md#tickets). */
 export const gameWords = {
   drawn:
     'Four golfers and one team are drawn at random for every ticket. Nobody picks them, and no skill is involved.',
@@ -11,4 +8,6 @@ export const gameWords = {
   season:
     'The points of all your tickets of a season add up. Whoever has the highest total wins the season.',
   free: 'Every participant gets one free ticket per contest.',
+  closes:
+    "Entry to a contest closes at the published time or with the tournament's first stroke, whichever comes first. A ticket is ranked once you have confirmed your email.",
 } as const;

@@ -3,20 +3,21 @@ import { MailLink } from './mail-link.tsx';
 import { PageLink } from './page-link.tsx';
 import { site } from './site.ts';
 import { SitePage } from './site-page.tsx';
+import { StoredInvitation } from './stored-invitation.tsx';
 
 /** /help-and-support: contact details, the contact form, technical support, feedback. */
 export function HelpAndSupport() {
   return (
     <SitePage
       title="Help and Support"
-      lead="Most questions have an answer already; for the rest, write to us."
+      lead="Most questions already have an answer. For the rest, write to us."
     >
       <p>
         First look: <PageLink page="faqs">FAQs</PageLink>. Other players:{' '}
         <PageLink page="community">Community</PageLink>.
       </p>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
-        <dt className="font-semibold">E-mail</dt>
+        <dt className="font-semibold">Email</dt>
         <dd>
           <MailLink address={site.email} />
         </dd>
@@ -31,9 +32,8 @@ export function HelpAndSupport() {
       <ContactForm />
       <h2>Technical support</h2>
       <p>
-        Something does not work? Say which device and browser you use, what you did, and what
-        happened instead. <a href="/device-check">Check this device</a> writes most of that down for
-        you.
+        Something not working? Tell us which device and browser you use, what you did, and what
+        happened. <a href="/device-check">Check this device</a> writes most of that down for you.
       </p>
       <h2 id="install" className="scroll-mt-24">
         Install the app
@@ -43,8 +43,9 @@ export function HelpAndSupport() {
         <li>Android: open this site in Chrome, then Install app in its menu.</li>
         <li>Windows, macOS, Linux: press Install in the address bar of Chrome or Edge.</li>
       </ul>
+      <StoredInvitation />
       <h2>Feedback</h2>
-      <p>What do you like, what is missing, what gets in your way? We read every message.</p>
+      <p>What do you like? What's missing? What gets in your way? We read every message.</p>
     </SitePage>
   );
 }

@@ -19,14 +19,14 @@ const slides = [
     lines: [
       'Players, teams and points',
       'Live from the course, hole by hole',
-      'Every board says how old it is',
+      'Every board shows how old its scores are',
     ],
     picture: leaderboard,
     alt: 'The leaderboard on a phone',
   },
 ];
 
-/** What the app looks like, in two slides. */
+/** Shows the app in two slides. */
 export function HomeSlides() {
   return (
     <Slider

@@ -21,11 +21,19 @@ const PROMISES = [
 
 const large = 'min-h-14 px-6 text-lg';
 
-/** The home page; `installHint` is the way to install the app on this device, where there is one. */
-export function Home({ installHint }: { installHint: ReactNode }) {
+interface HomeProps {
+  /** Shown first: the most likely next step of this user. */
+  greeting: ReactNode;
+  /** The way to install the app on this device, if there is one. */
+  installHint: ReactNode;
+}
+
+/** The home page. */
+export function Home({ greeting, installHint }: HomeProps) {
   return (
     <>
       <title>Free To Play · Gimme Points</title>
+      {greeting}
       <section className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-10 md:grid-cols-[3fr_2fr] md:py-16">
         <div className="flex flex-col gap-8">
           <h1 className="text-5xl font-extrabold tracking-tight text-balance md:text-7xl">
@@ -92,9 +100,11 @@ function FirstSteps() {
   }
   return (
     <>
-      <Link to="/v2/addrecord" className={`${buttonClass('primary')} ${large}`}>
-        Group pad
-      </Link>
+      {session.role === 'admin' && (
+        <Link to="/v2/addrecord" className={`${buttonClass('primary')} ${large}`}>
+          Group pad
+        </Link>
+      )}
       <Link to="/addrecord" className={`${buttonClass()} ${large}`}>
         Enter scores
       </Link>

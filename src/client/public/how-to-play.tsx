@@ -1,5 +1,5 @@
 import { HowItWorks } from './how-it-works.tsx';
-import { WORDS_OF } from './legal-dates.ts';
+import { LEGAL_TEXT_DATE } from './legal-dates.ts';
 import { PageLink } from './page-link.tsx';
 import { PointTables } from './point-tables.tsx';
 import { SitePage } from './site-page.tsx';
@@ -10,7 +10,7 @@ export function HowToPlay() {
     <SitePage
       title="How to play"
       lead="Get a ticket, watch it play, win. That is all there is to it."
-      updated={WORDS_OF}
+      updated={LEGAL_TEXT_DATE}
     >
       <HowItWorks />
       <h2>How points are counted</h2>

@@ -1,2 +1,2 @@
-/** When the words of the pages without a date of their own in spec.txt last changed. */
-export const WORDS_OF = 'November 21, 2026';
+/** The date of the last change of pages without their own date in product 3.5. */
+export const LEGAL_TEXT_DATE = 'November 22, 2026';

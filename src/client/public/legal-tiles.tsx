@@ -16,7 +16,7 @@ const tiles: readonly { page: PageName; label: string; about: string }[] = [
   },
 ];
 
-/** The way from one legal page to the others. */
+/** Links from one legal page to the others. */
 export function LegalTiles() {
   return (
     <nav aria-label="Legal pages" className="mx-auto w-full max-w-6xl px-4 pb-12">

@@ -1,4 +1,4 @@
-/** An e-mail address that opens the reader's mail program. */
+/** An email address that opens the reader's email program. */
 export function MailLink({ address }: { address: string }) {
   return <a href={`mailto:${address}`}>{address}</a>;
 }

@@ -1,5 +1,5 @@
 import { gameWords } from './game-words.ts';
-import { WORDS_OF } from './legal-dates.ts';
+import { LEGAL_TEXT_DATE } from './legal-dates.ts';
 import { MailLink } from './mail-link.tsx';
 import { PageLink } from './page-link.tsx';
 import { site } from './site.ts';
@@ -11,7 +11,7 @@ export function OfficialRules() {
     <SitePage
       title="Official Rules"
       lead="Eight rules. They say the same as every other page, in full."
-      updated={WORDS_OF}
+      updated={LEGAL_TEXT_DATE}
       isLegal
     >
       <h2>1. Overview</h2>
@@ -34,7 +34,7 @@ export function OfficialRules() {
       <h2>3. Entry</h2>
       <p>
         You enter a contest by earning a ticket for it. {gameWords.free} Nothing you buy gets you
-        another one, and rewards are never tickets.
+        another one, and rewards are never tickets. {gameWords.closes}
       </p>
       <h2>4. Winner selection</h2>
       <p>

@@ -8,7 +8,7 @@ interface PageLinkProps {
   children: ReactNode;
 }
 
-/** A link to a public page; it opens at its top, also when it is the page one is on. */
+/** A link to a public page. It scrolls to the top, also on the same page. */
 export function PageLink({
   page,
   className = 'font-semibold text-link underline',

@@ -1,4 +1,4 @@
-/** The public pages that share one route, as their addresses spell them (spec.txt section 2). */
+/** The public pages that share one route, as their addresses spell them (docs/product.md#3-public-site). */
 export type PageName =
   | 'account-deletion'
   | 'community'

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PageName } from './page-name.ts';
 
-/** How each page is loaded. They share one route: a route each would cost every first screen the bytes of its table. */
+/** The loader of each page. All pages share one route, because each route adds bytes to every first screen. */
 const pages: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
   'account-deletion': async () => (await import('./account-deletion.tsx')).AccountDeletion,
   community: async () => (await import('./community.tsx')).Community,
@@ -23,7 +23,7 @@ const pages: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
   'ticket-instructions': async () => (await import('./ticket-instructions.tsx')).TicketInstructions,
 };
 
-/** The page with this name, loaded; null when there is none. */
+/** Loads the page with this name; returns null when there is none. */
 export async function loadPage(name: string): Promise<ComponentType | null> {
   return Object.hasOwn(pages, name) ? pages[name as PageName]() : null;
 }

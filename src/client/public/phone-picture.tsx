@@ -1,14 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+
 interface PhonePictureProps {
   src: string;
   alt: string;
-  /** Whether it is seen first: it is fetched before what waits. */
+  /** The picture is visible first, so it is loaded before others. */
   isFirst?: boolean;
 }
 
-/** A picture of the app as a phone shows it: 390 by 720 px. */
+/** A picture of the app on a phone: 390 by 720 px. When it is missing offline, nothing is shown. */
 export function PhonePicture({ src, alt, isFirst = false }: PhonePictureProps) {
+  const [hasFailed, setFailed] = useState(false);
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // The picture may have failed before the page was hydrated.
+    if (picture.current?.complete && picture.current.naturalWidth === 0) setFailed(true);
+  }, []);
+  if (hasFailed) return null;
   return (
     <img
+      ref={picture}
       src={src}
       alt={alt}
       width={390}
@@ -16,6 +26,7 @@ export function PhonePicture({ src, alt, isFirst = false }: PhonePictureProps) {
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
+      onError={() => setFailed(true)}
       className="mx-auto h-auto w-full max-w-72 rounded-[2rem] border-8 border-[#14211b] shadow-xl"
     />
   );

@@ -1,15 +1,15 @@
 import type { HoleClass } from '../../golf/hole-class.ts';
 import { holeClassWords } from '../../golf/hole-class.ts';
-import { formatHundredths } from '../../golf/hundredths.ts';
 import type { Ruleset } from '../../golf/ruleset.ts';
+import { changeText } from '../golf-words.ts';
 
-/** A line of a points table: what happened, and what it is worth. */
+/** A line of a points table: a result, and its points. */
 export interface PointRow {
   readonly what: string;
   readonly points: string;
 }
 
-/** As spec.txt section 9 lists them. */
+/** The order of docs/rules/README.md#one-hole. */
 const ORDER: readonly HoleClass[] = [
   'par',
   'birdie',
@@ -20,21 +20,24 @@ const ORDER: readonly HoleClass[] = [
   'albatross',
 ];
 
-/** What each result of a hole is worth. */
-export function holeRows({ holePoints }: Ruleset): PointRow[] {
-  return ORDER.map((name) => ({ what: holeClassWords[name], points: signed(holePoints[name]) }));
+/** Lists the points of each result of a hole. */
+export function holePointRows({ holePoints }: Ruleset): PointRow[] {
+  return ORDER.map((name) => ({
+    what: holeClassWords[name],
+    points: changeText(holePoints[name]),
+  }));
 }
 
-/** What comes on top of the holes of a round. */
-export function rewardRows({ streak, bogeyFree }: Ruleset): PointRow[] {
+/** Lists the additional points of a round. */
+export function rewardPointRows({ streak, bogeyFree }: Ruleset): PointRow[] {
   return [
-    { what: `${streak.holes} Birdie Streak`, points: signed(streak.points) },
-    { what: 'Bogey Free Round', points: signed(bogeyFree) },
+    { what: `${streak.holes} Birdie Streak`, points: changeText(streak.points) },
+    { what: 'Bogey Free Round', points: changeText(bogeyFree) },
   ];
 }
 
-/** What each finish of a team is worth; places with the same points share a line. */
-export function teamRows({ teamPoints }: Ruleset): PointRow[] {
+/** Lists the points of each place of a team; places with the same points share a line. */
+export function teamPointRows({ teamPoints }: Ruleset): PointRow[] {
   const rows = teamPoints.flatMap((points, index) => {
     if (points === teamPoints[index - 1]) return [];
     const next = teamPoints.findIndex((other, place) => place > index && other !== points);
@@ -54,11 +57,7 @@ function ordinal(place: number): string {
   return `${place}${endings[place] ?? 'th'}`;
 }
 
-function signed(hundredths: number): string {
-  return (hundredths > 0 ? '+' : '') + formatHundredths(hundredths);
-}
-
-/** Team points are whole: "+30". */
+/** Writes whole team points: "+30". */
 function wholeOrSigned(hundredths: number): string {
-  return hundredths % 100 === 0 ? `+${hundredths / 100}` : signed(hundredths);
+  return hundredths % 100 === 0 ? `+${hundredths / 100}` : changeText(hundredths);
 }

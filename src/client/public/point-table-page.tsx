@@ -1,4 +1,4 @@
-import { WORDS_OF } from './legal-dates.ts';
+import { LEGAL_TEXT_DATE } from './legal-dates.ts';
 import { PointTables } from './point-tables.tsx';
 import { SitePage } from './site-page.tsx';
 
@@ -8,7 +8,7 @@ export function PointTablePage() {
     <SitePage
       title="Gimme Points calculation"
       lead="What each result is worth. The game counts with these very numbers."
-      updated={WORDS_OF}
+      updated={LEGAL_TEXT_DATE}
     >
       <PointTables />
     </SitePage>

@@ -1,13 +1,13 @@
 import { ruleset2025 } from '../../golf/ruleset.ts';
-import { holeRows, type PointRow, rewardRows, teamRows } from './point-rows.ts';
+import { holePointRows, type PointRow, rewardPointRows, teamPointRows } from './point-rows.ts';
 
-/** What everything is worth, from the numbers the game itself counts with (spec.txt section 9). */
+/** The points of every result, from the numbers that the game itself uses (product 14.1). */
 export function PointTables() {
   return (
     <>
-      <PointTable title="Each hole of a golfer" rows={holeRows(ruleset2025)} />
-      <PointTable title="Extra rewards in a round" rows={rewardRows(ruleset2025)} />
-      <PointTable title="Where your team finishes" rows={teamRows(ruleset2025)} />
+      <PointTable title="Each hole of a golfer" rows={holePointRows(ruleset2025)} />
+      <PointTable title="Extra rewards in a round" rows={rewardPointRows(ruleset2025)} />
+      <PointTable title="Where your team finishes" rows={teamPointRows(ruleset2025)} />
       <p>
         A hole counts once, for its best name: an ace on a par 3 is a Hole in One, on a longer hole
         an Albatross. A streak needs three holes at birdie or better that were played one after the

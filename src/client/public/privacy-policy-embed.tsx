@@ -1,12 +1,12 @@
 import { EmbedPage } from './embed-page.tsx';
-import { WORDS_OF } from './legal-dates.ts';
+import { LEGAL_TEXT_DATE } from './legal-dates.ts';
 import { MailLink } from './mail-link.tsx';
 import { site } from './site.ts';
 
 /** /privacy-policy-embed: the policy as the mobile app shows it. */
 export function PrivacyPolicyEmbed() {
   return (
-    <EmbedPage title="Privacy Policy for Mobile App" updated={WORDS_OF}>
+    <EmbedPage title="Privacy Policy for Mobile App" updated={LEGAL_TEXT_DATE}>
       <h2>What the app collects</h2>
       <ul>
         <li>Account: your name, username and e-mail address.</li>

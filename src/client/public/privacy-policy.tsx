@@ -1,4 +1,4 @@
-import { WORDS_OF } from './legal-dates.ts';
+import { LEGAL_TEXT_DATE } from './legal-dates.ts';
 import { MailLink } from './mail-link.tsx';
 import { PageLink } from './page-link.tsx';
 import { site } from './site.ts';
@@ -10,7 +10,7 @@ export function PrivacyPolicy() {
     <SitePage
       title="Privacy Policy"
       lead="What we know about you, why, and what you can do about it."
-      updated={WORDS_OF}
+      updated={LEGAL_TEXT_DATE}
       isLegal
     >
       <h2>Information we collect</h2>
@@ -38,8 +38,9 @@ export function PrivacyPolicy() {
       <p>
         Other players see your username and your points. Those who are signed in can search for you,
         by username, by name, or by your e-mail address if they know it, and see your username, name
-        and picture. We share the rest only with those who deliver mail or prizes for us, and where
-        the law makes us. We sell nothing.
+        and picture. If you sign up with a friend’s referral code and confirm your e-mail address,
+        that friend sees it beside your username. We share the rest only with those who deliver mail
+        or prizes for us, and where the law makes us. We sell nothing.
       </p>
       <h2>Security</h2>
       <p>
@@ -48,8 +49,12 @@ export function PrivacyPolicy() {
       </p>
       <h2>Retention</h2>
       <p>
-        We keep your account until you ask for its deletion, and carry that out within 30 days. What
-        the law makes us keep about prizes is kept for as long as it says.
+        We keep your account until you ask for its deletion, and carry that out within 30 days.
+        Copies of the emails we send you are deleted after 30 days. What the law makes us keep about
+        prizes is kept for as long as it says. The network addresses you sign in from are kept for
+        30 days after your last sign-in there, so that other people&rsquo;s guesses do not lock you
+        out. When our app makes an error, your device tells us where in the app it happened, but not
+        what you typed.
       </p>
       <h2>Children under 13</h2>
       <p>

@@ -3,11 +3,11 @@ import type { PageName } from './page-name.ts';
 /** Addresses whose pages are written as HTML at build time. */
 export type PublicPath = '/' | '/sign-in' | '/sign-up' | `/${PageName}`;
 
-/** What each page is about, in a sentence for search results. */
+/** A sentence about each page for search results. */
 export const descriptions: Readonly<Record<PublicPath, string>> = {
-  '/': 'A free-to-play fantasy golf game on the live scores of real tournaments. No skill required: golfers and a team are drawn for you, and anyone can play and win.',
+  '/': 'A free-to-play fantasy golf game based on the live scores of real tournaments. No skill required: golfers and a team are drawn for you, and anyone can play and win.',
   '/sign-in': 'Sign in to Gimme Points to see your tickets, follow the boards and enter scores.',
-  '/sign-up': 'Create a Gimme Points account. It is free, and takes five fields.',
+  '/sign-up': "Create a Gimme Points account. It's free, and you fill in five fields.",
   '/account-deletion': 'Ask for your Gimme Points account and its data to be deleted.',
   '/community':
     'Where Gimme Points players meet: boards to follow, friends to find, and how we treat each other.',
@@ -33,10 +33,18 @@ export const descriptions: Readonly<Record<PublicPath, string>> = {
     'Your ticket, the leaderboard and how fantasy points are calculated, one step at a time.',
 };
 
+/** Screens of the app whose links are shared, and their text in a shared link. */
+export const sharedScreens = {
+  '/leaderboard': {
+    title: 'Leaderboard · Gimme Points',
+    description: 'The live boards of the tournament: players, teams, and who leads the game.',
+  },
+} as const;
+
 /** Every public page. */
 export const publicPaths = Object.keys(descriptions) as PublicPath[];
 
-/** What the sitemap lists: not the pages that only stand inside something else or send on. */
+/** The paths in the sitemap: without pages that are embedded or redirect. */
 export const listedPaths = publicPaths.filter(
   (path) => !['/instructions', '/privacy-policy-embed', '/download'].includes(path),
 );

@@ -1,18 +1,18 @@
 import { messageEndpoints } from '../../contract/message-endpoints.ts';
 import type { DeletionParams } from '../../contract/messages.ts';
 import { callApi } from '../api.ts';
-import { deletionBody } from './deletion-body.ts';
+import { makeDeletionBody } from './deletion-body.ts';
 import { site } from './site.ts';
 
 const TIMEOUT_MS = 8_000;
 
 /**
- * Asks for an account's deletion: our own server, or the e-mail service the operator named.
+ * Requests an account's deletion, from this server or from the operator's email service.
  *
- * @throws MissingId naming the id that is not set; CallError or Error when it was not taken
+ * @throws MissingId naming the id that is not set; CallError or Error when the request failed
  */
 export async function requestDeletion(params: DeletionParams): Promise<void> {
-  const body = deletionBody(site.emailService, params);
+  const body = makeDeletionBody(site.emailService, params);
   const { url } = site.emailService;
   if (url === null) {
     await callApi(messageEndpoints.emailSend, { body });

@@ -1,5 +1,5 @@
 import { gameWords } from './game-words.ts';
-import { WORDS_OF } from './legal-dates.ts';
+import { LEGAL_TEXT_DATE } from './legal-dates.ts';
 import { PageLink } from './page-link.tsx';
 import { SitePage } from './site-page.tsx';
 
@@ -27,7 +27,7 @@ export function RewardsAndPrizes() {
     <SitePage
       title="Rewards and Prizes"
       lead="Three ways to win, and none of them costs anything."
-      updated={WORDS_OF}
+      updated={LEGAL_TEXT_DATE}
       isLegal
     >
       <ul className="!list-none !pl-0 md:!grid md:w-[min(70rem,calc(100vw-2rem))] md:grid-cols-3">

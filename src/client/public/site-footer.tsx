@@ -16,7 +16,7 @@ const links: readonly { page: PageName; label: string }[] = [
   { page: 'account-deletion', label: 'Delete my account' },
 ];
 
-/** Under every public page: where else to go, and who is behind it. */
+/** The footer of every public page: links, and the company. */
 export function SiteFooter() {
   return (
     <footer className="border-t border-line bg-sunken">

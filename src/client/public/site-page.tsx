@@ -8,9 +8,9 @@ interface SitePageProps {
   title: string;
   /** One sentence under the heading. */
   lead?: string;
-  /** When its words last changed, as "May 27, 2024". */
+  /** The date of the last change, as "May 27, 2024". */
   updated?: string;
-  /** Shows the way to the other legal pages. */
+  /** Shows links to the other legal pages. */
   isLegal?: boolean;
   children: ReactNode;
 }

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 
 const text = (fallback: string) => v.optional(v.pipe(v.string(), v.trim()), fallback);
 const mailbox = (fallback: string) =>
-  v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), fallback);
+  v.optional(v.pipe(v.string(), v.email('must be an email address')), fallback);
 const address = v.pipe(
   v.string(),
   v.url('must be an address like https://example.org/app'),
   v.regex(/^https?:/, 'must start with https:// or http://'),
 );
 
-/** What the operator says about the site; the README's table describes each. */
+/** The operator's settings of the site; docs/operations.md#settings-of-the-build describes each. */
 const Environment = v.object({
   PUBLIC_URL: v.optional(
     v.pipe(
@@ -37,18 +37,18 @@ const Environment = v.object({
 /** The environment variables that the build reads. */
 export const siteVariables: readonly string[] = Object.keys(Environment.entries);
 
-/** The site's own facts, as its pages show them. */
+/** The facts of the site that its pages show. */
 export interface Site {
-  /** Origin the site is reached at, for canonical links and the sitemap. */
+  /** The site's origin, for canonical links and the sitemap. */
   readonly url: string;
   readonly company: string;
   readonly email: string;
   readonly privacyEmail: string;
   readonly phone: string;
   readonly address: string;
-  /** Pages of the app in the stores; null where it is in none and installs from the browser. */
+  /** The app's pages in the stores; null without one: the app is then installed from the browser. */
   readonly stores: { readonly ios: string | null; readonly android: string | null };
-  /** Where deletion requests go; `url` is null for this site's own API. */
+  /** The email service for deletion requests; `url` is null for this site's own API. */
   readonly emailService: {
     readonly url: string | null;
     readonly userId: string;
@@ -58,8 +58,7 @@ export interface Site {
 }
 
 /**
- * Reads the site's settings from environment variables at build time: its pages are written as HTML then, and read
- * without a network.
+ * Reads the site's settings from environment variables at build time, because its pages are written as HTML then.
  *
  * @throws Error naming every variable that is wrong
  */

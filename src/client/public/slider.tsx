@@ -2,7 +2,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** How long a slide takes to pass, and how long each stands (spec.txt section 9). */
+/** How long the change of a slide takes, and how long each slide stays (product 3.3). */
 const SPEED_MS = 500;
 const AUTOPLAY_MS = 3000;
 
@@ -12,8 +12,8 @@ interface SliderProps {
 }
 
 /**
- * Slides in a loop, one at a time. They move on by themselves while nobody points at them or has the focus in them, and
- * never for people who asked for less motion; a button stops them for good (WCAG 2.2.2).
+ * Shows slides in a loop, one at a time. They pause under the pointer and the focus, never move for users who prefer
+ * less motion, and a button stops them (WCAG 2.2.2).
  */
 export function Slider({ label, slides }: SliderProps) {
   const [current, setCurrent] = useState(0);
@@ -81,7 +81,7 @@ export function Slider({ label, slides }: SliderProps) {
         ))}
         <button
           type="button"
-          aria-label={isStopped ? 'Let the slides move' : 'Stop the slides'}
+          aria-label={isStopped ? 'Start the slides' : 'Stop the slides'}
           onClick={() => setStopped(!isStopped)}
           className="grid size-11 place-items-center"
         >
@@ -96,7 +96,7 @@ export function Slider({ label, slides }: SliderProps) {
   );
 }
 
-/** Moves a slide from one place to another, in widths of a slide; it is seen as long as it moves. */
+/** Moves a slide from one place to another, in widths of a slide; it is visible while it moves. */
 function pass(slide: HTMLElement | null | undefined, from: number, to: number): void {
   if (prefersStillness()) return;
   const at = (place: number) => ({

@@ -7,7 +7,7 @@ const stores = [
   { kind: 'android', store: 'Get it on Google Play', install: 'Install on Android' },
 ] as const;
 
-/** The two ways to get the app: a store's page, or its installation from the browser where there is no such page. */
+/** The ways to get the app for both systems: a store's page, or the installation from the browser. */
 export function StoreButtons() {
   return (
     <ul className="flex !list-none !flex-row flex-wrap gap-3 !pl-0">

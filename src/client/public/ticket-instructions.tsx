@@ -1,6 +1,6 @@
 import { Tabs } from '../ui/tabs.tsx';
 import { gameWords } from './game-words.ts';
-import { WORDS_OF } from './legal-dates.ts';
+import { LEGAL_TEXT_DATE } from './legal-dates.ts';
 import { PageLink } from './page-link.tsx';
 import { PointTables } from './point-tables.tsx';
 import { SitePage } from './site-page.tsx';
@@ -8,7 +8,7 @@ import { SitePage } from './site-page.tsx';
 /** /ticket-instructions: the how-to page in three tabs. */
 export function TicketInstructions() {
   return (
-    <SitePage title="Your ticket, step by step" updated={WORDS_OF}>
+    <SitePage title="Your ticket, step by step" updated={LEGAL_TEXT_DATE}>
       <Tabs
         label="How to play"
         tabs={[
@@ -25,7 +25,7 @@ function TicketPart() {
   return (
     <>
       <p>
-        {gameWords.free} {gameWords.drawn}
+        {gameWords.free} {gameWords.drawn} {gameWords.closes}
       </p>
       <p>
         The ticket shows your four golfers, your team, the tournament and its fantasy points (G.P).
@@ -55,7 +55,7 @@ function PointsPart() {
   return (
     <>
       <p>
-        The points of your four golfers, hole by hole, plus those of your team make your ticket.{' '}
+        Your ticket's points are those of your four golfers, hole by hole, plus those of your team.{' '}
         {gameWords.season}
       </p>
       <PointTables />

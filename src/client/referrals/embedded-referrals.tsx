@@ -2,8 +2,8 @@ import '../site.css';
 import type { SessionUser } from '../../contract/account.ts';
 import { fullName } from '../../golf/names.ts';
 import { REFERRAL_GOAL } from './goal.ts';
-import { ReferralCode } from './referral-code.tsx';
-import { Standing } from './standing.tsx';
+import { ReferralCodeBox } from './referral-code-box.tsx';
+import { ReferralStatus } from './referral-status.tsx';
 
 const wordsOf = (count: number) => `${count} of ${REFERRAL_GOAL} referrals completed`;
 
@@ -14,8 +14,8 @@ export function EmbeddedReferrals({ user }: { user: SessionUser }) {
       <h1 className="text-3xl font-extrabold tracking-tight text-balance">
         Welcome, {fullName(user) || user.username}
       </h1>
-      <ReferralCode code={user.referral_code} />
-      <Standing userId={user.id} wordsOf={wordsOf} />
+      <ReferralCodeBox code={user.referral_code} />
+      <ReferralStatus userId={user.id} wordsOf={wordsOf} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { REFERRAL_GOAL } from './goal.ts';
 
 const steps = [
-  'Share your code with friends.',
-  'You are both rewarded when a friend signs up with it and confirms the email address.',
+  'Share your code or its link with friends.',
+  'A friend counts when they sign up with it and confirm their email address.',
   'Track your progress live on this page.',
-  `Refer ${REFERRAL_GOAL} friends to unlock an exclusive reward.`,
+  `Refer ${REFERRAL_GOAL} friends to reach the goal.`,
 ] as const;
 
-/** What to do, and what comes of it. */
+/** Explains the steps, which referrals count, and that there is no reward yet (decision 029). */
 export function HowReferralsWork() {
   return (
     <section aria-labelledby="how" className="flex flex-col gap-3">
@@ -27,6 +27,10 @@ export function HowReferralsWork() {
           </li>
         ))}
       </ol>
+      <p className="text-ink-soft">
+        The rewards for referrals aren't decided yet, so we don't promise any. Every friend you
+        bring already counts.
+      </p>
     </section>
   );
 }

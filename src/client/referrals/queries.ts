@@ -1,14 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { accountEndpoints } from '../../contract/account-endpoints.ts';
+import { referralEndpoints } from '../../contract/referral-endpoints.ts';
 import { callApi } from '../api.ts';
+import { readsOffline } from '../reads-offline.ts';
 
-/** How often progress is read while somebody looks, in ms: a friend's confirmation shows by itself. */
-const LIVE_MS = 30_000;
+/** How often progress is read while the page is visible, in ms: a friend's confirmation appears without a reload. */
+const LIVE_MS = 10_000;
 
-/** Whom a person referred: other people's addresses, so it is never kept on the device. */
+/** Returns the query of a user's referrals, stored on the device until the user signs out. */
 export const referralsQuery = (userId: number) =>
   queryOptions({
     queryKey: ['referrals', userId],
-    queryFn: ({ signal }) => callApi(accountEndpoints.myReferrals, { signal }),
+    queryFn: ({ signal }) => callApi(referralEndpoints.myReferrals, { signal }),
     refetchInterval: LIVE_MS,
+    ...readsOffline,
   });

@@ -3,20 +3,20 @@ import type { SessionUser } from '../../contract/account.ts';
 import { fullName } from '../../golf/names.ts';
 import { REFERRAL_GOAL } from './goal.ts';
 import { HowReferralsWork } from './how-referrals-work.tsx';
-import { ReferralCode } from './referral-code.tsx';
+import { ReferralCodeBox } from './referral-code-box.tsx';
+import { ReferralStatus } from './referral-status.tsx';
 import type { Invitation } from './share.ts';
 import { ShareWithFriends } from './share-with-friends.tsx';
-import { Standing } from './standing.tsx';
 
 interface ReferAFriendProps {
   user: SessionUser;
-  /** Where a friend finds the game. */
+  /** The addresses where a friend finds the game. */
   places: Omit<Invitation, 'code'>;
 }
 
 const wordsOf = (count: number) => `${count} / ${REFERRAL_GOAL} referrals`;
 
-/** /refer-a-friend: what it brings, the code, ways to share it, and how far the person is. */
+/** /refer-a-friend: the steps, the code, ways to share it, and the progress. */
 export function ReferAFriend({ user, places }: ReferAFriendProps) {
   const { referral_code: code } = user;
   const name = fullName(user);
@@ -30,9 +30,9 @@ export function ReferAFriend({ user, places }: ReferAFriendProps) {
         </p>
       </header>
       <HowReferralsWork />
-      <ReferralCode code={code} />
+      <ReferralCodeBox code={code} />
       {code !== null && <ShareWithFriends invitation={{ code, ...places }} />}
-      <Standing userId={user.id} wordsOf={wordsOf} />
+      <ReferralStatus userId={user.id} wordsOf={wordsOf} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { percentOf } from './goal.ts';
+import { toPercent } from './goal.ts';
 
-/** How far a person is on the way to the reward, in `words` and as a bar that is full at the goal. */
+/** Shows a user's progress to the goal, in `words` and as a bar. */
 export function ReferralProgress({ count, words }: { count: number; words: string }) {
-  const percent = percentOf(count);
+  const percent = toPercent(count);
   return (
     <div className="flex flex-col gap-2">
       <div

@@ -1,6 +1,6 @@
 import type { ReferralSummary } from '../../contract/referrals.ts';
 
-/** Who signed up with the code. */
+/** Lists the users who signed up with the code. */
 export function ReferredUsers({ users }: { users: ReferralSummary['referred_users'] }) {
   if (users.length === 0) return <p>No referrals yet. Share your code now!</p>;
   return (

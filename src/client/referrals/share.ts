@@ -1,27 +1,36 @@
-/** What a friend needs to join. */
+/** The facts that a friend needs to join. */
 export interface Invitation {
   readonly code: string;
-  /** Address of the web site. */
+  /** Address of the web site, without a slash at the end. */
   readonly site: string;
-  /** Where the app is for iPhone and iPad, and for Android. */
-  readonly ios: string;
-  readonly android: string;
+  /** The app's address for iPhone and iPad, and for Android; null: installed from the browser. */
+  readonly ios: string | null;
+  readonly android: string | null;
 }
 
-/** What a person sends to friends: what it is, the code, where the app is. */
-export function shareMessage({ code, ios, android }: Invitation): string {
+/** Returns the address that opens the sign-up page with the code filled in. */
+function signUpLink({ site, code }: Invitation): string {
+  return `${site}/sign-up?ref=${encodeURIComponent(code)}`;
+}
+
+/** Returns the message for friends: the game, the code with its link, the app's addresses. */
+export function shareMessage(invitation: Invitation): string {
+  const { code, site, ios, android } = invitation;
+  const install = `${site}/help-and-support?ref=${encodeURIComponent(code)}#install`;
   return [
     'Play Gimme Points with me: free-to-play fantasy golf with live scoring and great prizes.',
-    `Sign up with my referral code ${code} and we are both rewarded.`,
-    `iPhone and iPad: ${ios}`,
-    `Android: ${android}`,
+    `Sign up with my referral code ${code}: ${signUpLink(invitation)}`,
+    `iPhone and iPad: ${ios ?? install}`,
+    `Android: ${android ?? install}`,
   ].join('\n');
 }
 
-/** Where else to share, and the address that does it. Facebook takes a page and makes its own words. */
+/**
+ * Returns other services for sharing, each with its address. Facebook takes a page's address and writes its own text.
+ */
 export function shareLinks(invitation: Invitation) {
   const text = encodeURIComponent(shareMessage(invitation));
-  const page = encodeURIComponent(invitation.site);
+  const page = encodeURIComponent(signUpLink(invitation));
   return [
     { name: 'WhatsApp', href: `https://wa.me/?text=${text}` },
     { name: 'Twitter/X', href: `https://twitter.com/intent/tweet?text=${text}` },

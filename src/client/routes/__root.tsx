@@ -1,10 +1,13 @@
-import { createRootRoute, Outlet, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { createRootRoute, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useScoringMood } from '../route-mood.ts';
 import { canScore, sessionStore } from '../session.ts';
 import { Header } from '../shell/header.tsx';
+import { ScoringBar } from '../shell/scoring-bar.tsx';
+import { useFollowSignOut } from '../shell/use-follow-sign-out.ts';
 import { signInDialog } from '../sign-in-dialog.ts';
 import { useStore } from '../store.ts';
-import { StatusChip } from '../ui/status-chip.tsx';
+import { StatusChip, UNKNOWN_STATE } from '../ui/status-chip.tsx';
 
 const SyncChip = lazy(async () => ({ default: (await import('../sync/sync-chip.tsx')).SyncChip }));
 const SignOutDialog = lazy(async () => ({
@@ -17,30 +20,45 @@ const SignInDialog = lazy(async () => ({
 export const Route = createRootRoute({ component: Shell });
 
 async function sendNow() {
-  const { wakeAndDrain } = await import('../sync/drain-now.ts');
-  wakeAndDrain('online');
+  const { makeDueAndDrain } = await import('../sync/drain-now.ts');
+  makeDueAndDrain('online');
 }
 
 function Shell() {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const session = useStore(sessionStore);
+  const isLeaving = useRef(false);
+  useFollowSignOut(isLeaving);
   const isSignInAsked = useStore(signInDialog) !== 'unasked';
+  const isScoring = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.isScoring),
+  });
+  const isScorers = canScore(session);
+  // A player who opens this page only reads that it is for scorers.
+  useScoringMood(isScoring && (isScorers || !session));
 
   async function signOut() {
     if (!session) return;
-    const { unsentCount } = await import('../account/sign-out.ts');
-    const unsent = await unsentCount(session);
+    const { readUnsentCount } = await import('../account/sign-out.ts');
+    const unsent = await readUnsentCount(session);
     if (unsent === 0) await finishSignOut();
     else setAsking(unsent !== null);
   }
 
   async function finishSignOut() {
     setAsking(false);
-    const { leave } = await import('../account/sign-out.ts');
-    if (session && (await leave(session))) await navigate({ to: '/' });
+    const { signOutOnDevice } = await import('../account/sign-out.ts');
+    isLeaving.current = true;
+    if (session && (await signOutOnDevice(session))) await navigate({ to: '/' });
+    isLeaving.current = false;
   }
 
+  const status = (holdsUpdate: boolean) => (
+    <Suspense fallback={isScorers && <StatusChip state={UNKNOWN_STATE} />}>
+      <SyncChip holdsUpdate={holdsUpdate} />
+    </Suspense>
+  );
   return (
     <>
       <a
@@ -49,18 +67,11 @@ function Shell() {
       >
         Skip to the content
       </a>
-      <Header
-        onSignOut={signOut}
-        status={
-          <Suspense
-            fallback={
-              canScore(session) && <StatusChip kind="unknown" text="Checking this tablet" />
-            }
-          >
-            <SyncChip />
-          </Suspense>
-        }
-      />
+      {session && isScorers && isScoring ? (
+        <ScoringBar session={session} status={status(true)} onSignOut={signOut} />
+      ) : (
+        <Header status={status(false)} onSignOut={signOut} />
+      )}
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,28 +1,38 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '../../contract/call.ts';
 import { ticketEndpoints } from '../../contract/ticket-endpoints.ts';
 import type { Contest, Ticket } from '../../contract/tickets.ts';
 import { callApi } from '../api.ts';
+import { useStore } from '../store.ts';
+import { profileStore, storeProfile } from '../stored-profile.ts';
+import { ticketsQuery } from '../ticket-queries.ts';
+import { AgeCheck } from '../ui/age-check.tsx';
 import { Button } from '../ui/button.tsx';
+import { SignInAfter } from '../ui/sign-in-after.tsx';
 import { asksForAge, claimFailureWords } from './claim-words.ts';
-import { contestsQuery, ticketsQuery } from './queries.ts';
+import { claimKey } from './claims-under-way.ts';
+import { contestsQuery } from './queries.ts';
 
 interface ClaimFormProps {
   contest: Pick<Contest, 'tournament_id' | 'name'>;
   userId: number;
-  /** The first claim of a participant asks whether they are 18 or older. */
-  asksAge: boolean;
   onDrawn: (ticket: Ticket) => void;
 }
 
-/** Claims the free ticket of a contest. The server draws it, so it needs a connection, and a second try is safe. */
-export function ClaimForm({ contest, userId, asksAge, onDrawn }: ClaimFormProps) {
+/**
+ * Claims the free ticket of a contest. The server draws it, so a connection is needed, and a repeated claim is safe.
+ * Asks for the age when the stored profile lacks it, unless a ticket proves it, or when the server asks.
+ */
+export function ClaimForm({ contest, userId, onDrawn }: ClaimFormProps) {
   const { tournament_id, name } = contest;
   const client = useQueryClient();
+  const profile = useStore(profileStore);
   const [isAdult, setAdult] = useState(false);
   const tickets = ticketsQuery(userId).queryKey;
+  const { data: held = [] } = useQuery(ticketsQuery(userId));
   const claim = useMutation({
+    mutationKey: claimKey(tournament_id),
     mutationFn: () => {
       const age = isAdult && { birth_confirmed: true };
       return callApi(ticketEndpoints.claimTicket, {
@@ -30,17 +40,22 @@ export function ClaimForm({ contest, userId, asksAge, onDrawn }: ClaimFormProps)
       });
     },
     onSuccess: (ticket) => {
+      // A claimed ticket proves the age.
+      const kept = profileStore.get();
+      if (kept) storeProfile({ ...kept, birth_confirmed: true });
       onDrawn(ticket);
       client.setQueryData(tickets, (before = []) => [ticket, ...before]);
     },
-    // Also after a refusal: another device may hold the ticket, or the contest closed.
+    // After a refusal too: another device may hold the ticket, or the contest closed.
     onSettled: () => {
       client.invalidateQueries({ queryKey: tickets });
       client.invalidateQueries({ queryKey: contestsQuery.queryKey });
     },
   });
   const failure = claim.error instanceof CallError ? claim.error.failure : null;
-  const mustConfirm = asksAge || asksForAge(failure);
+  // Another tab or device may have claimed since this one read the profile.
+  const isKnownAdult = profile?.birth_confirmed !== false || held.length > 0;
+  const mustConfirm = !isKnownAdult || asksForAge(failure);
   return (
     <form
       className="mt-auto flex flex-col gap-3"
@@ -54,17 +69,8 @@ export function ClaimForm({ contest, userId, asksAge, onDrawn }: ClaimFormProps)
           {claimFailureWords(failure)}
         </p>
       )}
-      {mustConfirm && (
-        <label className="flex min-h-tap items-center gap-3 font-semibold">
-          <input
-            type="checkbox"
-            checked={isAdult}
-            onChange={({ target }) => setAdult(target.checked)}
-            className="size-6 shrink-0 accent-accent"
-          />
-          I am 18 or older
-        </label>
-      )}
+      <SignInAfter error={claim.error} />
+      {mustConfirm && <AgeCheck isChecked={isAdult} onChange={setAdult} />}
       <Button
         type="submit"
         look="primary"

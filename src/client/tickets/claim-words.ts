@@ -1,23 +1,25 @@
 import { type CallFailure, isAnswered } from '../../contract/call.ts';
 
 const byProblem: Readonly<Record<string, string>> = {
+  unauthenticated: 'You were signed out. Sign in, then try again.',
   'ticket-held':
-    'You hold the free ticket of this contest already: there is one for each participant.',
-  'contest-closed': 'This contest takes no more tickets: its first round is over.',
+    "You already have your free ticket for this contest. There's one for each participant.",
+  'contest-closed':
+    'Entry to this contest has closed. Entry closes at the published time or with the first stroke.',
   'birth-not-confirmed':
-    'Contests are for people of 18 or older. Confirm your age, then claim again.',
+    'Contests are for people aged 18 or older. Confirm your age, then try again.',
 };
 
-/** Why a claim failed, in plain words. Decided on status and problem type, never on the server's text. */
+/** Returns why a claim failed, in plain words. Decides on status and problem type, never on the server's text. */
 export function claimFailureWords(failure: CallFailure): string {
   if (!isAnswered(failure)) {
-    return 'There is no connection to the server, which draws the ticket. Try again when you have signal: there is one ticket for you, however often you ask.';
+    return "There's no connection to the server, which draws the ticket. Try again when you're back online. You'll get one ticket, however often you try.";
   }
   const known = 'problem' in failure ? byProblem[failure.problem.type] : undefined;
-  return known ?? 'The server could not draw your ticket right now. Try again in a moment.';
+  return known ?? "The server couldn't draw your ticket just now. Try again in a moment.";
 }
 
-/** Whether a claim was refused only because the participant has not confirmed to be 18 or older. */
+/** Tells whether a claim was refused only because the participant has not confirmed to be 18 or older. */
 export function asksForAge(failure: CallFailure | null): boolean {
   return failure !== null && 'problem' in failure && failure.problem.type === 'birth-not-confirmed';
 }

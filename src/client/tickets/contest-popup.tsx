@@ -1,31 +1,44 @@
 import '../site.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Contest, Ticket } from '../../contract/tickets.ts';
 import { mediaUrl } from '../api.ts';
+import { ticketsQuery } from '../ticket-queries.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { RankNote } from '../ui/rank-note.tsx';
+import { noteAnnouncedContests, readAnnouncedContests } from './announced-contests.ts';
 import { ClaimForm } from './claim-form.tsx';
-import { contestsToClaim } from './contests-to-claim.ts';
+import { useClaimsUnderWay } from './claims-under-way.ts';
+import { selectClaimableContests, selectMissedContests } from './contests-to-claim.ts';
+import { EntryCloses } from './entry-closes.tsx';
 import { GolferLine } from './golfer-line.tsx';
-import { contestsQuery, ticketsQuery } from './queries.ts';
+import { contestsQuery } from './queries.ts';
 import { TeamLine } from './team-line.tsx';
-import { noteTold, toldContests } from './told-contests.ts';
 
-/** Tells a participant once of a contest that opened, and gives its free ticket right there. */
+/** Announces an open contest once to a participant, and offers its free ticket. */
 export function ContestPopup({ userId }: { userId: number }) {
   const { data: contests } = useQuery(contestsQuery);
   const { data: tickets } = useQuery(ticketsQuery(userId));
-  const [told, setTold] = useState(() => toldContests(userId));
+  const [told, setTold] = useState(() => readAnnouncedContests(userId));
   const [drawn, setDrawn] = useState<Ticket | null>(null);
-  const open = contests && tickets ? contestsToClaim(contests, tickets) : [];
-  const contest = open.find(({ tournament_id }) => !told.includes(tournament_id));
+  const [shown, setShown] = useState<number | null>(null);
+  const claiming = useClaimsUnderWay();
+  const open = contests && tickets ? selectClaimableContests(contests, tickets, claiming) : [];
+  const missed = contests && tickets ? selectMissedContests(contests, tickets, claiming) : [];
+  // Entry may close while the popup is open: then the popup says so and stays.
+  const contest =
+    missed.find(({ tournament_id }) => tournament_id === shown) ??
+    open.find(({ tournament_id }) => !told.includes(tournament_id));
+  const current = contest?.tournament_id ?? null;
+  useEffect(() => setShown(current), [current]);
 
   function close() {
-    // One popup a visit: what else is open stands on the tickets screen.
+    // One popup for each visit: the tickets screen shows the other contests.
     const ids = open.map(({ tournament_id }) => tournament_id);
-    noteTold(userId, ids);
+    setShown(null);
+    noteAnnouncedContests(userId, ids);
     setTold([...told, ...ids]);
     setDrawn(null);
   }
@@ -35,17 +48,19 @@ export function ContestPopup({ userId }: { userId: number }) {
   return (
     <Dialog title="A new contest is open" onClose={close}>
       <Invitation contest={contest} />
-      <ClaimForm
-        contest={contest}
-        userId={userId}
-        asksAge={tickets.length === 0}
-        onDrawn={setDrawn}
-      />
+      {contest.open || claiming.includes(contest.tournament_id) ? (
+        <ClaimForm contest={contest} userId={userId} onDrawn={setDrawn} />
+      ) : (
+        <p role="alert" className="font-semibold">
+          Entry has closed, and you have no ticket.
+        </p>
+      )}
     </Dialog>
   );
 }
 
-function Invitation({ contest: { name, city, country } }: { contest: Contest }) {
+function Invitation({ contest }: { contest: Contest }) {
+  const { name, city, country } = contest;
   return (
     <div className="flex flex-col gap-2">
       <p className="text-2xl font-bold">{name}</p>
@@ -53,17 +68,19 @@ function Invitation({ contest: { name, city, country } }: { contest: Contest }) 
         {city}, {country}
       </p>
       <p>
-        One free ticket for every participant: four golfers and a team are drawn for you, and it
-        plays by itself.
+        One free ticket for every participant: we draw four golfers and a team for you, and there's
+        nothing else to do.
       </p>
+      {contest.open && <EntryCloses at={contest.entry_closes_at ?? null} />}
     </div>
   );
 }
 
 function Drawn({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   return (
-    <Dialog title="Your ticket is drawn" onClose={onClose}>
+    <Dialog title="Your ticket has been drawn" onClose={onClose}>
       <p className="text-2xl font-bold">{ticket.tournament.name}</p>
+      <RankNote ticket={ticket} />
       <ul className="flex flex-col gap-2" aria-label="Players">
         {ticket.competitors.map((golfer) => (
           <GolferLine key={golfer.id} golfer={golfer} />

@@ -8,7 +8,7 @@ interface DrawPagesProps {
   onPage: (page: number) => void;
 }
 
-/** The way through more tickets than one page holds. */
+/** The links between pages of tickets. */
 export function DrawPages({ total, page, onPage }: DrawPagesProps) {
   const pages = Math.ceil(total / TICKETS_PER_PAGE);
   if (pages < 2) return null;

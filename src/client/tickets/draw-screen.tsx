@@ -2,26 +2,26 @@ import '../site.css';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { TournamentSelect } from '../ui/tournament-select.tsx';
-import { DrawOf } from './draw-of.tsx';
 import type { DrawView } from './draw-view.ts';
 import { contestsQuery } from './queries.ts';
 import { ReceiptSkeleton } from './skeleton.tsx';
+import { TournamentDraw } from './tournament-draw.tsx';
 
 interface DrawScreenProps {
   view: DrawView;
   onView: (view: DrawView) => void;
 }
 
-/** How tickets are drawn, and the draw of a contest to run again. */
+/** Explains how tickets are drawn, and lets the user repeat the draw of a contest. */
 export function DrawScreen({ view, onView }: DrawScreenProps) {
-  const { data: contests, isError, refetch } = useQuery(contestsQuery);
+  const { data: contests, error, refetch } = useQuery(contestsQuery);
   const contest = contests?.find((one) => one.tournament_id === view.tournament) ?? contests?.[0];
   return (
     <>
       <HowItWorks />
-      {!contests && !isError && <ReceiptSkeleton />}
-      {!contests && isError && <LoadFailed what="contests" onRetry={refetch} />}
-      {contests && !contest && <p className="text-lg">There is no contest yet.</p>}
+      {!contests && !error && <ReceiptSkeleton />}
+      {!contests && error && <LoadFailed what="contests" error={error} onRetry={refetch} />}
+      {contests && !contest && <p className="text-lg">There's no contest yet.</p>}
       {contests && contest && (
         <>
           <TournamentSelect
@@ -29,7 +29,7 @@ export function DrawScreen({ view, onView }: DrawScreenProps) {
             chosen={optionOf(contest)}
             onChoose={(tournament) => onView({ tournament })}
           />
-          <DrawOf
+          <TournamentDraw
             key={`${contest.tournament_id} ${view.page ?? 1}`}
             tournamentId={contest.tournament_id}
             page={view.page ?? 1}
@@ -49,13 +49,24 @@ function HowItWorks() {
   return (
     <div className="flex max-w-prose flex-col gap-3 text-lg">
       <p>
-        Every ticket is drawn from a secret number, the seed, and its own ticket number. Nobody
-        picks: the same seed always gives the same tickets.
+        Every ticket is drawn from a secret number, the seed, and its own ticket number. Together
+        they give each golfer on the start list, and each team, a number called a lot. The ticket
+        gets the four golfers with the lowest lots and the team with the lowest lot.
       </p>
       <p>
-        The fingerprint of the seed (its SHA-256) is published before the first ticket, so the seed
-        cannot be changed later. When the tournament is final the seed is told, and anyone can draw
-        all tickets again, here or with a program of their own.
+        If a golfer is out before the first stroke, the golfer with the next lot takes the place. If
+        that golfer plays after all, the ticket changes back. A reserve takes over the lots of the
+        golfer he replaces. It makes no difference when the start list changes, or how often.
+      </p>
+      <p>
+        The fingerprint of the seed (its SHA-256) is published before the first ticket, so nobody
+        can change the seed later. When the tournament is final, we publish the seed. Then anyone
+        can draw all the tickets again, here or with their own program.
+      </p>
+      <p>
+        <strong>What this can't rule out:</strong> the people who run the server know the seed from
+        the start, so they know which golfers each ticket number will get. The fingerprint proves
+        that they didn't change the seed. It doesn't prove that nobody used it.
       </p>
     </div>
   );

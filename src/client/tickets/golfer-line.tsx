@@ -1,7 +1,7 @@
 import type { TicketGolfer } from '../../contract/tickets.ts';
 import { mediaUrl } from '../api.ts';
 
-/** A golfer of a ticket, and whom they came in for. */
+/** A golfer of a ticket, and the golfers before. */
 export function GolferLine({ golfer }: { golfer: TicketGolfer }) {
   const { full_name, image_url, flag_image_url, replaced } = golfer;
   return (

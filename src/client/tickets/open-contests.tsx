@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Ticket } from '../../contract/tickets.ts';
-import { count } from '../ui/age.ts';
+import { formatCount } from '../ui/age.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { ClaimForm } from './claim-form.tsx';
-import { contestsToClaim } from './contests-to-claim.ts';
+import { useClaimsUnderWay } from './claims-under-way.ts';
+import { selectClaimableContests, selectMissedContests } from './contests-to-claim.ts';
+import { EntryCloses } from './entry-closes.tsx';
 import { contestsQuery } from './queries.ts';
 
 interface OpenContestsProps {
@@ -12,14 +15,24 @@ interface OpenContestsProps {
   onDrawn: (ticket: Ticket) => void;
 }
 
-/** The free tickets there are to claim. */
+/** Lists the free tickets to claim. */
 export function OpenContests({ userId, tickets, onDrawn }: OpenContestsProps) {
-  const { data: contests } = useQuery(contestsQuery);
-  const open = contestsToClaim(contests ?? [], tickets);
-  if (open.length === 0) return null;
+  const { data: contests, error, refetch } = useQuery(contestsQuery);
+  const claiming = useClaimsUnderWay();
+  if (!contests) {
+    if (error) return <LoadFailed what="free tickets" error={error} onRetry={refetch} />;
+    return (
+      <p role="status" className="text-ink-soft">
+        Looking for free tickets
+      </p>
+    );
+  }
+  const open = selectClaimableContests(contests, tickets, claiming);
+  const missed = selectMissedContests(contests, tickets, claiming);
+  if (open.length === 0 && missed.length === 0) return null;
   return (
     <section aria-label="Free tickets" className="grid gap-4 md:grid-cols-2">
-      {open.map(({ tournament_id, name, city, country, tickets: claimed }) => (
+      {open.map(({ tournament_id, name, city, country, tickets: claimed, entry_closes_at }) => (
         <article
           key={tournament_id}
           className="flex flex-col gap-3 rounded-card border-2 border-dashed border-accent bg-surface p-4"
@@ -27,7 +40,7 @@ export function OpenContests({ userId, tickets, onDrawn }: OpenContestsProps) {
           <div>
             <h2 className="text-xl font-bold">{name}</h2>
             <p className="text-ink-soft">
-              {city}, {country} · {count(claimed, 'ticket')} claimed so far
+              {city}, {country} · {formatCount(claimed, 'ticket')} claimed so far
             </p>
           </div>
           <p>
@@ -36,13 +49,14 @@ export function OpenContests({ userId, tickets, onDrawn }: OpenContestsProps) {
               How the draw works
             </Link>
           </p>
-          <ClaimForm
-            contest={{ tournament_id, name }}
-            userId={userId}
-            asksAge={tickets.length === 0}
-            onDrawn={onDrawn}
-          />
+          <EntryCloses at={entry_closes_at ?? null} />
+          <ClaimForm contest={{ tournament_id, name }} userId={userId} onDrawn={onDrawn} />
         </article>
+      ))}
+      {missed.map(({ tournament_id, name }) => (
+        <p key={tournament_id} role="status" className="text-ink-soft">
+          {name}: entry has closed, and you have no ticket.
+        </p>
       ))}
     </section>
   );

@@ -1,11 +1,12 @@
 import type { ReceiptLine, ReceiptRound } from '../../contract/tickets.ts';
-import { count } from '../ui/age.ts';
-import { sumOf } from './recount-receipt.ts';
-import { changeText, hundredthsText } from './ticket-words.ts';
+import { changeText } from '../golf-words.ts';
+import { formatCount } from '../ui/age.ts';
+import { sumLines } from './recount-receipt.ts';
+import { hundredthsText } from './ticket-words.ts';
 
 const cell = 'px-2 py-1.5 text-right first:pl-4 last:pr-4';
 
-/** Every line of a golfer's round, in play order; folded until somebody asks. */
+/** Every line of a golfer's round, in play order; folded at first. */
 export function ReceiptRoundLines({ round }: { round: ReceiptRound }) {
   const { round_id, lines, start_hole } = round;
   const holes = lines.filter(({ kind }) => kind === 'hole').length;
@@ -17,11 +18,11 @@ export function ReceiptRoundLines({ round }: { round: ReceiptRound }) {
         </span>
         <span className="whitespace-nowrap">Round {round_id}</span>
         <span className="text-sm font-normal text-ink-soft">
-          {count(holes, 'hole')}
+          {formatCount(holes, 'hole')}
           {start_hole > 1 && ` from ${start_hole}`}
-          {round.counts === 'nothing' && ', does not count'}
+          {round.counts === 'nothing' && ", doesn't count"}
         </span>
-        <span className="ml-auto">{hundredthsText(sumOf(lines))}</span>
+        <span className="ml-auto">{hundredthsText(sumLines(lines))}</span>
       </summary>
       <table className="w-full text-sm">
         <caption className="sr-only">Lines of round {round_id}</caption>

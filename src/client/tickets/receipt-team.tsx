@@ -1,19 +1,22 @@
 import type { TicketReceipt } from '../../contract/tickets.ts';
 import { mediaUrl } from '../api.ts';
+import { changeText } from '../golf-words.ts';
 import { TeamLine } from './team-line.tsx';
-import { changeText } from './ticket-words.ts';
 
 interface ReceiptTeamProps {
   team: TicketReceipt['team'];
   logo: string | undefined;
-  /** The ticket's, for an answer that has none of the place. */
+  /** The ticket's label, for an answer without one of the place. */
   ticketLabel: TicketReceipt['label'];
 }
 
-/** What the team brought a ticket, and by which place. */
+/** Shows the points of the team for a ticket, and its place. */
 export function ReceiptTeam({ team, logo, ticketLabel }: ReceiptTeamProps) {
-  const { teamName, position_label, label = ticketLabel, hundredths } = team;
-  const place = position_label === null ? 'No place yet' : `Place ${position_label}, ${label}`;
+  const { teamName, position_label, label = ticketLabel, reason, hundredths } = team;
+  const place =
+    position_label === null
+      ? 'No place yet'
+      : `Place ${position_label}, ${reason ? `${label}: ${reason}` : label}`;
   return (
     <article
       aria-label={teamName}

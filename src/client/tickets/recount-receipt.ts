@@ -1,20 +1,20 @@
 import type { ReceiptLine, ReceiptRound, TicketReceipt } from '../../contract/tickets.ts';
 import { roundLines } from '../../golf/round-points.ts';
-import { rulesetOf } from '../../golf/ruleset.ts';
+import { findRuleset } from '../../golf/ruleset.ts';
 
-/** What this device makes of a receipt's strokes. `differences` name the rounds whose lines came out otherwise. */
-export interface Recounted {
+/** This device's result from a receipt's strokes. `differences` name the rounds with different lines. */
+export interface RecountResult {
   readonly hundredths: number;
   readonly holes: number;
   readonly differences: readonly string[];
 }
 
 /**
- * Counts a ticket again from its strokes, by the code the server runs. The team's points are taken over: they come from
- * the cards of all teams.
+ * Counts a ticket again from its strokes, with the same code as the server. The team's points are copied, because
+ * they depend on the cards of all teams.
  */
-export function recount(receipt: TicketReceipt): Recounted {
-  const ruleset = rulesetOf(receipt.ruleset_version);
+export function recount(receipt: TicketReceipt): RecountResult {
+  const ruleset = findRuleset(receipt.ruleset_version);
   const rounds = receipt.golfers.flatMap(({ full_name, rounds }) =>
     rounds.map((round) => {
       const card = { startHole: round.start_hole, pars: round.pars, strokes: round.strokes };
@@ -42,14 +42,14 @@ export function recount(receipt: TicketReceipt): Recounted {
   };
 }
 
-/** Points of some lines, in hundredths. */
-export function sumOf(lines: readonly ReceiptLine[]): number {
+/** Adds up the points of some lines, in hundredths. */
+export function sumLines(lines: readonly ReceiptLine[]): number {
   return lines.reduce((sum, { hundredths }) => sum + hundredths, 0);
 }
 
-/** Points of a golfer's rounds, in hundredths. */
+/** Adds up the points of a golfer's rounds, in hundredths. */
 export function golferPoints(rounds: readonly ReceiptRound[]): number {
-  return rounds.reduce((sum, { lines }) => sum + sumOf(lines), 0);
+  return rounds.reduce((sum, { lines }) => sum + sumLines(lines), 0);
 }
 
 function isSame(points: readonly number[], lines: readonly ReceiptLine[]): boolean {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Draw } from '../../contract/tickets.ts';
-import { count } from '../ui/age.ts';
+import { formatCount } from '../ui/age.ts';
 import { Button } from '../ui/button.tsx';
 import { DrawnTable } from './drawn-table.tsx';
 import { type Rerun, rerunDraw } from './rerun.ts';
 
-/** Draws the tickets again on this device, by the same code the server runs. */
+/** Repeats the draw of the tickets on this device, with the same code as the server. */
 export function RerunDraw({ draw }: { draw: Draw }) {
   const rerun = useMutation({ mutationFn: () => rerunDraw(draw) });
   const { data, isError, isPending } = rerun;
@@ -16,7 +16,7 @@ export function RerunDraw({ draw }: { draw: Draw }) {
       </Button>
       {isError && (
         <p role="alert" className="font-semibold text-danger">
-          This browser cannot draw here: it calculates hashes on pages of HTTPS only.
+          This browser can't run the draw here: it needs an HTTPS page for that.
         </p>
       )}
       <div role="status" className="text-lg font-semibold">
@@ -33,13 +33,13 @@ function Verdict({ rerun: { isSeed, tickets } }: { rerun: Rerun }) {
     <>
       <p>
         {isSeed
-          ? 'The seed has the published SHA-256.'
-          : 'The seed does not have the published SHA-256.'}
+          ? 'The seed matches the published SHA-256.'
+          : "The seed doesn't match the published SHA-256."}
       </p>
       <p>
         {same === tickets.length
-          ? `${count(same, 'ticket')} drawn again, all the same.`
-          : `${count(tickets.length, 'ticket')} drawn again, ${tickets.length - same} not the same.`}
+          ? `${formatCount(same, 'ticket')} drawn again, all the same.`
+          : `${formatCount(tickets.length, 'ticket')} drawn again, ${tickets.length - same} not the same.`}
       </p>
     </>
   );

@@ -1,7 +1,8 @@
 import type { Draw, DrawnTicket } from '../../contract/tickets.ts';
-import { drawTicket, redrawGolfer } from '../../golf/draw.ts';
+import { drawLots, pickTicket } from '../../golf/draw.ts';
+import { makeStartList, type StartList } from '../../golf/start-list.ts';
 
-/** What came out of a ticket's draw, run again. */
+/** The result of a ticket's repeated draw. */
 export interface RerunTicket {
   readonly number: number;
   readonly golferIds: readonly number[];
@@ -9,77 +10,54 @@ export interface RerunTicket {
   readonly isSame: boolean;
 }
 
-/** A draw that was run again: whether the seed is the one whose hash was published, and every ticket. */
+/** The result of a repeated draw: whether the seed matches the published hash, and every ticket. */
 export interface Rerun {
   readonly isSeed: boolean;
   readonly tickets: readonly RerunTicket[];
 }
 
-/** Runs every draw of a contest again on this device; null while its seed is not told. */
+/** Repeats every draw of a contest on this device; returns null while its seed is secret. */
 export async function rerunDraw(draw: Draw): Promise<Rerun | null> {
   if (draw.seed === null) return null;
-  const seed = bytesOf(draw.seed);
+  const seed = readHex(draw.seed);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', seed));
+  const startList = readStartList(draw);
   const tickets: RerunTicket[] = [];
-  for (const drawn of draw.drawn) {
-    tickets.push(await rerunTicket(seed, draw, drawn).catch((error) => impossible(drawn, error)));
-  }
-  return { isSeed: hexOf(hash) === draw.seed_sha256, tickets };
+  for (const drawn of draw.drawn) tickets.push(await rerunTicket(seed, startList, drawn));
+  return { isSeed: writeHex(hash) === draw.seed_sha256, tickets };
+}
+
+function readStartList({ entries }: Draw): StartList {
+  return makeStartList(
+    entries.map(({ number, golfer, replaced, team_id, in_play }) => ({
+      number,
+      golfer: golfer.id,
+      replaced: replaced.map(({ id }) => id),
+      team: team_id,
+      isInPlay: in_play,
+    })),
+  );
 }
 
 async function rerunTicket(
   seed: Uint8Array<ArrayBuffer>,
-  draw: Draw,
-  drawn: DrawnTicket,
+  startList: StartList,
+  { number, golfer_ids, team_id }: DrawnTicket,
 ): Promise<RerunTicket> {
-  const field = fieldOf(draw, drawn.field_revision);
-  const first = await drawTicket(seed, drawn.number, field.golfer_ids, field.team_ids);
-  const isFirst =
-    first.team === drawn.team_id &&
-    first.golfers.every((id, slot) => id === drawn.golfer_ids[slot]);
-  const golferIds = [...first.golfers];
-  const held = [...first.golfers];
-  let isSame = isFirst;
-  for (const replacement of drawn.replacements) {
-    // A reserve, or who held the slot before, takes it without a draw.
-    const golfer =
-      replacement.draw === null
-        ? replacement.in_id
-        : await redrawn(seed, draw, drawn.number, replacement, held);
-    isSame = isSame && golfer === replacement.in_id;
-    golferIds[replacement.slot] = golfer;
-    held.push(golfer);
-  }
-  return { number: drawn.number, golferIds, teamId: first.team, isSame };
+  const entries = [...startList.entries.values()];
+  const teams = new Set(entries.flatMap(({ team }) => team ?? []));
+  const numbers = entries.map((entry) => entry.number);
+  const lots = await drawLots(seed, number, numbers, [...teams]);
+  const { entries: drawn, team } = pickTicket(lots, startList);
+  const golferIds = drawn.map((entry) => startList.entries.get(entry)?.golfer ?? 0);
+  const isSame = team === team_id && golferIds.join() === golfer_ids.join();
+  return { number, golferIds, teamId: team, isSame };
 }
 
-/** A ticket that nobody can have drawn from what is published. */
-function impossible({ number, team_id }: DrawnTicket, error: unknown): RerunTicket {
-  if (!(error instanceof RangeError)) throw error;
-  return { number, golferIds: [], teamId: team_id, isSame: false };
-}
-
-async function redrawn(
-  seed: Uint8Array<ArrayBuffer>,
-  draw: Draw,
-  number: number,
-  { draw: next, field_revision }: DrawnTicket['replacements'][number],
-  held: readonly number[],
-): Promise<number> {
-  const { golfer_ids } = fieldOf(draw, field_revision);
-  return (await redrawGolfer(seed, number, next ?? 0, golfer_ids, held)).golfer;
-}
-
-function fieldOf({ revisions }: Draw, revision: number): Draw['revisions'][number] {
-  const found = revisions.find((one) => one.revision === revision);
-  if (!found) throw new RangeError(`the draw tells no field revision ${revision}`);
-  return found;
-}
-
-function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
+function readHex(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-function hexOf(bytes: Uint8Array): string {
+function writeHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,6 +1,6 @@
 const CARDS = [0, 1, 2];
 
-/** Tickets that are on their way. */
+/** A placeholder for tickets. */
 export function TicketsSkeleton() {
   return (
     <div role="status">
@@ -14,7 +14,7 @@ export function TicketsSkeleton() {
   );
 }
 
-/** A receipt that is on its way. */
+/** A placeholder for a points receipt. */
 export function ReceiptSkeleton() {
   return (
     <div role="status">

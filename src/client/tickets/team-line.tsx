@@ -1,6 +1,6 @@
 interface TeamLineProps {
   name: string;
-  /** Where the team's logo is. */
+  /** The address of the team's logo. */
   logo: string;
 }
 

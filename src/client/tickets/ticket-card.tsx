@@ -4,20 +4,21 @@ import type { Ticket } from '../../contract/tickets.ts';
 import { mediaUrl } from '../api.ts';
 import { pointsText } from '../golf-words.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { RankNote } from '../ui/rank-note.tsx';
 import { GolferLine } from './golfer-line.tsx';
 import { TeamLine } from './team-line.tsx';
-import { statusWords, ticketTitle } from './ticket-words.ts';
+import { ticketStatusWords, ticketTitle } from './ticket-words.ts';
 
 interface TicketCardProps {
   ticket: Ticket;
-  /** It was drawn on this screen just now: the reader is led to it. */
+  /** The ticket was drawn on this screen just now, and the screen scrolls to it. */
   isNew: boolean;
 }
 
-/** A ticket: whose, of which tournament, its points, golfers, team and number. */
+/** A ticket: owner, tournament, points, golfers, team and number. */
 export function TicketCard({ ticket, isNew }: TicketCardProps) {
   const { user, tournament, competitors, teams, fantasy_point } = ticket;
-  const { label, points } = statusWords[ticket.ticket_status];
+  const { label, points } = ticketStatusWords[ticket.ticket_status];
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNew) title.current?.focus();
@@ -39,6 +40,7 @@ export function TicketCard({ ticket, isNew }: TicketCardProps) {
           <span className="font-bold">G.P</span>
           <span className="ml-auto text-ink-soft">{points}</span>
         </p>
+        <RankNote ticket={ticket} />
         <ul className="flex flex-col gap-2" aria-label="Players">
           {competitors.map((golfer) => (
             <GolferLine key={golfer.id} golfer={golfer} />

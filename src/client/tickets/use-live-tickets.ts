@@ -3,16 +3,20 @@ import { useEffect } from 'react';
 import type { Ticket } from '../../contract/tickets.ts';
 import { API_BASE } from '../api.ts';
 import { followLive } from '../follow-live.ts';
-import { ticketsKey } from './queries.ts';
+import { ticketsKey } from '../ticket-queries.ts';
 
-/** At most one read in this time, and up to half as long again: every holder hears of a stroke at once. */
+/** At most one read in this time, and up to half as long again, because every holder gets the same event at once. */
 const REREAD_MS = 5_000;
 
-/** Reads points again when their tournament moves, while it is played and the screen is looked at. */
+/**
+ * Reads points again when their tournament changes, from its first stroke to its end and while the screen is visible.
+ */
 export function useLiveTickets(tickets: readonly Ticket[]): void {
   const client = useQueryClient();
-  const live = tickets.filter(({ ticket_status }) => ticket_status === 'live');
-  const tournaments = [...new Set(live.map(({ tournament }) => tournament.id))].sort().join();
+  const moving = tickets.filter(
+    ({ ticket_status: status }) => status === 'open' || status === 'live',
+  );
+  const tournaments = [...new Set(moving.map(({ tournament }) => tournament.id))].sort().join();
   useEffect(() => {
     let readAt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +38,7 @@ export function useLiveTickets(tickets: readonly Ticket[]): void {
         const stream = new URL('leaderboardstats/live', API_BASE);
         stream.searchParams.set('tournament_id', tournament);
         const onState = () => {};
-        // The first event too: something may have moved between the read and it.
+        // The first event too: something may have changed between the read and the event.
         return followLive({ url: stream.href, onEvent: readSoon, onPoll: readSoon, onState });
       });
     return () => {

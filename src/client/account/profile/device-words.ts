@@ -1,4 +1,4 @@
-/** Browsers by the mark that only they carry: each also calls itself by the names of those further down. */
+/** Browsers by a mark that only they have: each also names those further down. */
 const browsers = [
   [/\bEdg\w*\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** What a browser calls itself, in words: "Safari on an iPad". An iPad that poses as a Mac is called one. */
+/** Returns a browser's name in words: "Safari on an iPad". An iPad that claims to be a Mac is shown as one. */
 export function deviceWords(agent: string): string {
   const browser = browsers.find(([mark]) => mark.test(agent))?.[1];
   const system = systems.find(([mark]) => mark.test(agent))?.[1];

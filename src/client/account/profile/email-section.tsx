@@ -1,22 +1,46 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { accountEndpoints } from '../../../contract/account-endpoints.ts';
 import { CallError } from '../../../contract/call.ts';
 import { callApi } from '../../api.ts';
+import { useStore } from '../../store.ts';
+import { profileStore } from '../../stored-profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { failureWords } from '../failure-words.ts';
 import { FormAlert } from '../form-alert.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+import { EmailForm } from './email-form.tsx';
+import { profileQuery } from './queries.ts';
 import { Section } from './section.tsx';
 
-/** Whether the person's address is confirmed, and another letter if it is not. */
-export function EmailSection({ email, isVerified }: { email: string; isVerified: boolean }) {
-  const [isSent, setSent] = useState(false);
+interface EmailSectionProps {
+  userId: number;
+  email: string;
+  isVerified: boolean;
+  /** The address that waits for its confirmation. */
+  pending: string | null;
+}
+
+/** Shows the user's address, whether it is confirmed, a new email if it is not, and a change of it. */
+export function EmailSection({ userId, email, isVerified, pending }: EmailSectionProps) {
+  const queries = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function sendAgain() {
+  const readAgain = () => queries.refetchQueries(profileQuery(userId));
+
+  const kept = useStore(profileStore);
+  const isOutdated =
+    kept !== null && (kept.email_verified !== isVerified || kept.pending_email !== pending);
+  useEffect(() => {
+    // The user opened the link in another tab. A read that is under way brings the result.
+    if (isOutdated) queries.refetchQueries(profileQuery(userId), { cancelRefetch: false });
+  }, [isOutdated, queries, userId]);
+
+  async function cancel() {
     setProblem(null);
     try {
-      await callApi(accountEndpoints.sendVerification);
-      setSent(true);
+      await callApi(accountEndpoints.cancelEmailChange);
+      await readAgain();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(failureWords(error.failure));
@@ -24,23 +48,23 @@ export function EmailSection({ email, isVerified }: { email: string; isVerified:
   }
 
   return (
-    <Section title="E-mail">
-      <p className="text-lg">
+    <Section title="Email">
+      <p className="text-lg break-words">
         {email} is {isVerified ? 'confirmed.' : 'not confirmed yet.'}
       </p>
-      {!isVerified && (
-        <>
-          <FormAlert text={problem} />
-          <p role="status">
-            {isSent
-              ? 'A letter is on its way. Open the link in it; an older one does not work any more.'
-              : 'Open the link in the letter we mailed you. Until then friends you bring do not count.'}
+      <FormAlert text={problem} />
+      {!isVerified && <ConfirmEmail />}
+      {/* The session has the confirmed address before the profile is read again. */}
+      {pending && pending !== email && (
+        <div className="flex flex-col items-start gap-3 rounded-lg border border-line p-4">
+          <p role="status" className="break-words">
+            We've sent an email to <strong>{pending}</strong>. Open its link within a day to confirm
+            your new address. Until then, {email} stays your address.
           </p>
-          <Button onClick={sendAgain} disabled={isSent} className="self-start">
-            Mail me another letter
-          </Button>
-        </>
+          <Button onClick={cancel}>Keep {email}</Button>
+        </div>
       )}
+      <EmailForm key={`${email} ${pending}`} onSent={readAgain} />
     </Section>
   );
 }

@@ -6,15 +6,16 @@ import { CallError } from '../../../contract/call.ts';
 import { ChangePasswordBody } from '../../../contract/credentials.ts';
 import { callApi } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { FormAlert } from '../form-alert.tsx';
+import { NewPasswordField } from '../new-password-field.tsx';
 import { useSubmit } from '../use-submit.ts';
 import { sessionsQuery } from './queries.ts';
 import { Section } from './section.tsx';
 
-/** Changes the password; a form that was sent starts afresh. */
+/** Changes the password; after it is sent the form is empty again. */
 export function PasswordSection(who: { username: string; userId: number }) {
   const [changes, setChanges] = useState(0);
   return <PasswordForm key={changes} {...who} onDone={() => setChanges(changes + 1)} />;
@@ -45,30 +46,23 @@ function PasswordForm({ username, userId, onDone }: PasswordFormProps) {
       <Section title="Password">
         <FormAlert text={submit.problem} />
         <p>
-          A new password signs your other devices out. What they saved stays on them. If you came
-          with Google or Facebook and have none yet,{' '}
+          A new password signs out your other devices. Entries saved on them stay there. If you
+          signed up with Google or Facebook and have none yet,{' '}
           <Link to="/forgot-password" className="font-semibold text-link underline">
-            have a link mailed
+            get a link by email
           </Link>
           .
         </p>
-        {/* Password managers file the new password under it. */}
+        {/* Password managers store the new password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
+          <PasswordField
             form={form}
             name="current_password"
             label="Current password"
-            type="password"
             autoComplete="current-password"
           />
-          <TextField
-            form={form}
-            name="password"
-            label="New password"
-            type="password"
-            autoComplete="new-password"
-          />
+          <NewPasswordField form={form} label="New password" />
         </div>
         <Button type="submit" disabled={submit.isDisabled} className="min-h-12 self-start">
           Change the password
@@ -81,5 +75,5 @@ function PasswordForm({ username, userId, onDone }: PasswordFormProps) {
 function wrongPasswordWords(error: unknown): string | undefined {
   if (!(error instanceof CallError) || !('problem' in error.failure)) return undefined;
   const isWrong = error.failure.problem.type === 'wrong-credentials';
-  return isWrong ? 'This is not your current password. Nothing was changed.' : undefined;
+  return isWrong ? "That's not your current password. Nothing was changed." : undefined;
 }

@@ -3,8 +3,8 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { accountEndpoints } from '../../../contract/account-endpoints.ts';
 import { CallError } from '../../../contract/call.ts';
 import { callApi } from '../../api.ts';
-import { profileStore } from '../../kept-profile.ts';
 import { useStore } from '../../store.ts';
+import { profileStore } from '../../stored-profile.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { failureWords } from '../failure-words.ts';
@@ -13,7 +13,7 @@ import { profileQuery } from './queries.ts';
 import { Section } from './section.tsx';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** The person's picture: shown, replaced, taken away. */
+/** Shows, replaces and deletes the user's picture. */
 export function PictureSection({ userId, username }: { userId: number; username: string }) {
   const queries = useQueryClient();
   const url = useStore(profileStore)?.profile_url ?? null;
@@ -28,7 +28,7 @@ export function PictureSection({ userId, username }: { userId: number; username:
       await save();
       await queries.refetchQueries(profileQuery(userId));
     } catch (error) {
-      setProblem(error instanceof CallError ? failureWords(error.failure) : UNREADABLE);
+      setProblem(problemWords(error));
     } finally {
       setBusy(false);
     }
@@ -36,7 +36,7 @@ export function PictureSection({ userId, username }: { userId: number; username:
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    // The same file may be chosen again after a failure.
+    // Allows the same file to be chosen again after a failure.
     target.value = '';
     if (!file) return;
     void change(async () =>
@@ -76,4 +76,12 @@ export function PictureSection({ userId, username }: { userId: number; username:
   );
 }
 
-const UNREADABLE = 'This file is no picture this browser can read. Choose a JPEG or PNG.';
+function problemWords(error: unknown): string {
+  if (!(error instanceof CallError)) return UNREADABLE;
+  const { failure } = error;
+  const isRefused = 'problem' in failure && failure.problem.type === 'validation-failed';
+  return isRefused ? REFUSED : failureWords(failure);
+}
+
+const UNREADABLE = "This browser can't read this picture. Choose a JPEG or PNG.";
+const REFUSED = "The server can't use this picture. Choose another one.";

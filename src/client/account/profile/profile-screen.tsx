@@ -1,24 +1,28 @@
 import '../../site.css';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate } from '@tanstack/react-router';
-import { CallError } from '../../../contract/call.ts';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { sessionStore } from '../../session.ts';
 import { useStore } from '../../store.ts';
-import { Button } from '../../ui/button.tsx';
-import { failureWords } from '../failure-words.ts';
-import { FormAlert } from '../form-alert.tsx';
-import { DetailsForm } from './details-form.tsx';
+import { AgeSection } from './age-section.tsx';
 import { EmailSection } from './email-section.tsx';
+import { NamesSection } from './names-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { profileQuery } from './queries.ts';
 import { SessionsSection } from './sessions-section.tsx';
+import { StoredDetails } from './stored-details.tsx';
 
-/** /profile: what a person tells about themselves, and where they are signed in. */
+// Loaded separately: it has the phone numbers of every country, which no other screen needs.
+const DetailsForm = lazy(async () => ({
+  default: (await import('./details-form.tsx')).DetailsForm,
+}));
+
+/** /profile: the user's details and sessions. */
 export function ProfileScreen() {
   const session = useStore(sessionStore);
-  if (!session) return <Navigate to="/" replace />;
-  const { first_name, last_name, email } = session.user;
+  if (!session) return null;
+  const { first_name, last_name } = session.user;
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8 md:py-12">
       <title>Profile · Gimme Points</title>
@@ -29,7 +33,8 @@ export function ProfileScreen() {
         </p>
       </header>
       <PictureSection userId={session.userId} username={session.username} />
-      <Details userId={session.userId} email={email} />
+      <NamesSection user={session.user} />
+      <Details userId={session.userId} email={session.user.email} />
       <PasswordSection username={session.username} userId={session.userId} />
       <SessionsSection userId={session.userId} />
       <Link
@@ -48,25 +53,27 @@ function Details({ userId, email }: { userId: number; email: string }) {
   if (profile) {
     return (
       <>
-        <EmailSection email={email} isVerified={profile.email_verified} />
-        <DetailsForm profile={profile} userId={userId} />
+        <EmailSection
+          userId={userId}
+          email={email}
+          isVerified={profile.email_verified}
+          pending={profile.pending_email}
+        />
+        <AgeSection userId={userId} isConfirmed={profile.birth_confirmed} />
+        <Suspense fallback={<div className="h-[44rem] rounded-card bg-sunken" />}>
+          <DetailsForm profile={profile} userId={userId} />
+        </Suspense>
       </>
     );
   }
   if (!error) return <DetailsSkeleton />;
-  const words = error instanceof CallError ? failureWords(error.failure) : String(error.message);
-  return (
-    <div className="flex flex-col items-start gap-3">
-      <FormAlert text={words} />
-      <Button onClick={() => refetch()}>Read the profile again</Button>
-    </div>
-  );
+  return <StoredDetails email={email} error={error} onRetry={refetch} />;
 }
 
-/** As tall as the two parts it stands for. */
+/** A placeholder as tall as the two parts that it replaces. */
 function DetailsSkeleton() {
   return (
-    <div role="status" aria-label="Reading your profile" className="flex flex-col gap-6">
+    <div role="status" aria-label="Loading your profile" className="flex flex-col gap-6">
       <div className="h-32 rounded-card bg-sunken" />
       <div className="h-[44rem] rounded-card bg-sunken" />
     </div>

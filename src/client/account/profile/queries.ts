@@ -3,28 +3,30 @@ import { accountEndpoints } from '../../../contract/account-endpoints.ts';
 import { gameEndpoints } from '../../../contract/game-endpoints.ts';
 import { callApi } from '../../api.ts';
 import { readsOffline } from '../../reads-offline.ts';
-import { readProfile } from './refresh-profile.ts';
+import { fetchProfile } from './refresh-profile.ts';
 
 /**
- * A person's profile. It holds the number of an ID card, so it is never kept on the device. It is not read again by
- * itself: nobody else changes it, and it would come while its owner types.
+ * Returns the query of a user's profile. It has the number of an ID card, so it is never stored on the device
+ * (`stored-profile.ts` stores the rest). It is read again only while an email waits: its user then comes back from the
+ * mailbox, and otherwise types.
  */
 export const profileQuery = (userId: number) =>
   queryOptions({
     queryKey: ['profile', userId],
-    queryFn: () => readProfile(userId),
-    refetchOnWindowFocus: false,
+    queryFn: () => fetchProfile(userId),
+    refetchOnWindowFocus: ({ state: { data } }) =>
+      data !== undefined && (!data.email_verified || data.pending_email !== null),
     refetchOnReconnect: false,
   });
 
-/** Where a person is signed in. */
+/** Returns the query of a user's sessions. */
 export const sessionsQuery = (userId: number) =>
   queryOptions({
     queryKey: ['sessions', userId],
     queryFn: () => callApi(accountEndpoints.sessions, { query: { user_id: userId } }),
   });
 
-/** The golfers one can have as a favourite. */
+/** The golfers that can be a favourite. */
 export const golfersQuery = queryOptions({
   queryKey: ['competitors'],
   queryFn: () => callApi(gameEndpoints.competitors),

@@ -1,24 +1,30 @@
 import { accountEndpoints } from '../../../contract/account-endpoints.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import { callApi } from '../../api.ts';
-import { keepProfile } from '../../kept-profile.ts';
 import { sessionStore } from '../../session.ts';
+import { storeProfile } from '../../stored-profile.ts';
+import { adoptUser } from '../adopt-user.ts';
 
-/** Reads the signed-in person's profile and keeps on the device what may stay there. */
-export async function readProfile(userId: number): Promise<Profile> {
+/** Reads the signed-in user's profile and stores the part that may stay on the device. */
+export async function fetchProfile(userId: number): Promise<Profile> {
   const profile = await callApi(accountEndpoints.profile, { query: { user_id: userId } });
-  keepIfOwn(userId, profile);
+  await storeOwnProfile(userId, profile);
   return profile;
 }
 
-/** The same for later; without an answer the device keeps what it knew. */
+/** Reads the profile in the background; without an answer the stored one stays. */
 export function refreshProfile(userId: number): void {
-  readProfile(userId).catch(() => {
-    // The profile screen reads it again and says why it cannot.
+  fetchProfile(userId).catch(() => {
+    // The profile screen reads again and shows the failure.
   });
 }
 
-/** An answer that comes after somebody else signed in is not theirs. */
-export function keepIfOwn(userId: number, { id_card_number: _, ...kept }: Profile): void {
-  if (sessionStore.get()?.userId === userId) keepProfile(kept);
+/** Stores a profile, unless another user has signed in meanwhile. */
+export async function storeOwnProfile(
+  userId: number,
+  { id_card_number: _, user, ...kept }: Profile,
+): Promise<void> {
+  if (sessionStore.get()?.userId !== userId) return;
+  storeProfile({ ...kept, readAt: Date.now() });
+  await adoptUser(user);
 }

@@ -2,38 +2,46 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountEndpoints } from '../../../contract/account-endpoints.ts';
 import type { SessionRow } from '../../../contract/credentials.ts';
 import { callApi } from '../../api.ts';
+import { isSessionEnded } from '../../session-ended.ts';
 import { ageWords, useNow } from '../../ui/age.ts';
 import { Button } from '../../ui/button.tsx';
+import { RetryOrSignIn } from '../../ui/retry-or-sign-in.tsx';
 import { deviceWords } from './device-words.ts';
 import { sessionsQuery } from './queries.ts';
 import { Section } from './section.tsx';
 
-/** The server notes a session's use once in this time: a finer age would be made up. */
+/** The server stores a session's use once in this time, so a finer age would be invented. */
 const HOUR_MS = 3_600_000;
 
-/** Where the person is signed in, and a way to end each but this one. */
+/** Lists the user's sessions, with a button to end each but this one. */
 export function SessionsSection({ userId }: { userId: number }) {
-  const { data, isError, refetch } = useQuery(sessionsQuery(userId));
+  const { data, error, refetch } = useQuery(sessionsQuery(userId));
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: (id: number) => callApi(accountEndpoints.endSession, { query: { session_id: id } }),
     onSuccess: (left) => queries.setQueryData(sessionsQuery(userId).queryKey, left),
-    // Somebody may have ended it meanwhile: what is there says so.
+    // The session may have ended meanwhile: the list shows that.
     onError: () => refetch(),
   });
 
   return (
     <Section title="Where you are signed in">
-      {end.isError && <Failure text="That session could not be ended. Try again." />}
-      {!data && !isError && (
-        <div role="status" aria-label="Reading your sessions" className="h-20 bg-sunken" />
+      {end.isError && <Failure text="That device couldn't be signed out. Try again." />}
+      {!data && !error && (
+        <div role="status" aria-label="Loading your sessions" className="h-20 bg-sunken" />
       )}
-      {!data && isError && (
+      {!data && error && (
         <>
-          <Failure text="The list could not be read. Your sessions are not affected." />
-          <Button onClick={() => refetch()} className="self-start">
-            Read the list again
-          </Button>
+          <Failure
+            text={
+              isSessionEnded(error)
+                ? 'You were signed out. Sign in to see your devices.'
+                : "The list couldn't be loaded. You're still signed in everywhere."
+            }
+          />
+          <div>
+            <RetryOrSignIn error={error} onRetry={refetch} />
+          </div>
         </>
       )}
       {data && (

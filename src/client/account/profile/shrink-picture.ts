@@ -4,8 +4,8 @@ const QUALITY = 0.85;
 const TYPE = 'image/jpeg';
 
 /**
- * Cuts the middle square out of a picture and makes it as small as the server takes. It is drawn anew, so that
- * nothing else leaves with it: a photo also tells where it was taken.
+ * Cuts the middle square out of a picture and scales it to the server's size. The canvas drops all metadata: a photo
+ * also contains its place.
  *
  * @returns the JPEG as base64
  * @throws when the browser cannot read the file as a picture
@@ -18,7 +18,7 @@ export async function shrinkPicture(file: Blob): Promise<string> {
   canvas.height = AVATAR_PIXELS;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
-  // What is see-through would turn black in a JPEG.
+  // Transparent parts would become black in a JPEG.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, AVATAR_PIXELS, AVATAR_PIXELS);
   const [left, top] = [(picture.width - side) / 2, (picture.height - side) / 2];

@@ -14,14 +14,15 @@ import { teamPlaceHistoryQuery } from './queries.ts';
 interface OfficialPlaceProps {
   tournament: number;
   team: TeamRow;
-  teams: number;
+  /** Every row of the board. */
+  rows: readonly TeamRow[];
 }
 
-/** What an admin sees of a team: its official place, how to enter or take one back, and every entry so far. */
-export function OfficialPlace({ tournament, team, teams }: OfficialPlaceProps) {
+/** Shows an admin the official place of a team, the form to enter or delete it, and its history. */
+export function OfficialPlace({ tournament, team, rows }: OfficialPlaceProps) {
   const { team_id, team_name } = team;
   const client = useQueryClient();
-  const { data, refetch, isError } = useQuery(teamPlaceHistoryQuery(tournament, team_id));
+  const { data, refetch, error } = useQuery(teamPlaceHistoryQuery(tournament, team_id));
   const [done, setDone] = useState('');
   const said = useRef<HTMLParagraphElement>(null);
   // The row may have moved with the focus in it, which a browser then drops.
@@ -29,7 +30,7 @@ export function OfficialPlace({ tournament, team, teams }: OfficialPlaceProps) {
     if (done) said.current?.focus();
   }, [done]);
   if (!data) {
-    if (isError) return <LoadFailed what="official places" onRetry={refetch} />;
+    if (error) return <LoadFailed what="official places" error={error} onRetry={refetch} />;
     return <CardSkeleton />;
   }
   const held = data.entries[0]?.position ?? null;
@@ -40,7 +41,7 @@ export function OfficialPlace({ tournament, team, teams }: OfficialPlaceProps) {
     try {
       await callApi(teamPlaceEndpoints.teamPlace, { body });
     } catch (error) {
-      // Without an answer it may be entered all the same: the history is what tells.
+      // Without an answer it may still have been entered: the history shows it.
       client.invalidateQueries({ queryKey: boardKey(tournament) });
       throw error;
     }
@@ -50,7 +51,7 @@ export function OfficialPlace({ tournament, team, teams }: OfficialPlaceProps) {
     await client.invalidateQueries({ queryKey: boardKey(tournament) });
     setDone(
       position === null
-        ? `Taken back: the computed place of ${team_name} holds again.`
+        ? `Removed: the computed place of ${team_name} counts again.`
         : `Entered: place ${position} of ${team_name} is official.`,
     );
   }
@@ -63,8 +64,11 @@ export function OfficialPlace({ tournament, team, teams }: OfficialPlaceProps) {
         </p>
         <PlaceForm
           team={team_name}
-          teams={teams}
+          teams={rows.length}
           held={held}
+          others={rows
+            .filter((row) => row.reason !== undefined && row.team_id !== team_id)
+            .map(({ team_name: name, position }) => ({ team: name, position }))}
           draftKey={`team-place-${tournament}-${team_id}`}
           onEnter={enter}
           onEntered={show}

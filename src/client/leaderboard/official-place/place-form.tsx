@@ -8,9 +8,14 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useSending } from '../../ui/use-sending.ts';
-import { placeFailureWords, replaceQuestion } from './place-words.ts';
+import {
+  listPlaceDoubts,
+  type OtherPlace,
+  placeFailureWords,
+  placeQuestion,
+} from './place-words.ts';
 
-/** An official place as it is entered; null takes the one that is held back. */
+/** The input of an official place; null deletes the current one. */
 export interface PlaceInput {
   readonly position: number | null;
   readonly reason: string;
@@ -32,24 +37,27 @@ const Fields = v.object({
 
 interface PlaceFormProps {
   team: string;
-  /** How many teams there are, and so places. */
+  /** The number of teams, and so of places. */
   teams: number;
-  /** The official place the team has, null when it has none. */
+  /** The team's current official place, null for none. */
   held: number | null;
+  /** The official places of the other teams. */
+  others: readonly OtherPlace[];
   draftKey: string;
   onEnter: (input: PlaceInput) => Promise<void>;
-  /** It is entered: what shows it may be read again. */
+  /** Called after the place is entered: the screens that show it may be read again. */
   onEntered: (input: PlaceInput) => Promise<void>;
 }
 
-/** Enters an official place with its reason; asks before one that is held goes. */
-export function PlaceForm({ team, teams, held, draftKey, onEnter, onEntered }: PlaceFormProps) {
+/** The form for an official place with its reason. Asks before it deletes one, and before an unusual one. */
+export function PlaceForm(props: PlaceFormProps) {
+  const { team, teams, held, others, draftKey, onEnter, onEntered } = props;
   const typed = useForm(Fields, { position: '', reason: '' });
-  // A draft, or another admin meanwhile, may hold the place the team has: there is nothing to enter.
+  // A draft, or another admin meanwhile, may have the team's current place: then there is nothing to enter.
   const form = typed.ready?.position === held ? { ...typed, ready: null } : typed;
   const forgetDraft = useDraft(draftKey, form);
-  // The place the question is about: when another one is held meanwhile, the question is a new one.
-  const [asked, setAsked] = useState<number | null>(null);
+  // The place that the question is about: when another one is official meanwhile, the question changes.
+  const [asked, setAsked] = useState<{ held: number | null } | null>(null);
   const sending = useSending(
     form,
     async (input) => {
@@ -62,10 +70,11 @@ export function PlaceForm({ team, teams, held, draftKey, onEnter, onEntered }: P
     placeFailureWords,
   );
   const { ready } = form;
+  const doubts = ready?.position ? listPlaceDoubts(ready.position, others) : [];
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (ready && held !== null) setAsked(held);
+    if (ready && (held !== null || doubts.length > 0)) setAsked({ held });
     else sending.onSubmit(event);
   }
 
@@ -86,13 +95,18 @@ export function PlaceForm({ team, teams, held, draftKey, onEnter, onEntered }: P
       <Button type="submit" look="primary" disabled={sending.isDisabled} className="self-start">
         {form.isBusy ? 'Entering...' : 'Enter place'}
       </Button>
-      {ready && held !== null && asked === held && (
-        <Dialog title={replaceQuestion(team, held, ready.position)} onClose={() => setAsked(null)}>
+      {ready && asked?.held === held && (
+        <Dialog title={placeQuestion(team, held, ready.position)} onClose={() => setAsked(null)}>
+          {doubts.map((doubt) => (
+            <p key={doubt} className="font-semibold">
+              {doubt}
+            </p>
+          ))}
           <p>
             {ready.position === null
-              ? 'Its computed place holds again, and the points of its tickets follow.'
+              ? 'The computed place counts again, and ticket points change with it.'
               : 'The points of its tickets follow.'}{' '}
-            The history keeps what was.
+            The history keeps the old place.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button
@@ -102,14 +116,21 @@ export function PlaceForm({ team, teams, held, draftKey, onEnter, onEntered }: P
                 sending.onSubmit(event);
               }}
             >
-              {ready.position === null ? 'Take back' : 'Change place'}
+              {yesWords(held, ready.position)}
             </Button>
-            <Button onClick={() => setAsked(null)}>Leave it at {held}</Button>
+            <Button onClick={() => setAsked(null)}>
+              {held === null ? 'Choose another place' : `Leave it at ${held}`}
+            </Button>
           </div>
         </Dialog>
       )}
     </form>
   );
+}
+
+function yesWords(held: number | null, next: number | null): string {
+  if (next === null) return 'Remove';
+  return held === null ? `Enter place ${next}` : 'Change place';
 }
 
 function options(teams: number, held: number | null) {
@@ -119,5 +140,5 @@ function options(teams: number, held: number | null) {
   const none = { value: '', label: 'Choose a place' };
   return held === null
     ? [none, ...places]
-    : [none, { value: COMPUTED, label: 'Computed: take the official one back' }, ...places];
+    : [none, { value: COMPUTED, label: 'Computed: remove the official place' }, ...places];
 }

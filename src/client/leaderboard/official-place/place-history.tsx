@@ -1,14 +1,14 @@
 import type { TeamPlaceEntry } from '../../../contract/team-places.ts';
-import { entryWords } from './place-words.ts';
+import { placeChangeWords } from './place-words.ts';
 
-/** Every official place a team was given: what, by whom, when and why, the newest first. */
+/** Lists every official place of a team: place, admin, time and reason, the newest first. */
 export function PlaceHistory({ entries }: { entries: readonly TeamPlaceEntry[] }) {
   if (entries.length === 0) return <p className="text-ink-soft">No official place so far.</p>;
   return (
     <ol className="flex flex-col gap-3">
       {entries.map((entry) => (
         <li key={entry.id} className="border-l-4 border-edge pl-3">
-          <p className="font-bold">{entryWords(entry)}</p>
+          <p className="font-bold">{placeChangeWords(entry)}</p>
           <p className="text-sm break-words text-ink-soft">
             {entry.by}, {momentText(entry.recorded_at)}: {entry.reason}
           </p>

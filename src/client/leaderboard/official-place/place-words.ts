@@ -1,35 +1,68 @@
 import { CallError } from '../../../contract/call.ts';
 import type { TeamPlaceEntry } from '../../../contract/team-places.ts';
 
-/** What an entry of a team's official place changed. */
-export function entryWords({ position, old_position }: TeamPlaceEntry): string {
+/** Returns the change of one entry of a team's official place. */
+export function placeChangeWords({ position, old_position }: TeamPlaceEntry): string {
   const before = old_position === null ? 'was computed' : `was ${old_position}`;
-  return position === null ? `Taken back, ${before}` : `Place ${position}, ${before}`;
+  return position === null ? `Removed, ${before}` : `Place ${position}, ${before}`;
 }
 
-/** What a person is asked before an official place goes. `next` is null when the computed one is to hold again. */
-export function replaceQuestion(team: string, held: number, next: number | null): string {
-  if (next === null) return `Take back place ${held} of ${team}?`;
+/** Returns the question to an admin. `held` is null without an official place so far, `next` for the computed one. */
+export function placeQuestion(team: string, held: number | null, next: number | null): string {
+  if (held === null) return `Enter place ${next} of ${team}?`;
+  if (next === null) return `Remove place ${held} of ${team}?`;
   return `Change place ${held} of ${team} to ${next}?`;
 }
 
+/** An official place of another team, as the board shows it. */
+export interface OtherPlace {
+  readonly team: string;
+  readonly position: number;
+}
+
+/**
+ * Returns what is unusual about an official place beside those of other teams: the place is taken, a shared place
+ * excludes it, or places before it are empty. Empty when nothing is unusual.
+ */
+export function listPlaceDoubts(position: number, others: readonly OtherPlace[]): string[] {
+  const sharing = others.filter((other) => other.position === position).map(({ team }) => team);
+  const ahead = others.filter((other) => other.position < position).length;
+  const doubts: string[] = [];
+  if (sharing.length > 0) {
+    doubts.push(
+      `Place ${position} is official for ${sharing.join(' and ')} already. They would share it.`,
+    );
+  }
+  if (ahead < position - 1) {
+    doubts.push(
+      `Place ${position} needs ${position - 1} teams ahead of it. So far, ${ahead} ${ahead === 1 ? 'has' : 'have'} an official place there.`,
+    );
+  }
+  if (ahead > position - 1) {
+    doubts.push(
+      `${ahead} teams are ahead of it officially, so the next free place is ${ahead + 1}.`,
+    );
+  }
+  return doubts;
+}
+
 const problemWords: Readonly<Record<string, string>> = {
-  forbidden: 'Only admins enter official places. Sign in as one.',
-  unauthenticated: 'You were signed out meanwhile. Sign in again: what you typed is still here.',
-  'not-found': 'The team does not play in this tournament any more: it has no place to enter.',
+  forbidden: 'Only admins can enter official places. Sign in as an admin.',
+  unauthenticated: 'You were signed out. Sign in again. What you typed is still here.',
+  'not-found': "This team isn't in this tournament any more, so it can't have a place.",
   'validation-failed':
-    'The server does not take this place or this reason. Change what you typed: it is still here.',
+    "The server doesn't accept this place or reason. What you typed is still here. Please change it.",
 };
 
-/** Why it is not known, or known not to be so, that a place was entered. Throws what is no failed call. */
+/** Returns why a place was not entered, or may not have been. Throws an error that is no failed call. */
 export function placeFailureWords(error: unknown): string {
   if (!(error instanceof CallError)) throw error;
   const { failure } = error;
   if (!('problem' in failure)) {
-    return 'No answer came. The history shows whether it was entered. What you typed is still here.';
+    return "The server didn't answer. The history shows whether the place was entered. What you typed is still here.";
   }
   return (
     problemWords[failure.problem.type] ??
-    'The server could not enter the place right now. What you typed is still here: try again in a moment.'
+    "The server couldn't enter the place just now. What you typed is still here. Try again in a moment."
   );
 }

@@ -3,7 +3,7 @@ import { teamPlaceEndpoints } from '../../../contract/team-place-endpoints.ts';
 import { callApi } from '../../api.ts';
 import { teamPlaceKey } from '../queries.ts';
 
-/** What the committee entered for a team's place, the newest first. For admins. */
+/** Returns the query of a team's official places, the newest first. For admins. */
 export function teamPlaceHistoryQuery(tournament: number, team: number) {
   return queryOptions({
     queryKey: teamPlaceKey(tournament, team),

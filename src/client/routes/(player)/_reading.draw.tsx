@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DrawScreen } from '../../tickets/draw-screen.tsx';
-import { type DrawView, drawViewOf } from '../../tickets/draw-view.ts';
+import { type DrawView, readDrawView } from '../../tickets/draw-view.ts';
 
 export const Route = createFileRoute('/(player)/_reading/draw')({
-  validateSearch: drawViewOf,
+  validateSearch: readDrawView,
   component: DrawPage,
 });
 

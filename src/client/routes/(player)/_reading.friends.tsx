@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Friends } from '../../friends/friends.tsx';
-import { membersOnly } from '../../members-only.ts';
+import { requireSession } from '../../require-session.ts';
 import { sessionStore } from '../../session.ts';
 import { useStore } from '../../store.ts';
 
 export const Route = createFileRoute('/(player)/_reading/friends')({
-  beforeLoad: membersOnly,
+  beforeLoad: requireSession,
   component: FriendsPage,
 });
 

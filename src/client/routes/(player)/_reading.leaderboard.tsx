@@ -1,19 +1,41 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Leaderboard } from '../../leaderboard/leaderboard.tsx';
-import { type View, viewOf } from '../../leaderboard/view.ts';
+import { chooseHistoryStep, readView, type View } from '../../leaderboard/view.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The history entry before is the same board without its open row. */
+    isRowOpened?: boolean;
+  }
+}
 
 export const Route = createFileRoute('/(player)/_reading/leaderboard')({
-  validateSearch: viewOf,
+  validateSearch: readView,
   component: LeaderboardPage,
 });
 
 function LeaderboardPage() {
   const view = Route.useSearch();
   const navigate = Route.useNavigate();
+  const router = useRouter();
   const onView = useCallback(
-    (search: View) => navigate({ search, replace: true, resetScroll: false }),
-    [navigate],
+    (search: View) => {
+      const { search: before, state } = router.state.location;
+      const step = chooseHistoryStep(readView(before), search, state.isRowOpened === true);
+      if (step === 'back') {
+        router.history.back();
+        return;
+      }
+      const isRowOpened = step === 'push' || state.isRowOpened === true;
+      void navigate({
+        search,
+        replace: step === 'replace',
+        resetScroll: false,
+        state: isRowOpened ? { isRowOpened } : {},
+      });
+    },
+    [navigate, router],
   );
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-4 px-2 py-6 sm:px-4">

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProfileScreen } from '../../account/profile/profile-screen.tsx';
-import { membersOnly } from '../../members-only.ts';
+import { requireSession } from '../../require-session.ts';
 
 export const Route = createFileRoute('/(player)/_reading/profile')({
-  beforeLoad: membersOnly,
+  beforeLoad: requireSession,
   component: ProfileScreen,
 });

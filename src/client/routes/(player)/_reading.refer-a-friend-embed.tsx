@@ -8,7 +8,7 @@ export const Route = createFileRoute('/(player)/_reading/refer-a-friend-embed')(
   component: ReferralsForApp,
 });
 
-/** Referrals for an app to show inside itself, without the site around them: sign-in first, then how they stand. */
+/** Referrals for an app to show inside itself, without the site around them: first sign-in, then the progress. */
 function ReferralsForApp() {
   const session = useStore(sessionStore);
   useStore(refusedToken);

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { membersOnly } from '../../members-only.ts';
-import { Receipt } from '../../tickets/receipt.tsx';
+import { requireSession } from '../../require-session.ts';
+import { PointsReceipt } from '../../tickets/points-receipt.tsx';
 
 export const Route = createFileRoute('/(player)/_reading/tickets/$ticketId')({
-  beforeLoad: membersOnly,
+  beforeLoad: requireSession,
   component: ReceiptPage,
 });
 
@@ -11,7 +11,7 @@ function ReceiptPage() {
   const { ticketId } = Route.useParams();
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-6">
-      <Receipt key={ticketId} ticketId={Number(ticketId)} />
+      <PointsReceipt key={ticketId} ticketId={Number(ticketId)} />
     </div>
   );
 }

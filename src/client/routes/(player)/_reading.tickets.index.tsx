@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { membersOnly } from '../../members-only.ts';
+import { requireSession } from '../../require-session.ts';
 import { sessionStore } from '../../session.ts';
 import { useStore } from '../../store.ts';
-import { Tickets } from '../../tickets/tickets.tsx';
+import { TicketsScreen } from '../../tickets/tickets-screen.tsx';
 
 export const Route = createFileRoute('/(player)/_reading/tickets/')({
-  beforeLoad: membersOnly,
+  beforeLoad: requireSession,
   component: TicketsPage,
 });
 
@@ -15,7 +15,7 @@ function TicketsPage() {
     <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-6">
       <title>Tickets · Gimme Points</title>
       <h1 className="text-4xl font-extrabold tracking-tight">Tickets</h1>
-      {session && <Tickets userId={session.userId} />}
+      {session && <TicketsScreen userId={session.userId} />}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { Reading } from '../../queries/reading.tsx';
+import { ReadingProvider } from '../../queries/reading-provider.tsx';
 
 export const Route = createFileRoute('/(player)/_reading')({ component: ReadingLayout });
 
 function ReadingLayout() {
   return (
-    <Reading>
+    <ReadingProvider>
       <Outlet />
-    </Reading>
+    </ReadingProvider>
   );
 }

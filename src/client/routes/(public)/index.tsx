@@ -6,18 +6,22 @@ import { InstallHint } from '../../shell/install-hint.tsx';
 import { useStore } from '../../store.ts';
 
 const ContestPopup = lazy(async () => {
-  const [{ Reading }, { ContestPopup }] = await Promise.all([
-    import('../../queries/reading.tsx'),
+  const [{ ReadingProvider }, { ContestPopup }] = await Promise.all([
+    import('../../queries/reading-provider.tsx'),
     import('../../tickets/contest-popup.tsx'),
   ]);
   return {
     default: ({ userId }: { userId: number }) => (
-      <Reading>
+      <ReadingProvider>
         <ContestPopup userId={userId} />
-      </Reading>
+      </ReadingProvider>
     ),
   };
 });
+
+const Greeting = lazy(async () => ({
+  default: (await import('../../scoring/pad/picker/greeting.tsx')).Greeting,
+}));
 
 export const Route = createFileRoute('/(public)/')({ component: HomePage });
 
@@ -25,7 +29,19 @@ function HomePage() {
   const session = useStore(sessionStore);
   return (
     <>
-      <Home installHint={<InstallHint />} />
+      <Home
+        greeting={
+          session?.role === 'scorer' && (
+            // Space for the whole greeting, so that nothing below moves when it appears.
+            <div className="mx-auto grid min-h-[25rem] max-w-6xl px-4 pt-4 sm:min-h-[17.5rem]">
+              <Suspense>
+                <Greeting key={session.userId} owner={session.userId} />
+              </Suspense>
+            </div>
+          )
+        }
+        installHint={<InstallHint />}
+      />
       {session && !canScore(session) && (
         <Suspense>
           <ContestPopup userId={session.userId} />

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResetPassword } from '../../account/letters/reset-password.tsx';
+import { ResetPassword } from '../../account/email-links/reset-password.tsx';
 
 export const Route = createFileRoute('/(public)/reset-password')({ component: ResetPassword });

@@ -1,11 +1,11 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { internalPath } from '../../../contract/internal-path.ts';
+import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
+import { readInternalPath } from '../../../contract/internal-path.ts';
 import { SignInForm } from '../../account/sign-in-form.tsx';
 import { mustSignIn, sessionStore } from '../../session.ts';
 
 export const Route = createFileRoute('/(public)/sign-in')({
   validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
-    const path = internalPath(search.redirect);
+    const path = readInternalPath(search.redirect);
     return path ? { redirect: path } : {};
   },
   beforeLoad: () => {
@@ -16,5 +16,7 @@ export const Route = createFileRoute('/(public)/sign-in')({
 
 function SignIn() {
   const { redirect: next = '/' } = Route.useSearch();
-  return <SignInForm next={next} username={sessionStore.get()?.username ?? ''} />;
+  const { newcomer } = useLocation().state;
+  const username = sessionStore.get()?.username ?? '';
+  return <SignInForm next={next} username={username} newcomer={newcomer} />;
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ScoreEntry } from '../../scoring/score-entry.tsx';
+import { useScoringScreen } from '../../scoring-screen.ts';
 import { sessionStore } from '../../session.ts';
 import { useStore } from '../../store.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/(scorer)/_scoring/addrecord')({
     ...within('player', search.player, Number.MAX_SAFE_INTEGER),
     ...within('hole', search.hole, 18),
   }),
+  staticData: { isScoring: true },
   component: AddRecord,
 });
 
@@ -23,25 +25,24 @@ function AddRecord() {
   const session = useStore(sessionStore);
   const { round = null, player, hole } = Route.useSearch();
   const navigate = Route.useNavigate();
+  useScoringScreen({ title: 'Scores', detail: `Round ${round ?? 1}` });
   if (!session) return null;
   return (
-    <div className="course min-h-dvh bg-ground text-ink">
+    <div className="mx-auto flex max-w-5xl flex-col gap-4 px-2 py-4 sm:px-4">
       <title>Enter scores · Gimme Points</title>
-      <div className="mx-auto flex max-w-5xl flex-col gap-4 px-2 py-4 sm:px-4">
-        <div className="flex items-center justify-between gap-4">
-          <h1 className="text-2xl font-bold">Enter scores</h1>
-          <Link to="/v2/addrecord" className={buttonClass('plain', 'hole')}>
-            Group pad
-          </Link>
-        </div>
-        <ScoreEntry
-          key={session.userId}
-          session={session}
-          round={round}
-          correct={player ? { player, hole } : undefined}
-          onRound={(chosen) => navigate({ search: chosen ? { round: chosen } : {}, replace: true })}
-        />
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="text-2xl font-bold">Enter scores</h1>
+        <Link to="/v2/addrecord" className={buttonClass('plain', 'hole')}>
+          Group pad
+        </Link>
       </div>
+      <ScoreEntry
+        key={session.userId}
+        session={session}
+        round={round}
+        correct={player ? { player, hole } : undefined}
+        onRound={(chosen) => navigate({ search: chosen ? { round: chosen } : {}, replace: true })}
+      />
     </div>
   );
 }

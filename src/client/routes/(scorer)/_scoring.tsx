@@ -1,24 +1,25 @@
-import { createFileRoute, Navigate, Outlet } from '@tanstack/react-router';
-import { membersOnly } from '../../members-only.ts';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { requireSession } from '../../require-session.ts';
 import { canScore, sessionStore } from '../../session.ts';
-import { PageMessage } from '../../shell/page-message.tsx';
+import { MessagePage } from '../../shell/message-page.tsx';
 import { useStore } from '../../store.ts';
 
 export const Route = createFileRoute('/(scorer)/_scoring')({
-  beforeLoad: membersOnly,
+  beforeLoad: requireSession,
   component: ScoringLayout,
 });
 
 function ScoringLayout() {
   const session = useStore(sessionStore);
-  if (!session) return <Navigate to="/" replace />;
+  if (!session) return null;
   if (!canScore(session)) {
     return (
-      <PageMessage title="Only scorers can enter scores">
+      <MessagePage title="Only scorers can enter scores">
         <p className="text-lg">
-          You are signed in as {session.username}. Ask the tournament office if you should score.
+          You're signed in as {session.username}. If you should be scoring, ask the tournament
+          office.
         </p>
-      </PageMessage>
+      </MessagePage>
     );
   }
   return <Outlet />;

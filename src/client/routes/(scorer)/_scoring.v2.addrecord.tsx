@@ -3,17 +3,18 @@ import { PadScreen } from '../../scoring/pad/pad-screen.tsx';
 import { sessionStore } from '../../session.ts';
 import { useStore } from '../../store.ts';
 
-export const Route = createFileRoute('/(scorer)/_scoring/v2/addrecord')({ component: GroupPad });
+export const Route = createFileRoute('/(scorer)/_scoring/v2/addrecord')({
+  staticData: { isScoring: true },
+  component: GroupPad,
+});
 
 function GroupPad() {
   const session = useStore(sessionStore);
   if (!session) return null;
   return (
-    <div className="course min-h-[calc(100dvh-6.75rem)] bg-ground text-ink lg:min-h-[calc(100dvh-3.75rem)]">
+    <div className="mx-auto flex max-w-5xl flex-col gap-4 px-2 pt-3 sm:px-4">
       <title>Group pad · Gimme Points</title>
-      <div className="mx-auto flex max-w-5xl flex-col gap-4 px-2 pt-3 sm:px-4">
-        <PadScreen key={session.userId} owner={session.userId} />
-      </div>
+      <PadScreen key={session.userId} owner={session.userId} />
     </div>
   );
 }

@@ -1,16 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useScoringScreen } from '../../scoring-screen.ts';
 import { UnsentEntries } from '../../sync/unsent-entries.tsx';
 
-export const Route = createFileRoute('/(scorer)/unsent')({ component: Unsent });
+export const Route = createFileRoute('/(scorer)/unsent')({
+  staticData: { isScoring: true },
+  component: Unsent,
+});
 
 function Unsent() {
+  useScoringScreen({ title: 'Unsent' });
   return (
-    <div className="course min-h-dvh bg-ground text-ink">
+    <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-6">
       <title>Unsent entries · Gimme Points</title>
-      <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-6">
-        <h1 className="text-3xl font-bold">Unsent entries</h1>
-        <UnsentEntries />
-      </div>
+      <h1 className="text-3xl font-bold">Unsent entries</h1>
+      <UnsentEntries />
     </div>
   );
 }

@@ -4,10 +4,10 @@ import type { Tournament } from '../../contract/game.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { mediaUrl } from '../api.ts';
 import { pointsText, scoreName } from '../golf-words.ts';
-import { clockTime, count } from '../ui/age.ts';
+import { clockTime, formatCount } from '../ui/age.ts';
 import { ScoreMark } from '../ui/board/score-mark.tsx';
 import { Button } from '../ui/button.tsx';
-import { statusWords } from './board-words.ts';
+import { boardStatusWords } from './board-words.ts';
 import { scorecardQuery } from './queries.ts';
 import { CardSkeleton } from './skeleton.tsx';
 import { ToPar } from './to-par.tsx';
@@ -21,7 +21,7 @@ interface ScorecardProps {
   onRound: (round: number) => void;
 }
 
-/** Why a round of somebody does not count; boards write it short. */
+/** The reason why a player's round does not count; boards abbreviate it. */
 const endings: Readonly<Record<Card['competitor']['status'], string>> = {
   active: 'Not in play',
   WD: 'Withdrawn',
@@ -33,7 +33,7 @@ const endings: Readonly<Record<Card['competitor']['status'], string>> = {
 const HALF = HOLES_PER_ROUND / 2;
 
 /** A golfer's card of a round, hole by hole, with the usual marks. */
-export function Scorecard({ tournament, competitor, round, onRound }: ScorecardProps) {
+export function BoardScorecard({ tournament, competitor, round, onRound }: ScorecardProps) {
   const card = useQuery(scorecardQuery(tournament.id, competitor, round));
   return (
     <div className="flex flex-col gap-3 p-3 sm:p-4">
@@ -57,11 +57,11 @@ export function Scorecard({ tournament, competitor, round, onRound }: ScorecardP
 
 function CardFace({ card: { data, isError } }: { card: UseQueryResult<Card> }) {
   if (!data && isError) {
-    return <p role="alert">This card could not be loaded, and this device has kept none of it.</p>;
+    return <p role="alert">This card couldn't be loaded, and this device has no saved copy.</p>;
   }
   if (!data) return <CardSkeleton />;
   const bonuses = data.reasons.filter(({ kind }) => kind !== 'hole');
-  // The server counts no hole of a round that does not count, but keeps what was played.
+  // The server counts no hole of a void round, but stores the strokes.
   const isVoid = data.thru === 0 && data.holes.some(({ strokes }) => strokes !== null);
   return (
     <>
@@ -74,14 +74,18 @@ function CardFace({ card: { data, isError } }: { card: UseQueryResult<Card> }) {
           className="size-12 rounded-full bg-surface"
         />
         {isVoid ? (
-          <strong>{endings[data.competitor.status]}: this round does not count.</strong>
+          <strong>{endings[data.competitor.status]}: this round doesn't count.</strong>
         ) : (
           <span>
             <ToPar isMain value={data.to_par} isStarted={data.thru > 0} /> after{' '}
-            {count(data.thru, 'hole')}
+            {formatCount(data.thru, 'hole')}
           </span>
         )}
-        {data.start_hole > 1 && <span>Started on {data.start_hole}</span>}
+        {data.start_hole > 1 && (
+          <span>
+            {data.thru === 0 ? 'Starts' : 'Started'} on hole {data.start_hole}
+          </span>
+        )}
         {!isVoid && (
           <span>
             <strong>{pointsText(data.fantasy_point)}</strong> G.P
@@ -93,7 +97,7 @@ function CardFace({ card: { data, isError } }: { card: UseQueryResult<Card> }) {
           </span>
         ))}
         <span className="text-sm text-ink-soft">
-          {statusWords[data.status].label}
+          {boardStatusWords[data.status].label}
           {data.updated_at && `, last score at ${clockTime(Date.parse(data.updated_at))}`}
         </span>
       </p>

@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { TicketReceipt } from '../../contract/tickets.ts';
 import { readsOffline } from '../reads-offline.ts';
-import { type Move, movesBetween } from './moves-between.ts';
+import { compareReceipts, type PointsChange } from './compare-receipts.ts';
 import { type SeenReceipt, seenReceiptKey } from './queries.ts';
 
 /**
- * What moved a ticket since its receipt was looked at last, on an earlier visit or when this one began. Each receipt is
- * written down as seen: the next visit begins from there.
+ * Returns why a ticket's points changed since its receipt was seen last, on an earlier visit or at the begin of this
+ * one. Stores each receipt as seen, for the next visit.
  *
  * @param readAt when this device read the receipt (device clock, ms)
  */
-export function useMoves(
+export function useReceiptMoves(
   receipt: TicketReceipt,
   readAt: number,
-): { since: number; moves: readonly Move[] } {
+): { since: number; moves: readonly PointsChange[] } {
   const client = useQueryClient();
   const [before] = useState(
     () =>
@@ -28,5 +28,5 @@ export function useMoves(
     client.setQueryDefaults(key, readsOffline);
     client.setQueryData<SeenReceipt>(key, { receipt, at: readAt });
   }, [client, receipt, readAt]);
-  return { since: before.at, moves: movesBetween(before.receipt, receipt) };
+  return { since: before.at, moves: compareReceipts(before.receipt, receipt) };
 }

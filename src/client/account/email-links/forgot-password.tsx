@@ -11,7 +11,7 @@ import { AuthLayout } from '../auth-layout.tsx';
 import { FormAlert } from '../form-alert.tsx';
 import { useSubmit } from '../use-submit.ts';
 
-/** Asks for the letter with which a forgotten password is set anew. */
+/** Requests the email with the link that sets a new password. */
 export function ForgotPassword() {
   const form = useForm(ForgotPasswordBody, { email: '' });
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -25,18 +25,18 @@ export function ForgotPassword() {
       <div role="status">
         {sentTo && (
           <p className="text-lg">
-            If there is an account with {sentTo}, a letter with a link is on its way there. The link
-            works once, for an hour. Look into the spam folder too.
+            If there's an account with {sentTo}, we've sent it an email with a link. The link works
+            once, for an hour. Check your spam folder too.
           </p>
         )}
       </div>
       {!sentTo && (
         <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
-          <p>We mail you a link with which you set a new one. Your username is in the letter.</p>
+          <p>We'll email you your username and a link to set a new password.</p>
           <FormAlert text={submit.problem} />
           <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
           <Button type="submit" look="primary" disabled={submit.isDisabled} className="min-h-12">
-            Mail me a link
+            Email me a link
           </Button>
         </form>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** A text once it has stood still for so many ms. */
-export function useSettled(text: string, forMs: number): string {
+/** Returns a text once it has not changed for so many ms. */
+export function useDebouncedText(text: string, forMs: number): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), forMs);

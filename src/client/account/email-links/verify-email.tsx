@@ -4,16 +4,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { accountEndpoints } from '../../../contract/account-endpoints.ts';
 import { CallError } from '../../../contract/call.ts';
 import { callApi } from '../../api.ts';
-import { keepProfile, profileStore } from '../../kept-profile.ts';
+import { sessionStore } from '../../session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
 import { failureWords } from '../failure-words.ts';
 import { FormAlert } from '../form-alert.tsx';
-import { linkSecret } from './link-secret.ts';
+import { refreshProfile } from '../profile/refresh-profile.ts';
+import { readLinkSecret } from './link-secret.ts';
 
-/** Verifies an address by the link that was mailed to it, as soon as the page stands. */
+/** Verifies an address by a link from an email, as soon as the page is shown. */
 export function VerifyEmail() {
-  const [token] = useState(linkSecret);
+  const [token] = useState(readLinkSecret);
   const [verified, setVerified] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const isAsked = useRef(false);
@@ -23,9 +24,10 @@ export function VerifyEmail() {
     if (token === '') return;
     try {
       const { email } = await callApi(accountEndpoints.verifyEmail, { body: { token } }, null);
-      const kept = profileStore.get();
-      if (kept) keepProfile({ ...kept, email_verified: true });
       setVerified(email);
+      // Only the server knows whether the address is this device's user's.
+      const session = sessionStore.get();
+      if (session) refreshProfile(session.userId);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const isWrong = 'problem' in error.failure && error.failure.status === 422;
@@ -34,7 +36,7 @@ export function VerifyEmail() {
   }, [token]);
 
   useEffect(() => {
-    // The link works once: an effect that runs twice must not use it up and then complain.
+    // The link works once: an effect that runs twice must not use it and then fail.
     if (isAsked.current) return;
     isAsked.current = true;
     void verify();
@@ -50,14 +52,14 @@ export function VerifyEmail() {
       <div className="flex flex-wrap gap-3">
         {token && problem && problem !== WRONG_LINK && <Button onClick={verify}>Try again</Button>}
         <Link to={problem ? '/profile' : '/'} className={buttonClass('primary')}>
-          {problem ? 'To your profile' : 'Go on'}
+          {problem ? 'Go to your profile' : 'Continue'}
         </Link>
       </div>
     </AuthLayout>
   );
 }
 
-const NO_CODE = 'The link is missing its code. Open it from the letter we mailed you.';
+const NO_CODE = 'This link is incomplete. Open it from the email we sent you.';
 
 const WRONG_LINK =
-  'This link was used already, has expired, or a newer letter took its place. If your profile does not call the address confirmed, ask for a new letter there.';
+  "This link was already used, has expired, or was replaced by a newer one. If your profile says the address isn't confirmed, ask for a new email there.";

@@ -6,17 +6,17 @@ import { Password } from '../../../contract/account.ts';
 import { accountEndpoints } from '../../../contract/account-endpoints.ts';
 import { callApi } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { FormAlert } from '../form-alert.tsx';
+import { NewPasswordField } from '../new-password-field.tsx';
 import { useSubmit } from '../use-submit.ts';
-import { linkSecret } from './link-secret.ts';
+import { readLinkSecret } from './link-secret.ts';
 
-/** Sets a new password by a mailed link. */
+/** Sets a new password by a link from an email. */
 export function ResetPassword() {
-  const [token] = useState(linkSecret);
+  const [token] = useState(readLinkSecret);
   const form = useForm(v.object({ password: Password }), { password: '' });
   const navigate = useNavigate();
   const submit = useSubmit(form, async ({ password }) => {
@@ -28,21 +28,15 @@ export function ResetPassword() {
   return (
     <AuthLayout title="Set a new password">
       <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
-        <p>Every device that is signed in now is signed out. What they saved stays on them.</p>
+        <p>This signs out all your devices. Entries saved on them stay there.</p>
         <FormAlert text={submit.problem} />
-        <TextField
-          form={form}
-          name="password"
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-        />
+        <NewPasswordField form={form} label="New password" />
         <Button type="submit" look="primary" disabled={submit.isDisabled} className="min-h-12">
           Set the password
         </Button>
         <p>
           <Link to="/forgot-password" className="font-semibold text-link underline">
-            Mail me a new link
+            Email me a new link
           </Link>
         </p>
       </form>

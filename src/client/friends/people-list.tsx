@@ -1,31 +1,31 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { FriendEntry, StandingRelation } from '../../contract/friends.ts';
+import type { ExistingRelation, FriendEntry } from '../../contract/friends.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { Stale } from '../ui/stale.tsx';
+import { StaleNotice } from '../ui/stale-notice.tsx';
 import { PersonRow } from './person-row.tsx';
 import { PeopleSkeleton } from './skeleton.tsx';
 
 interface ListWords {
-  /** What is in it, a plural. */
+  /** The plural noun for its content. */
   readonly what: string;
-  /** The same as its reader's. */
+  /** The same with "your". */
   readonly yours: string;
-  /** That nobody is in it, and the next step. */
+  /** The text of an empty list, and the next step. */
   readonly empty: string;
   readonly next: string;
 }
 
-const words: Record<StandingRelation, ListWords> = {
+const words: Record<ExistingRelation, ListWords> = {
   received: {
     what: 'requests you received',
     yours: 'the requests you received',
-    empty: 'No request waits for your answer.',
-    next: 'Players who want to be your friends stand here.',
+    empty: 'No friend requests.',
+    next: "When someone adds you, you'll see it here.",
   },
   sent: {
     what: 'requests you sent',
     yours: 'the requests you sent',
-    empty: 'You wait for nobody’s answer.',
+    empty: 'No open requests.',
     next: 'Search for a player above and send a request.',
   },
   friends: {
@@ -38,22 +38,29 @@ const words: Record<StandingRelation, ListWords> = {
 
 interface FriendListProps {
   userId: number;
-  /** How everybody in the list stands with its reader. */
-  relation: StandingRelation;
+  /** The relation of everyone in the list to its reader. */
+  relation: ExistingRelation;
   list: UseQueryResult<FriendEntry[]>;
 }
 
-/** One of the three lists in all its faces. */
-export function FriendList({ userId, relation, list }: FriendListProps) {
-  const { data: people, isError, dataUpdatedAt, refetch } = list;
+/** Shows one of the three lists, or its state. */
+export function PeopleList({ userId, relation, list }: FriendListProps) {
+  const { data: people, error, dataUpdatedAt, refetch } = list;
   const { what, yours, empty, next } = words[relation];
   if (!people) {
-    if (isError) return <LoadFailed what={what} onRetry={refetch} />;
+    if (error) return <LoadFailed what={what} error={error} onRetry={refetch} />;
     return <PeopleSkeleton what={yours} />;
   }
   return (
     <section tabIndex={-1} aria-label={what} className="flex flex-col gap-3">
-      {isError && <Stale what={`These are ${yours}`} since={dataUpdatedAt} onRetry={refetch} />}
+      {error && (
+        <StaleNotice
+          what={`These are ${yours}`}
+          since={dataUpdatedAt}
+          error={error}
+          onRetry={refetch}
+        />
+      )}
       {people.length === 0 ? (
         <div className="py-6">
           <p className="text-xl font-bold">{empty}</p>

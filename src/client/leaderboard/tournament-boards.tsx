@@ -1,7 +1,5 @@
 import { useCallback } from 'react';
 import type { Tournament } from '../../contract/game.ts';
-import { sessionStore } from '../session.ts';
-import { useStore } from '../store.ts';
 import { BoardTabs } from './board-tabs.tsx';
 import { PlayersTab } from './players-tab.tsx';
 import { PointsTab } from './points-tab.tsx';
@@ -15,13 +13,10 @@ interface BoardsProps {
   onView: (view: View) => void;
 }
 
-/** The three boards of a tournament, kept up to date while they are looked at. */
-export function Boards({ tournament, view, onView }: BoardsProps) {
+/** The three boards of a tournament, kept up to date while they are visible. */
+export function TournamentBoards({ tournament, view, onView }: BoardsProps) {
   const live = useLiveBoards(tournament.id);
-  const session = useStore(sessionStore);
-  // Under the header, which is two lines high where the sync chip has one of its own.
-  const stickAt = session ? 'top-[6.75rem] sm:top-[3.75rem]' : 'top-[3.75rem]';
-  const { tab = 'players', tournament: chosen, player = null, round, of } = view;
+  const { tab = 'players', tournament: chosen, player = null, round, of, user = null } = view;
   const onCard = useCallback(
     (id: number | null, ofRound?: number) =>
       onView({
@@ -30,7 +25,17 @@ export function Boards({ tournament, view, onView }: BoardsProps) {
       }),
     [onView, chosen],
   );
-  const shared = { tournament, live, stickAt };
+  const onUser = useCallback(
+    (id: number | null) =>
+      onView({
+        ...(chosen && { tournament: chosen }),
+        tab: 'points',
+        ...(of && { of }),
+        ...(id && { user: id }),
+      }),
+    [onView, chosen, of],
+  );
+  const shared = { tournament, live };
   return (
     <>
       <BoardTabs chosen={tab} view={view} />
@@ -42,6 +47,8 @@ export function Boards({ tournament, view, onView }: BoardsProps) {
         <PointsTab
           {...shared}
           isSeason={of === 'season'}
+          user={user}
+          onUser={onUser}
           onSeason={(isSeason) =>
             onView({
               ...(chosen && { tournament: chosen }),

@@ -4,19 +4,20 @@ import { Link } from '@tanstack/react-router';
 import { CallError } from '../../contract/call.ts';
 import type { TicketReceipt } from '../../contract/tickets.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { Stale } from '../ui/stale.tsx';
-import { Updated } from '../ui/updated.tsx';
-import { Moves } from './moves.tsx';
+import { RankNote } from '../ui/rank-note.tsx';
+import { StaleNotice } from '../ui/stale-notice.tsx';
+import { UpdatedNote } from '../ui/updated-note.tsx';
 import { receiptQuery } from './queries.ts';
 import { ReceiptGolfer } from './receipt-golfer.tsx';
+import { ReceiptMoves } from './receipt-moves.tsx';
 import { ReceiptTeam } from './receipt-team.tsx';
 import { Recount } from './recount.tsx';
 import { ReceiptSkeleton } from './skeleton.tsx';
-import { hundredthsText, labelWords, statusWords, ticketTitle } from './ticket-words.ts';
+import { hundredthsText, labelWords, ticketStatusWords, ticketTitle } from './ticket-words.ts';
 import { useLiveTickets } from './use-live-tickets.ts';
 
-/** The receipt of a ticket: every line of its points. */
-export function Receipt({ ticketId }: { ticketId: number }) {
+/** The points receipt of a ticket: every line of its points. */
+export function PointsReceipt({ ticketId }: { ticketId: number }) {
   const { data: receipt, error, dataUpdatedAt, refetch } = useQuery(receiptQuery(ticketId));
   useLiveTickets(receipt ? [receipt.ticket] : []);
   const name = receipt ? ticketTitle(receipt.ticket) : 'Ticket';
@@ -32,29 +33,38 @@ export function Receipt({ ticketId }: { ticketId: number }) {
       {!receipt && !error && <ReceiptSkeleton />}
       {!receipt && error && <Failed error={error} onRetry={refetch} />}
       {receipt && error && (
-        <Stale what="This is the receipt" since={dataUpdatedAt} onRetry={refetch} />
+        <StaleNotice
+          what="This is the receipt"
+          since={dataUpdatedAt}
+          error={error}
+          onRetry={refetch}
+        />
       )}
       {receipt && <Lines receipt={receipt} readAt={dataUpdatedAt} />}
     </>
   );
 }
 
-/** What the API says of a ticket that is somebody else's, that does not exist, and of an address that is no number. */
+/** The API's answers for another user's ticket, a missing one, and an address that is no number. */
 const notThere: ReadonlySet<string | false> = new Set(['not-found', 'validation-failed']);
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isMissing =
     error instanceof CallError &&
     notThere.has('problem' in error.failure && error.failure.problem.type);
-  if (!isMissing) return <LoadFailed what="lines of this ticket" onRetry={onRetry} />;
-  return <p className="py-8 text-lg">There is no such ticket among yours.</p>;
+  if (!isMissing) {
+    return <LoadFailed what="details of this ticket" error={error} onRetry={onRetry} />;
+  }
+  return <p className="py-8 text-lg">You don't have this ticket.</p>;
 }
 
 function Lines({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }) {
   const { ticket, golfers, team, hundredths, label } = receipt;
   const { tournament, user } = ticket;
   const words =
-    ticket.ticket_status === 'live' ? labelWords[label] : statusWords[ticket.ticket_status].points;
+    ticket.ticket_status === 'live'
+      ? labelWords[label]
+      : ticketStatusWords[ticket.ticket_status].points;
   return (
     <>
       <section className="flex flex-col gap-2">
@@ -66,11 +76,12 @@ function Lines({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }) 
           <span className="text-xl font-bold">G.P</span>
           <span className="font-semibold">{words}</span>
           <span className="text-sm text-ink-soft">
-            <Updated at={readAt} />
+            <UpdatedNote at={readAt} />
           </span>
         </p>
       </section>
-      <Moves receipt={receipt} readAt={readAt} />
+      <RankNote ticket={ticket} />
+      <ReceiptMoves receipt={receipt} readAt={readAt} />
       <section aria-label="Lines" className="grid items-start gap-4 lg:grid-cols-2">
         {golfers.map((golfer, slot) => (
           <ReceiptGolfer
@@ -83,7 +94,7 @@ function Lines({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }) 
       </section>
       <Recount receipt={receipt} />
       <p>
-        The golfers and the team were drawn by lot.{' '}
+        The golfers and the team were drawn at random.{' '}
         <Link to="/draw" search={{ tournament: tournament.id }} className="text-link underline">
           See the draw
         </Link>

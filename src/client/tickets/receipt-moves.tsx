@@ -1,12 +1,12 @@
 import type { TicketReceipt } from '../../contract/tickets.ts';
+import { changeText } from '../golf-words.ts';
 import { clockTime } from '../ui/age.ts';
-import type { Move } from './moves-between.ts';
-import { changeText } from './ticket-words.ts';
-import { useMoves } from './use-moves.ts';
+import type { PointsChange } from './compare-receipts.ts';
+import { useReceiptMoves } from './use-receipt-moves.ts';
 
-/** Why the ticket moved since its reader looked last. */
-export function Moves({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }) {
-  const { since, moves } = useMoves(receipt, readAt);
+/** Shows why the ticket's points changed since its reader saw them last. */
+export function ReceiptMoves({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }) {
+  const { since, moves } = useReceiptMoves(receipt, readAt);
   if (moves.length === 0 && receipt.label === 'official') return null;
   const sum = moves.reduce((total, { hundredths }) => total + hundredths, 0);
   return (
@@ -15,12 +15,13 @@ export function Moves({ receipt, readAt }: { receipt: TicketReceipt; readAt: num
       className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4"
     >
       <h2 id="moves" className="text-xl font-bold">
-        Why it moved
+        Why it changed
       </h2>
       <div role="status">
         {moves.length === 0 ? (
           <p className="text-ink-soft">
-            Nothing moved since {clockTime(since)}. What does is told here, with its reason.
+            Nothing has changed since {clockTime(since)}. When something changes, you'll see it
+            here, with the reason.
           </p>
         ) : (
           <>
@@ -45,7 +46,7 @@ export function Moves({ receipt, readAt }: { receipt: TicketReceipt; readAt: num
   );
 }
 
-function reasonOf({ was, is }: Move): string {
+function reasonOf({ was, is }: PointsChange): string {
   if (was === null) return is ?? '';
-  return is === null ? `${was}, taken back` : `${is}, was ${was}`;
+  return is === null ? `${was}, removed` : `${is}, was ${was}`;
 }

@@ -1,8 +1,8 @@
 import { Button } from '../ui/button.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 
-/** The code a person shares, with a button that copies it where the browser allows it. */
-export function ReferralCode({ code }: { code: string | null }) {
+/** The user's code, with a copy button where the browser allows it. */
+export function ReferralCodeBox({ code }: { code: string | null }) {
   const { field, copy, said } = useCopy<HTMLInputElement>();
   return (
     <div>

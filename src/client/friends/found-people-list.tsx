@@ -2,17 +2,17 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CallError } from '../../contract/call.ts';
 import { type FoundPerson, MAX_FOUND, type Relation } from '../../contract/friends.ts';
 import { fullName } from '../../golf/names.ts';
-import { count } from '../ui/age.ts';
-import { Button } from '../ui/button.tsx';
+import { formatCount } from '../ui/age.ts';
+import { RetryOrSignIn } from '../ui/retry-or-sign-in.tsx';
 import { searchFailureWords } from './friend-words.ts';
 import { PersonRow } from './person-row.tsx';
 import { PeopleSkeleton } from './skeleton.tsx';
 
-/** How the reader stands with somebody, in words; strangers need none. */
+/** The relation to the reader in words; strangers need none. */
 const notes: Record<Relation, string> = {
   none: '',
-  sent: 'your request waits',
-  received: 'waits for your answer',
+  sent: 'request sent',
+  received: 'wants to be your friend',
   friends: 'your friend',
 };
 
@@ -21,8 +21,8 @@ interface FoundPeopleProps {
   found: UseQueryResult<FoundPerson[]>;
 }
 
-/** Whom a search found, in all its faces. */
-export function FoundPeople({ userId, found }: FoundPeopleProps) {
+/** Lists the users that a search found, or its state. */
+export function FoundPeopleList({ userId, found }: FoundPeopleProps) {
   const { data: people, error, refetch } = found;
   return (
     <section
@@ -35,7 +35,7 @@ export function FoundPeople({ userId, found }: FoundPeopleProps) {
           <p role="alert" className="font-semibold text-danger">
             {searchFailureWords(error.failure)}
           </p>
-          <Button onClick={() => refetch()}>Try again</Button>
+          <RetryOrSignIn error={error} onRetry={refetch} />
         </div>
       )}
       {!people && !error && <PeopleSkeleton what="the players" />}
@@ -56,12 +56,12 @@ export function FoundPeople({ userId, found }: FoundPeopleProps) {
   );
 }
 
-/** How far a search is, for those who hear the page, too. */
+/** Returns the state of a search, also for screen readers. */
 export function foundWords({ data, error, isPlaceholderData }: FoundPeopleProps['found']): string {
-  // The failure is told by itself.
+  // The failure has its own message.
   if (error) return '';
   if (!data || isPlaceholderData) return 'Searching...';
   if (data.length === 0) return 'Nobody found. Check the spelling, or type less of the name.';
-  if (data.length < MAX_FOUND) return `${count(data.length, 'player')} found.`;
-  return `The first ${MAX_FOUND} players. Type more of the name to find others.`;
+  if (data.length < MAX_FOUND) return `${formatCount(data.length, 'player')} found.`;
+  return `These are the first ${MAX_FOUND} players. Type more of the name to find others.`;
 }

@@ -1,7 +1,10 @@
 import type { ReceiptLine, TicketReceipt } from '../../contract/tickets.ts';
 
-/** One reason why a ticket moved. `hundredths` is the difference; `was` and `is` the rules, null where there is none. */
-export interface Move {
+/**
+ * One reason why a ticket's points changed. `hundredths` is the difference; `was` and `is` are the rules, null for
+ * none.
+ */
+export interface PointsChange {
   readonly who: string;
   readonly where: string;
   readonly was: string | null;
@@ -17,10 +20,10 @@ interface Line {
 }
 
 /**
- * Why a ticket moved between two receipts: every line that came, went or changed. The differences add up to the
- * difference of the tickets.
+ * Lists every line that was added, removed or changed between two receipts. The differences add up to the difference
+ * of the tickets.
  */
-export function movesBetween(before: TicketReceipt, after: TicketReceipt): Move[] {
+export function compareReceipts(before: TicketReceipt, after: TicketReceipt): PointsChange[] {
   const old = linesOf(before);
   const now = linesOf(after);
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
@@ -34,15 +37,15 @@ export function movesBetween(before: TicketReceipt, after: TicketReceipt): Move[
   });
 }
 
-/** Every line of a receipt by what it is about. */
+/** Returns every line of a receipt by its subject. */
 function linesOf({ golfers, team }: TicketReceipt): Map<string, Line> {
   const lines = golfers.flatMap(({ competitor_id, full_name, rounds }) =>
     rounds.flatMap(({ round_id, lines }) =>
       lines.map((line): [string, Line] => [
-        `${competitor_id}/${round_id}/${placeOf(line)}`,
+        `${competitor_id}/${round_id}/${lineTitle(line)}`,
         {
           who: full_name,
-          where: `Round ${round_id}, ${placeOf(line)}`,
+          where: `Round ${round_id}, ${lineTitle(line)}`,
           rule: line.rule,
           hundredths: line.hundredths,
         },
@@ -59,8 +62,8 @@ function linesOf({ golfers, team }: TicketReceipt): Map<string, Line> {
   return new Map([...lines, ['team', teamLine]]);
 }
 
-/** Where on the card a line stands. */
-export function placeOf(line: ReceiptLine): string {
+/** Returns the place of a line on the card. */
+function lineTitle(line: ReceiptLine): string {
   if (line.kind === 'hole') return `hole ${line.hole}`;
   if (line.kind === 'streak') return `holes ${line.holes.join(', ')}`;
   return 'all 18 holes';

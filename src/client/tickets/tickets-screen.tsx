@@ -2,33 +2,43 @@ import '../site.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Ticket } from '../../contract/tickets.ts';
-import { Button } from '../ui/button.tsx';
-import { Stale } from '../ui/stale.tsx';
-import { Updated } from '../ui/updated.tsx';
+import { isSessionEnded } from '../session-ended.ts';
+import { ticketsQuery } from '../ticket-queries.ts';
+import { RetryOrSignIn } from '../ui/retry-or-sign-in.tsx';
+import { StaleNotice } from '../ui/stale-notice.tsx';
+import { UpdatedNote } from '../ui/updated-note.tsx';
 import { OpenContests } from './open-contests.tsx';
-import { ticketsQuery } from './queries.ts';
 import { TicketsSkeleton } from './skeleton.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { useLiveTickets } from './use-live-tickets.ts';
 
 const NONE: readonly Ticket[] = [];
 
-/** What a participant holds, and the free tickets there are to claim. */
-export function Tickets({ userId }: { userId: number }) {
-  const { data: tickets, isError, dataUpdatedAt, refetch } = useQuery(ticketsQuery(userId));
+/** Shows a participant's tickets, and the free tickets to claim. */
+export function TicketsScreen({ userId }: { userId: number }) {
+  const { data: tickets, error, dataUpdatedAt, refetch } = useQuery(ticketsQuery(userId));
   const [drawn, setDrawn] = useState<number | null>(null);
   useLiveTickets(tickets ?? NONE);
-  if (!tickets) return isError ? <NoTickets onRetry={refetch} /> : <TicketsSkeleton />;
+  if (!tickets) {
+    return error ? <NoTickets error={error} onRetry={refetch} /> : <TicketsSkeleton />;
+  }
   return (
     <>
-      {isError && <Stale what="These are your tickets" since={dataUpdatedAt} onRetry={refetch} />}
+      {error && (
+        <StaleNotice
+          what="These are your tickets"
+          since={dataUpdatedAt}
+          error={error}
+          onRetry={refetch}
+        />
+      )}
       <OpenContests userId={userId} tickets={tickets} onDrawn={({ id }) => setDrawn(id)} />
       {tickets.length === 0 ? (
         <p className="text-2xl font-bold">No Tickets Available.</p>
       ) : (
         <section aria-label="Your tickets" className="flex flex-col gap-3">
           <p className="text-sm text-ink-soft">
-            <Updated at={dataUpdatedAt} />
+            <UpdatedNote at={dataUpdatedAt} />
           </p>
           <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
             {tickets.map((ticket) => (
@@ -43,17 +53,17 @@ export function Tickets({ userId }: { userId: number }) {
   );
 }
 
-/** Nothing could be read and nothing is kept (spec.txt section 8): what it means, and the way on. */
-function NoTickets({ onRetry }: { onRetry: () => void }) {
+/** Shown when nothing could be read and nothing is stored (product 9.1): the reason, and the next step. */
+function NoTickets({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className="flex flex-col items-start gap-4 py-8">
       <p className="text-2xl font-bold">No Tickets Available.</p>
       <p role="alert" className="text-lg">
-        They could not be read, and this device has kept none. Your tickets are safe on the server.
+        {isSessionEnded(error)
+          ? 'You were signed out. Your tickets are safe on the server. Sign in to see them.'
+          : "They couldn't be loaded, and this device has no saved copy. Your tickets are safe on the server."}
       </p>
-      <Button look="primary" onClick={() => onRetry()}>
-        Try again
-      </Button>
+      <RetryOrSignIn error={error} onRetry={onRetry} look="primary" />
     </div>
   );
 }

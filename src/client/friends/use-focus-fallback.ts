@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Put on a row: when it goes with the focus in it, which a browser would drop, its section takes the focus. */
-export function useKeptFocus() {
+/** Returns a ref for a row: when the row is removed with the focus in it, its section gets the focus. */
+export function useFocusFallback() {
   const row = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     const element = row.current;
-    // React calls this before it takes the row out: the focus is still there.
+    // React calls this before it removes the row, so the focus is still there.
     return () => {
       if (!element?.contains(document.activeElement)) return;
       element.closest('section')?.focus({ preventScroll: true });

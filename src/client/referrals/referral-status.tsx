@@ -1,33 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { Stale } from '../ui/stale.tsx';
-import { remainingWords } from './goal.ts';
+import { StaleNotice } from '../ui/stale-notice.tsx';
+import { countingWords, remainingWords } from './goal.ts';
 import { referralsQuery } from './queries.ts';
 import { ReferralProgress } from './referral-progress.tsx';
 import { ReferredUsers } from './referred-users.tsx';
 
 interface StandingProps {
   userId: number;
-  /** What the bar says of a count. */
+  /** Returns the words of the bar for a count. */
   wordsOf: (count: number) => string;
 }
 
-/** How a person's referrals stand, and who they are. */
-export function Standing({ userId, wordsOf }: StandingProps) {
-  const { data, isError, dataUpdatedAt, refetch } = useQuery(referralsQuery(userId));
+/** Shows a user's progress and the referred friends. */
+export function ReferralStatus({ userId, wordsOf }: StandingProps) {
+  const { data, error, dataUpdatedAt, refetch } = useQuery(referralsQuery(userId));
   if (!data) {
-    return isError ? (
-      <LoadFailed what="referrals" onRetry={refetch} />
+    return error ? (
+      <LoadFailed what="referrals" error={error} onRetry={refetch} />
     ) : (
       <p role="status" className="min-h-40 text-ink-soft">
         Loading your referrals ...
       </p>
     );
   }
-  const { referral_count: count, referred_users: users } = data;
+  const { referral_count: count, referred_users: users, unconfirmed_count: unconfirmed } = data;
   return (
     <>
-      {isError && <Stale what="These are your referrals" since={dataUpdatedAt} onRetry={refetch} />}
+      {error && (
+        <StaleNotice
+          what="These are your referrals"
+          since={dataUpdatedAt}
+          error={error}
+          onRetry={refetch}
+        />
+      )}
       <section aria-labelledby="progress" className="flex flex-col gap-2">
         <h2 id="progress" className="text-xl font-bold">
           Your progress
@@ -39,7 +46,7 @@ export function Standing({ userId, wordsOf }: StandingProps) {
         <h2 id="referred" className="text-xl font-bold">
           Who signed up with your code
         </h2>
-        <p className="text-ink-soft">They count once they have confirmed their email address.</p>
+        <p className="text-ink-soft">{countingWords(unconfirmed)}</p>
         <ReferredUsers users={users} />
       </section>
     </>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { count } from '../ui/age.ts';
+import { formatCount } from '../ui/age.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { DrawPages } from './draw-pages.tsx';
 import { drawQuery } from './queries.ts';
 import { RerunDraw } from './rerun-draw.tsx';
 import { ReceiptSkeleton } from './skeleton.tsx';
+import { StartListTable } from './start-list-table.tsx';
 
 interface DrawOfProps {
   tournamentId: number;
@@ -13,11 +14,15 @@ interface DrawOfProps {
   onPage: (page: number) => void;
 }
 
-/** The draw of a contest: what is published of it, and once the seed is told, the tickets to draw again. */
-export function DrawOf({ tournamentId, page, onPage }: DrawOfProps) {
-  const { data: draw, isError, refetch } = useQuery(drawQuery(tournamentId, page));
+/** The draw of a contest: its published facts and, once the seed is public, the tickets to draw again. */
+export function TournamentDraw({ tournamentId, page, onPage }: DrawOfProps) {
+  const { data: draw, error, refetch } = useQuery(drawQuery(tournamentId, page));
   if (!draw) {
-    return isError ? <LoadFailed what="draws" onRetry={refetch} /> : <ReceiptSkeleton />;
+    return error ? (
+      <LoadFailed what="draws" error={error} onRetry={refetch} />
+    ) : (
+      <ReceiptSkeleton />
+    );
   }
   return (
     <>
@@ -28,19 +33,15 @@ export function DrawOf({ tournamentId, page, onPage }: DrawOfProps) {
         />
         {draw.seed === null ? (
           <Fact name="Seed">
-            Secret until the tournament is final. Keep the line above: the seed that is told then
-            must have this fingerprint.
+            Secret until the tournament is final. Keep the line above: the seed we publish then must
+            have this fingerprint.
           </Fact>
         ) : (
           <Fact name="Seed, told when the tournament was final" code={draw.seed} />
         )}
-        <Fact name="Drawn">{count(draw.tickets, 'ticket')}</Fact>
-        {draw.revisions.map(({ revision, golfer_ids, team_ids }) => (
-          <Fact key={revision} name={`Drawn from field ${revision}`}>
-            {count(golfer_ids.length, 'golfer')} and {count(team_ids.length, 'team')}
-          </Fact>
-        ))}
+        <Fact name="Drawn">{formatCount(draw.tickets, 'ticket')}</Fact>
       </dl>
+      <StartListTable draw={draw} />
       {draw.seed !== null && (
         <>
           <RerunDraw draw={draw} />
@@ -53,7 +54,7 @@ export function DrawOf({ tournamentId, page, onPage }: DrawOfProps) {
 
 interface FactProps {
   name: string;
-  /** What is compared letter by letter. */
+  /** A text that readers compare letter by letter. */
   code?: string;
   children?: ReactNode;
 }

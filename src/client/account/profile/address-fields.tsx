@@ -1,0 +1,78 @@
+import { hasPostalCodes, listCountries } from '../../../contract/address-rules.ts';
+import { countryInSentence, isCountryCode } from '../../../contract/country-name.ts';
+import type { AddressField } from '../../../contract/profile.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Form } from '../../ui/use-form.ts';
+
+const countries = listCountries().map(({ code, name }) => ({ value: code, label: name }));
+
+/** The six fields of an address. The country is first, because postal code and phone number follow its rules. */
+export function AddressFields({ form }: { form: Form<AddressField, unknown> }) {
+  const { country } = form.values;
+  const isListed = countries.some(({ value }) => value === country);
+  // A country that was saved in words stays selected until the user chooses another one.
+  const inWords = isListed || country === '' ? [] : [{ value: country, label: country }];
+  return (
+    <>
+      <SelectField
+        form={withJudgement(form)}
+        name="country"
+        label="Country"
+        autoComplete="country"
+        options={[{ value: '', label: 'Choose a country' }, ...inWords, ...countries]}
+      />
+      <TextField form={form} name="address" label="Address" autoComplete="street-address" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="postal_code"
+          label="Postal code"
+          hint={postalHint(country)}
+          autoComplete="postal-code"
+        />
+        <TextField form={form} name="city" label="City" autoComplete="address-level2" />
+        <TextField
+          form={form}
+          name="state_or_province"
+          label="State or province"
+          autoComplete="address-level1"
+        />
+        <TextField
+          form={form}
+          name="phone_number"
+          label="Phone number"
+          hint={phoneHint(country)}
+          type="tel"
+          autoComplete="tel"
+        />
+      </div>
+    </>
+  );
+}
+
+/** Returns a form whose fields also show errors untouched: their values may be wrong in a newly chosen country. */
+function withJudgement(form: Form<AddressField, unknown>): Form<AddressField, unknown> {
+  return {
+    ...form,
+    change(name, value) {
+      form.change(name, value);
+      for (const other of ['postal_code', 'phone_number'] as const) {
+        if (form.values[other] !== '') form.touch(other);
+      }
+    },
+  };
+}
+
+function postalHint(country: string): string {
+  if (!isCountryCode(country)) return 'Choose your country first.';
+  const name = countryInSentence(country);
+  return hasPostalCodes(country)
+    ? `As it's written in ${name}.`
+    : `You can leave it empty: ${name} has no postal codes.`;
+}
+
+function phoneHint(country: string): string {
+  if (!isCountryCode(country)) return 'Choose your country first.';
+  return `As you dial it in ${countryInSentence(country)}, or with + and the country code.`;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { accountEndpoints } from '../../../contract/account-endpoints.ts';
+import { CallError, type CallFailure } from '../../../contract/call.ts';
+import { EMAIL_EVERY_S } from '../../../contract/credentials.ts';
+import { callApi } from '../../api.ts';
+import { clockTime } from '../../ui/age.ts';
+import { Button } from '../../ui/button.tsx';
+import { failureWords } from '../failure-words.ts';
+import { FormAlert } from '../form-alert.tsx';
+
+/** Sends the link that confirms the user's address again, and shows when the next one can be sent. */
+export function ConfirmEmail() {
+  const [nextAt, setNextAt] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (nextAt === null) return;
+    const timer = setTimeout(() => setNextAt(null), nextAt - Date.now());
+    return () => clearTimeout(timer);
+  }, [nextAt]);
+
+  async function sendAgain() {
+    setProblem(null);
+    try {
+      await callApi(accountEndpoints.sendVerification);
+      setNextAt(Date.now() + EMAIL_EVERY_S * 1000);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const waitMs = readWait(error.failure);
+      if (waitMs === null) setProblem(failureWords(error.failure));
+      else setNextAt(Date.now() + waitMs);
+    }
+  }
+
+  return (
+    <>
+      <FormAlert text={problem} />
+      <p role="status">
+        {nextAt === null
+          ? "Open the link in the email we sent you. Until then, your tickets aren't ranked, and the friend who invited you gets no credit."
+          : `We've sent you an email with the link. Check your spam folder too. We can send another one at ${clockTime(nextAt)}.`}
+      </p>
+      <Button onClick={sendAgain} disabled={nextAt !== null} className="self-start">
+        Send me another email
+      </Button>
+    </>
+  );
+}
+
+/** Returns how long to wait after a recent email; null for all other failures. */
+function readWait(failure: CallFailure): number | null {
+  if (!('problem' in failure) || failure.problem.type !== 'email-just-sent') return null;
+  return failure.retryAfterMs;
+}

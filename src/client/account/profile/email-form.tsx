@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { accountEndpoints } from '../../../contract/account-endpoints.ts';
+import { CallError } from '../../../contract/call.ts';
+import { ChangeEmailBody } from '../../../contract/credentials.ts';
+import { callApi } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { FormAlert } from '../form-alert.tsx';
+import { useSubmit } from '../use-submit.ts';
+
+/** The form for a new address, which counts once its link is opened. */
+export function EmailForm({ onSent }: { onSent: () => Promise<unknown> }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <OpenForm onSent={onSent} />;
+  return (
+    <Button onClick={() => setOpen(true)} className="self-start">
+      Change the address
+    </Button>
+  );
+}
+
+function OpenForm({ onSent }: { onSent: () => Promise<unknown> }) {
+  const form = useForm(ChangeEmailBody, { email: '', current_password: '' });
+  const submit = useSubmit(
+    form,
+    async (body) => {
+      await callApi(accountEndpoints.changeEmail, { body });
+      await onSent();
+    },
+    wrongPasswordWords,
+  );
+
+  return (
+    <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
+      <FormAlert text={submit.problem} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="email"
+          label="New address"
+          hint="We'll send a link to it, and let your old address know."
+          type="email"
+          autoComplete="email"
+        />
+        <PasswordField
+          form={form}
+          name="current_password"
+          label="Your password"
+          autoComplete="current-password"
+        />
+      </div>
+      <Button type="submit" disabled={submit.isDisabled} className="min-h-12 self-start">
+        Email me the link
+      </Button>
+    </form>
+  );
+}
+
+function wrongPasswordWords(error: unknown): string | undefined {
+  if (!(error instanceof CallError) || !('problem' in error.failure)) return undefined;
+  const isWrong = error.failure.problem.type === 'wrong-credentials';
+  return isWrong
+    ? "That's not your password. Nothing was changed. If you don't have one yet, “Password” below tells you how to get one."
+    : undefined;
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { SessionUser } from '../../../contract/account.ts';
+import { accountEndpoints } from '../../../contract/account-endpoints.ts';
+import { AccountBody } from '../../../contract/sign-up.ts';
+import { callApi } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { adoptUser } from '../adopt-user.ts';
+import { FormAlert } from '../form-alert.tsx';
+import { useSubmit } from '../use-submit.ts';
+import { USERNAME_HINT } from '../username-hint.ts';
+import { Section } from './section.tsx';
+
+/** The form for first name, last name and username. */
+export function NamesSection({ user }: { user: SessionUser }) {
+  const { first_name, last_name, username } = user;
+  const saved = { first_name, last_name, username };
+  // The form begins with the saved values, so that nothing can be saved until one changes.
+  return <NamesForm key={JSON.stringify(saved)} saved={saved} />;
+}
+
+function NamesForm({
+  saved,
+}: {
+  saved: Pick<SessionUser, 'first_name' | 'last_name' | 'username'>;
+}) {
+  const form = useForm(AccountBody, saved);
+  const queries = useQueryClient();
+  const submit = useSubmit(form, async (body) => {
+    const { data } = await callApi(accountEndpoints.saveAccount, { body });
+    toast('success', 'your names are saved');
+    await adoptUser(data);
+    // Tickets and boards show the username.
+    await queries.invalidateQueries();
+  });
+
+  return (
+    <form onSubmit={submit.onSubmit} noValidate>
+      <Section title="Your names">
+        <FormAlert text={submit.problem} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField form={form} name="first_name" label="First name" autoComplete="given-name" />
+          <TextField form={form} name="last_name" label="Last name" autoComplete="family-name" />
+        </div>
+        <TextField
+          form={form}
+          name="username"
+          label="Username"
+          hint={`${USERNAME_HINT} We keep your old one for you for 30 days.`}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit" disabled={submit.isDisabled} className="min-h-12 self-start">
+          Save my names
+        </Button>
+      </Section>
+    </form>
+  );
+}

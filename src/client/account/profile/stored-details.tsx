@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { countryName } from '../../../contract/country-name.ts';
+import { useStore } from '../../store.ts';
+import { profileStore } from '../../stored-profile.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { StaleNotice } from '../../ui/stale-notice.tsx';
+import { golfersQuery } from './queries.ts';
+import { Section } from './section.tsx';
+
+interface KeptDetailsProps {
+  email: string;
+  /** Why the profile could not be read. */
+  error: Error;
+  onRetry: () => void;
+}
+
+/** Shows the stored profile, read-only: it lacks the number of the ID card, and a form would save that as empty. */
+export function StoredDetails({ email, error, onRetry }: KeptDetailsProps) {
+  const kept = useStore(profileStore);
+  const { data: golfers } = useQuery(golfersQuery);
+  if (!kept) {
+    return <LoadFailed what="details of your profile" error={error} onRetry={onRetry} />;
+  }
+  const { address, postal_code, city, state_or_province, country, phone_number } = kept;
+  const golfer = golfers?.find(({ id }) => id === kept.favorite_golfer_id);
+  const place = [address, `${postal_code} ${city}`.trim(), state_or_province, countryName(country)];
+  return (
+    <>
+      <StaleNotice
+        what="This is your profile"
+        since={kept.readAt}
+        error={error}
+        onRetry={onRetry}
+      />
+      <Section title="About you">
+        <p>You can change this once your profile loads again.</p>
+        <dl className="grid gap-4 sm:grid-cols-2">
+          <Fact name="Email">
+            {email}, {kept.email_verified ? 'confirmed' : 'not confirmed yet'}
+          </Fact>
+          <Fact name="Favourite golfer">
+            {golfer?.full_name ?? `Golfer ${kept.favorite_golfer_id}`}
+          </Fact>
+          <Fact name="Where prizes go">{place.filter(Boolean).join(', ') || 'Not filled in'}</Fact>
+          <Fact name="Phone number">{phone_number || 'Not filled in'}</Fact>
+        </dl>
+      </Section>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="text-lg break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { PointsRow } from '../../contract/boards.ts';
+import type { Ticket } from '../../contract/tickets.ts';
+import { mediaUrl } from '../api.ts';
+import { pointsText } from '../golf-words.ts';
+import { friendTicketsQuery, ticketsQuery } from '../ticket-queries.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { StaleNotice } from '../ui/stale-notice.tsx';
+import { tournamentsQuery } from './queries.ts';
+import { CardSkeleton } from './skeleton.tsx';
+
+interface RowTicketsProps {
+  row: PointsRow;
+  /** The id of the signed-in user: the row is the user's own, or a friend's. */
+  reader: number;
+  /** A tournament, or the season of the current one. */
+  of: number | 'season';
+}
+
+/** The tickets behind a row of the points board, with their golfers, team and points. */
+export function RowTickets({ row, reader, of }: RowTicketsProps) {
+  const isMine = row.user_id === reader;
+  return isMine ? (
+    <MyTickets userId={reader} of={of} />
+  ) : (
+    <FriendTickets friendId={row.user_id} of={of} />
+  );
+}
+
+function MyTickets({ userId, of }: { userId: number; of: RowTicketsProps['of'] }) {
+  return <TicketList tickets={useQuery(ticketsQuery(userId))} of={of} isMine />;
+}
+
+function FriendTickets({ friendId, of }: { friendId: number; of: RowTicketsProps['of'] }) {
+  return <TicketList tickets={useQuery(friendTicketsQuery(friendId))} of={of} isMine={false} />;
+}
+
+interface TicketListProps {
+  tickets: UseQueryResult<Ticket[]>;
+  of: RowTicketsProps['of'];
+  isMine: boolean;
+}
+
+function TicketList({ tickets, of, isMine }: TicketListProps) {
+  const { data, error, dataUpdatedAt, refetch } = tickets;
+  const { data: tournaments = [] } = useQuery(tournamentsQuery);
+  if (!data) {
+    return error ? (
+      <div className="px-4">
+        <LoadFailed what="tickets" error={error} onRetry={refetch} />
+      </div>
+    ) : (
+      <CardSkeleton />
+    );
+  }
+  const season = tournaments.find(({ current }) => current)?.season;
+  const isOfSeason = (id: number) => tournaments.find((one) => one.id === id)?.season === season;
+  const shown = data.filter(
+    ({ ticket_status, tournament: { id } }) =>
+      ticket_status !== 'void' && (of === 'season' ? isOfSeason(id) : id === of),
+  );
+  return (
+    <div className="flex flex-col gap-3 p-3 sm:p-4">
+      {error && (
+        <StaleNotice
+          what="These are the tickets"
+          since={dataUpdatedAt}
+          error={error}
+          onRetry={refetch}
+        />
+      )}
+      {shown.map((ticket) => (
+        <RowTicket key={ticket.id} ticket={ticket} isMine={isMine} />
+      ))}
+      {shown.length === 0 && <p>No tickets for this tournament any more.</p>}
+    </div>
+  );
+}
+
+function RowTicket({ ticket, isMine }: { ticket: Ticket; isMine: boolean }) {
+  const { id, ticketName, tournament, competitors, teams, fantasy_point } = ticket;
+  return (
+    <section aria-label={ticketName} className="rounded-card border border-line bg-surface p-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0 break-words">
+          <strong>{ticketName}</strong> · {tournament.name}
+        </span>
+        <span className="font-bold whitespace-nowrap">{pointsText(fantasy_point)} G.P</span>
+      </p>
+      <ul aria-label="Players" className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        {competitors.map((golfer) => (
+          <li key={golfer.id} className="flex items-center gap-2">
+            <img
+              src={mediaUrl(golfer.image_url)}
+              alt=""
+              width={28}
+              height={28}
+              className="size-7 rounded-full bg-sunken"
+            />
+            {golfer.full_name}
+          </li>
+        ))}
+      </ul>
+      {teams.map((team) => (
+        <p key={team.id} className="mt-2">
+          <span className="text-ink-soft">Team</span> {team.teamName}
+        </p>
+      ))}
+      {isMine && (
+        <Link
+          to="/tickets/$ticketId"
+          params={{ ticketId: String(id) }}
+          className="inline-flex min-h-tap items-center font-semibold text-link underline"
+        >
+          Why these points
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Ticket } from '../../contract/tickets.ts';
+import { sessionStore } from '../session.ts';
+import { useStore } from '../store.ts';
+import { ticketsQuery } from '../ticket-queries.ts';
+
+/** The board's note about a golfer on the reader's ticket. */
+const WORDS = 'On your ticket';
+
+/** Returns the golfers on the reader's tickets of a tournament, as far as this device has them, also offline. */
+export function useGolferMarks(tournament: number): ReadonlyMap<number, string> {
+  const me = useStore(sessionStore)?.userId ?? null;
+  const { data: tickets } = useQuery({ ...ticketsQuery(me ?? 0), enabled: me !== null });
+  return useMemo(() => markGolfers(tickets ?? [], tournament), [tickets, tournament]);
+}
+
+/** Returns the golfers of every ticket of a tournament that is not void. */
+export function markGolfers(
+  tickets: readonly Pick<Ticket, 'ticket_status' | 'tournament' | 'competitors'>[],
+  tournament: number,
+): ReadonlyMap<number, string> {
+  const counted = tickets.filter(
+    (ticket) => ticket.ticket_status !== 'void' && ticket.tournament.id === tournament,
+  );
+  return new Map(counted.flatMap(({ competitors }) => competitors.map(({ id }) => [id, WORDS])));
+}

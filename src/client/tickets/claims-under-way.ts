@@ -1,0 +1,16 @@
+import { useMutationState } from '@tanstack/react-query';
+
+const CLAIM = 'claim';
+
+/** Returns the key of a contest's claim among the mutations. */
+export function claimKey(tournamentId: number) {
+  return [CLAIM, tournamentId] as const;
+}
+
+/** Returns the tournaments whose tickets are being claimed in this tab. */
+export function useClaimsUnderWay(): number[] {
+  return useMutationState({
+    filters: { mutationKey: [CLAIM], status: 'pending' },
+    select: ({ options }) => Number(options.mutationKey?.[1]),
+  });
+}

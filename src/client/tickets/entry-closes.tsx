@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { countdownWords, isLastHour } from './countdown-words.ts';
+import { contestsQuery } from './queries.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * How long after the end the server is asked whether entry has closed, in ms, because its clock may be behind this
+ * device's. All countdowns end at once, so each device asks up to {@link SPREAD_MS} later.
+ */
+const ASK_AFTER_MS = [0, 5_000, 15_000, 30_000];
+const SPREAD_MS = 2_000;
+
+/** Counts down to the time when entry to a contest closes. The first stroke may come earlier. */
+export function EntryCloses({ at }: { at: string | null }) {
+  if (at === null) return <p>Entry closes with the first stroke.</p>;
+  return <Countdown closesAt={Date.parse(at)} />;
+}
+
+function Countdown({ closesAt }: { closesAt: number }) {
+  const client = useQueryClient();
+  const [now, setNow] = useState(Date.now);
+  const isOver = now >= closesAt;
+  const every = isLastHour(closesAt - now) ? SECOND_MS : MINUTE_MS / 2;
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), every);
+    return () => clearInterval(timer);
+  }, [every]);
+  useEffect(() => {
+    if (!isOver) return;
+    const ask = () => client.invalidateQueries({ queryKey: contestsQuery.queryKey });
+    const timers = ASK_AFTER_MS.map((ms) => setTimeout(ask, ms + Math.random() * SPREAD_MS));
+    return () => timers.forEach(clearTimeout);
+  }, [isOver, client]);
+  return (
+    <p>
+      <strong>{countdownWords(closesAt, now)}</strong>
+      {isOver ? '.' : ", or earlier, with the tournament's first stroke."}
+    </p>
+  );
+}
