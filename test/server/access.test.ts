@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Access, Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { QueryId } from '../../src/contract/fields.ts';
+import { createSessionFinder } from '../../src/server/accounts/session-finder.ts';
 import { answerError } from '../../src/server/middleware/answer-error.ts';
 import type { AppEnv } from '../../src/server/middleware/app-env.ts';
 import { endpointRoute } from '../../src/server/routes/endpoint-route.ts';
@@ -12,7 +13,7 @@ import { startTestApp } from './harness.ts';
 
 type Answer = 'passes' | 401 | 403 | 404;
 
-// The table of design.md, "Access words". `passes`: whatever the answer says, it is not about who asks.
+// The table of docs/architecture.md#access-words. `passes` means that the answer does not refuse the caller.
 const expected: Record<Access, Record<keyof Callers, Answer>> = {
   public: {
     none: 'passes',
@@ -54,9 +55,9 @@ function ask(endpoint: Endpoint, token: string | undefined, body: unknown = {}) 
 
 describe.each(judgedByTheTable)('%s', (name, endpoint) => {
   it.each(Object.entries(expected[endpoint.access]))(
-    `${endpoint.access}: %s %s`,
+    `with the access ${endpoint.access} the outcome for %s is %s`,
     async (who, answer) => {
-      // This one ends the session it is called with.
+      // Logout ends the session of its token, so it gets sessions of its own.
       const { [who as keyof Callers]: token } = name === 'logout' ? await signInAll(app) : callers;
       const { status } = await ask(endpoint, token);
       if (answer === 'passes') expect([401, 403, 404]).not.toContain(status);
@@ -66,49 +67,67 @@ describe.each(judgedByTheTable)('%s', (name, endpoint) => {
 });
 
 describe.each(judgedAfterTheReceipt)('%s', (_name, endpoint) => {
-  it.each(['none', 'revoked'] as const)(
-    'asks for a session before all else: %s 401',
-    async (who) => {
-      const token = callers[who];
-      const answer = await ask(endpoint, token, 'not even JSON');
-      expect(answer.status).toBe(401);
-      expect(await answer.json()).toMatchObject({ type: 'unauthenticated' });
-    },
-  );
+  it.each(['none', 'revoked'] as const)('checks the session first: %s gets 401', async (who) => {
+    const token = callers[who];
+    const answer = await ask(endpoint, token, 'not even JSON');
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ type: 'unauthenticated' });
+  });
 });
 
-describe('a row the table may get tomorrow', () => {
+describe('an endpoint that a later release may add', () => {
   const words = Object.keys(expected) as Access[];
   const cases = words.flatMap((access) =>
     Object.entries(expected[access]).map(([who, answer]) => ({ access, who, answer })),
   );
 
-  it.each(cases)('$access: $who $answer', async ({ access, who, answer }) => {
-    const query = v.object({ user_id: QueryId });
-    const row: Endpoint = {
-      method: 'GET',
-      path: '',
-      access,
-      summary: '',
-      query,
-      response: v.unknown(),
-    };
-    const tomorrow = new Hono<AppEnv>().onError(answerError);
-    tomorrow.get(
-      '/',
-      endpointRoute(row, async () => 'done', app.deps),
-    );
-    const { [who as keyof Callers]: token } = callers;
-    const headers = new Headers(token ? { Authorization: `Bearer ${token}` } : {});
-    const { status } = await tomorrow.request(`/?user_id=${OWNER_ID}`, { headers });
-    expect(status).toBe(answer === 'passes' ? 200 : answer);
+  it.each(cases)(
+    'with the access $access the outcome for $who is $answer',
+    async ({ access, who, answer }) => {
+      const query = v.object({ user_id: QueryId });
+      const row: Endpoint = {
+        method: 'GET',
+        path: '',
+        access,
+        summary: '',
+        query,
+        response: v.unknown(),
+      };
+      const tomorrow = new Hono<AppEnv>().onError(answerError);
+      tomorrow.get(
+        '/',
+        endpointRoute(row, async () => 'done', {
+          settings: app.deps.settings,
+          findSession: createSessionFinder(app.db, app.clock.now),
+        }),
+      );
+      const { [who as keyof Callers]: token } = callers;
+      const headers = new Headers(token ? { Authorization: `Bearer ${token}` } : {});
+      const { status } = await tomorrow.request(`/?user_id=${OWNER_ID}`, { headers });
+      expect(status).toBe(answer === 'passes' ? 200 : answer);
+    },
+  );
+});
+
+describe('every call that writes', () => {
+  const writes = rows.filter(([, { method }]) => method !== 'GET');
+
+  it.each(writes)('%s refuses an unknown query parameter', async (_name, endpoint) => {
+    const answer = await app.request(endpoint.method, `${endpoint.path}?dry_run=1`, {
+      token: callers.admin,
+      body: {},
+    });
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors).toEqual([
+      { path: 'dry_run', message: 'this call does not know this query word' },
+    ]);
   });
 });
 
 describe('every call with a body', () => {
   const withBody = judgedByTheTable.filter(([, endpoint]) => endpoint.body && !endpoint.takes);
 
-  it.each(withBody)('%s names each field that is wrong', async (_name, endpoint) => {
+  it.each(withBody)('%s names each wrong field', async (_name, endpoint) => {
     const answer = await ask(endpoint, callers.admin);
     expect(answer.status).toBe(422);
     const problem = await answer.json();

@@ -13,14 +13,14 @@ function expectMarked(answer: Response, caching = 'no-store'): void {
   expect(answer.headers.get('Cache-Control')).toBe(caching);
 }
 
-describe('every answer of the API carries its mark and stays out of caches, or is asked for anew each time', () => {
-  it.each(rows)('%s, called by nobody with nothing', async (_name, endpoint) => {
+describe('the API mark and a rule against stale caches are on the answer to', () => {
+  it.each(rows)('%s, called without a session and without a body', async (_name, endpoint) => {
     const answer = await app.request(endpoint.method, endpoint.path);
     const isSnapshot = endpoint.answers === 'snapshot' && answer.ok;
     expectMarked(answer, isSnapshot ? 'no-cache' : 'no-store');
   });
 
-  it('an address that does not exist', async () => {
+  it('a call of an unknown address', async () => {
     const answer = await app.request('GET', 'no/such/call');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
@@ -28,7 +28,7 @@ describe('every answer of the API carries its mark and stays out of caches, or i
     expectMarked(answer);
   });
 
-  it('a method an address does not take: it says which ones it takes', async () => {
+  it('a call with an unknown method, which also lists the accepted methods', async () => {
     const answer = await app.request('DELETE', 'auth/login');
     expect(answer.status).toBe(405);
     expect(answer.headers.get('Allow')).toBe('POST');
@@ -36,7 +36,7 @@ describe('every answer of the API carries its mark and stays out of caches, or i
     expectMarked(answer);
   });
 
-  it('a preflight of another origin', async () => {
+  it('a preflight from another origin', async () => {
     const headers = {
       Origin: 'https://club.example',
       'Access-Control-Request-Method': 'PUT',
@@ -55,7 +55,7 @@ describe('a long answer', () => {
   const asked = (encodings: string) =>
     app.request('GET', 'game/competitors', { headers: { 'Accept-Encoding': encodings } });
 
-  it('travels compressed to a caller that reads gzip, and says the same', async () => {
+  it('is compressed for a client that accepts gzip, with the same content', async () => {
     const [plain, compressed] = [await asked('identity'), await asked('gzip, deflate, br')];
     expect(plain.headers.get('Content-Encoding')).toBeNull();
     expect(compressed.headers.get('Content-Encoding')).toBe('gzip');
@@ -66,7 +66,7 @@ describe('a long answer', () => {
     expectMarked(compressed);
   });
 
-  it('travels as it is to a caller that refuses gzip; a short one always does', async () => {
+  it('is not compressed for a client that refuses gzip, and a short answer never is', async () => {
     expect((await asked('gzip;q=0')).headers.get('Content-Encoding')).toBeNull();
     const headers = { 'Accept-Encoding': 'gzip' };
     const short = await app.request('GET', 'health/live', { headers });
@@ -74,8 +74,8 @@ describe('a long answer', () => {
   });
 });
 
-describe('other origins', () => {
-  it('a listed one may read the mark, Retry-After and ETag', async () => {
+describe('a page of another origin', () => {
+  it('that is listed may read the mark, Retry-After and ETag', async () => {
     const headers = { Origin: 'https://club.example' };
     const answer = await app.request('GET', 'health/live', { headers });
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('https://club.example');
@@ -84,7 +84,7 @@ describe('other origins', () => {
     );
   });
 
-  it('any other one may not', async () => {
+  it('that is not listed may read none of them', async () => {
     const headers = { Origin: 'https://evil.example' };
     const answer = await app.request('GET', 'health/live', { headers });
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
@@ -92,7 +92,7 @@ describe('other origins', () => {
 });
 
 describe('the log', () => {
-  it('has a line per request with method, path, status, time, request id and user id, and no secret', async () => {
+  it('has one line for each request with method, path, status, time, request id and user id, and no secret', async () => {
     const token = await app.signIn('scorer');
     const answer = await app.request('GET', 'auth/logout?user_id=2', { token });
     const line = app.logged.at(-1);
@@ -111,7 +111,7 @@ describe('the log', () => {
 });
 
 describe('openapi.json', () => {
-  it('lists every row of the table with its method, access and schemas', async () => {
+  it('lists every endpoint with its method, access and schemas', async () => {
     const answer = await app.request('GET', 'openapi.json');
     expect(answer.status).toBe(200);
     const document = await answer.json();
@@ -124,9 +124,9 @@ describe('openapi.json', () => {
   });
 });
 
-// Last: it takes the database's tables away.
-describe('when something unexpected happens', () => {
-  it('the answer is a marked 500 without its message; the log has it under the request id', async () => {
+// These tests come last, because they drop the database's tables.
+describe('an unexpected error', () => {
+  it("gives a marked 500 without the error's message; the log has the message under the request id", async () => {
     await app.db.schema.alterTable('teams').renameTo('lost').execute();
     const answer = await app.request('GET', 'game/teams');
     expect(answer.status).toBe(500);

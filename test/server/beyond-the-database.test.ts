@@ -8,7 +8,7 @@ const app = await startTestApp();
 afterAll(() => app.close());
 const admin = await app.signIn('admin');
 
-/** Sends a call as the admin; which fields it is refused for. */
+/** Sends a call as the admin and returns the fields that the server refuses. */
 async function wrongFields(method: string, path: string, body?: unknown): Promise<string[]> {
   const answer = await app.request(method, path, { body, token: admin });
   expect(answer.status).toBe(422);
@@ -48,14 +48,14 @@ describe.each([
   });
 });
 
-it('NUL is refused in the state another service echoes', async () => {
+it('NUL is refused in the state that another service returns', async () => {
   expect(await wrongFields('GET', 'auth/google/callback?state=%00')).toEqual(['state']);
 });
 
 it.each([
   ['groups', ''],
   ['hole-history', '&competitor_id=1&hole_number=1'],
-])('a round beyond the database’s numbers is refused in %s', async (call, more) => {
+])("a round beyond the database's numbers is refused in %s", async (call, more) => {
   const query = `tournament_id=${LIVE}&round_id=70000${more}`;
   expect(await wrongFields('GET', `leaderboardstats/${call}?${query}`)).toEqual(['round_id']);
 });

@@ -1,6 +1,9 @@
 import type { TestApp } from './harness.ts';
 
-/** Who calls: nobody, the account the call is about, somebody else, by role, and a token that was revoked. */
+/**
+ * The callers of a test: nobody, the account that owns the data, another account, one for each role, and a revoked
+ * token.
+ */
 export interface Callers {
   readonly none: undefined;
   readonly owner: string;
@@ -10,10 +13,10 @@ export interface Callers {
   readonly revoked: string;
 }
 
-/** Id of the demo's `player`, who owns what a test asks for. */
+/** The id of the demo's `player`, who owns the data that a test asks for. */
 export const OWNER_ID = 3;
 
-/** Signs everybody in. */
+/** Signs in all callers. */
 export async function signInAll(app: TestApp): Promise<Callers> {
   const person = { first_name: 'Olga', last_name: 'Other', email: 'olga@example.org' };
   await app.request('POST', 'auth/signup', {

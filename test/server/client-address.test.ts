@@ -2,10 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './harness.ts';
 
 const direct = await startTestApp();
-const proxied = await startTestApp({ settings: { trustProxy: true } });
+const proxied = await startTestApp({ settings: { trustProxy: 1 } });
 afterAll(() => Promise.all([direct.close(), proxied.close()]));
 
-/** Fails sign-ins until the address has to wait, then tries once more as it says it comes from elsewhere. */
+/** Fails sign-ins until the address must wait. Then tries again with a header that claims another address. */
 async function statusAfterClaiming(app: TestApp, slowed: string, claimed: string): Promise<number> {
   const logIn = (forwarded: string) =>
     app.request('POST', 'auth/login', {
@@ -18,22 +18,32 @@ async function statusAfterClaiming(app: TestApp, slowed: string, claimed: string
 }
 
 describe('the address that failed sign-ins are counted for', () => {
-  it("is the socket's: a caller does not escape by naming another", async () => {
+  it("is the socket's, and a client cannot change it with a header", async () => {
     expect(await statusAfterClaiming(direct, '203.0.113.1', '203.0.113.2')).toBe(429);
   });
 
-  it('behind a trusted proxy is the one the proxy saw', async () => {
+  it('is the one that a trusted proxy saw', async () => {
     expect(await statusAfterClaiming(proxied, '203.0.113.1', '203.0.113.2')).toBe(401);
   });
 
-  it('and not one the caller wrote before it', async () => {
+  it("is not the one that the client wrote before the proxy's", async () => {
     expect(await statusAfterClaiming(proxied, '203.0.113.3', '203.0.113.9, 203.0.113.3')).toBe(429);
+  });
+
+  it('is the one that the first of two proxies saw', async () => {
+    const behindTwo = await startTestApp({ settings: { trustProxy: 2 } });
+    const seen = '203.0.113.1, 10.0.0.7';
+    expect(await statusAfterClaiming(behindTwo, seen, '203.0.113.2, 10.0.0.7')).toBe(401);
+    expect(await statusAfterClaiming(behindTwo, seen, '203.0.113.9, 203.0.113.1, 10.0.0.8')).toBe(
+      429,
+    );
+    await behindTwo.close();
   });
 
   it.each([
     ['IPv4', '203.0.113.5:40001', '203.0.113.5:40002'],
     ['IPv6', '[2001:db8:5:5::7]:40001', '[2001:db8:5:5::7]'],
-  ])('is the same from another port, where the proxy writes one: %s', async (_title, one, next) => {
+  ])('ignores the port that a proxy adds: %s', async (_title, one, next) => {
     expect(await statusAfterClaiming(proxied, one, next)).toBe(429);
   });
 
@@ -47,7 +57,7 @@ describe('the address that failed sign-ins are counted for', () => {
       429,
     ],
     ['of IPv4 are one each, also there', '::ffff:198.51.100.8', '::ffff:198.51.100.9', 401],
-  ])('addresses %s', async (_title, slowed, other, status) => {
+  ])('follows the rule that addresses %s', async (_title, slowed, other, status) => {
     const logIn = (address: string) =>
       direct.request('POST', 'auth/login', {
         body: { username: 'admin', password: 'wrong' },

@@ -1,7 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { AppEnv } from '../../src/server/middleware/app-env.ts';
+import { fileTags } from '../../src/server/routes/file-tags.ts';
 import { startTestApp } from './harness.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gimme-client-'));
@@ -44,7 +47,7 @@ describe('the built client', () => {
     ['/tickets/7', 'shell.html'],
     ['/sign-in?next=%2Faddrecord', 'shell.html'],
   ] as const)(
-    '%s answers %s whatever the caller accepts; it is asked for each time',
+    'serves %s from %s, whatever the client accepts, and browsers check the page each time',
     async (path, name) => {
       for (const caller of [asPage, asAnything, {}]) {
         const answer = await app.request('GET', path, caller);
@@ -59,7 +62,7 @@ describe('the built client', () => {
   );
 
   it.each(['/no/such/page', '/admin-panel/users', '/tickets/7/8', '/tickets', '/shell.png'])(
-    '%s, which the app does not have, answers a browser the shell as a 404, others plain words',
+    '%s, an unknown page, answers 404 with the shell for a browser and with plain text for other clients',
     async (path) => {
       const answer = await app.request('GET', path, asPage);
       expect(answer.status).toBe(404);
@@ -73,7 +76,7 @@ describe('the built client', () => {
     },
   );
 
-  it('a page written as HTML travels as the brotli made at build', async () => {
+  it('an HTML page is sent as the brotli file from the build', async () => {
     const answer = await app.request('GET', '/faqs', {
       headers: { ...asPage.headers, 'Accept-Encoding': 'br' },
     });
@@ -82,14 +85,14 @@ describe('the built client', () => {
     expect(await answer.text()).toBe(files['faqs.html.br']);
   });
 
-  it('a file whose name changes with its content is kept for a year', async () => {
+  it('a file whose name contains its hash is cached for a year', async () => {
     const answer = await app.request('GET', '/assets/main-abc123.js');
     expect(await answer.text()).toBe('app()');
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/javascript/);
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it('a browser that reads brotli gets the file that was compressed at build', async () => {
+  it('a browser that accepts brotli gets the file compressed in the build', async () => {
     const answer = await app.request('GET', '/assets/main-abc123.js', {
       headers: { 'Accept-Encoding': 'gzip, deflate, br' },
     });
@@ -98,41 +101,102 @@ describe('the built client', () => {
     expect(await answer.text()).toBe('as brotli');
   });
 
-  it.each(['/sw.js', '/manifest.webmanifest'])('%s is asked for each time', async (path) => {
+  it.each(['/sw.js', '/manifest.webmanifest'])('browsers check %s each time', async (path) => {
     const answer = await app.request('GET', path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
   });
 
-  it('an asset that is gone is a 404 even for a browser that takes pages: never the shell', async () => {
+  it.each(['/', '/faqs', '/addrecord', '/sw.js', '/assets/main-abc123.js'])(
+    '%s is not sent again to a browser that already has it',
+    async (path) => {
+      for (const encoding of ['br', 'identity']) {
+        const headers = { 'Accept-Encoding': encoding };
+        const tag = (await app.request('GET', path, { headers })).headers.get('ETag') ?? 'none';
+        expect(tag).toMatch(/^"[\w-]{20}"$/);
+        const again = (sent: string) =>
+          app.request('GET', path, { headers: { ...headers, 'If-None-Match': sent } });
+        const same = await again(tag);
+        expect(same.status).toBe(304);
+        expect(await same.text()).toBe('');
+        expect(same.headers.get('Content-Security-Policy')).toBeNull();
+        expect((await again('"another"')).status).toBe(200);
+      }
+    },
+  );
+
+  it('a changed file has a new tag, and so has its compressed form', async () => {
+    const tagOf = async (encoding: string) => {
+      const headers = { 'Accept-Encoding': encoding };
+      return (await app.request('GET', '/faqs', { headers })).headers.get('ETag');
+    };
+    const [plain, compressed] = [await tagOf('identity'), await tagOf('br')];
+    expect(compressed).not.toBe(plain);
+    writeFileSync(join(folder, 'faqs.html'), `${files['faqs.html']}!`);
+    expect(await tagOf('identity')).not.toBe(plain);
+    writeFileSync(join(folder, 'faqs.html'), files['faqs.html']);
+  });
+
+  it('a file that a new build removes while it is sent has no tag, and has one when the file returns', async () => {
+    const path = join(folder, 'replaced.js');
+    const served = new Hono<AppEnv>().use(fileTags()).get('/', (c) => {
+      c.set('servedFile', path);
+      return c.text('app()');
+    });
+    const gone = await served.request('/');
+    expect(gone.status).toBe(200);
+    expect(gone.headers.get('ETag')).toBeNull();
+    writeFileSync(path, 'app()');
+    expect((await served.request('/')).headers.get('ETag')).toMatch(/^".{20}"$/);
+    rmSync(path);
+  });
+
+  it('a file with a compressed form varies by encoding in both forms', async () => {
+    for (const encoding of ['br', 'identity']) {
+      const headers = { 'Accept-Encoding': encoding };
+      const answer = await app.request('GET', '/assets/main-abc123.js', { headers });
+      expect(answer.headers.get('Vary')).toBe('Accept-Encoding');
+    }
+  });
+
+  it.each(['bytes=0-2', 'bytes=0-1,2-3', 'lines=1-2', 'bytes=900-'])(
+    'a request for the part %s gets the whole file',
+    async (range) => {
+      const answer = await app.request('GET', '/sw.js', { headers: { Range: range } });
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toBe(files['sw.js']);
+    },
+  );
+
+  it('a removed asset answers 404 and not the shell, even when the browser accepts pages', async () => {
     const answer = await app.request('GET', '/assets/main-old.js', asPage);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(await answer.text()).not.toContain('Shell');
   });
 
-  it.each(['/nothing.png', '/tickets/7.png'])('%s, a missing file, is a 404', async (path) => {
+  it.each(['/nothing.png', '/tickets/7.png'])('%s, a missing file, answers 404', async (path) => {
     for (const caller of [{ headers: { Accept: 'image/*' } }, asAnything, asPage]) {
       expect((await app.request('GET', path, caller)).status).toBe(404);
     }
   });
 
   it.each(['/..%2F', '/%2e%2e/', '/assets/..%2f..%2f', '/..%5c'])(
-    'nothing outside its folder is served by %s',
+    '%s reaches nothing outside the built folder',
     async (prefix) => {
       const answer = await app.request('GET', `${prefix}${folder.split('/').at(-1)}-secret`);
       expect(await answer.text()).not.toContain('outside');
     },
   );
 
-  it('an address under /api/ or /media/ never answers the shell', async () => {
+  it('an address under /api/ or /media/ never answers with the shell', async () => {
     expect((await app.request('GET', '/api/addrecord', asPage)).status).toBe(404);
     expect((await app.request('GET', '/media/addrecord', asPage)).status).toBe(404);
   });
 });
 
-describe('what a page may do', () => {
-  it('scripts come from this server only; it talks to itself and the listed API; nobody frames it', async () => {
+describe("a page's security policy", () => {
+  it('allows scripts from this server only, calls to itself and the listed API, and no frames', async () => {
     const { headers } = await app.request('GET', '/', asPage);
     const policy = Object.fromEntries(
       (headers.get('Content-Security-Policy') ?? '').split('; ').map((directive) => {
@@ -157,7 +221,24 @@ describe('what a page may do', () => {
     expect(headers.get('Permissions-Policy')).toContain('screen-wake-lock=(self)');
   });
 
-  it('a drawing opened by itself can do nothing, and a page of another origin may show it', async () => {
+  it.each([
+    ['https://golf.example', 'max-age=31536000'],
+    ['http://golf.example', null],
+  ])('sends the HSTS header of a site at %s: %s', async (publicUrl, said) => {
+    const site = await startTestApp({ clientFolder: folder, settings: { publicUrl } });
+    const answer = await site.request('GET', '/', asPage);
+    expect(answer.headers.get('Strict-Transport-Security')).toBe(said);
+    await site.close();
+  });
+
+  it('lets a browser keep a drawing it already has', async () => {
+    const tag = (await app.request('GET', '/media/portraits/1.svg')).headers.get('ETag') ?? 'none';
+    const headers = { 'If-None-Match': tag };
+    expect((await app.request('GET', '/media/portraits/1.svg', { headers })).status).toBe(304);
+    expect((await app.request('GET', '/media/portraits/2.svg', { headers })).status).toBe(200);
+  });
+
+  it('blocks a drawing that is opened alone, and lets pages of other origins show it', async () => {
     for (const path of ['/media/portraits/1.svg', '/media/flags/se.svg', '/media/teams/1.svg']) {
       const { status, headers } = await app.request('GET', path);
       expect(status).toBe(200);
@@ -168,10 +249,15 @@ describe('what a page may do', () => {
     }
   });
 
-  it.each(['/media/portraits/0.svg', '/media/portraits/x.svg', '/media/flags/1.svg'])(
-    '%s is no drawing',
-    async (path) => {
-      expect((await app.request('GET', path)).status).toBe(404);
-    },
-  );
+  it.each([
+    '/media/portraits/0.svg',
+    '/media/portraits/x.svg',
+    '/media/portraits/12345678901.svg',
+    '/media/flags/1.svg',
+    '/media/flags/abcd.svg',
+  ])('answers 404 without caching for %s, which is no drawing', async (path) => {
+    const answer = await app.request('GET', path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  });
 });

@@ -7,35 +7,35 @@ import { demoDump, emptyDump } from './dumps.ts';
 import { createPostgres } from './postgres-databases.ts';
 import { onPostgres } from './test-database.ts';
 
-/** Where a server process of its own has its data. */
+/** The place where a server process stores its data. */
 export interface DataPlace<Env = { DATA_DIR: string } | { DATABASE_URL: string }> {
-  /** The setting that says so. */
+  /** The environment variable that names the place. */
   readonly env: Env;
-  /** Clears it away once no server is on it. */
+  /** Deletes the data. No server may use them any more. */
   remove(): Promise<void>;
 }
 
-/** A database without a table, of the kind these tests run on. */
+/** Makes a database without tables, of the kind on which these tests run. */
 export async function emptyPlace(): Promise<DataPlace> {
   return onPostgres ? emptyOnPostgres() : placeInFolder(await emptyDump());
 }
 
-/** A database without a table, on PostgreSQL. */
+/** Makes a database without tables on PostgreSQL. */
 export function emptyOnPostgres(): Promise<DataPlace<{ DATABASE_URL: string }>> {
   return placeOnPostgres('template0');
 }
 
-/** An embedded database with the demo. */
+/** Makes an embedded database with the demo. */
 export async function demoEmbedded(): Promise<DataPlace> {
   return placeInFolder(await demoDump());
 }
 
-/** A database with the demo, on PostgreSQL. */
+/** Makes a database with the demo on PostgreSQL. */
 export function demoOnPostgres(): Promise<DataPlace> {
   return placeOnPostgres(inject('postgres').template);
 }
 
-/** An empty folder, as at a newcomer's: the server starts for the first time. */
+/** Makes an empty folder, so that the server starts for the first time. */
 export async function emptyFolder(): Promise<DataPlace<{ DATA_DIR: string }>> {
   const folder = await mkdtemp(join(tmpdir(), 'gimme-server-'));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -46,7 +46,7 @@ async function placeInFolder(dump: Buffer): Promise<DataPlace> {
   const place = await emptyFolder();
   const cluster = join(place.env.DATA_DIR, 'postgres');
   await mkdir(cluster, { mode: 0o700 });
-  // It warns of the slash that every name begins with.
+  // tar warns about the slash at the start of every name.
   execFileSync('tar', ['-x', '-C', cluster], { input: dump, stdio: 'pipe' });
   return place;
 }

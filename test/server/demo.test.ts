@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../src/server/demo/accounts.ts';
 import { demoFans } from '../../src/server/demo/fans.ts';
-import { finishedCards } from '../../src/server/demo/finished-cards.ts';
+import { makeFinishedCards } from '../../src/server/demo/finished-cards.ts';
 import { makeDemo } from '../../src/server/demo/make-demo.ts';
 import { demoTournaments } from '../../src/server/demo/tournaments.ts';
 import { startTestApp } from './harness.ts';
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const ids = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i);
 
 describe('the demo tournaments', () => {
-  it('are three finished, one live and current, one upcoming, all of season 2025', async () => {
+  it('are three finished, one current and live, and one upcoming, all in season 2025', async () => {
     const tournaments = await db
       .selectFrom('tournaments')
       .select(['id', 'external_id', 'season', 'status', 'is_current'])
@@ -41,7 +41,7 @@ describe('the demo tournaments', () => {
     [10036, 'official official official'],
     [10039, 'live setup setup'],
     [10040, 'setup setup setup'],
-  ])('%i has its rounds at %s', async (tournament, statuses) => {
+  ])('with the id %i has rounds with the status %s', async (tournament, statuses) => {
     const rounds = await db
       .selectFrom('rounds')
       .select('status')
@@ -51,7 +51,7 @@ describe('the demo tournaments', () => {
     expect(rounds.map(({ status }) => status).join(' ')).toBe(statuses);
   });
 
-  it('have 18 pars a round that add up to 71 or 72', async () => {
+  it('have a par of 71 or 72 over 18 holes in each round', async () => {
     const rounds = await db
       .selectFrom('holes')
       .select(({ fn }) => [fn.countAll<string>().as('holes'), fn.sum<string>('par').as('par')])
@@ -64,7 +64,7 @@ describe('the demo tournaments', () => {
     }
   });
 
-  it('let the database number what comes next', async () => {
+  it('insert no ids that the database would assign again', async () => {
     const { id } = await db
       .insertInto('teams')
       .values({ name: 'Newcomers' })
@@ -75,7 +75,7 @@ describe('the demo tournaments', () => {
 });
 
 describe('the demo field', () => {
-  it('is 54 golfers with different names, 13 teams of 4 and two without a team', async () => {
+  it('has 54 golfers with different names, 13 teams of 4 and two golfers without a team', async () => {
     const field = await db
       .selectFrom('field')
       .innerJoin('competitors', 'id', 'competitor_id')
@@ -100,7 +100,7 @@ describe('the demo field', () => {
 });
 
 describe('the demo tee sheet', () => {
-  it('puts every competitor of the live round in exactly one of 18 groups of 3, group n on hole n', async () => {
+  it('puts each competitor of the live round into one of 18 groups of 3, group n on hole n', async () => {
     const groups = await db
       .selectFrom('tee_groups')
       .selectAll()
@@ -121,7 +121,7 @@ describe('the demo tee sheet', () => {
       expect(group.map(({ card_order }) => card_order).sort()).toEqual([1, 2, 3]);
   });
 
-  it('does not seat two of a team together in the live round', async () => {
+  it('puts no two golfers of a team into one group of the live round', async () => {
     const pairs = await db
       .selectFrom('tee_group_competitors as seat')
       .innerJoin('field', (join) =>
@@ -137,7 +137,7 @@ describe('the demo tee sheet', () => {
     expect(Math.max(...pairs.map(({ together }) => Number(together)))).toBe(1);
   });
 
-  it('gives every group a scorer, group 1 to the account scorer', async () => {
+  it('gives every group a scorer, and group 1 the account named scorer', async () => {
     const scorers = await db
       .selectFrom('tee_group_scorers')
       .innerJoin('users', 'id', 'user_id')
@@ -150,7 +150,7 @@ describe('the demo tee sheet', () => {
     expect(scorers.every(({ user_role }) => user_role === 'scorer')).toBe(true);
   });
 
-  it('is not there yet for the upcoming tournament', async () => {
+  it('is missing for the upcoming tournament', async () => {
     const groups = await db
       .selectFrom('tee_groups')
       .select('group_number')
@@ -161,7 +161,7 @@ describe('the demo tee sheet', () => {
 });
 
 describe('the demo scores', () => {
-  it('leave the live and the upcoming tournament for the newcomer: nothing entered, version 0', async () => {
+  it('are empty for the live and the upcoming tournament, at version 0', async () => {
     const untouched = [10039, 10040];
     const lanes = await db
       .selectFrom('card_lanes')
@@ -203,7 +203,7 @@ describe('the demo scores', () => {
     expect(rows).toEqual([{ matched: 3 * 3 * 54 * 18, history: 3 * 3 * 54 * 18 }]);
   });
 
-  it('raised the version of the tournament once per write, in the order of time', async () => {
+  it('raise the version of the tournament once for each write, in the order of time', async () => {
     const { rows } = await sql<Record<string, number>>`
       select version, max(tournament_version)::integer as last, count(distinct tournament_version)::integer as writes,
         count(*) filter (where tournament_version <> place)::integer as out_of_order
@@ -214,7 +214,7 @@ describe('the demo scores', () => {
     expect(rows).toEqual(Array(3).fill({ version: writes, last: writes, writes, out_of_order: 0 }));
   });
 
-  it('were entered in play order, from the start hole of the group', async () => {
+  it('have times in play order, from the start hole of the group', async () => {
     const { rows } = await sql<{ first: number; start_hole: number }>`
       select distinct on (tournament_id, round_id, competitor_id) hole_number as first, start_hole
       from card_lanes
@@ -226,8 +226,8 @@ describe('the demo scores', () => {
   });
 
   it('are the same on every machine', () => {
-    const cards = demoTournaments.flatMap(finishedCards);
-    expect(demoTournaments.flatMap(finishedCards)).toEqual(cards);
+    const cards = demoTournaments.flatMap(makeFinishedCards);
+    expect(demoTournaments.flatMap(makeFinishedCards)).toEqual(cards);
     expect(new Set(cards.map(({ strokes }) => strokes)).size).toBeGreaterThan(480);
   });
 });
@@ -245,7 +245,7 @@ describe('the demo accounts', () => {
     });
   });
 
-  it('offer the three roles, and four scorers', () => {
+  it('include the three roles and four scorers', () => {
     const roles = Object.groupBy(demoAccounts, ({ user_role }) => user_role);
     expect(roles.admin?.map(({ username }) => username)).toEqual(['admin']);
     expect(roles.user?.map(({ username }) => username)).toEqual(['player']);
@@ -253,7 +253,7 @@ describe('the demo accounts', () => {
     expect(roles.scorer).toHaveLength(4);
   });
 
-  it('do not share a stored password', async () => {
+  it('have different stored passwords', async () => {
     const names = demoAccounts.map(({ username }) => username);
     const hashes = await db
       .selectFrom('users')
@@ -265,7 +265,7 @@ describe('the demo accounts', () => {
 });
 
 describe('the demo tickets', () => {
-  it('are held by everybody where it is over, in the live tournament by fans only', async () => {
+  it('belong to everybody in finished tournaments, and to the fans and the player in the live one', async () => {
     const held = await db
       .selectFrom('tickets')
       .select(({ fn }) => ['tournament_id', fn.countAll<string>().as('tickets')])
@@ -278,11 +278,11 @@ describe('the demo tickets', () => {
       [10036, all],
       [10037, all],
       [10038, all],
-      [10039, demoFans.length],
+      [10039, demoFans.length + 1],
     ]);
   });
 
-  it('fans cannot sign in, whatever the password', async () => {
+  it('belong to fans, and no password signs a fan in', async () => {
     for (const password of ['golf-demo', 'none']) {
       const body = { username: demoFans[0]?.username, password };
       expect((await app.request('POST', 'auth/login', { body })).status).toBe(401);
@@ -291,7 +291,7 @@ describe('the demo tickets', () => {
 });
 
 describe('the demo images', () => {
-  it.each(['competitors', 'teams'])('of all %s are served', async (list) => {
+  it.each(['competitors', 'teams'])('are served for all %s', async (list) => {
     const rows = await (await app.request('GET', `game/${list}`)).json();
     const urls = new Set<string>(
       rows.flatMap((row: Record<string, unknown>) =>
@@ -307,12 +307,15 @@ describe('the demo images', () => {
   });
 });
 
-it('a demo that fails half way leaves nothing behind', async () => {
+it('a demo that fails halfway writes nothing', async () => {
   const other = await freshDatabase();
   await sql`truncate users, tournaments, competitors, teams cascade`.execute(other.db);
   const inTheWay = { id: 54, full_name: 'In The Way', country_code: 'NO' };
   await other.db.insertInto('competitors').values(inTheWay).execute();
-  const failing = makeDemo(other.db, { hash: async (password) => password, password: 'x' });
+  const failing = makeDemo(other.db, {
+    hash: async (password) => password,
+    password: async () => 'x',
+  });
   await expect(failing).rejects.toThrow();
   expect(await other.db.selectFrom('users').select('id').execute()).toEqual([]);
   expect(await other.db.selectFrom('tournaments').select('id').execute()).toEqual([]);

@@ -6,26 +6,26 @@ import { pgliteDatabase } from '../../src/server/db/open-pglite.ts';
 import { makeDemo } from '../../src/server/demo/make-demo.ts';
 import { preparedDump } from './prepared-dump.ts';
 
-/** Password of every demo account in tests. */
+/** The password of every demo account in tests. */
 export const DEMO_PASSWORD = 'golf-demo';
 
-/** Fills an empty database as every test finds it. */
+/** Fills an empty database with the data that every test starts with. */
 export async function fillDemo(database: Database): Promise<void> {
   await migrate(database.db);
-  await makeDemo(database.db, { hash: hashPassword, password: DEMO_PASSWORD });
+  await makeDemo(database.db, { hash: hashPassword, password: async () => DEMO_PASSWORD });
 }
 
-/** An embedded database with the demo. */
+/** Returns a dump of an embedded database with the demo. */
 export function demoDump(): Promise<Buffer<ArrayBuffer>> {
   return dumpOf('demo', fillDemo);
 }
 
-/** An embedded database without a table. */
+/** Returns a dump of an embedded database without tables. */
 export function emptyDump(): Promise<Buffer<ArrayBuffer>> {
   return dumpOf('empty', async () => {});
 }
 
-/** Prepared once: making a cluster anew takes seconds. */
+/** Returns a prepared dump, because a new cluster takes seconds. */
 function dumpOf(name: string, fill: (database: Database) => Promise<void>) {
   return preparedDump(name, async () => {
     const pglite = await PGlite.create();

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gimme-durability-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => vi.restoreAllMocks());
 
-/** How often the disk was told to keep what it has while so many commits were acknowledged. */
+/** Counts the calls of `fsync` during COMMITS acknowledged commits. */
 async function fsyncsOf(database: Database): Promise<number> {
   const fsync = vi.spyOn(fs, 'fsyncSync');
   for (let n = 0; n < COMMITS; n += 1) {
@@ -33,7 +33,7 @@ describe('the embedded database', () => {
     await database.close();
   });
 
-  it('and as delivered, without our file system, it would not', async () => {
+  it('would not sync without our file system', async () => {
     const pglite = await PGlite.create(join(folder, 'delivered'));
     const database = pgliteDatabase(pglite, pglite);
     await migrate(database.db);
@@ -41,7 +41,7 @@ describe('the embedded database', () => {
     await database.close();
   });
 
-  it('is made whole or not at all: what a killed start left behind is made anew', async () => {
+  it('is created completely or not at all; the next start replaces the remains of a killed one', async () => {
     const dataDir = join(folder, 'half');
     fs.mkdirSync(join(dataDir, 'postgres.new', 'base'), { recursive: true });
     fs.writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), '');
@@ -51,7 +51,18 @@ describe('the embedded database', () => {
     expect(fs.existsSync(join(dataDir, 'postgres.new'))).toBe(false);
   });
 
-  it('is open in one process at a time, and free again once closed', async () => {
+  it('is readable only by its owner, even when an earlier version made it readable', async () => {
+    const dataDir = join(folder, 'private');
+    const cluster = join(dataDir, 'postgres');
+    const modeOf = (path: string) => (fs.statSync(path).mode & 0o777).toString(8);
+    await (await openPGlite(dataDir)).close();
+    expect(modeOf(cluster)).toBe('700');
+    fs.chmodSync(cluster, 0o755);
+    await (await openPGlite(dataDir)).close();
+    expect(modeOf(cluster)).toBe('700');
+  });
+
+  it('is open in one process at a time and free after it is closed', async () => {
     const dataDir = join(folder, 'ours');
     const first = await openPGlite(dataDir);
     await expect(openPGlite(dataDir)).rejects.toThrow(DataDirInUse);

@@ -1,9 +1,13 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount, findAccount } from '../../src/server/accounts/accounts.ts';
 import { verifyPassword } from '../../src/server/accounts/password.ts';
 import { startSession } from '../../src/server/accounts/sessions.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
+import { keepDemoPassword, readDemoPassword } from '../../src/server/demo-password.ts';
 import { ensureFirstAccounts } from '../../src/server/first-accounts.ts';
 import type { Settings } from '../../src/server/settings.ts';
 import { emptyDatabase, freshDatabase } from './test-database.ts';
@@ -11,19 +15,30 @@ import { testSettings } from './test-settings.ts';
 
 const person = { first_name: 'A', last_name: 'B', password: 'golf-demo' };
 
+const databaseUrl = 'postgres://db.example/gimme';
+
 const open: Database[] = [];
-afterAll(() => Promise.all(open.map((database) => database.close())));
+const folders: string[] = [];
+afterAll(async () => {
+  await Promise.all(open.map((database) => database.close()));
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
+});
 
 let db: Database['db'];
+let dataDir: string;
 
 async function use(database: Promise<Database>): Promise<void> {
   open.push(await database);
   db = (await database).db;
   await migrate(db);
+  dataDir = await mkdtemp(join(tmpdir(), 'gimme-first-'));
+  folders.push(dataDir);
 }
 
 const start = (settings: Partial<Settings> = {}) =>
-  ensureFirstAccounts(db, testSettings(settings), new Date());
+  ensureFirstAccounts(db, testSettings({ dataDir, ...settings }), new Date());
+
+const readKept = () => readDemoPassword({ dataDir, databaseUrl: undefined });
 
 function audited() {
   return db.selectFrom('audit').select(['action', 'detail']).orderBy('id').execute();
@@ -36,27 +51,39 @@ async function signsIn(username: string, password: string): Promise<boolean> {
 describe('an empty database', () => {
   beforeEach(() => use(emptyDatabase()));
 
-  it('gets the demo with the known password on the loopback address', async () => {
+  it('gets the demo with the known password when it listens on the loopback address', async () => {
     expect(await start()).toMatchObject({ password: 'golf-demo' });
     expect(await signsIn('scorer', 'golf-demo')).toBe(true);
   });
 
   it('gets the demo once when two processes start at once', async () => {
-    const told = await Promise.all([start(), start()]);
+    // Only PostgreSQL allows two servers on one database.
+    const told = await Promise.all([start({ databaseUrl }), start({ databaseUrl })]);
     expect(told).toEqual([told[0], told[0]]);
     expect(await signsIn('scorer', 'golf-demo')).toBe(true);
   });
 
-  it('gets the demo with a random password when others can reach it', async () => {
+  it('gets the demo with a random password when other machines can reach it', async () => {
     const told = await start({ host: '0.0.0.0' });
-    expect(told?.password).toHaveLength(16);
+    // The letters and digits are easy to tell apart, because a user types them on a tablet.
+    expect(told?.password).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){2}$/);
     expect(await signsIn('scorer', told?.password ?? '')).toBe(true);
     expect(await signsIn('scorer', 'golf-demo')).toBe(false);
+  });
+
+  it('keeps the password of its first demo', async () => {
+    const told = await start({ host: '0.0.0.0' });
+    expect(await readKept()).toBe(told?.password);
   });
 
   it('gets no demo in production', async () => {
     expect(await start({ production: true })).toBeNull();
     expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
+  });
+
+  it('gets no first admin with a common password', async () => {
+    const firstAdmin = { username: 'boss', password: 'Password1' };
+    await expect(start({ production: true, firstAdmin })).rejects.toThrow('ADMIN_PASSWORD');
   });
 
   it('gets the first admin in production, once', async () => {
@@ -73,13 +100,13 @@ describe('an empty database', () => {
   });
 });
 
-describe('a production database with people in it', () => {
+describe('a production database with users', () => {
   beforeEach(() => use(emptyDatabase()));
 
   const signUp = (username: string, email: string) =>
     createAccount(db, { ...person, username, email }, 'user', new Date());
 
-  it('starts however many of them have an address like those of the demo', async () => {
+  it("starts, however many users have an address like the demo's", async () => {
     await signUp('pia', 'pia@example.test');
     const hash = (await findAccount(db, 'pia'))?.password_hash ?? '';
     const many = Array.from({ length: 300 }, (_, index) => `crowd${index}`);
@@ -99,7 +126,7 @@ describe('a production database with people in it', () => {
     expect(await signsIn('pia', 'golf-demo')).toBe(true);
   });
 
-  it('says so when the name of the first admin is somebody else', async () => {
+  it('is refused when the name of the first admin belongs to another user', async () => {
     await signUp('boss', 'boss@example.org');
     const firstAdmin = { username: 'boss', password: 'first-secret' };
     await expect(start({ production: true, firstAdmin })).rejects.toThrow('ADMIN_USERNAME');
@@ -109,14 +136,14 @@ describe('a production database with people in it', () => {
 describe('a database with the demo', () => {
   beforeEach(() => use(freshDatabase()));
 
-  it('is left as it is', async () => {
+  it('does not change at the next start', async () => {
     const before = await db.selectFrom('users').selectAll().orderBy('id').execute();
     expect(await start()).toMatchObject({ password: 'golf-demo' });
     expect(await db.selectFrom('users').selectAll().orderBy('id').execute()).toEqual(before);
   });
 
   it.each([{ host: '0.0.0.0' }, { production: true }])(
-    'loses the known password, and the sessions made with it, before it is served with %o',
+    'loses the known password and its sessions before it is served with %o',
     async (settings) => {
       await startSession(db, 1, '', new Date());
       const told = await start(settings);
@@ -127,8 +154,48 @@ describe('a database with the demo', () => {
     },
   );
 
-  it('does not tell a random password twice', async () => {
+  it('does not print a random password twice', async () => {
     await start({ host: '0.0.0.0' });
     expect(await start({ host: '0.0.0.0' })).toMatchObject({ password: null });
+  });
+});
+
+describe('the password of the demo on the embedded database', () => {
+  beforeEach(() => use(freshDatabase()));
+
+  it('is stored in a file that only this account can read', async () => {
+    const told = await start({ host: '0.0.0.0' });
+    expect(await readKept()).toBe(told?.password);
+    expect((await stat(join(dataDir, 'demo-password'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('is stored when it is the known one', async () => {
+    await start();
+    expect(await readKept()).toBe('golf-demo');
+  });
+
+  it('stays stored at later starts and is printed only for this machine', async () => {
+    const told = await start({ host: '0.0.0.0' });
+    await start({ host: '0.0.0.0' });
+    expect(await readKept()).toBe(told?.password);
+    expect(await start()).toMatchObject({ password: told?.password });
+    expect(await readKept()).toBe(told?.password);
+  });
+
+  it('is stored before the database has it, and a start that failed in between is repaired', async () => {
+    await keepDemoPassword({ dataDir, databaseUrl: undefined }, 'written-but-not-set');
+    expect(await start({ host: '0.0.0.0' })).toMatchObject({ password: 'written-but-not-set' });
+    expect(await signsIn('scorer', 'written-but-not-set')).toBe(true);
+  });
+
+  it('is corrected when the stored one opens no account', async () => {
+    await keepDemoPassword({ dataDir, databaseUrl: undefined }, 'written-but-not-set');
+    expect(await start()).toMatchObject({ password: 'golf-demo' });
+    expect(await readKept()).toBe('golf-demo');
+  });
+
+  it('is not stored with DATABASE_URL, because the folder may be missing', async () => {
+    await start({ host: '0.0.0.0', databaseUrl });
+    expect(await readdir(dataDir)).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ async function list<T>(name: 'tournaments' | 'competitors' | 'teams'): Promise<T
 
 describe('the lists of the game', () => {
   it.each(['tournaments', 'competitors', 'teams', 'live', 'ready'] as const)(
-    "%s answers in the contract's shape, with nothing beside it",
+    'answer %s in exactly the shape of the contract',
     async (name) => {
       const answer = await app.request('GET', endpoints[name].path);
       const body = await answer.json();
@@ -22,7 +22,7 @@ describe('the lists of the game', () => {
     },
   );
 
-  it('tournaments: the current one first, then the newest, each with its rounds in order', async () => {
+  it('have the current tournament first, then the newest, each with its rounds in order', async () => {
     const tournaments = await list<Tournament>('tournaments');
     expect(tournaments.map(({ id }) => id)).toEqual([10039, 10040, 10038, 10037, 10036]);
     expect(tournaments[0]?.current).toBe(true);
@@ -33,19 +33,19 @@ describe('the lists of the game', () => {
     ]);
   });
 
-  it('competitors: the field of the current tournament by full name, accents in their place', async () => {
+  it('have the competitors of the current tournament sorted by full name, with accented names in place', async () => {
     const names = (await list<Competitor>('competitors')).map(({ full_name }) => full_name);
     expect(names).toHaveLength(54);
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
   });
 
-  it('competitors: a group is the team, and none for who plays unattached', async () => {
+  it("show the team as a competitor's group, and no group for an unattached competitor", async () => {
     const groups = (await list<Competitor>('competitors')).map(({ group_name }) => group_name);
     expect(groups.filter((group) => group === null)).toHaveLength(2);
     expect(new Set(groups.filter((group) => group !== null)).size).toBe(13);
   });
 
-  it('every portrait, flag and logo that is named can be had', async () => {
+  it('name only portraits, flags and logos that exist', async () => {
     const competitors = await list<Competitor>('competitors');
     const teams = await list<Team>('teams');
     const paths = competitors.flatMap((one) => [one.image_url, one.flag_image_url ?? '']);
@@ -54,7 +54,7 @@ describe('the lists of the game', () => {
     }
   });
 
-  it('when no tournament is current the field and the teams are empty', async () => {
+  it('have no competitors and no teams while no tournament is current', async () => {
     await app.db.updateTable('tournaments').set({ is_current: false }).execute();
     expect(await list('competitors')).toEqual([]);
     expect(await list('teams')).toEqual([]);
@@ -62,7 +62,7 @@ describe('the lists of the game', () => {
 });
 
 describe('readiness', () => {
-  it('names the database', async () => {
+  it('reports the kind of database', async () => {
     const answer = await app.request('GET', 'health/ready');
     expect(await answer.json()).toEqual({ status: 'ready', database: app.kind });
   });

@@ -1,36 +1,55 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, stat } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
-import { findAccount } from '../../src/server/accounts/accounts.ts';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type Account, findAccount } from '../../src/server/accounts/accounts.ts';
+import { verifyPassword } from '../../src/server/accounts/password.ts';
+import { startSession } from '../../src/server/accounts/sessions.ts';
+import type { Database } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open-database.ts';
+import { sendCommand } from '../../src/server/operator/socket.ts';
 import { parseSettings } from '../../src/server/settings.ts';
-import { machineEnv } from '../e2e/server.ts';
-import { emptyPlace } from './data-place.ts';
+import { machineEnv, startServer } from '../e2e/server.ts';
+import { type DataPlace, emptyFolder, emptyPlace } from './data-place.ts';
+import { onPostgres } from './test-database.ts';
 
 const run = promisify(execFile);
 const place = await emptyPlace();
 afterAll(() => place.remove());
 
-/** Runs `npm run grant` as npm does. */
-async function grant(...args: string[]): Promise<string> {
-  const env = { ...machineEnv, ...place.env };
-  const { stdout } = await run(process.execPath, ['src/server/grant.ts', ...args], { env });
-  return stdout.trim();
+/** Runs `npm run grant` on a database, as npm does. */
+const onPlace =
+  (where: DataPlace) =>
+  async (...args: string[]): Promise<string> => {
+    const env = { ...machineEnv, ...where.env };
+    const { stdout } = await run(process.execPath, ['src/server/grant.ts', ...args], { env });
+    return stdout.trim();
+  };
+
+const grant = onPlace(place);
+
+async function accountOf({ db }: Database, username: string): Promise<Account> {
+  const account = await findAccount(db, username);
+  if (!account) throw new Error(`no ${username}`);
+  return account;
 }
 
 describe('npm run grant', () => {
-  it('makes an account of a name nobody can sign up with, and tells its password once', async () => {
+  it('creates an account with a reserved username and prints its password once', async () => {
     expect(await grant('Marker', 'scorer')).toMatch(
-      /^Marker was made, as scorer, with the password [\w-]{16}$/,
+      /^Marker was created as scorer with the password [a-z2-9-]{14}$/,
     );
   });
 
-  it('gives an account that is there another role, whatever the case it is written in', async () => {
+  it('changes the role of an existing account, whatever the case of the username', async () => {
     expect(await grant('marker', 'admin')).toBe('Marker is now admin');
   });
 
-  it('that cannot be written down is not given', async () => {
+  it('grants nothing when the grant cannot be recorded', async () => {
     const settings = parseSettings(place.env);
     const open = () => openDatabase(settings, () => {});
     const before = await open();
@@ -39,16 +58,141 @@ describe('npm run grant', () => {
     await expect(grant('marker', 'user')).rejects.toMatchObject({ code: 1 });
     const after = await open();
     expect(await findAccount(after.db, 'marker')).toMatchObject({ user_role: 'admin' });
+    await sql`alter table audit drop constraint full_up`.execute(after.db);
     await after.close();
   });
 
-  it.each([[['Marker']], [['Marker', 'king']], [[]]])(
-    'explains itself when called with %j',
-    async (args) => {
-      await expect(grant(...args)).rejects.toMatchObject({
-        code: 2,
-        stderr: expect.stringContaining('npm run grant -- <username> <user|scorer|admin>'),
+  it.each([
+    [['Marker']],
+    [['Marker', 'king']],
+    [['--pasword', 'admin']],
+    [['--password', 'Marker', 'admin']],
+    [[]],
+  ])('prints its usage when called with %j', async (args) => {
+    await expect(grant(...args)).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('npm run grant -- <username> <user|scorer|admin>'),
+    });
+  });
+});
+
+describe('npm run grant while the server runs', () => {
+  it('grants a role, sets a new password and explains a refusal', async () => {
+    const running = await emptyPlace();
+    const server = await startServer({ env: running.env });
+    const onServer = onPlace(running);
+    expect(await onServer('player', 'scorer')).toBe('player is now scorer');
+    const password = /is (\S+)\n/.exec(await onServer('--password', 'player'))?.[1];
+    const answer = await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      body: JSON.stringify({ username: 'player', password }),
+    });
+    expect((await answer.json()).data).toMatchObject({ user_role: 'scorer' });
+    await expect(onServer('--password', 'nobody')).rejects.toMatchObject({
+      code: 1,
+      stderr: 'There is no active account called nobody\n',
+    });
+    if ('DATA_DIR' in running.env) {
+      const { mode } = await stat(join(running.env.DATA_DIR, 'operator.sock'));
+      expect(mode & 0o777).toBe(0o600);
+    }
+    await server.kill();
+    await server.start();
+    expect(await onServer('player', 'user')).toBe('player is now user');
+    await server.stop();
+    await running.remove();
+  });
+});
+
+describe('a server that hangs', () => {
+  it.each([
+    ['before its answer', ''],
+    ['in the middle of it', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf'],
+  ])('%s keeps npm run grant waiting only up to its limit', async (_title, said) => {
+    const { env, remove } = await emptyFolder();
+    const sockets = new Set<Socket>();
+    const server = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.once('data', () => socket.write(said));
+    });
+    await once(server.listen(join(env.DATA_DIR, 'operator.sock')), 'listening');
+    onTestFinished(async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await remove();
+    });
+    const asked = sendCommand(env.DATA_DIR, { do: 'renew', username: 'scorer' }, 300);
+    await expect(asked).rejects.toThrow(/didn't answer, but may have done it/);
+  });
+
+  it('is reported differently from a missing one', async () => {
+    const { env, remove } = await emptyFolder();
+    onTestFinished(remove);
+    expect(await sendCommand(env.DATA_DIR, { do: 'renew', username: 'scorer' }, 300)).toBeNull();
+  });
+});
+
+describe('npm run grant -- --password', () => {
+  it('prints the demo accounts and their password while the server runs', async () => {
+    const demo = await emptyPlace();
+    const server = await startServer({ env: { ...demo.env, HOST: '0.0.0.0' } });
+    const password = /Password: (\S+)/.exec(server.output())?.[1];
+    const printed = onPlace(demo)('--password');
+    if (onPostgres) {
+      await expect(printed).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('npm run grant -- --password <username>'),
       });
-    },
-  );
+    } else {
+      expect(await printed).toContain('Demo accounts: admin, scorer, player');
+      expect(await printed).toContain(`Password: ${password}\n`);
+    }
+    await server.stop();
+    await demo.remove();
+  });
+
+  it('creates nothing in a database without the demo', async () => {
+    const folder = await emptyFolder();
+    await expect(onPlace(folder)('--password')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^No demo password is stored in .*\n$/),
+    });
+    expect(await readdir(folder.env.DATA_DIR)).toEqual([]);
+    await folder.remove();
+  });
+});
+
+describe('npm run grant -- --password <username>', () => {
+  it("sets a new password, prints it, ends the account's sessions and records the change", async () => {
+    const told = await grant('Typist', 'scorer');
+    const open = () => openDatabase(parseSettings(place.env), () => {});
+    const before = await open();
+    const { id } = await accountOf(before, 'typist');
+    await startSession(before.db, id, '', new Date());
+    await before.close();
+
+    const printed = await grant('--password', 'typist');
+    const password = /^The new password of Typist is ([a-z2-9-]{14})\n/.exec(printed)?.[1] ?? '';
+    expect(told).not.toContain(password);
+    const after = await open();
+    const { password_hash } = await accountOf(after, 'typist');
+    expect(await verifyPassword(password, password_hash)).toBe(true);
+    const sessions = await after.db.selectFrom('sessions').select('revoked_at').execute();
+    expect(sessions).toEqual([{ revoked_at: expect.any(Date) }]);
+    const written = await after.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'new password')
+      .execute();
+    expect(written).toEqual([{ detail: { username: 'Typist', by: 'npm run grant' } }]);
+    await after.close();
+  });
+
+  it('does not create a missing account', async () => {
+    await expect(grant('--password', 'nobody')).rejects.toMatchObject({
+      code: 1,
+      stderr: 'There is no active account called nobody\n',
+    });
+  });
 });

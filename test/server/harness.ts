@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { createApp } from '../../src/server/app.ts';
+import { openBoardServices } from '../../src/server/board-services.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { type JobQueue, openJobQueue } from '../../src/server/jobs/job-queue.ts';
-import { openWatching } from '../../src/server/open-watching.ts';
 import type { Deps } from '../../src/server/routes/handler.ts';
 import type { Settings } from '../../src/server/settings.ts';
 import { DEMO_PASSWORD } from './dumps.ts';
@@ -10,7 +10,7 @@ import { type TestClock, testClock } from './test-clock.ts';
 import { freshDatabase } from './test-database.ts';
 import { testSettings } from './test-settings.ts';
 
-/** A request to the app: JSON in, and the caller's token, headers and address. */
+/** A request to the app: a JSON body, the caller's token, headers and address. */
 export interface TestRequest {
   body?: unknown;
   token?: string;
@@ -18,42 +18,47 @@ export interface TestRequest {
   address?: string;
 }
 
-/** The real app on a fresh database of its own, filled with the demo. */
+/** The real app on its own new database, filled with the demo. */
 export interface TestApp extends Database {
-  /** What its routes work with. */
+  /** The parts that the routes of the app use. */
   readonly deps: Deps;
   readonly jobs: JobQueue;
+  /** The signal that the server must stop. A test aborts it. */
+  readonly stopping: AbortController;
   readonly clock: TestClock;
-  /** Lines the server logged, parsed. */
+  /** The lines that the server logged, parsed. */
   readonly logged: Record<string, unknown>[];
-  /** Speaks HTTP to the app. `target` is a path under /api/, or an absolute one. */
+  /** Sends a request to the app. `target` is a path under /api/, or an absolute path. */
   request(method: string, target: string, request?: TestRequest): Promise<Response>;
-  /** Signs in with the demo's password and gives the token. */
+  /** Sends a request that the test builds completely. */
+  raw(path: string, init: RequestInit & { duplex?: string }): Promise<Response>;
+  /** Signs in with the demo's password and returns the token. */
   signIn(username: string): Promise<string>;
 }
 
-/** What a test changes. */
+/** The parts of the app that a test replaces. */
 export interface TestOptions {
   settings?: Partial<Settings>;
-  /** Folder of a built client. */
+  /** The folder of a built client. */
   clientFolder?: string;
-  /** Instead of a fresh one with the demo. */
+  /** The database to use. The default is a new one with the demo. */
   database?: Database;
-  /** Instead of one opened on the database, which then may be out of reach. */
+  /** The job queue to use. The default is a queue on the database, which then may be unreachable. */
   jobs?: JobQueue;
 }
 
-/** Makes the app as `main` does, but for the socket. Close it in `afterAll`. */
+/** Makes the app as `main` does, but without a socket. Close the app in `afterAll`. */
 export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await freshDatabase());
   const clock = testClock();
   const logged: TestApp['logged'] = [];
   const write = (line: string) => logged.push(JSON.parse(line));
   const log = pino({ level: 'debug' }, { write });
-  // Nobody does the jobs unless the test asks for it; then without the waits of a real day.
+  // No job runs unless the test starts the queue. The queue then has shorter waits than in production.
   const pace = { lookEveryS: 0.5, retryAfterS: 1 };
   const jobs = options.jobs ?? (await openJobQueue(database, log, pace));
-  const watching = await openWatching(database, log);
+  const watching = await openBoardServices(database, log);
+  const stopping = new AbortController();
   const deps: Deps = {
     db: database.db,
     kind: database.kind,
@@ -61,6 +66,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     log,
     jobs,
     ...watching,
+    stopping: stopping.signal,
     settings: testSettings(options.settings),
   };
   const app = createApp({ ...deps, clientFolder: options.clientFolder ?? 'no-such-folder' });
@@ -79,6 +85,8 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     );
   };
 
+  const raw: TestApp['raw'] = async (path, init) => app.request(path, init);
+
   const signIn = async (username: string) => {
     const answer = await request('POST', 'auth/login', {
       body: { username, password: DEMO_PASSWORD },
@@ -93,10 +101,10 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     if (!options.jobs) await jobs.stop();
     await database.close();
   };
-  return { ...database, deps, jobs, clock, logged, request, signIn, close };
+  return { ...database, deps, jobs, stopping, clock, logged, request, raw, signIn, close };
 }
 
-/** Text goes as it is, so that a test can send what is not JSON; a form as a form. */
+/** Returns the body to send. A text stays as it is, so that a test can send invalid JSON. A form stays a form. */
 function bodyOf(body: unknown): string | FormData | undefined {
   if (body === undefined || typeof body === 'string' || body instanceof FormData) return body;
   return JSON.stringify(body);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openJobQueue } from '../../src/server/jobs/job-queue.ts';
 import { freshDatabase } from './test-database.ts';
 
-it('a job queue that an earlier version made takes the rules of this one', async () => {
+it('a job queue from an earlier release gets the rules of this one', async () => {
   const database = await freshDatabase();
   const silent = pino({ level: 'silent' });
   for (const retryAfterS of [7, 9]) {
@@ -15,3 +15,35 @@ it('a job queue that an earlier version made takes the rules of this one', async
   }
   await database.close();
 });
+
+it('a transaction can add a job before the queue was ever used', async () => {
+  const database = await freshDatabase();
+  const jobs = await openJobQueue(database, pino({ level: 'silent' }));
+  await database.db
+    .transaction()
+    .execute((trx) => jobs.add(trx, 'mail-reset-link', { email: 'jo@golf.example' }));
+  const { rows } = await database.executeSql(
+    "select data from pgboss.job where name = 'mail-reset-link'",
+  );
+  expect(rows).toEqual([{ data: { email: 'jo@golf.example' } }]);
+  await jobs.stop();
+  await database.close();
+}, 20_000);
+
+it('the job that deletes outdated rows runs every hour', async () => {
+  const database = await freshDatabase();
+  const jobs = await openJobQueue(database, pino({ level: 'silent' }));
+  const { rows } = await database.executeSql('select name, cron, data from pgboss.schedule');
+  expect(rows).toEqual([{ name: 'prune', cron: '17 * * * *', data: null }]);
+  await database.db.transaction().execute((trx) => jobs.add(trx, 'prune', null));
+  const done = Promise.withResolvers<null>();
+  const nothing = async () => {};
+  await jobs.work({
+    'send-mail': nothing,
+    'mail-reset-link': nothing,
+    prune: async (data) => done.resolve(data),
+  });
+  expect(await done.promise).toBeNull();
+  await jobs.stop();
+  await database.close();
+}, 20_000);

@@ -6,7 +6,7 @@ import { emptyPlace } from './data-place.ts';
 import { DEMO_PASSWORD } from './dumps.ts';
 
 const WRITERS = 8;
-/** The server is killed when so many writes were acknowledged, and started again. */
+/** The numbers of acknowledged writes after which the test kills the server and starts it again. */
 const KILL_AT = [150, 400, 700];
 
 interface Write {
@@ -48,7 +48,7 @@ async function card(round: number): Promise<ScoreRecords> {
   return answer.json();
 }
 
-/** Sends a write; false when the server died before it answered. */
+/** Sends a write. Returns false when the server died before its answer. */
 async function send({ opId, body }: Write): Promise<boolean> {
   const answer = await fetch(`${server.url}/api/${endpoints.updateScore.path}`, {
     method: 'PUT',
@@ -92,13 +92,13 @@ async function expectAllThere(acknowledged: readonly Write[]): Promise<void> {
       .find((one) => one.round_id === body.round_id)
       ?.competitors.find((one) => one.competitor_info.id === body.competitor_id);
     const hole = competitor?.hole_info.find((one) => one.hole_number === body.hole_number);
-    // Version 1: written, and written once.
+    // Version 1 means that the hole was written exactly once.
     return hole?.current_hole_score !== body.current_hole_score || hole.version !== 1;
   });
   expect(lost).toEqual([]);
 }
 
-it('Invariants 1 and 3: kill -9 three times in a thousand writes loses no acknowledged one and doubles none', async () => {
+it('Invariants 1 and 3: kill -9 three times in a thousand writes loses no acknowledged write and doubles none', async () => {
   const waiting = await thousandWrites();
   const acknowledged: Write[] = [];
   const kills = [...KILL_AT];

@@ -1,14 +1,15 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
-import { expect, it } from 'vitest';
-import { listen } from '../../src/server/listen.ts';
+import { describe, expect, it } from 'vitest';
+import { limitSlowRequests, listen } from '../../src/server/listen.ts';
 import type { AppEnv } from '../../src/server/middleware/app-env.ts';
+import { freePort } from './test-settings.ts';
 
-it('a server that is asked to stop answers everyone who was connected by then', async () => {
+it('a server that was asked to stop answers every open connection', async () => {
   const app = new Hono<AppEnv>().get('/', (c) => c.text('answered'));
-  const listening = await listen(app, '127.0.0.1', 0);
+  const listening = await listen(app, freePort);
   const { hostname, port } = new URL(listening.url);
   const connections = Array.from({ length: 30 }, () => connect(Number(port), hostname));
   await Promise.all(connections.map((connection) => once(connection, 'connect')));
@@ -20,4 +21,49 @@ it('a server that is asked to stop answers everyone who was connected by then', 
   const answers = await Promise.all(connections.map((one) => text(one).catch(String)));
   await stopped;
   expect(answers.filter((answer) => !answer.endsWith('answered'))).toEqual([]);
+});
+
+describe('a client that', () => {
+  const served = new Hono<AppEnv>().post('/', async (c) => c.text(await c.req.text()));
+  const patience = { headersMs: 300, requestMs: 900 };
+
+  it.each([
+    ['sends its headers', 'POST / HTTP/1.1\r\nHost: x\r\n', patience.headersMs],
+    [
+      'sends its body',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n',
+      patience.requestMs,
+    ],
+  ])('%s too slowly is cut off', async (_title, start, waitMs) => {
+    const listening = await listen(served, freePort, patience);
+    const { hostname, port } = new URL(listening.url);
+    const connection = connect(Number(port), hostname);
+    // `once` rejects when the connection fails, and a reset is a valid end here.
+    const closed = new Promise((resolve) => connection.on('close', resolve));
+    connection.on('error', () => {});
+    const startedAt = performance.now();
+    connection.write(start);
+    const drip = setInterval(() => connection.write('x'), 50);
+    const answer = await text(connection).catch(String);
+    await closed;
+    clearInterval(drip);
+    expect(performance.now() - startedAt).toBeGreaterThan(waitMs);
+    expect(answer).toMatch(/^HTTP\/1.1 408|ECONNRESET/);
+    await listening.stop();
+  });
+
+  it('connects when all places are taken is refused', async () => {
+    const listening = await listen(served, { ...freePort, maxConnections: 2 });
+    const { hostname, port } = new URL(listening.url);
+    const [first, second, third] = Array.from({ length: 3 }, () => connect(Number(port), hostname));
+    await once(third as Socket, 'close');
+    expect([first?.destroyed, second?.destroyed]).toEqual([false, false]);
+    first?.destroy();
+    second?.destroy();
+    await listening.stop();
+  });
+
+  it('is slow has 10 s for its headers and 30 s for the whole request', () => {
+    expect(limitSlowRequests()).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
+  });
 });

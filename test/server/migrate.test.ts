@@ -17,22 +17,22 @@ async function tableNames(): Promise<string[]> {
 }
 
 describe('migrations', () => {
-  it('run in name order on an empty database, by several processes at once, each file once', async () => {
+  it('run in the order of their names on an empty database, each file once with several processes', async () => {
     const ran = await Promise.all([migrate(db), migrate(db), migrate(db)]);
     expect(ran.flat().sort()).toEqual(await migrationNames());
     expect(await tableNames()).toEqual(expect.arrayContaining(['users', 'op_receipts']));
     expect(await isMigrated(db)).toBe(true);
   });
 
-  it('do nothing on a database that is current', async () => {
+  it('change nothing on a current database', async () => {
     expect(await migrate(db)).toEqual([]);
   });
 
-  it('that fail leave no trace of their file', async () => {
+  it('that fail apply nothing of their file', async () => {
     const name = '004-outbox.sql';
     await sql`delete from schema_migrations where name = ${name}`.execute(db);
     await sql`drop table lane_marks, op_receipts`.execute(db);
-    // `writers` is there still, so the file fails at its first statement.
+    // The table `writers` still exists, so the file fails at its first statement.
     await expect(migrate(db)).rejects.toThrow();
     expect(await isMigrated(db)).toBe(false);
     expect(await tableNames()).not.toContain('op_receipts');
@@ -40,7 +40,7 @@ describe('migrations', () => {
     expect(await migrate(db)).toEqual([name]);
   });
 
-  it('refuse a database that a newer build has changed', async () => {
+  it('refuse a database that a newer release changed', async () => {
     await sql`insert into schema_migrations (name) values ('999-later.sql')`.execute(db);
     await expect(migrate(db)).rejects.toThrow(UnknownMigration);
     await expect(migrate(db)).rejects.toThrow(/999-later/);
@@ -49,7 +49,7 @@ describe('migrations', () => {
 });
 
 describe('the database', () => {
-  it('holds names in any script for equal when only their case differs', async () => {
+  it('treats names that differ only in case as equal, in any script', async () => {
     const { rows } = await sql<{ folded: string }>`select lower('ÖÑ') as folded`.execute(db);
     expect(rows).toEqual([{ folded: 'öñ' }]);
   });

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { DatabaseUnavailable } from '../../src/server/db/database.ts';
+import { withSchemaLock } from '../../src/server/db/migrate.ts';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import { startTestApp, type TestApp } from './harness.ts';
+import { openSilentProxy } from './silent-proxy.ts';
 
 const app = await startTestApp();
 const nowhere = await startTestApp({
@@ -21,20 +23,20 @@ async function expectUnavailable(answer: Response): Promise<void> {
 }
 
 describe('a PostgreSQL that does not answer', () => {
-  it('is told as 503, also to who asks whether the server is ready; the process lives', async () => {
+  it('causes 503, also on the readiness check, and the process survives', async () => {
     await expectUnavailable(await nowhere.request('GET', 'game/teams'));
     await expectUnavailable(await nowhere.request('GET', 'health/ready'));
     expect((await nowhere.request('GET', 'health/live')).status).toBe(200);
   });
 
-  it('does not make a token wrong: a signed-in caller is told 503, never 401', async () => {
+  it('does not invalidate a session: a signed-in user gets 503 and never 401', async () => {
     const answer = await nowhere.request('GET', 'leaderboardstats/competitor-score-record', {
       token: 'a'.repeat(43),
     });
     await expectUnavailable(answer);
   });
 
-  it('that drops a connection in the middle of a request: 503, and the next request is served', async () => {
+  it('causes 503 when it drops a connection during a request, and the next request succeeds', async () => {
     const waiting = await whileTeamsAreLocked(app, async (request) => {
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
@@ -45,7 +47,7 @@ describe('a PostgreSQL that does not answer', () => {
     expect((await app.request('GET', 'game/teams')).status).toBe(200);
   });
 
-  it('that drops a connection between two statements of a transaction fails it, not the process', async () => {
+  it('fails a transaction when it drops a connection between two statements, and the process survives', async () => {
     const ended = app.db.transaction().execute(async (transaction) => {
       const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`;
       const { rows } = await backend.execute(transaction);
@@ -58,7 +60,60 @@ describe('a PostgreSQL that does not answer', () => {
   });
 });
 
-/** Starts a request for the teams, holds it at a lock, and lets `then` do what it likes meanwhile. */
+describe('a PostgreSQL connection that breaks without notice', () => {
+  const ANSWER_MS = 400;
+  const one = sql<{ one: number }>`select 1 as one`;
+
+  async function openThroughProxy() {
+    const proxy = await openSilentProxy(`${inject('postgres').url}postgres`);
+    const database = openPostgres(proxy.url, () => {}, ANSWER_MS);
+    onTestFinished(async () => {
+      await database.close();
+      proxy.close();
+    });
+    return { proxy, database };
+  }
+
+  it('fails the waiting statement, and the next statement gets a new connection', async () => {
+    const { proxy, database } = await openThroughProxy();
+    await one.execute(database.db);
+    proxy.goSilent();
+    await expect(one.execute(database.db)).rejects.toThrow(DatabaseUnavailable);
+    expect((await one.execute(database.db)).rows).toEqual([{ one: 1 }]);
+    proxy.goSilent();
+    await expect(database.executeSql('select 1')).rejects.toThrow(DatabaseUnavailable);
+    await database.executeSql('select 1');
+  });
+
+  it('fails a transaction once and does not wait for the rollback', async () => {
+    const { proxy, database } = await openThroughProxy();
+    const since = performance.now();
+    const cut = database.db.transaction().execute(async (transaction) => {
+      await one.execute(transaction);
+      proxy.goSilent();
+      await one.execute(transaction);
+    });
+    await expect(cut).rejects.toThrow(DatabaseUnavailable);
+    expect(performance.now() - since).toBeLessThan(2 * ANSWER_MS);
+    expect((await one.execute(database.db)).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('is distinguished from a long wait for the lock of another process', async () => {
+    const { database } = await openThroughProxy();
+    const kind = 'postgres';
+    const order: string[] = [];
+    const first = withSchemaLock({ db: database.db, kind }, async () => {
+      await wait(2 * ANSWER_MS);
+      order.push('first');
+    });
+    await wait(ANSWER_MS / 4);
+    await withSchemaLock({ db: database.db, kind }, async () => void order.push('second'));
+    await first;
+    expect(order).toEqual(['first', 'second']);
+  });
+});
+
+/** Starts a request for the teams, blocks it with a lock, and runs `then` meanwhile. */
 async function whileTeamsAreLocked(
   { db, request }: TestApp,
   then: (request: Promise<Response>) => Promise<Response>,

@@ -4,18 +4,18 @@ import { hashPassword, verifyPassword } from '../../src/server/accounts/password
 import { ApiProblem } from '../../src/server/api-problem.ts';
 
 describe('a password hash', () => {
-  it('is made by its password only', async () => {
+  it('matches its own password only', async () => {
     const hash = await hashPassword('golf-demo');
     expect(await verifyPassword('golf-demo', hash)).toBe(true);
     expect(await verifyPassword('golf-demo ', hash)).toBe(false);
   });
 
-  it('is the same however a keyboard composes its letters', async () => {
+  it('matches the password however a keyboard composes its letters', async () => {
     const hash = await hashPassword('gr\u00fcn');
     expect(await verifyPassword('gru\u0308n', hash)).toBe(true);
   });
 
-  it('made with less work, before that was raised, is still good', async () => {
+  it('from before the work was raised still matches', async () => {
     const nonce = randomBytes(16);
     const how = { memory: 8192, passes: 3, parallelism: 1 };
     const tag = argon2Sync('argon2id', { ...how, message: 'old', nonce, tagLength: 32 });
@@ -25,13 +25,13 @@ describe('a password hash', () => {
   });
 
   it.each([undefined, '', 'plain', '$argon2id$v=19$m=19456,t=2,p=1$$', '$2b$10$x'])(
-    "%j is nobody's",
+    '%j matches no password',
     async (hash) => {
       expect(await verifyPassword('', hash)).toBe(false);
     },
   );
 
-  it('a burst beyond what can be hashed in time is told to come back, and the rest is served', async () => {
+  it('is computed for as many sign-ins as time allows, and the others get a time to retry', async () => {
     const burst = Array.from({ length: 250 }, () => verifyPassword('x', undefined));
     const ended = await Promise.allSettled(burst);
     const refused = ended.filter((one) => one.status === 'rejected').map((one) => one.reason);
@@ -41,7 +41,7 @@ describe('a password hash', () => {
     expect(await verifyPassword('x', undefined)).toBe(false);
   });
 
-  it('a flood from one address takes no place from another', async () => {
+  it('is still computed for other addresses during a flood from one network address', async () => {
     const flood = Array.from({ length: 400 }, () => verifyPassword('x', undefined, 'flood'));
     const ended = Promise.allSettled(flood);
     const tablets = Array.from({ length: 20 }, () => verifyPassword('x', undefined, 'course'));

@@ -14,7 +14,7 @@ const READY_TIMEOUT_MS = 30_000;
 
 const run = promisify(execFile);
 
-/** Starts a PostgreSQL of its own for the test run and removes it at the end. */
+/** Starts a PostgreSQL for the test run and removes it at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster();
   try {
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return cluster.stop;
 }
 
-/** Starts a temporary cluster on a free port. `url` lacks the database's name. */
+/** Starts a temporary cluster on a free port. `url` has no database name. */
 export async function startCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
   const bin = binaries();
   const user = await serverUser();
@@ -55,7 +55,7 @@ export async function startCluster(): Promise<{ url: string; stop: () => Promise
   const server = spawn(join(bin, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' });
   const ended = new Promise((done) => server.once('exit', done));
   const stop = async () => {
-    // SIGINT: PostgreSQL's fast shutdown, which waits for nobody.
+    // SIGINT is PostgreSQL's fast shutdown, which does not wait for clients.
     server.kill('SIGINT');
     await ended;
     rmSync(folder, { recursive: true, force: true });
@@ -86,7 +86,7 @@ function binaries(): string {
   return newest;
 }
 
-/** PostgreSQL refuses to run as root: then as the user its package made. */
+/** Returns the user that the PostgreSQL package made, because PostgreSQL refuses to run as root. */
 async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);

@@ -5,9 +5,12 @@ import { fileURLToPath } from 'node:url';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/test-database/', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** What a dump is made from: when one of these changes, it is made anew. */
+/** The sources of a dump. A change in one of these makes the dump out of date. */
 const MADE_FROM = [
-  'src/server/{db/migrations,demo,accounts}/*.{sql,ts}',
+  'src/server/{db/migrations,demo,accounts,tickets}/*.{sql,ts}',
+  'src/server/standings/lot-order.ts',
+  'src/golf/draw.ts',
+  'src/server/accounts/usernames/*.ts',
   'src/server/db/migrate.ts',
   'src/server/seeded-random.ts',
   'test/server/dumps.ts',
@@ -16,7 +19,10 @@ const MADE_FROM = [
 
 const prepared = new Map<string, Promise<Buffer<ArrayBuffer>>>();
 
-/** The dump of this name, made once and kept between test runs; whoever asks meanwhile waits for the same. */
+/**
+ * Returns the dump of this name. Makes the dump once and keeps it between test runs; parallel calls wait for the same
+ * dump.
+ */
 export function preparedDump(
   name: string,
   make: () => Promise<Uint8Array>,
@@ -33,7 +39,7 @@ async function readOrMake(
   const file = `${CACHE}${name}-${fingerprint()}.tar`;
   if (!existsSync(file)) {
     await mkdir(CACHE, { recursive: true });
-    // Several test files may make it at once: each its own, the last one stays.
+    // Several test files may make the dump at the same time. Each writes its own file, and the last rename wins.
     const unfinished = `${file}.${process.pid}`;
     await writeFile(unfinished, await make());
     await rename(unfinished, file);
@@ -53,5 +59,7 @@ function fingerprint(): string {
   for (const path of globSync(MADE_FROM, { cwd: ROOT }).sort()) {
     hash.update(path).update(readFileSync(ROOT + path));
   }
+  // A dump has times relative to its creation, so a dump from another day is out of date.
+  hash.update(new Date().toDateString());
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,22 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { readdir } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { machineEnv, startServer } from '../e2e/server.ts';
-import { emptyPlace } from './data-place.ts';
+import { emptyFolder, emptyPlace } from './data-place.ts';
 import { DEMO_PASSWORD } from './dumps.ts';
 import { onPostgres } from './test-database.ts';
 
 const place = await emptyPlace();
-const server = await startServer({ env: place.env });
+const server = await startServer({ env: { ...place.env, LOG_LEVEL: 'debug' } });
 afterAll(async () => {
   await server.stop();
   await place.remove();
 });
 
-/** Runs `main.ts` until it ends by itself. */
-async function runToEnd(env: Record<string, string>): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+/** Runs `main.ts` until the process ends. */
+async function runToEnd(
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, ['src/server/main.ts', ...args], {
     env: { ...machineEnv, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -38,13 +42,30 @@ function logIn(username: string): Promise<Response> {
 }
 
 describe('the server process', () => {
-  it('tells its address and the demo accounts', () => {
+  it('logs no error for an upload whose client disconnected', async () => {
+    const client = connect(server.port, '127.0.0.1');
+    await once(client, 'connect');
+    const head = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\n';
+    client.write(`${head}{"username":"cut off`);
+    const answered = () =>
+      server
+        .output()
+        .split('\n')
+        .find((line) => line.includes(' 499 '));
+    // The server must have read some bytes before the connection breaks.
+    await fetch(`${server.url}/api/health/live`);
+    client.destroy();
+    await expect.poll(answered).toContain(' DEBUG POST /api/auth/login ');
+    expect(server.output()).not.toContain('ECONNRESET');
+  });
+
+  it('prints its address and the demo accounts', () => {
     expect(server.output()).toContain(server.url);
     expect(server.output()).toMatch(/admin, scorer, player/);
     expect(server.output()).toContain(`Password: ${DEMO_PASSWORD}`);
   });
 
-  it('keeps what was there, the demo too, when it starts again', async () => {
+  it('keeps the stored data and the demo when it starts again', async () => {
     await server.stop();
     await server.start();
     expect((await logIn('scorer')).status).toBe(200);
@@ -52,8 +73,8 @@ describe('the server process', () => {
     expect(await tournaments.json()).toHaveLength(5);
   });
 
-  it('asked to stop, answers every request in flight, takes no new one, and ends with 0', async () => {
-    // Each takes some 40 ms of hashing and two run at a time: most are in flight when the signal comes.
+  it('answers every open request after a stop signal, accepts no new one and exits with 0', async () => {
+    // Each sign-in takes about 40 ms of hashing and two run at a time, so most are unanswered when the signal comes.
     const inFlight = Array.from({ length: 30 }, () => logIn('scorer'));
     const first = await Promise.race(inFlight);
     const stopped = server.stop();
@@ -66,7 +87,7 @@ describe('the server process', () => {
     await server.start();
   });
 
-  it('says which settings are wrong and ends with 1', async () => {
+  it('names the wrong settings and exits with 1', async () => {
     const { code, output } = await runToEnd({ PORT: 'x', LOG_LEVEL: 'loud' });
     expect(code).toBe(1);
     expect(output.trim().split('\n')).toEqual([
@@ -75,22 +96,37 @@ describe('the server process', () => {
     ]);
   });
 
-  it('says that its address is taken and ends with 1', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const address = other.address();
-    const port = typeof address === 'object' && address ? String(address.port) : '';
-    const elsewhere = await emptyPlace();
-    const { code, output } = await runToEnd({ ...elsewhere.env, PORT: port });
+  it.each([[[]], [['--lan']]])(
+    'on a port in use, called with %j, explains the fix, creates nothing and exits with 1',
+    async (args) => {
+      const other = createServer().listen(0, '0.0.0.0');
+      await once(other, 'listening');
+      const { port } = other.address() as AddressInfo;
+      const elsewhere = await emptyFolder();
+      const { code, output } = await runToEnd({ ...elsewhere.env, PORT: String(port) }, args);
+      expect(code).toBe(1);
+      expect(output.trim()).toBe(
+        `Port ${port} is taken, probably by another Gimme Points server. Stop that program, or set PORT to another number.`,
+      );
+      expect(await readdir(elsewhere.env.DATA_DIR)).toEqual([]);
+      other.close();
+      await elsewhere.remove();
+    },
+  );
+
+  it('names a HOST that is no address of this machine and exits with 1', async () => {
+    const elsewhere = await emptyFolder();
+    // This address is for documentation (RFC 5737). No machine has it.
+    const { code, output } = await runToEnd({ ...elsewhere.env, HOST: '192.0.2.1' });
     expect(code).toBe(1);
-    expect(output).toMatch(/EADDRINUSE/);
-    expect(output).not.toMatch(/^ {4}at /m);
-    other.close();
+    expect(output.trim()).toBe(
+      'HOST 192.0.2.1 is not an address of this machine. Set another HOST.',
+    );
     await elsewhere.remove();
   });
 
-  it('says that its database cannot be had and ends with 1', async () => {
-    // PostgreSQL that is not there; a data directory that the server above has.
+  it('reports that the database is not available and exits with 1', async () => {
+    // No PostgreSQL is at this address; or the server above already uses the data directory.
     const env = onPostgres ? { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' } : place.env;
     const { code, output } = await runToEnd(env);
     expect(code).toBe(1);

@@ -16,7 +16,9 @@ describe('settings', () => {
       apiOrigins: [],
       corsOrigins: [],
       logLevel: 'info',
-      trustProxy: false,
+      trustProxy: 0,
+      maxConnections: 10_000,
+      logsClientErrors: true,
       publicUrl: 'http://127.0.0.1:3000',
       mail: {
         smtpUrl: undefined,
@@ -28,11 +30,11 @@ describe('settings', () => {
     });
   });
 
-  it('an empty variable counts as not set', () => {
+  it('treat an empty variable as missing', () => {
     expect(parseSettings({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
   });
 
-  it('lists are separated by commas, blanks around them do not count', () => {
+  it('accept lists with commas and spaces', () => {
     const { scorerUsernames } = parseSettings({ SCORER_USERNAMES: ' ann, bob ,' });
     expect(scorerUsernames).toEqual(['ann', 'bob']);
   });
@@ -51,32 +53,32 @@ describe('settings', () => {
     ['CONTACT_EMAIL', 'office'],
     ['GOOGLE_ISSUER', 'http://accounts.example'],
     ['FACEBOOK_GRAPH_URL', 'https://graph.example/'],
-  ])('%s=%s is refused by name', (name, value) => {
+  ])("with %s=%s are refused with the variable's name", (name, value) => {
     expect(() => parseSettings({ [name]: value })).toThrow(SettingsError);
     expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^${name}`));
   });
 
-  it('--lan serves every address of the machine, unless HOST names one', () => {
+  it('with --lan listen on every address of the machine, unless HOST names one', () => {
     expect(parseSettings({}, ['--lan'])).toMatchObject({ lan: true, host: '0.0.0.0' });
     expect(parseSettings({ HOST: '192.0.2.7' }, ['--lan']).host).toBe('192.0.2.7');
   });
 
-  it('another argument is refused', () => {
+  it('with an unknown argument are refused', () => {
     expect(() => parseSettings({}, ['--land'])).toThrow(/--lan, not --land/);
     expect(() => parseSettings({}, ['--lan', 'extra'])).toThrow(SettingsError);
   });
 
-  it('every wrong one is named at once', () => {
+  it('report all wrong variables at once', () => {
     expect(() => parseSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*\n.*LOG_LEVEL/);
   });
 
-  it('mail that leaves has an office to write to, which it also comes from unless said', () => {
+  it('for mail need an office address, which is also the default sender', () => {
     expect(() => parseSettings({ SMTP_URL: 'smtp://mail.example' })).toThrow(/^CONTACT_EMAIL/);
     const { mail } = parseSettings({ SMTP_URL: 'smtp://m.example', CONTACT_EMAIL: 'o@a.example' });
     expect(mail).toMatchObject({ office: 'o@a.example', from: 'o@a.example' });
   });
 
-  it('a service to sign in with has a client id and its secret, or is not set at all', () => {
+  it('for a sign-in service need both the client id and the secret, or neither', () => {
     expect(() => parseSettings({ GOOGLE_CLIENT_ID: 'gimme' })).toThrow(/^GOOGLE_CLIENT_ID and/);
     const facebook = { FACEBOOK_CLIENT_ID: '1', FACEBOOK_CLIENT_SECRET: 'secret' };
     expect(parseSettings(facebook).social).toEqual({
@@ -90,7 +92,7 @@ describe('settings', () => {
     });
   });
 
-  it('the first admin has a name and a password long enough, or is not set at all', () => {
+  it('for the first admin need a name and a long password, or neither', () => {
     expect(() => parseSettings({ ADMIN_USERNAME: 'boss' })).toThrow(/ADMIN_PASSWORD/);
     const both = { ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'short', MIN_PASSWORD_LENGTH: '10' };
     expect(() => parseSettings(both)).toThrow(/ADMIN_PASSWORD/);

@@ -12,20 +12,20 @@ function logIn(username: string, password: string, address?: string) {
   });
 }
 
-describe('when many sign in at once', () => {
-  it('150 tablets signing in from one address at once all get in', async () => {
+describe('many sign-ins at once', () => {
+  it('from 150 tablets at one network address all succeed', async () => {
     const answers = await Promise.all(
       Array.from({ length: 150 }, () => logIn('admin', 'golf-demo')),
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
   });
 
-  it('an unknown account is answered in the same words after the same work', async () => {
+  it('give an unknown account the same answer after the same work', async () => {
     const tryAs = (username: string) => logIn(username, 'wrong-password', '203.0.113.9');
     const [known, unknown] = [await tryAs('scorer'), await tryAs('nobody')];
     expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()]);
 
-    // With every place for a hash taken, whoever needs one is told to come back: both do.
+    // When the hashing has no free place, the server asks each user to retry: here both users.
     const burst = Array.from({ length: 202 }, () =>
       verifyPassword('x', undefined, '203.0.113.9').catch(() => false),
     );

@@ -1,13 +1,13 @@
 import type { Clock } from '../../src/server/routes/handler.ts';
 
-/** A clock that a test turns: it starts at the real time and stands still. */
+/** A clock that a test sets. It starts at the real time and then stops. */
 export interface TestClock {
   readonly now: Clock;
-  /** Moves the time on (or back, with a negative number). */
+  /** Moves the time forward, or back with a negative number. */
   advance(ms: number): void;
 }
 
-/** Makes a clock that stands still until it is turned. */
+/** Makes a clock that stops until a test moves it. */
 export function testClock(): TestClock {
   let time = Date.now();
   return {

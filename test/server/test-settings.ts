@@ -1,6 +1,9 @@
 import { parseSettings, type Settings } from '../../src/server/settings.ts';
 
-/** Settings as the server has them when the operator sets nothing, with some changed. */
+/** Returns the default settings of the server, with some changed. */
 export function testSettings(changed: Partial<Settings> = {}): Settings {
   return { ...parseSettings({}), logLevel: 'silent', ...changed };
 }
+
+/** The address on which the server of an HTTP test listens: a free port of this machine. */
+export const freePort = { host: '127.0.0.1', port: 0, maxConnections: 10_000 };

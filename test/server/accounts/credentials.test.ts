@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EMAIL_EVERY_S } from '../../../src/contract/credentials.ts';
 import { startTestApp } from '../harness.ts';
-import { lettersTo, linkTo, PLAYER, startJobs } from './people.ts';
+import { findEmails, linkTo, PLAYER, startJobs } from './people.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -38,11 +39,11 @@ const ann = {
   last_name: 'Lee',
   username: 'annlee',
   email: 'ann@example.org',
-  password: 'tiger',
+  password: 'tiger-of-tees',
 };
 
 describe('sign-up', () => {
-  it('mails a link that verifies the address, once', async () => {
+  it('mails a link that verifies the address and works once', async () => {
     expect((await post('auth/signup', ann)).status).toBe(201);
     const token = await linkTo(app, ann.email, 'verify-email');
     expect(await verifiedAt('annlee')).toBeNull();
@@ -54,7 +55,7 @@ describe('sign-up', () => {
     expect(await again.json()).toMatchObject({ type: 'link-invalid' });
   });
 
-  it('notes who referred the person, in any case, and that they are of age', async () => {
+  it('stores the owner of the referral code, in any case, and the declaration that the user is of age', async () => {
     const bea = { ...ann, username: 'bea', email: 'bea@example.org' };
     const extras = { referral_code: ' demoplayer ', birth_confirmed: true };
     expect((await post('auth/signup', { ...bea, ...extras })).status).toBe(201);
@@ -66,7 +67,7 @@ describe('sign-up', () => {
     expect(row).toEqual({ referred_by: PLAYER.id, birth_confirmed_at: app.clock.now() });
   });
 
-  it('refuses a referral code nobody has, and takes none at all', async () => {
+  it('refuses an unknown referral code and accepts a missing one', async () => {
     const cy = { ...ann, username: 'cyd', email: 'cy@example.org' };
     const refused = await post('auth/signup', { ...cy, referral_code: 'NOBODY' });
     expect((await refused.json()).errors).toEqual([
@@ -75,16 +76,16 @@ describe('sign-up', () => {
     expect((await post('auth/signup', { ...cy, referral_code: '' })).status).toBe(201);
   });
 
-  it('makes no account when its letter cannot be written: the next try makes both', async () => {
+  it('creates no account when the email cannot be written; the next attempt creates both', async () => {
     const gil = { ...ann, username: 'gil', email: 'gil@example.org' };
     await app.db.schema.alterTable('mails').renameTo('lost').execute();
     expect((await post('auth/signup', gil)).status).toBe(500);
     await app.db.schema.alterTable('lost').renameTo('mails').execute();
     expect((await post('auth/signup', gil)).status).toBe(201);
-    expect(await lettersTo(app, gil.email, 'verify-email')).toHaveLength(1);
+    expect(await findEmails(app, gil.email, 'verify-email')).toHaveLength(1);
   });
 
-  it('is tried at most two hundred times an hour from one network address', async () => {
+  it('is limited to two hundred attempts an hour from one network address', async () => {
     const address = '203.0.113.60';
     const tooShort = { ...ann, username: 'hal', email: 'hal@example.org', password: 'four' };
     const attempt = (from: string) => post('auth/signup', tooShort, undefined, from);
@@ -99,20 +100,45 @@ describe('sign-up', () => {
 describe('a link that verifies an address', () => {
   const dan = { ...ann, username: 'dan', email: 'dan@example.org' };
 
-  it('is mailed again on request; the one before stops working', async () => {
+  it('is mailed again on request, and the earlier link keeps working', async () => {
     await post('auth/signup', dan);
     const first = await linkTo(app, dan.email, 'verify-email');
     const token = await tokenOf('dan', dan.password);
+    app.clock.advance(EMAIL_EVERY_S * 1000);
     expect((await post('auth/send-verification', undefined, token)).status).toBe(200);
     const second = await linkTo(app, dan.email, 'verify-email', 2);
-    expect((await post('auth/verify-email', { token: first })).status).toBe(422);
-    expect((await post('auth/verify-email', { token: second })).status).toBe(200);
+    expect(second).not.toBe(first);
+    expect((await post('auth/verify-email', { token: first })).status).toBe(200);
   });
 
-  it('is not mailed to an address that is verified', async () => {
+  it('is sent to an address once in five minutes, and the answer says when the next email can be sent', async () => {
+    const liv = { ...ann, username: 'liv', email: 'Liv@example.org' };
+    await post('auth/signup', liv);
+    const token = await tokenOf('liv', liv.password);
+    app.clock.advance(60_000);
+    const early = await post('auth/send-verification', undefined, token);
+    expect(early.status).toBe(429);
+    expect(early.headers.get('Retry-After')).toBe(`${EMAIL_EVERY_S - 60}`);
+    expect(await early.json()).toMatchObject({ type: 'email-just-sent' });
+    expect(await findEmails(app, liv.email, 'verify-email')).toHaveLength(1);
+    // A refusal does not count towards the ten calls an hour.
+    for (let pressed = 0; pressed < 10; pressed += 1) {
+      expect(await (await post('auth/send-verification', undefined, token)).json()).toMatchObject({
+        type: 'email-just-sent',
+      });
+    }
+    app.clock.advance((EMAIL_EVERY_S - 60) * 1000);
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => post('auth/send-verification', undefined, token)),
+    );
+    expect([one?.status, two?.status].sort()).toEqual([200, 429]);
+    expect(await findEmails(app, liv.email, 'verify-email')).toHaveLength(2);
+  });
+
+  it('is not mailed to an address that is already verified', async () => {
     const token = await tokenOf('dan', dan.password);
     expect((await post('auth/send-verification', undefined, token)).status).toBe(200);
-    expect(await lettersTo(app, dan.email, 'verify-email')).toHaveLength(2);
+    expect(await findEmails(app, dan.email, 'verify-email')).toHaveLength(2);
   });
 
   it('expires after three days', async () => {
@@ -125,11 +151,20 @@ describe('a link that verifies an address', () => {
   });
 });
 
+/** Waits until no job is left that writes a requested email. */
+function untilNoJob() {
+  const open = `select id from pgboss.job
+    where name = 'mail-reset-link' and state in ('created', 'retry', 'active')`;
+  return expect
+    .poll(async () => (await app.executeSql(open)).rows, { timeout: 20_000 })
+    .toEqual([]);
+}
+
 describe('a forgotten password', () => {
   const forgot = (email: string, address?: string) =>
     post('auth/forgot-password', { email }, undefined, address);
 
-  it('is asked for in the same words and with the same work whether there is an account or not', async () => {
+  it('gets the same answer and the same work whether the account exists or not', async () => {
     const jobs = async () =>
       (
         await app.executeSql(
@@ -144,10 +179,10 @@ describe('a forgotten password', () => {
       { data: { email: 'nobody@example.org' } },
     ]);
     await linkTo(app, PLAYER.email, 'reset-password');
-    expect(await lettersTo(app, 'nobody@example.org', 'reset-password')).toEqual([]);
+    expect(await findEmails(app, 'nobody@example.org', 'reset-password')).toEqual([]);
   });
 
-  it('is set anew by the mailed link, which ends every session and works once', async () => {
+  it('can be replaced once by the mailed link, which ends every session', async () => {
     const tablet = await tokenOf(PLAYER.username, 'golf-demo');
     const token = await linkTo(app, PLAYER.email, 'reset-password');
     const answer = await post('auth/reset-password', { token, password: 'fairway' });
@@ -155,12 +190,12 @@ describe('a forgotten password', () => {
     expect(await isSignedIn(tablet)).toBe(false);
     expect((await logIn(PLAYER.username, 'golf-demo')).status).toBe(401);
     expect((await logIn(PLAYER.username, 'fairway')).status).toBe(200);
-    expect((await post('auth/reset-password', { token, password: 'second' })).status).toBe(422);
+    expect((await post('auth/reset-password', { token, password: 'second-try' })).status).toBe(422);
     expect((await logIn(PLAYER.username, 'fairway')).status).toBe(200);
-    expect(await lettersTo(app, PLAYER.email, 'password-changed')).toHaveLength(1);
+    expect(await findEmails(app, PLAYER.email, 'password-changed')).toHaveLength(1);
   });
 
-  it('shows that the address is the person’s own', async () => {
+  it('when replaced by the mailed link, confirms the email address', async () => {
     const fay = { ...ann, username: 'fay', email: 'fay@example.org' };
     await post('auth/signup', fay);
     await forgot('FAY@example.org');
@@ -169,7 +204,7 @@ describe('a forgotten password', () => {
     expect(await verifiedAt('fay')).toEqual(app.clock.now());
   });
 
-  it('is not set by a link that is an hour old, made up, or meant to verify an address', async () => {
+  it('cannot be replaced by an expired link, an invented one or one that verifies an address', async () => {
     await forgot(PLAYER.email);
     const token = await linkTo(app, PLAYER.email, 'reset-password', 2);
     app.clock.advance(HOUR_MS);
@@ -181,7 +216,28 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('is as long as the operator asks, and a refusal does not use the link up', async () => {
+  it('causes one email in five minutes when a stranger asks repeatedly, and the earlier links keep working', async () => {
+    const wilma = { ...ann, username: 'wilma', email: 'wilma@example.org' };
+    expect((await post('auth/signup', wilma)).status).toBe(201);
+    const reset = async (token: string) =>
+      (await post('auth/reset-password', { token, password: 'set-by-wilma' })).status;
+    const links: string[] = [];
+    for (let count = 1; count <= 4; count += 1) {
+      for (let asked = 0; asked < 2; asked += 1) {
+        await forgot(wilma.email, `198.51.100.${count}`);
+        links.push(await linkTo(app, wilma.email, 'reset-password', count));
+      }
+      await untilNoJob();
+      app.clock.advance(300_000);
+    }
+    const [first, second] = new Set(links);
+    expect(await findEmails(app, wilma.email, 'reset-password')).toHaveLength(4);
+    expect(await reset(first ?? '')).toBe(422);
+    expect(await reset(second ?? '')).toBe(200);
+    expect(await reset(links.at(-1) ?? '')).toBe(422);
+  });
+
+  it("needs a new one of the operator's minimum length, and a refused one keeps the link usable", async () => {
     await forgot(PLAYER.email);
     const token = await linkTo(app, PLAYER.email, 'reset-password', 3);
     const short = await post('auth/reset-password', { token, password: 'four' });
@@ -189,7 +245,7 @@ describe('a forgotten password', () => {
     expect((await post('auth/reset-password', { token, password: 'fairway' })).status).toBe(200);
   });
 
-  it('is asked for at most ten times an hour from one address', async () => {
+  it('can be reported at most ten times an hour from one network address', async () => {
     const address = '203.0.113.77';
     for (let asked = 0; asked < 10; asked += 1) await forgot('x@example.org', address);
     expect((await forgot('x@example.org', address)).status).toBe(429);
@@ -197,22 +253,64 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a password that is changed', () => {
-  it('ends every other session, not the one that changes it, and is told by mail', async () => {
-    const [here, there] = [await tokenOf('bea', 'tiger'), await tokenOf('bea', 'tiger')];
-    const body = { current_password: 'tiger', password: 'panther' };
+describe('a link whose boards cannot be refreshed', () => {
+  const uma = { ...ann, username: 'uma', email: 'uma@example.org' };
+  const open = (token: string) => post('auth/verify-email', { token });
+
+  /** Runs `work` while the database has no table of tickets. */
+  async function loseTickets<T>(work: () => Promise<T>): Promise<T> {
+    await app.db.schema.alterTable('tickets').renameTo('lost').execute();
+    try {
+      return await work();
+    } finally {
+      await app.db.schema.alterTable('lost').renameTo('tickets').execute();
+    }
+  }
+
+  it('answers that it failed, changes nothing and works later', async () => {
+    await post('auth/signup', uma);
+    await open(await linkTo(app, uma.email, 'verify-email'));
+    const session = await tokenOf('uma', uma.password);
+    const body = { email: 'uma@new.example', current_password: uma.password };
+    await app.request('PUT', 'auth/email', { body, token: session });
+    const move = await linkTo(app, body.email, 'change-email');
+    expect((await loseTickets(() => open(move))).status).toBe(500);
+    expect((await open(move)).status).toBe(200);
+
+    await post('auth/forgot-password', { email: body.email });
+    const token = await linkTo(app, body.email, 'reset-password');
+    const reset = () => post('auth/reset-password', { token, password: 'set-by-uma' });
+    expect((await loseTickets(reset)).status).toBe(500);
+    expect((await logIn('uma', uma.password)).status).toBe(200);
+    expect((await reset()).status).toBe(200);
+    expect((await logIn('uma', 'set-by-uma')).status).toBe(200);
+  });
+});
+
+it('the minimum length of a password is public', async () => {
+  const answer = await app.request('GET', 'auth/password-rule');
+  expect(await answer.json()).toEqual({ min_length: 5 });
+});
+
+describe('a change of the password', () => {
+  it('ends every other session, keeps the current one and is announced by email', async () => {
+    const [here, there] = [
+      await tokenOf('bea', 'tiger-of-tees'),
+      await tokenOf('bea', 'tiger-of-tees'),
+    ];
+    const body = { current_password: 'tiger-of-tees', password: 'panther-putts' };
     expect((await post('auth/change-password', body, here)).status).toBe(200);
     expect(await isSignedIn(here)).toBe(true);
     expect(await isSignedIn(there)).toBe(false);
-    expect((await logIn('bea', 'tiger')).status).toBe(401);
-    expect((await logIn('bea', 'panther')).status).toBe(200);
-    expect(await lettersTo(app, 'bea@example.org', 'password-changed')).toHaveLength(1);
+    expect((await logIn('bea', 'tiger-of-tees')).status).toBe(401);
+    expect((await logIn('bea', 'panther-putts')).status).toBe(200);
+    expect(await findEmails(app, 'bea@example.org', 'password-changed')).toHaveLength(1);
   });
 
-  it('needs the old one, and guesses of it are slowed like sign-ins', async () => {
-    const token = await tokenOf('dan', 'tiger');
+  it('needs the old password, and wrong ones are slowed down like sign-ins', async () => {
+    const token = await tokenOf('dan', 'tiger-of-tees');
     const guess = () =>
-      post('auth/change-password', { current_password: 'guess', password: 'panther' }, token);
+      post('auth/change-password', { current_password: 'guess', password: 'panther-putts' }, token);
     for (let slip = 0; slip < 4; slip += 1) {
       const answer = await guess();
       expect(answer.status).toBe(401);
@@ -221,36 +319,36 @@ describe('a password that is changed', () => {
     expect((await guess()).status).toBe(429);
     expect(await isSignedIn(token)).toBe(true);
     app.clock.advance(2_000);
-    expect((await logIn('dan', 'tiger')).status).toBe(200);
+    expect((await logIn('dan', 'tiger-of-tees')).status).toBe(200);
   });
 
-  it('causes at most ten letters an hour', async () => {
+  it('is announced by at most ten emails an hour', async () => {
     await post('auth/signup', { ...ann, username: 'jo', email: 'jo@example.org' });
-    const token = await tokenOf('jo', 'tiger');
-    const body = { current_password: 'tiger', password: 'tiger' };
+    const token = await tokenOf('jo', 'tiger-of-tees');
+    const body = { current_password: 'tiger-of-tees', password: 'tiger-of-tees' };
     for (let changed = 0; changed < 10; changed += 1) {
       expect((await post('auth/change-password', body, token)).status).toBe(200);
     }
     expect((await post('auth/change-password', body, token)).status).toBe(429);
   });
 
-  it('takes back the links that were mailed to set a new one', async () => {
+  it('makes the mailed links for a new password useless', async () => {
     await post('auth/forgot-password', { email: ann.email });
     const link = await linkTo(app, ann.email, 'reset-password');
-    const token = await tokenOf('annlee', 'tiger');
-    const body = { current_password: 'tiger', password: 'panther' };
+    const token = await tokenOf('annlee', 'tiger-of-tees');
+    const body = { current_password: 'tiger-of-tees', password: 'panther-putts' };
     await post('auth/change-password', body, token);
-    expect((await post('auth/reset-password', { token: link, password: 'stolen' })).status).toBe(
-      422,
-    );
+    expect(
+      (await post('auth/reset-password', { token: link, password: 'stolen-tees' })).status,
+    ).toBe(422);
   });
 });
 
-describe("a person's sessions", () => {
+describe("a user's sessions", () => {
   const list = async (token: string, userId = 2) =>
     (await app.request('GET', `auth/sessions?user_id=${userId}`, { token })).json();
 
-  it('are listed with what each browser calls itself, the last used first, and end one by one', async () => {
+  it("are listed with the browser's name, the last used first, and can be ended one at a time", async () => {
     const phone = await tokenOf('scorer', 'golf-demo', { 'User-Agent': 'Phone' });
     app.clock.advance(1_000);
     const tablet = await tokenOf('scorer', 'golf-demo', { 'User-Agent': 'Tablet' });
@@ -266,7 +364,7 @@ describe("a person's sessions", () => {
     expect(await isSignedIn(tablet)).toBe(true);
   });
 
-  it('cannot be ended as those of somebody else', async () => {
+  it('cannot be ended by another user', async () => {
     const token = await app.signIn('scorer2');
     const { sessions } = await list(await app.signIn('scorer'));
     const theirs = `auth/sessions?session_id=${sessions[0].id}`;
@@ -274,23 +372,23 @@ describe("a person's sessions", () => {
   });
 });
 
-it('letters to an address nobody has confirmed hold no words of whoever signed up with it', async () => {
+it('emails to an unconfirmed address contain no text from the sign-up', async () => {
   const first_name = 'WIN 1000 at http://evil.example';
   const ida = { ...ann, first_name, username: 'ida', email: 'ida@example.org' };
   await post('auth/signup', ida);
   const token = await tokenOf('ida', ida.password);
-  const change = { current_password: ida.password, password: 'panther' };
+  const change = { current_password: ida.password, password: 'panther-putts' };
   await post('auth/change-password', change, token);
   await post('auth/forgot-password', { email: ida.email });
   await linkTo(app, ida.email, 'reset-password');
   for (const kind of ['verify-email', 'password-changed', 'reset-password']) {
-    const [letter] = await lettersTo(app, ida.email, kind);
-    expect(letter?.body).toMatch(/^Hello,\n/);
-    expect(letter?.body).not.toContain('WIN');
+    const [sentEmail] = await findEmails(app, ida.email, kind);
+    expect(sentEmail?.body).toMatch(/^Hello,\n/);
+    expect(sentEmail?.body).not.toContain('WIN');
   }
 });
 
-it('no secret of a link is in the database, but for the letter that waits to be read', async () => {
+it('the database holds no secret of a link, except in the emails that wait to be sent', async () => {
   await post('auth/forgot-password', { email: 'eve@example.org' });
   const token = await linkTo(app, 'eve@example.org', 'reset-password');
   const rows = await app.db.selectFrom('mail_tokens').selectAll().execute();

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { greyPng } from '../../grey-png.ts';
+import { greyPng, pngChunk } from '../../grey-png.ts';
 import { startTestApp } from '../harness.ts';
 import { PLAYER } from './people.ts';
 
@@ -38,10 +38,13 @@ describe('profile information', () => {
       favorite_golfer_id: 1,
       popup: true,
       email_verified: true,
+      pending_email: null,
+      birth_confirmed: true,
+      user: expect.objectContaining({ id: PLAYER.id, username: 'player', email: PLAYER.email }),
     });
   });
 
-  it('is saved and read again, by its owner and by an admin', async () => {
+  it('is saved, and its owner and an admin can read it', async () => {
     const given = { ...ADDRESS, id_card_number: 'X-1', favorite_golfer_id: 7, popup: false };
     const answer = await save(given);
     expect(await answer.json()).toMatchObject(given);
@@ -49,7 +52,7 @@ describe('profile information', () => {
     expect(await profile(admin)).toMatchObject(given);
   });
 
-  it('keeps what is not given', async () => {
+  it('keeps the fields that a change omits', async () => {
     await save(ADDRESS);
     expect(await profile()).toMatchObject({
       id_card_number: 'X-1',
@@ -72,7 +75,28 @@ describe('profile information', () => {
     expect(await profile()).toMatchObject(NO_ADDRESS);
   });
 
-  it('has a golfer that exists as the favourite', async () => {
+  it('has an address that follows the rules of its country when the country is named by its code', async () => {
+    const given = { ...ADDRESS, country: 'JP', postal_code: '1000001', phone_number: '0312345678' };
+    expect((await save(given)).status).toBe(200);
+    expect(await profile()).toMatchObject({
+      country: 'JP',
+      postal_code: '100-0001',
+      phone_number: '+81 3 1234 5678',
+    });
+    const refused = await save({ ...given, postal_code: '123456', phone_number: '12' });
+    expect(refused.status).toBe(422);
+    const { errors } = await refused.json();
+    expect(errors.map(({ path }: { path: string }) => path)).toEqual([
+      'postal_code',
+      'phone_number',
+    ]);
+    expect((await save({ ...given, country: 'UK' })).status).toBe(422);
+    const noCode = { ...ADDRESS, country: 'AE', postal_code: '', phone_number: '0501234567' };
+    expect((await save(noCode)).status).toBe(200);
+    await save(NO_ADDRESS);
+  });
+
+  it('accepts only an existing golfer as the favourite', async () => {
     const answer = await save({ ...NO_ADDRESS, favorite_golfer_id: 9999 });
     expect((await answer.json()).errors).toEqual([
       { path: 'favorite_golfer_id', message: 'There is no such golfer' },
@@ -80,14 +104,42 @@ describe('profile information', () => {
   });
 });
 
-describe('a picture of a person', () => {
+describe('the declaration that a user is 18 or older', () => {
+  it('needs a session and keeps the time of the first call', async () => {
+    await app.db.updateTable('users').set({ birth_confirmed_at: null }).execute();
+    expect(await profile()).toMatchObject({ birth_confirmed: false });
+    const path = 'auth/birth-confirmation';
+    const confirm = (token?: string) =>
+      app.request('PUT', path, { body: { birth_confirmed: true }, ...(token && { token }) });
+    expect((await confirm()).status).toBe(401);
+    const first = app.clock.now();
+    expect(await (await confirm(player)).json()).toEqual({ birth_confirmed: true });
+    app.clock.advance(60_000);
+    await confirm(player);
+    const stored = await app.db
+      .selectFrom('users')
+      .select('birth_confirmed_at')
+      .where('id', '=', PLAYER.id)
+      .executeTakeFirst();
+    expect(stored).toEqual({ birth_confirmed_at: first });
+    expect(await profile()).toMatchObject({ birth_confirmed: true });
+  });
+
+  it('cannot be undone', async () => {
+    const body = { birth_confirmed: false };
+    const answer = await app.request('PUT', 'auth/birth-confirmation', { token: player, body });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe("a user's picture", () => {
   const send = (bytes: Buffer) =>
     app.request('POST', 'auth/avatar', {
       token: player,
       body: { image: bytes.toString('base64') },
     });
 
-  it('is kept, served under an address of its own content, and told at sign-in', async () => {
+  it('is stored, served under an address made from its content and returned at sign-in', async () => {
     const picture = greyPng(256, 256);
     const { avatar } = await (await send(picture)).json();
     expect(avatar).toMatch(/^\/media\/avatars\/[0-9a-f]{16}$/);
@@ -101,15 +153,25 @@ describe('a picture of a person', () => {
     expect((await login.json()).data.avatar).toBe(avatar);
   });
 
-  it('takes the place of the one before, whose address is gone', async () => {
+  it('replaces the earlier picture, whose address answers 404', async () => {
     const before = (await profile()).profile_url;
     const { avatar } = await (await send(greyPng(128, 128))).json();
     expect(avatar).not.toBe(before);
     expect((await app.request('GET', before)).status).toBe(404);
   });
 
+  it('is served without its metadata', async () => {
+    const plain = greyPng(64, 64);
+    const note = pngChunk('tEXt', Buffer.from('Comment\0taken at home'));
+    const noted = Buffer.concat([plain.subarray(0, -12), note, plain.subarray(-12)]);
+    const { avatar } = await (await send(noted)).json();
+    const served = await app.request('GET', avatar);
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(plain);
+  });
+
   it.each([
     ['too large a side', greyPng(257, 20)],
+    ['no pixels', greyPng(64, 64).subarray(0, 33)],
     [
       'a drawing that can hold scripts',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
@@ -121,7 +183,7 @@ describe('a picture of a person', () => {
     expect((await answer.json()).errors).toMatchObject([{ path: 'image' }]);
   });
 
-  it('is taken away', async () => {
+  it('can be deleted', async () => {
     const before = (await profile()).profile_url;
     const answer = await app.request('DELETE', 'auth/avatar', { token: player });
     expect(await answer.json()).toEqual({ avatar: null });

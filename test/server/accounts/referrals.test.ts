@@ -10,7 +10,7 @@ const player = await app.signIn('player');
 const referrals = async (token = player) =>
   (await app.request('GET', 'auth/my_referrals', { token })).json();
 
-/** Somebody who signs up with the player's code, as it was shared. */
+/** Makes a user who signs up with the player's code, as the share message shows it. */
 async function referred(username: string) {
   const owner = await app.db
     .selectFrom('users')
@@ -36,16 +36,18 @@ async function verified(username: string) {
   expect(answer.status).toBe(200);
 }
 
+const NONE = { referral_count: 0, referred_users: [], unconfirmed_count: 0 };
+
 describe('referrals', () => {
-  it('are none at first, and asked for by nobody who is signed out', async () => {
-    expect(await referrals()).toEqual({ referral_count: 0, referred_users: [] });
+  it('are empty at first and refused to a visitor', async () => {
+    expect(await referrals()).toEqual(NONE);
     expect((await app.request('GET', 'auth/my_referrals')).status).toBe(401);
   });
 
-  it('count once the e-mail address is verified, the newest first, and for the one whose code it was', async () => {
+  it('count after the email address is verified, newest first, for the owner of the code', async () => {
     await referred('early');
     await referred('late');
-    expect(await referrals()).toEqual({ referral_count: 0, referred_users: [] });
+    expect(await referrals()).toEqual({ ...NONE, unconfirmed_count: 2 });
     await verified('late');
     await verified('early');
     expect(await referrals()).toEqual({
@@ -54,7 +56,52 @@ describe('referrals', () => {
         { username: 'late', email: 'late@example.test' },
         { username: 'early', email: 'early@example.test' },
       ],
+      unconfirmed_count: 0,
     });
     expect(await referrals(await app.signIn('scorer'))).toMatchObject({ referral_count: 0 });
+  });
+});
+
+describe('the owner of a referral code', () => {
+  const ask = (code: string, address = '203.0.113.10') =>
+    app.request('GET', `auth/referrer?code=${encodeURIComponent(code)}`, { address });
+
+  it('is public by username only, whatever the case of the code', async () => {
+    for (const code of ['DEMOPLAYER', ' demoplayer ']) {
+      const answer = await ask(code);
+      expect(await answer.json()).toEqual({ username: 'player' });
+    }
+  });
+
+  it.each([
+    ['a code that nobody has', 'NOBODY99', 404],
+    ['no code', '', 422],
+    ['a control character', 'DEMO\u0000PLAYER', 422],
+    ['a text that is too long', 'A'.repeat(41), 422],
+    ['letters that only look like the code', 'DЕMOPLAYER', 404],
+  ])('is not returned for %s', async (_title, code, status) => {
+    expect((await ask(code)).status).toBe(status);
+  });
+
+  it('is not returned once the account is closed, and the code then refers nobody', async () => {
+    const close = (is_active: boolean) =>
+      app.db.updateTable('users').set({ is_active }).where('username', '=', 'scorer4').execute();
+    await close(false);
+    expect((await ask('DEMOSCORER4')).status).toBe(404);
+    const person = { first_name: 'Kim', last_name: 'Late', username: 'kim', password: 'abcdef' };
+    const body = { ...person, email: 'kim@example.test', referral_code: 'DEMOSCORER4' };
+    expect((await app.request('POST', 'auth/signup', { body })).status).toBe(422);
+    await close(true);
+  });
+
+  it('is returned 30 times a minute to one network address', async () => {
+    const address = '203.0.113.11';
+    for (let asked = 0; asked < 30; asked += 1) {
+      expect((await ask('NOBODY99', address)).status).toBe(404);
+    }
+    expect((await ask('DEMOPLAYER', address)).status).toBe(429);
+    expect((await ask('DEMOPLAYER', '203.0.113.12')).status).toBe(200);
+    app.clock.advance(60_000);
+    expect((await ask('DEMOPLAYER', address)).status).toBe(200);
   });
 });

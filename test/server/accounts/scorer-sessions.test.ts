@@ -8,7 +8,7 @@ const app = await startScoringApp();
 afterAll(() => app.close());
 const freshHole = freshHoles(app);
 
-/** The live event ends so many days from now. */
+/** Makes the live tournament end after `days` days. */
 async function eventEndsIn(days: number) {
   const ends_at = new Date(app.clock.now().getTime() + days * DAY_MS);
   await app.db.updateTable('tournaments').set({ ends_at }).where('id', '=', TOURNAMENT).execute();
@@ -22,7 +22,7 @@ async function isSignedIn(token: string): Promise<boolean> {
 describe("a scorer's session", () => {
   beforeEach(() => eventEndsIn(3));
 
-  it('lasts until the event is over for a week, however little it is used', async () => {
+  it('lasts until a week after the event, even without use', async () => {
     const token = await app.signIn('scorer');
     app.clock.advance(9.9 * DAY_MS);
     expect(await isSignedIn(token)).toBe(true);
@@ -30,14 +30,14 @@ describe("a scorer's session", () => {
     expect(await isSignedIn(token)).toBe(false);
   });
 
-  it('of a long event outlives 30 days without use', async () => {
+  it('during a long event outlives 30 days without use', async () => {
     await eventEndsIn(60);
     const token = await app.signIn('scorer');
     app.clock.advance(66 * DAY_MS);
     expect(await isSignedIn(token)).toBe(true);
   });
 
-  it('goes on when the event takes longer, on a tablet that is used meanwhile', async () => {
+  it('is extended when the event takes longer and the tablet is used', async () => {
     const token = await app.signIn('scorer');
     app.clock.advance(2 * DAY_MS);
     await eventEndsIn(4);
@@ -46,7 +46,7 @@ describe("a scorer's session", () => {
     expect(await isSignedIn(token)).toBe(true);
   });
 
-  it('between events lasts as any other: 30 days from its last use', async () => {
+  it('between events lasts 30 days from its last use, like any other', async () => {
     await eventEndsIn(-8);
     const token = await app.signIn('scorer');
     app.clock.advance(29 * DAY_MS);
@@ -55,7 +55,7 @@ describe("a scorer's session", () => {
     expect(await isSignedIn(token)).toBe(false);
   });
 
-  it('that ran out takes no entry along: the tablet keeps it and sends it once somebody signed in again', async () => {
+  it('loses no entry when it expires: the tablet keeps the entry and sends it after the next sign-in', async () => {
     app.tokens.scorer = await app.signIn('scorer');
     const tablet = await openTablet(app, 'scorer');
     const hole = freshHole();
@@ -74,7 +74,7 @@ describe("a scorer's session", () => {
   });
 });
 
-describe('the session of anybody else', () => {
+describe('a session of another role', () => {
   it.each(['player', 'admin'])('lasts 30 days from its last use: %s', async (name) => {
     await eventEndsIn(60);
     const token = await app.signIn(name);

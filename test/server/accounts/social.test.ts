@@ -5,7 +5,7 @@ import { browse } from '../../identity/browser.ts';
 import { type LocalFacebook, startFacebook } from '../../identity/facebook.ts';
 import { CLIENT, type LocalGoogle, startGoogle } from '../../identity/google.ts';
 import { startTestApp } from '../harness.ts';
-import { lettersTo, linkTo, PLAYER, startJobs } from './people.ts';
+import { findEmails, linkTo, PLAYER, startJobs } from './people.ts';
 
 const SITE = 'http://127.0.0.1:3000';
 const callbackOf = (provider: SocialProvider) => `${SITE}/api/auth/${provider}/callback`;
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const ANN = { sub: 'ann-1', email: 'ann@example.test', email_verified: true };
 
-/** What a browser keeps of a sign-in it began. */
+/** The data that a browser stores about a sign-in that has begun. */
 interface Begun {
   provider: SocialProvider;
   cookie: string;
@@ -42,10 +42,15 @@ async function begin(
   provider: SocialProvider,
   redirect?: string,
   address?: string,
+  referral_code?: string,
 ): Promise<Begun> {
   const secret = randomBytes(32).toString('base64url');
   const challenge = createHash('sha256').update(secret).digest('base64url');
-  const query = new URLSearchParams({ challenge, ...(redirect && { redirect }) });
+  const query = new URLSearchParams({
+    challenge,
+    ...(redirect && { redirect }),
+    ...(referral_code && { referral_code }),
+  });
   const answer = await app.request('GET', `auth/${provider}/start?${query}`, {
     ...(address && { address }),
   });
@@ -54,12 +59,12 @@ async function begin(
   return { provider, cookie, secret, sentTo: answer.headers.get('Location') ?? '' };
 }
 
-/** The service sends the browser back: where to. */
+/** Returns the URL to which the service sends the browser back. */
 function comeBack(begun: Begun, account: string): Promise<URL> {
   return browse(begun.sentTo, account, callbackOf(begun.provider));
 }
 
-/** The browser opens the callback; where it ends up. */
+/** Opens the callback as the browser does, and returns the URL of the last redirect. */
 async function callBack({ cookie }: Pick<Begun, 'cookie'>, at: URL): Promise<URL> {
   const headers = { Cookie: cookie.split(';', 1)[0] ?? '' };
   const answer = await app.request('GET', at.pathname + at.search, { headers });
@@ -72,7 +77,7 @@ const toldBy = (page: URL) => Object.fromEntries(new URLSearchParams(page.hash.s
 const trade = (code: string | undefined, secret: string) =>
   app.request('POST', 'auth/social-session', { body: { code, secret } });
 
-/** All of it, as a person does it; the session, or what the sign-in page tells. */
+/** Does a whole sign-in as a user does. Returns the session, or the message of the sign-in page. */
 async function signInWith(provider: SocialProvider, account: string) {
   const begun = await begin(provider);
   const told = toldBy(await callBack(begun, await comeBack(begun, account)));
@@ -93,7 +98,7 @@ beforeEach(() => {
 });
 
 describe('the sign-in page', () => {
-  it('learns which services there are; none unless they are set up', async () => {
+  it('lists the services that are set up, and none by default', async () => {
     const list = async (from: typeof app) => (await from.request('GET', 'auth/providers')).json();
     expect(await list(app)).toEqual({ providers: ['google', 'facebook'] });
     const plain = await startTestApp({ database: app, jobs: app.jobs });
@@ -104,8 +109,27 @@ describe('the sign-in page', () => {
   });
 });
 
-describe('Google', () => {
-  it('leads to a new account, with a name of the person and an address that is verified', async () => {
+describe('an invited user', () => {
+  async function referrerOf(code: string, subject: string) {
+    const person = { ...ANN, sub: subject, email: `${subject}@example.test` };
+    google.people.set(subject, { ...person, given_name: 'Ida', family_name: 'Invited' });
+    const begun = await begin('google', undefined, undefined, code);
+    const told = toldBy(await callBack(begun, await comeBack(begun, subject)));
+    expect((await trade(told.code, begun.secret)).status).toBe(200);
+    return (await accountOf(person.email))?.referred_by;
+  }
+
+  it('counts for the friend also when the account is created with Google', async () => {
+    expect(await referrerOf(' demoplayer ', 'ida-1')).toBe(PLAYER.id);
+  });
+
+  it('can sign up with an unknown referral code', async () => {
+    expect(await referrerOf('NOBODY99', 'ida-2')).toBeNull();
+  });
+});
+
+describe('sign-in with Google', () => {
+  it("creates an account with the user's name and a verified address", async () => {
     const { token, data } = await signInWith('google', ANN.sub);
     expect(data).toMatchObject({
       username: 'ann.lee',
@@ -119,21 +143,32 @@ describe('Google', () => {
     expect(own.status).toBe(200);
   });
 
-  it('leads to the same account again, also after the address there has changed', async () => {
+  it('opens the same account again, also after the address at Google changed', async () => {
     const before = await accountOf(ANN.email);
     google.people.set(ANN.sub, { ...ANN, email: 'ann.new@example.test' });
     const { data } = await signInWith('google', ANN.sub);
     expect(data).toMatchObject({ id: before?.id, email: ANN.email });
   });
 
-  it('gives a name that is taken or reserved a number', async () => {
+  it('adds a number to a username that is taken or reserved', async () => {
     google.people.set('m', { sub: 'm', email: 'm@example.test', given_name: 'Marker' });
     google.people.set('a', { sub: 'a', email: 'ann.lee@example.test', email_verified: true });
     expect((await signInWith('google', 'm')).data.username).toMatch(/^marker\d+$/);
     expect((await signInWith('google', 'a')).data.username).toMatch(/^ann\.lee\d+$/);
   });
 
-  it('opens the account with the same address when both sides know it as the person’s, and tells its owner', async () => {
+  it('assigns no username that a user could not choose', async () => {
+    const told = { given_name: 'Gimme Points', family_name: 'Support' };
+    google.people.set('g', { sub: 'g', email: 'quim@example.test', ...told });
+    const { data } = await signInWith('google', 'g');
+    expect(data).toMatchObject({ username: 'quim', first_name: 'quim', last_name: '' });
+    const hidden = { given_name: 'Zoé\u200b', family_name: 'Аdmin' };
+    google.people.set('z', { sub: 'z', email: 'zelda@example.test', ...hidden });
+    const zelda = await signInWith('google', 'z');
+    expect(zelda.data).toMatchObject({ username: 'zelda', first_name: 'Zoé', last_name: '' });
+  });
+
+  it('opens the account with the same address when both sides confirmed it, and tells its owner', async () => {
     await app.db
       .updateTable('users')
       .set({ email_verified_at: app.clock.now() })
@@ -141,7 +176,7 @@ describe('Google', () => {
       .execute();
     google.people.set('p', { sub: 'p', email: 'Player@example.test', email_verified: true });
     expect((await signInWith('google', 'p')).data).toMatchObject({ id: PLAYER.id });
-    expect(await lettersTo(app, PLAYER.email, 'sign-in-linked')).toHaveLength(1);
+    expect(await findEmails(app, PLAYER.email, 'sign-in-linked')).toHaveLength(1);
     const rows = await app.db
       .selectFrom('audit')
       .select(['user_id', 'detail'])
@@ -153,7 +188,7 @@ describe('Google', () => {
     expect(await app.signIn('player')).toBeTruthy();
   });
 
-  it('opens no account whose address Google does not know as the person’s', async () => {
+  it('opens no account whose address Google has not confirmed', async () => {
     google.people.set('thief', { sub: 'thief', email: 'scorer@example.test' });
     expect(await signInWith('google', 'thief')).toEqual({
       problem: 'email-taken',
@@ -161,13 +196,13 @@ describe('Google', () => {
     });
   });
 
-  it('opens no account whose own address was never confirmed: who signed up with it may be somebody else', async () => {
+  it('opens no account whose own address was never confirmed, because another person may have signed up with it', async () => {
     const body = {
       first_name: 'Not',
       last_name: 'Vic',
       username: 'not-vic',
       email: 'vic@example.test',
-      password: 'mine',
+      password: 'mine-alone',
     };
     await app.request('POST', 'auth/signup', { body });
     google.people.set('vic', { sub: 'vic', email: body.email, email_verified: true });
@@ -178,7 +213,7 @@ describe('Google', () => {
     expect((await signInWith('google', 'vic')).data).toMatchObject({ username: 'not-vic' });
   });
 
-  it('opens no account that is closed', async () => {
+  it('does not sign in to a closed account', async () => {
     await signInWith('google', ANN.sub);
     const close = (is_active: boolean) =>
       app.db.updateTable('users').set({ is_active }).where('email', '=', ANN.email).execute();
@@ -187,16 +222,16 @@ describe('Google', () => {
     await close(true);
   });
 
-  it('that tells no address leads to no account', async () => {
+  it('creates no account when Google gives no address', async () => {
     google.people.set('shy', { sub: 'shy', given_name: 'Shy' });
     expect(await signInWith('google', 'shy')).toMatchObject({ problem: 'email-missing' });
   });
 
-  it('that is declined says so', async () => {
+  it('reports that the user declined', async () => {
     expect(await signInWith('google', '')).toEqual({ problem: 'declined', provider: 'google' });
   });
 
-  it('that cannot be reached leads to the sign-in page', async () => {
+  it('returns to the sign-in page when Google cannot be reached', async () => {
     const gone = { ...CLIENT, issuer: 'http://127.0.0.1:1' };
     const settings = { social: { google: gone, facebook: undefined } };
     const alone = await startTestApp({ database: app, jobs: app.jobs, settings });
@@ -208,8 +243,8 @@ describe('Google', () => {
   });
 });
 
-describe('a person without a password', () => {
-  it('cannot log in with any, and sets one by mail', async () => {
+describe('a user without a password', () => {
+  it('cannot sign in with any password and sets one by email', async () => {
     await signInWith('google', ANN.sub);
     const logIn = (password: string) =>
       app.request('POST', 'auth/login', { body: { username: 'ann.lee', password } });
@@ -223,10 +258,10 @@ describe('a person without a password', () => {
   });
 });
 
-describe('Facebook', () => {
+describe('sign-in with Facebook', () => {
   const fay = { id: '10001', name: 'Fay van der Berg', email: 'fay@example.test' };
 
-  it('leads to a new account, whose address a letter verifies', async () => {
+  it('creates an account and mails a link that verifies its address', async () => {
     facebook.next = fay;
     const { data } = await signInWith('facebook', '');
     expect(data).toMatchObject({ first_name: 'Fay', last_name: 'van der Berg', email: fay.email });
@@ -238,16 +273,16 @@ describe('Facebook', () => {
     expect((await signInWith('facebook', '')).data.id).toBe(data.id);
   });
 
-  it('leads to no account when the letter cannot be written: the next try makes both', async () => {
+  it('creates no account when the email cannot be written; the next attempt creates both', async () => {
     facebook.next = { id: '10005', name: 'Gil', email: 'gil@example.test' };
     await app.db.schema.alterTable('mails').renameTo('lost').execute();
     expect(await signInWith('facebook', '')).toMatchObject({ problem: 'failed' });
     await app.db.schema.alterTable('lost').renameTo('mails').execute();
     await signInWith('facebook', '');
-    expect(await lettersTo(app, 'gil@example.test', 'verify-email')).toHaveLength(1);
+    expect(await findEmails(app, 'gil@example.test', 'verify-email')).toHaveLength(1);
   });
 
-  it('opens an account no more, nor does a code of it, once the first letter that reached the address set its password', async () => {
+  it('opens no account whose password was set by the first email, even with an earlier code', async () => {
     const email = 'una@example.test';
     facebook.next = { id: '10006', name: 'Not Una', email };
     await signInWith('facebook', '');
@@ -263,7 +298,7 @@ describe('Facebook', () => {
     expect((await signInWith('google', 'una')).data).toMatchObject({ email });
   });
 
-  it('opens no account by its address: Facebook does not say that it is the person’s', async () => {
+  it('opens no existing account by its address, because Facebook does not confirm addresses', async () => {
     facebook.next = { id: '10002', name: 'Al', email: PLAYER.email };
     expect(await signInWith('facebook', '')).toEqual({
       problem: 'email-taken',
@@ -271,7 +306,7 @@ describe('Facebook', () => {
     });
   });
 
-  it('without an address, or declined, leads to no account', async () => {
+  it('creates no account when Facebook gives no address or the user declined', async () => {
     facebook.next = { id: '10003', name: 'No Mail' };
     expect(await signInWith('facebook', '')).toMatchObject({ problem: 'email-missing' });
     facebook.next = null;
@@ -279,15 +314,15 @@ describe('Facebook', () => {
   });
 });
 
-describe('on the way back', () => {
-  it('a callback works once', async () => {
+describe('the return from a service', () => {
+  it('works once for a callback', async () => {
     const begun = await begin('google');
     const at = await comeBack(begun, ANN.sub);
     expect(toldBy(await callBack(begun, at))).toHaveProperty('code');
     expect(toldBy(await callBack(begun, at))).toMatchObject({ problem: 'expired' });
   });
 
-  it('a callback of another browser opens nothing, and does not stop the one who began', async () => {
+  it('opens nothing in another browser, and the browser that began can still finish', async () => {
     const begun = await begin('google');
     const at = await comeBack(begun, ANN.sub);
     const another = await begin('google');
@@ -296,21 +331,21 @@ describe('on the way back', () => {
     expect(toldBy(await callBack(begun, at))).toHaveProperty('code');
   });
 
-  it('another state opens nothing', async () => {
+  it('opens nothing with another state', async () => {
     const begun = await begin('google');
     const at = await comeBack(begun, ANN.sub);
     at.searchParams.set('state', 'forged');
     expect(toldBy(await callBack(begun, at))).toMatchObject({ problem: 'expired' });
   });
 
-  it('another nonce in the ID token opens nothing', async () => {
+  it('opens nothing with another nonce in the ID token', async () => {
     const begun = await begin('google');
     const at = await comeBack(begun, ANN.sub);
     await app.db.updateTable('social_attempts').set({ nonce: 'of another sign-in' }).execute();
     expect(toldBy(await callBack(begun, at))).toMatchObject({ problem: 'failed' });
   });
 
-  it('another code verifier opens nothing, at either service', async () => {
+  it('opens nothing with another code verifier, at either service', async () => {
     facebook.next = { id: '10004', name: 'Eve', email: 'eve@example.test' };
     for (const provider of ['google', 'facebook'] as const) {
       const begun = await begin(provider);
@@ -321,7 +356,7 @@ describe('on the way back', () => {
     }
   });
 
-  it('it may take ten minutes', async () => {
+  it('may take ten minutes', async () => {
     const begun = await begin('google');
     const at = await comeBack(begun, ANN.sub);
     app.clock.advance(600_000);
@@ -329,14 +364,14 @@ describe('on the way back', () => {
     app.clock.advance(-600_000);
   });
 
-  it('the cookie is for the calls of sign-in only, out of reach of scripts and other sites', async () => {
+  it('sets a cookie that only sign-in calls receive, out of reach of scripts and other sites', async () => {
     const { cookie } = await begin('google');
     expect(cookie).toMatch(
       /^gimme-sign-in=[\w-]{43}; Max-Age=600; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
     );
   });
 
-  it('the visitor goes on to the page of this site that sent them, and to no other site', async () => {
+  it('redirects the visitor to the page of this site that started the sign-in, and to no other site', async () => {
     const pageFor = async (redirect: string) => {
       const begun = await begin('google', redirect);
       return callBack(begun, await comeBack(begun, ANN.sub));
@@ -356,7 +391,7 @@ describe('the code in the address of the sign-in page', () => {
     return { code: code ?? '', secret: begun.secret };
   }
 
-  it('is traded once', async () => {
+  it('can be exchanged once', async () => {
     const { code, secret } = await codeFor(ANN.sub);
     expect((await trade(code, secret)).status).toBe(200);
     const again = await trade(code, secret);
@@ -364,7 +399,7 @@ describe('the code in the address of the sign-in page', () => {
     expect(await again.json()).toMatchObject({ type: 'link-invalid' });
   });
 
-  it('is of no use to a browser that did not begin the sign-in, and then to nobody', async () => {
+  it('fails in a browser that did not begin the sign-in, and is then used up', async () => {
     const { code, secret } = await codeFor(ANN.sub);
     const other = randomBytes(32).toString('base64url');
     expect((await trade(code, other)).status).toBe(422);
@@ -387,7 +422,7 @@ describe('the code in the address of the sign-in page', () => {
     await close(true);
   });
 
-  it('is stored as its hash only, and neither it nor a token stands in the log', async () => {
+  it('is stored only as a hash, and the log contains neither the code nor a token', async () => {
     const { code, secret } = await codeFor(ANN.sub);
     const rows = await app.db.selectFrom('social_codes').selectAll().execute();
     const hash = createHash('sha256').update(code).digest('hex');
@@ -398,8 +433,8 @@ describe('the code in the address of the sign-in page', () => {
   });
 });
 
-describe('too many starts', () => {
-  it('of one address lead back to the sign-in page, and another address is not held up', async () => {
+describe('a limit on started sign-ins', () => {
+  it('sends one busy network address back to the sign-in page and does not affect other addresses', async () => {
     const address = '192.0.2.77';
     for (let n = 0; n < 300; n += 1) await begin('google', undefined, address);
     expect((await begin('google', undefined, address)).sentTo).toBe(

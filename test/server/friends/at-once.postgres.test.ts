@@ -7,14 +7,14 @@ const app = await startFriendsApp();
 afterAll(() => app.close());
 const { player, scorer } = app;
 
-it('two who ask each other at once are friends, and the pair is stored once', async () => {
+it('two users who ask each other at once become friends, and the pair is stored once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await app.forgetAll();
     app.clock.advance(3_600_000);
     const answers = await Promise.all(
       [player.send(scorer), scorer.send(player)].map((answer) => relationIn(answer)),
     );
-    // Whoever comes second finds the other's request.
+    // The second request finds the first one and makes them friends.
     expect(answers.toSorted()).toEqual(['friends', 'sent']);
     expect((await player.lists()).friends).toEqual(['scorer']);
     expect((await scorer.lists()).friends).toEqual(['player']);
@@ -31,7 +31,7 @@ it('a request sent ten times at once is one request', async () => {
   expect((await scorer.lists()).received).toEqual(['player']);
 });
 
-it('a request that is taken back while it is accepted is either, and both see the same', async () => {
+it('a request that is cancelled while it is accepted is one of the two, and both users see the same', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await app.forgetAll();
     app.clock.advance(3_600_000);

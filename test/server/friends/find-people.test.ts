@@ -11,7 +11,7 @@ beforeEach(() => app.clock.advance(MINUTE_MS));
 
 const names = async (text: string) => (await player.found(text)).map(({ username }) => username);
 
-describe('a search for people', () => {
+describe('a search for users', () => {
   it.each([
     ['a part of the username', 'corer3'],
     ['the first name', 'noor'],
@@ -20,18 +20,18 @@ describe('a search for people', () => {
     ['the whole e-mail address', 'scorer3@example.test'],
     ['another case', 'NOOR tALLY'],
     ['spaces around it', '  noor '],
-  ])('finds them by %s', async (_title, text) => {
+  ])('finds a user by %s', async (_title, text) => {
     expect(await names(text)).toEqual(['scorer3']);
   });
 
   it.each(['scorer3@', '@example.test', 'scorer3@example', 'corer3@example.test'])(
-    'tells nobody who has an address like %s',
+    'reveals no user whose address contains %s',
     async (text) => {
       expect(await names(text)).toEqual([]);
     },
   );
 
-  it('answers no e-mail address, also of who was found by it', async () => {
+  it('returns no email address, not even the address it searched for', async () => {
     expect(await player.found('scorer@example.test')).toEqual([
       {
         id: scorer.id,
@@ -44,7 +44,7 @@ describe('a search for people', () => {
     ]);
   });
 
-  it('finds nobody by an address that is not verified', async () => {
+  it('finds no user by an unverified address', async () => {
     const verify = (email_verified_at: Date | null) =>
       app.db
         .updateTable('users')
@@ -57,12 +57,12 @@ describe('a search for people', () => {
     await verify(new Date());
   });
 
-  it('takes signs of a pattern for what they are', async () => {
+  it('treats pattern characters as plain text', async () => {
     expect(await names('%%')).toEqual([]);
     expect(await names('s_orer')).toEqual([]);
   });
 
-  it('leaves out who asks and whose account is closed', async () => {
+  it('omits the searching user and closed accounts', async () => {
     expect(await names('player')).toEqual([]);
     const setActive = (is_active: boolean) =>
       app.db.updateTable('users').set({ is_active }).where('username', '=', 'scorer3').execute();
@@ -71,7 +71,7 @@ describe('a search for people', () => {
     await setActive(true);
   });
 
-  it('says how one stands with each', async () => {
+  it('returns the friendship status of each user found', async () => {
     const relation = async (text: string) => (await player.found(text))[0]?.relation;
     await player.send(scorer);
     await third.send(player);
@@ -83,7 +83,7 @@ describe('a search for people', () => {
     expect(await relation('sam walker')).toBe('none');
   });
 
-  it('gives at most 20, whose username it is first, then whose username begins with it', async () => {
+  it('returns at most 20 users: first the exact username, then usernames that begin with the text', async () => {
     const people = Array.from({ length: 25 }, (_, index) => ({
       username: `a${index}-zed`,
       email: `zed${index}@example.test`,
@@ -119,7 +119,7 @@ describe('a search for people', () => {
     expect((await answer.json()).errors).toMatchObject([{ path: 'search' }]);
   });
 
-  it('is one of at most 30 in a minute', async () => {
+  it('is limited to 30 in a minute', async () => {
     for (let asked = 0; asked < 30; asked += 1) {
       expect((await player.search('nobody')).status).toBe(200);
     }

@@ -1,33 +1,33 @@
 import type {
+  ExistingRelation,
   FoundPerson,
   FriendEntry,
   Relation,
-  StandingRelation,
 } from '../../../src/contract/friends.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 
-/** Somebody signed in, and what they do about friends. */
+/** A signed-in user, with the calls about friends. */
 export interface Person {
   readonly id: number;
   readonly username: string;
   readonly token: string;
-  /** What the server answers to each write. */
+  /** Sends a friend request. This and the next two calls return the server's answer. */
   send(to: { id: number }): Promise<Response>;
   accept(from: { id: number }): Promise<Response>;
-  end(relation: StandingRelation, other: { id: number }): Promise<Response>;
-  /** The usernames in each of their lists. */
-  lists(): Promise<Record<StandingRelation, string[]>>;
+  end(relation: ExistingRelation, other: { id: number }): Promise<Response>;
+  /** Reads the usernames in each list of the user's friends and requests. */
+  lists(): Promise<Record<ExistingRelation, string[]>>;
   search(text: string): Promise<Response>;
-  /** Whom a search finds. */
+  /** Returns the users that a search finds. */
   found(text: string): Promise<FoundPerson[]>;
 }
 
-/** The app with three people of the demo. */
+/** The app with three users of the demo. */
 export interface FriendsApp extends TestApp {
   readonly player: Person;
   readonly scorer: Person;
   readonly third: Person;
-  /** Everybody is a stranger again. */
+  /** Deletes all friends and requests. */
   forgetAll(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function startFriendsApp(): Promise<FriendsApp> {
   };
 }
 
-/** How the two stand, as a write answers it. */
+/** Reads the relation of two users from the answer to a write. */
 export async function relationIn(answer: Response | Promise<Response>): Promise<Relation> {
   const given = await answer;
   if (given.status !== 200) throw new Error(`answered ${given.status}`);

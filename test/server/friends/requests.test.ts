@@ -7,7 +7,7 @@ const NOTHING = { received: [], sent: [], friends: [] };
 const app: FriendsApp = await startFriendsApp();
 afterAll(() => app.close());
 const { player, scorer, third } = app;
-// Another hour: nobody has asked anybody yet.
+// A new hour begins, so that no request counts yet.
 beforeEach(async () => {
   await app.forgetAll();
   app.clock.advance(HOUR_MS);
@@ -19,14 +19,14 @@ const makeFriends = async () => {
 };
 
 describe('a friend request', () => {
-  it('stands in the sender’s list and the receiver’s, and in no other', async () => {
+  it('is listed for the sender and the receiver only', async () => {
     expect(await relationIn(player.send(scorer))).toBe('sent');
     expect(await player.lists()).toEqual({ ...NOTHING, sent: ['scorer'] });
     expect(await scorer.lists()).toEqual({ ...NOTHING, received: ['player'] });
     expect(await third.lists()).toEqual(NOTHING);
   });
 
-  it('shows the other’s id, picture, username and name', async () => {
+  it("shows the other user's id, picture, username and name", async () => {
     await player.send(scorer);
     const path = `auth/user-send-requests?user_id=${player.id}`;
     const answer = await app.request('GET', path, { token: player.token });
@@ -35,21 +35,21 @@ describe('a friend request', () => {
     ]);
   });
 
-  it('that is accepted makes friends of both', async () => {
+  it('makes the two users friends when it is accepted', async () => {
     await player.send(scorer);
     expect(await relationIn(scorer.accept(player))).toBe('friends');
     expect(await player.lists()).toEqual({ ...NOTHING, friends: ['scorer'] });
     expect(await scorer.lists()).toEqual({ ...NOTHING, friends: ['player'] });
   });
 
-  it('is not accepted by who sent it, nor by anybody it was not sent to', async () => {
+  it('cannot be accepted by its sender or by a third user', async () => {
     await player.send(scorer);
     expect(await relationIn(player.accept(scorer))).toBe('sent');
     expect(await relationIn(third.accept(player))).toBe('none');
     expect(await scorer.lists()).toEqual({ ...NOTHING, received: ['player'] });
   });
 
-  it('that is rejected is gone for both without a trace, and may be sent again', async () => {
+  it('disappears for both when it is rejected, and may be sent again', async () => {
     await player.send(scorer);
     expect(await relationIn(scorer.end('received', player))).toBe('none');
     expect(await player.lists()).toEqual(NOTHING);
@@ -57,7 +57,7 @@ describe('a friend request', () => {
     expect(await relationIn(player.send(scorer))).toBe('sent');
   });
 
-  it('is taken back by who sent it and by nobody else', async () => {
+  it('can be cancelled by its sender only', async () => {
     await player.send(scorer);
     expect(await relationIn(scorer.end('sent', player))).toBe('received');
     expect(await relationIn(third.end('sent', player))).toBe('none');
@@ -67,26 +67,26 @@ describe('a friend request', () => {
     expect(await scorer.lists()).toEqual(NOTHING);
   });
 
-  it('to somebody who asked already makes friends of both', async () => {
+  it('to a user who already sent one makes the two friends', async () => {
     await player.send(scorer);
     expect(await relationIn(scorer.send(player))).toBe('friends');
     expect(await player.lists()).toEqual({ ...NOTHING, friends: ['scorer'] });
   });
 
-  it('that was accepted meanwhile is not taken back: the friendship stays', async () => {
+  it('cannot be cancelled after it was accepted, and the friendship stays', async () => {
     await makeFriends();
     expect(await relationIn(player.end('sent', scorer))).toBe('friends');
     expect(await scorer.lists()).toEqual({ ...NOTHING, friends: ['player'] });
   });
 
-  it('stands above those that came before it', async () => {
+  it('is listed above older ones', async () => {
     await player.send(third);
     app.clock.advance(1);
     await scorer.send(third);
     expect((await third.lists()).received).toEqual(['scorer', 'player']);
   });
 
-  it('to oneself, to nobody and to a closed account is refused', async () => {
+  it('to oneself, to an unknown user or to a closed account is refused', async () => {
     const toSelf = await player.send(player);
     expect(toSelf.status).toBe(422);
     expect((await toSelf.json()).errors).toEqual([{ path: 'friend_id', message: 'This is you' }]);
@@ -97,7 +97,7 @@ describe('a friend request', () => {
     expect(await player.lists()).toEqual(NOTHING);
   });
 
-  it('is one of at most 30 in an hour', async () => {
+  it('is limited to 30 in an hour', async () => {
     for (let sent = 0; sent < 30; sent += 1) expect((await player.send(scorer)).status).toBe(200);
     const refused = await player.send(third);
     expect(refused.status).toBe(429);
@@ -109,7 +109,7 @@ describe('a friend request', () => {
 });
 
 describe('a request of a closed account', () => {
-  it('is not seen and not accepted, and is there again when the account is', async () => {
+  it('is hidden and cannot be accepted until the account is open again', async () => {
     await scorer.send(player);
     await setActive(scorer.id, false);
     expect(await player.lists()).toEqual(NOTHING);
@@ -120,7 +120,7 @@ describe('a request of a closed account', () => {
 });
 
 describe('a friendship', () => {
-  it.each(['player', 'scorer'] as const)('is ended by the %s, for both', async (who) => {
+  it.each(['player', 'scorer'] as const)('can be ended by the %s, for both', async (who) => {
     await makeFriends();
     const other = who === 'player' ? scorer : player;
     expect(await relationIn(app[who].end('friends', other))).toBe('none');
@@ -128,7 +128,7 @@ describe('a friendship', () => {
     expect(await scorer.lists()).toEqual(NOTHING);
   });
 
-  it('that ended and was asked for anew is a request: who still sees the friend does not reject it', async () => {
+  it('that ended becomes a request when one user asks again, and a stale list does not reject it', async () => {
     await makeFriends();
     await scorer.end('friends', player);
     await scorer.send(player);
@@ -136,7 +136,7 @@ describe('a friendship', () => {
     expect((await player.lists()).received).toEqual(['scorer']);
   });
 
-  it('is hidden while one of the two has a closed account', async () => {
+  it('is hidden while one of the two accounts is closed', async () => {
     await makeFriends();
     await setActive(scorer.id, false);
     expect(await player.lists()).toEqual(NOTHING);
@@ -144,7 +144,7 @@ describe('a friendship', () => {
     expect(await player.lists()).toEqual({ ...NOTHING, friends: ['scorer'] });
   });
 
-  it('goes with either account', async () => {
+  it('is deleted with either account', async () => {
     const { id } = await app.db
       .insertInto('users')
       .values({
@@ -166,7 +166,7 @@ describe('a friendship', () => {
     expect(await scorer.lists()).toEqual(NOTHING);
   });
 
-  it('is one to a pair, whoever asked, and with somebody else: the database sees to it', async () => {
+  it('is stored once for a pair in either direction and never with oneself, by rules of the database', async () => {
     const insert = (sender_id: number, receiver_id: number) =>
       app.db
         .insertInto('friendships')
@@ -180,8 +180,8 @@ describe('a friendship', () => {
   });
 });
 
-describe('what is said twice', () => {
-  it('is answered the same both times, and has one effect', async () => {
+describe('a repeated call', () => {
+  it('gets the same answer both times and has one effect', async () => {
     const twice = async (say: () => Promise<Response>) => [
       await relationIn(say()),
       await relationIn(say()),

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { keptCertificate } from '../../../src/server/lan/kept-certificate.ts';
+import { readOrMakeCertificate } from '../../../src/server/lan/stored-certificate.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const now = new Date('2026-11-21T08:00:00Z');
@@ -22,35 +22,35 @@ function newFolder(): string {
 }
 
 const certificateFor = (folder: string, held: readonly string[], at = now) =>
-  keptCertificate(folder, 'Gimme Points on course', held, at);
+  readOrMakeCertificate(folder, 'Gimme Points on course', held, at);
 
 const first = newFolder();
 const made = await certificateFor(first, names);
 const leaf = new X509Certificate(made.leaf.cert);
 const authority = new X509Certificate(made.authority.cert);
 
-describe('the certificate is one that an iPad accepts', () => {
-  it('it is signed by the authority the tablet is asked to trust', () => {
+describe('a certificate that an iPad accepts', () => {
+  it('is signed by the authority that the user trusts', () => {
     expect(leaf.checkIssued(authority)).toBe(true);
     expect(leaf.verify(authority.publicKey)).toBe(true);
     expect(leaf.ca).toBe(false);
     expect(authority.ca).toBe(true);
   });
 
-  it('it names every address and name as a subject alternative, nothing in the common name', () => {
+  it('has every address and name as a subject alternative and none as the common name', () => {
     expect(leaf.subjectAltName).toBe('IP Address:192.0.2.7, DNS:course.local, DNS:localhost');
     expect(leaf.checkIP('192.0.2.7')).toBe('192.0.2.7');
     expect(leaf.checkHost('elsewhere.local')).toBeUndefined();
   });
 
-  it('it is valid for at most 398 days, and already a day ago for a tablet whose clock is late', () => {
+  it('is valid for at most 398 days, from a day ago, for tablets whose clock is late', () => {
     expect(leaf.validFromDate).toEqual(later(-1));
     const days = (leaf.validToDate.getTime() - leaf.validFromDate.getTime()) / DAY_MS;
     expect(days).toBeLessThanOrEqual(398);
     expect(days).toBeGreaterThan(365);
   });
 
-  it('it is for servers, with RSA of 2048 bits and SHA-256', () => {
+  it('is for servers, with RSA of 2048 bits and SHA-256', () => {
     const serverAuth = '1.3.6.1.5.5.7.3.1';
     expect(leaf.keyUsage).toEqual([serverAuth]);
     expect(leaf.publicKey.asymmetricKeyDetails?.modulusLength).toBe(2048);
@@ -58,17 +58,17 @@ describe('the certificate is one that an iPad accepts', () => {
     expect(authority.signatureAlgorithm).toBe('sha256WithRSAEncryption');
   });
 
-  it('the tablet shows the authority by its name', () => {
+  it('comes from an authority with a name that the tablet can show', () => {
     expect(authority.subject).toBe('CN=Gimme Points on course');
   });
 });
 
-describe('a tablet trusts once', () => {
-  it('the next start serves the very same certificate', async () => {
+describe('the trust of a tablet', () => {
+  it('survives a restart, because the server keeps its certificate', async () => {
     expect(await certificateFor(first, names, later(30))).toEqual(made);
   });
 
-  it('another address brings a new certificate by the same authority', async () => {
+  it('survives a new address, because the same authority signs the new certificate', async () => {
     const folder = newFolder();
     const before = await certificateFor(folder, names);
     const moved = await certificateFor(folder, ['192.0.2.8', ...names]);
@@ -77,11 +77,11 @@ describe('a tablet trusts once', () => {
     expect(moved.authority).toEqual(before.authority);
   });
 
-  it('an address that is gone changes nothing', async () => {
+  it('survives the loss of an address without a new certificate', async () => {
     expect(await certificateFor(first, names.slice(1))).toEqual(made);
   });
 
-  it('a certificate that ends within 30 days is renewed, the authority stays', async () => {
+  it('survives the renewal of a certificate that ends within 30 days, because the authority stays', async () => {
     const folder = newFolder();
     const before = await certificateFor(folder, names);
     const after = await certificateFor(folder, names, later(370));
@@ -89,7 +89,7 @@ describe('a tablet trusts once', () => {
     expect(after.authority).toEqual(before.authority);
   });
 
-  it('an authority that is about to end is replaced together with what it signed', async () => {
+  it('ends when an expiring authority is replaced together with its certificate', async () => {
     const folder = newFolder();
     const before = await certificateFor(folder, names);
     const after = await certificateFor(folder, names, later(5 * 365));
@@ -99,7 +99,7 @@ describe('a tablet trusts once', () => {
   });
 });
 
-it('the keys are readable by their owner only', () => {
+it('only their owner can read the keys', () => {
   expect(statSync(first).mode & 0o777).toBe(0o700);
   const modes = readdirSync(first).map((name) => statSync(join(first, name)).mode & 0o777);
   expect(modes).toEqual([0o600, 0o600]);

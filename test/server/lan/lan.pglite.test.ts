@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../e2e/server.ts';
 import { emptyPlace } from '../data-place.ts';
 import { DEMO_PASSWORD } from '../dumps.ts';
+import { readTerminalCode } from './read-code.ts';
 
 const place = await emptyPlace();
 const server = await startServer({ env: place.env, lan: true });
@@ -15,7 +16,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** What a tablet downloads to trust. */
+/** Returns the certificate of the authority, as a tablet downloads it. */
 async function authority(): Promise<X509Certificate> {
   const answer = await fetch(`${server.url}/ca.crt`);
   return new X509Certificate(Buffer.from(await answer.arrayBuffer()));
@@ -27,11 +28,11 @@ interface Sent {
   body?: string;
 }
 
-/** An HTTPS request by a client that trusts this authority and nothing else. */
+/** Sends an HTTPS request as a client that trusts only this authority. */
 async function overTls(trusted: X509Certificate, sent: Sent = {}) {
   const { host = '127.0.0.1', path = '/api/health/ready', body } = sent;
   const sending = request({
-    // Every name leads to this machine; the certificate is checked for the name.
+    // Every name resolves to this machine, and the certificate is checked for the name.
     lookup: (_name, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
     host,
     port: server.port,
@@ -55,7 +56,7 @@ const logIn = (password: string) => ({
 const printed = (pattern: RegExp) => pattern.exec(server.output())?.[1] ?? '';
 
 describe('npm start -- --lan', () => {
-  it('serves HTTPS to who trusts its authority, by every address it printed', async () => {
+  it('serves HTTPS at every printed address to a client that trusts its authority', async () => {
     const trusted = await authority();
     const urls = [...server.output().matchAll(/https:\/\/\S+/g)].map(([url]) => new URL(url));
     expect(urls.length).toBeGreaterThan(0);
@@ -64,25 +65,30 @@ describe('npm start -- --lan', () => {
     }
   });
 
-  it('and nobody else: without that authority the connection is refused', async () => {
+  it('refuses the connection of a client without that authority', async () => {
     await expect(fetch(server.url.replace('http:', 'https:'))).rejects.toThrow();
     const elsewhere = overTls(await authority(), { host: 'elsewhere.example' });
     await expect(elsewhere).rejects.toThrow(/altnames/);
   });
 
-  it('prints the fingerprint of the authority, by which a person knows it', async () => {
+  it('prints the fingerprint of the authority, so that a user can compare it', async () => {
     const { fingerprint256, ca } = await authority();
     expect(ca).toBe(true);
     expect(server.output()).toContain(fingerprint256);
     expect(await (await fetch(server.url)).text()).toContain(fingerprint256);
   });
 
-  it('hands the certificate out as one: that is what makes an iPad offer to install it', async () => {
+  it('prints a QR code of the first printed address, which opens the page of steps', () => {
+    const [address = ''] = /https:\/\/\S+/.exec(server.output()) ?? [];
+    expect(readTerminalCode(server.output())).toBe(address.replace('https:', 'http:'));
+  });
+
+  it('serves the certificate with the type that makes an iPad offer to install it', async () => {
     const answer = await fetch(`${server.url}/ca.crt`);
     expect(answer.headers.get('Content-Type')).toBe('application/x-x509-ca-cert');
   });
 
-  it('the demo has a password of its own, printed; the known one does not open it', async () => {
+  it('prints a new password of the demo, and the known password fails', async () => {
     const trusted = await authority();
     const password = printed(/Password: (\S+)/);
     expect(password).not.toBe(DEMO_PASSWORD);
@@ -92,20 +98,20 @@ describe('npm start -- --lan', () => {
 });
 
 describe('plain HTTP on the same port', () => {
-  it('tells how to trust this server, and where the app is', async () => {
+  it('explains how to trust this server and links to the app', async () => {
     const page = await (await fetch(server.url)).text();
     expect(page).toContain('Certificate Trust Settings');
     expect(page).toContain(`href="https://127.0.0.1:${server.port}/"`);
   });
 
-  it('leads any other page to HTTPS, for now and not for good', async () => {
+  it('redirects any other page to HTTPS, temporarily', async () => {
     const answer = await fetch(`${server.url}/addrecord?round=2`, { redirect: 'manual' });
     expect(answer.status).toBe(307);
     const location = `https://127.0.0.1:${server.port}/addrecord?round=2`;
     expect(answer.headers.get('Location')).toBe(location);
   });
 
-  it('takes no password', async () => {
+  it('accepts no password', async () => {
     const { path, body } = logIn('x');
     const answer = await fetch(server.url + path, { method: 'POST', body });
     expect(answer.status).toBe(426);
@@ -113,8 +119,8 @@ describe('plain HTTP on the same port', () => {
   });
 });
 
-describe('asked to stop', () => {
-  it('answers what is in flight, drops who never spoke, ends with 0; started again, it is trusted as before', async () => {
+describe('a server on the LAN that was asked to stop', () => {
+  it('answers open requests, drops silent connections, exits with 0 and is trusted after a restart', async () => {
     const trusted = await authority();
     const silent = connect(server.port, '127.0.0.1');
     await once(silent, 'connect');

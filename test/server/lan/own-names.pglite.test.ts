@@ -1,17 +1,17 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { expect, it } from 'vitest';
-import { ownNames } from '../../../src/server/lan/own-names.ts';
+import { readOwnNames } from '../../../src/server/lan/own-names.ts';
 
 const address = (given: string, family: 'IPv4' | 'IPv6', internal = false) =>
   ({ address: given, family, internal }) as NetworkInterfaceInfo;
 
-it('is reached by its IPv4 addresses on the network: not by loopback, not by one twice', () => {
+it('the addresses of a machine are its IPv4 addresses on the network, without loopback and duplicates', () => {
   const interfaces = {
     lo: [address('127.0.0.1', 'IPv4', true), address('::1', 'IPv6', true)],
     wlan0: [address('192.0.2.7', 'IPv4'), address('fe80::1', 'IPv6')],
     eth0: [address('198.51.100.3', 'IPv4'), address('192.0.2.7', 'IPv4')],
   };
-  expect(ownNames('course', interfaces).addresses).toEqual(['192.0.2.7', '198.51.100.3']);
+  expect(readOwnNames('course', interfaces).addresses).toEqual(['192.0.2.7', '198.51.100.3']);
 });
 
 it.each([
@@ -20,6 +20,6 @@ it.each([
   ['course.example.org', ['course.example.org']],
   ["Sam's MacBook", []],
   ['', []],
-])('a machine called %j goes by %j', (hostname, hosts) => {
-  expect(ownNames(hostname, {}).hosts).toEqual(hosts);
+])('a machine called %j has the names %j', (hostname, hosts) => {
+  expect(readOwnNames(hostname, {}).hosts).toEqual(hosts);
 });

@@ -4,25 +4,25 @@ import { endpoints } from '../../../src/contract/endpoints.ts';
 import { DEMO_PASSWORD } from '../dumps.ts';
 import { TOURNAMENT } from '../scoring/scoring-app.ts';
 
-/** All boards of the demo's live tournament as one process shows them. */
+/** All boards of the demo's live tournament, from one process. */
 export interface ShownBoards {
   readonly players: PlayersBoard;
   readonly teams: TeamsBoard;
   readonly points: PointsBoard;
 }
 
-/** A server process as a scorer's program without an outbox sees it. */
+/** A client of one server process: a scorer's program without an outbox. */
 export interface ApiClient {
-  /** Strokes on a hole of round 1. */
+  /** Enters strokes on a hole of round 1. */
   stroke(competitor: number, hole: number, strokes: number): Promise<void>;
-  /** What the committee ruled about a team's place. */
+  /** Sets a team's official place, or clears it with null. */
   teamPlace(team: number, position: number | null): Promise<void>;
   boards(): Promise<ShownBoards>;
-  /** The version its players board has. */
+  /** Returns the version of the players board. */
   version(): Promise<number>;
 }
 
-/** Signs in at a server that holds the demo. */
+/** Signs in at a server with the demo. */
 export async function apiClient(url: string, username = 'admin'): Promise<ApiClient> {
   const anonymous = { baseUrl: `${url}/api/`, token: null, fetch };
   const body = { username, password: DEMO_PASSWORD };

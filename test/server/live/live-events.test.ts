@@ -5,11 +5,12 @@ import { createApp } from '../../../src/server/app.ts';
 import { listen } from '../../../src/server/listen.ts';
 import { startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';
 import { readBoard } from '../standings/read-board.ts';
+import { freePort } from '../test-settings.ts';
 import { watch } from './watcher.ts';
 
 const app = await startScoringApp();
 const served = createApp({ ...app.deps, clientFolder: 'no-such-folder' });
-const server = await listen(served, '127.0.0.1', 0);
+const server = await listen(served, freePort);
 afterAll(async () => {
   app.deps.live.stop();
   await server.stop();
@@ -19,14 +20,14 @@ const [first = 0, second = 0] = app.groups[0] ?? [];
 
 const players = () => readBoard(app, 'players', PlayersBoard, { tournament_id: TOURNAMENT });
 
-/** Enters strokes; gives the version the tournament has then. */
+/** Enters strokes, and returns the new version of the tournament. */
 async function stroke(competitor: number, hole: number, strokes: number): Promise<number> {
   const answer = await app.plain('scorer', { competitor, hole }, strokes);
   expect(answer.status).toBe(200);
   return (await players()).version;
 }
 
-describe('who begins to watch', () => {
+describe('a new watcher', () => {
   it('gets every row at once, with the version as the id', async () => {
     const board = await players();
     const watcher = await watch(server.url, TOURNAMENT);
@@ -39,7 +40,7 @@ describe('who begins to watch', () => {
     watcher.close();
   });
 
-  it('of a tournament that is not there sees the stream end', async () => {
+  it('of an unknown tournament gets the end of the stream', async () => {
     const watcher = await watch(server.url, 4711);
     await watcher.ended;
     expect(watcher.events).toEqual([]);
@@ -47,10 +48,10 @@ describe('who begins to watch', () => {
 });
 
 describe('a stroke', () => {
-  it('is an event with the rows that changed, as the board has them', async () => {
+  it("causes an event with the changed rows, equal to the board's", async () => {
     const watcher = await watch(server.url, TOURNAMENT);
     await watcher.until(0);
-    // The worst of all: it moves nobody else.
+    // This is the worst score of all, so no other player's place changes.
     const version = await stroke(first, 1, 9);
     const event = await watcher.until(version);
     const board = await players();
@@ -58,7 +59,7 @@ describe('a stroke', () => {
     watcher.close();
   });
 
-  it('that comes with others shares an event with them', async () => {
+  it('shares an event with the strokes of the same moment', async () => {
     const watcher = await watch(server.url, TOURNAMENT);
     await watcher.until(0);
     const before = watcher.events.length;
@@ -69,13 +70,13 @@ describe('a stroke', () => {
     const row = event.players.find(({ competitor_id }) => competitor_id === second);
     expect(row?.thru).toBe(5);
     const times = watcher.events.slice(before).map(({ at }) => at);
-    // However slow this machine is now: no more of them than fit into the time.
+    // Even on a slow machine there are no more events than fit into the time.
     const fit = Math.ceil(((times.at(-1) ?? start) - start) / LIVE_EVERY_MS);
     expect(times.length).toBeLessThanOrEqual(fit);
     watcher.close();
   });
 
-  it('and what is read while others come and go reaches each watcher: in the end all have the board', async () => {
+  it('reaches each watcher, even when watchers join and quit meanwhile, and all end with the board', async () => {
     const watchers = [await watch(server.url, TOURNAMENT)];
     for (let hole = 6; hole <= 12; hole++) {
       await stroke(hole % 2 ? first : second, hole, 4);
@@ -94,8 +95,8 @@ describe('a stroke', () => {
   });
 });
 
-describe('who comes back with the id of the last event', () => {
-  it('gets what was missed, and nothing else', async () => {
+describe('a watcher that reconnects with the id of the last event', () => {
+  it('gets exactly the rows that it missed', async () => {
     const watching = await watch(server.url, TOURNAMENT);
     const { version: left } = await watching.until(0);
     await stroke(first, 14, 3);
@@ -111,7 +112,7 @@ describe('who comes back with the id of the last event', () => {
     for (const watcher of [watching, back]) watcher.close();
   });
 
-  it('gets nothing when nothing was missed', async () => {
+  it('gets no rows when it missed none', async () => {
     const { version } = await players();
     const back = await watch(server.url, TOURNAMENT, version);
     const next = await stroke(first, 15, 4);
@@ -120,7 +121,7 @@ describe('who comes back with the id of the last event', () => {
     back.close();
   });
 
-  it('gets every row when this process cannot know what was missed', async () => {
+  it('gets every row when this process does not know the missed ones', async () => {
     const back = await watch(server.url, TOURNAMENT, 0);
     expect((await back.until(0)).players).toEqual((await players()).rows);
     back.close();
@@ -128,7 +129,7 @@ describe('who comes back with the id of the last event', () => {
 });
 
 describe('a watcher', () => {
-  it('reads the same events compressed and as they are', async () => {
+  it('gets the same events with and without compression', async () => {
     const readers = [
       await watch(server.url, TOURNAMENT, undefined, 'gzip'),
       await watch(server.url, TOURNAMENT, undefined, 'identity'),

@@ -5,7 +5,7 @@ import { TOURNAMENT } from '../scoring/scoring-app.ts';
 import { apiClient } from './api-client.ts';
 import { watch } from './watcher.ts';
 
-/** Far below the 10 s after which requests in flight are cut: the streams ended by themselves. */
+/** This is much less than the 10 s after which the server cuts open requests: the streams ended before that. */
 const STOPS_WITHIN_MS = 5_000;
 
 const place = await emptyPlace();
@@ -15,7 +15,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-it('boards are the same after kill -9 and a restart as before', async () => {
+it('the boards after kill -9 and a restart are the boards from before', async () => {
   const client = await apiClient(server.url);
   const { players } = await client.boards();
   for (const [index, { competitor_id }] of players.rows.slice(0, 12).entries()) {
@@ -29,7 +29,7 @@ it('boards are the same after kill -9 and a restart as before', async () => {
   expect(await client.boards()).toEqual(before);
 });
 
-it('a watcher that comes back to the new process with its last event misses nothing', async () => {
+it('a watcher that reconnects to the new process with its last event misses nothing', async () => {
   const client = await apiClient(server.url);
   const watcher = await watch(server.url, TOURNAMENT);
   const { version } = await watcher.until(0);
@@ -45,7 +45,7 @@ it('a watcher that comes back to the new process with its last event misses noth
   back.close();
 });
 
-it('asked to stop, the server ends the streams and is gone in time', async () => {
+it('a server that was asked to stop ends the streams and exits in time', async () => {
   const watchers = [await watch(server.url, TOURNAMENT), await watch(server.url, TOURNAMENT)];
   for (const watcher of watchers) await watcher.until(0);
   const began = performance.now();

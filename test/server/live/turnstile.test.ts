@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openTurnstile } from '../../../src/server/live/turnstile.ts';
 
-it('a crowd passes some at a time, in order, and the event loop turns in between', async () => {
+it('the turnstile admits a crowd in small groups, in order, and the event loop turns in between', async () => {
   const pass = openTurnstile(10);
   const passed: number[] = [];
   for (let one = 0; one < 95; one++) pass().then(() => passed.push(one));

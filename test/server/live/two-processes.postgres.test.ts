@@ -1,12 +1,19 @@
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
+import { type Caller, call } from '../../../src/contract/call.ts';
+import { endpoints } from '../../../src/contract/endpoints.ts';
+import { linkFrom } from '../../e2e/mailed-link.ts';
 import { type ServerProcess, startServer } from '../../e2e/server.ts';
 import { emptyOnPostgres } from '../data-place.ts';
+import { DEMO_PASSWORD } from '../dumps.ts';
 import { TOURNAMENT } from '../scoring/scoring-app.ts';
 import { apiClient } from './api-client.ts';
 import { watch } from './watcher.ts';
 
-/** The issue says 1 s; this machine is shared. `npm run bench` has the figure. */
+/**
+ * The limit is 1 s. The test has a margin, because other programs use this machine too. `npm run bench` measures the real
+ * figure.
+ */
 const SEEN_WITHIN_MS = 3_000;
 const POLL = { timeout: 10_000, interval: 50 };
 
@@ -30,7 +37,7 @@ async function listeners(): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** A stroke at one process; both the board and the events of the other have to show it. */
+/** Enters a stroke at one process. Waits until the board and the events of the other process show the stroke. */
 async function strokeSeenAt(written: ServerProcess, read: ServerProcess, hole: number) {
   const [writer, reader] = [await apiClient(written.url), await apiClient(read.url)];
   const watcher = await watch(read.url, TOURNAMENT);
@@ -52,7 +59,7 @@ it('two processes on one database show the same version', async () => {
   await strokeSeenAt(two, one, 2);
 });
 
-it('and the same official place of a team, on the board and in the events', async () => {
+it('two processes show the same official team place, on the board and in the events', async () => {
   const [writer, reader] = [await apiClient(one.url), await apiClient(two.url)];
   const { teams } = await reader.boards();
   const last = teams.rows.at(-1);
@@ -71,7 +78,39 @@ it('and the same official place of a team, on the board and in the events', asyn
   }
 });
 
-it('also while the connections that listen are cut, and after they came back', async () => {
+it('two processes show the ticket of a user who confirms an email, on the board and in the events', async () => {
+  const person = { first_name: 'New', last_name: 'Comer', username: 'newcomer' };
+  const email = 'newcomer@example.test';
+  const [anonymous, elsewhere] = [one, two].map(({ url }) => ({
+    baseUrl: `${url}/api/`,
+    token: null,
+    fetch,
+  })) as [Caller, Caller];
+  const { data } = await call(endpoints.signup, anonymous, {
+    body: { ...person, email, password: DEMO_PASSWORD, birth_confirmed: true },
+  });
+  await database.query(
+    `insert into tickets (tournament_id, number, user_id, ticket_name, tournament_version,
+       lowest_entries, lowest_teams)
+     select tournament_id, 99, $1, 'Ticket 99', 0, lowest_entries, lowest_teams
+     from tickets where tournament_id = $2 and number = 1`,
+    [data.id, TOURNAMENT],
+  );
+  const token = await linkFrom(one, 'verify-email', email);
+  const reader = await apiClient(two.url);
+  const before = await reader.boards();
+  const watcher = await watch(two.url, TOURNAMENT);
+  await watcher.until(0);
+  await call(endpoints.verifyEmail, anonymous, { body: { token } });
+  const event = await watcher.until(before.points.version + 1);
+  expect(event.points_total).toBe(before.points.total + 1);
+  const query = { tournament_id: String(TOURNAMENT) };
+  const { rows } = await call(endpoints.pointsBoard, elsewhere, { query });
+  expect(rows.map(({ user_id }) => user_id)).toContain(data.id);
+  watcher.close();
+});
+
+it('two processes agree while the listening connections are cut and after they return', async () => {
   await expect.poll(listeners, POLL).toBe(2);
   await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${listening}`);
   await strokeSeenAt(one, two, 3);

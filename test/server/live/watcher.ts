@@ -2,21 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { LiveEvent } from '../../../src/contract/boards.ts';
 
-/** An event as it came, and when. */
+/** An event with the time of its arrival. */
 export interface Seen extends LiveEvent {
   readonly id: string;
   readonly at: number;
 }
 
-/** Somebody who watches a tournament over HTTP. */
+/** A client that watches a tournament over HTTP. */
 export interface Watcher {
-  /** How the stream is compressed; null when it is not. */
+  /** The compression of the stream, or null without one. */
   readonly encoding: string | null;
   /** The events so far. */
   readonly events: readonly Seen[];
-  /** When the stream ended, or was cut. */
+  /** Resolves when the stream has ended or was cut. */
   readonly ended: Promise<void>;
-  /** The first event from a version on; fails when none comes in time. */
+  /** Returns the first event of this version or a later one. Fails when none comes in time. */
   until(version: number): Promise<Seen>;
   close(): void;
 }
@@ -24,7 +24,7 @@ export interface Watcher {
 const GIVE_UP_MS = 5_000;
 const LOOK_EVERY_MS = 5;
 
-/** Opens the live events of a tournament, after the event with this id. Reads gzip, as browsers do, unless told. */
+/** Opens the live events of a tournament, after the event with this id. Reads gzip by default, as browsers do. */
 export async function watch(
   url: string,
   tournament: number,

@@ -3,22 +3,22 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** An SMTP server that listens on a port of its own. */
+/** An SMTP server on its own port. */
 export interface MailServer {
   readonly url: string;
-  /** What it took, parsed, with the envelope's addresses. */
+  /** The emails that the server accepted, parsed, with the addresses of the envelope. */
   readonly received: (Email & { envelope: { from: string; to: string[] } })[];
-  /** Answers this SMTP reply to the next `times` letters instead of taking them. */
+  /** Answers the next `times` emails with this SMTP reply instead of accepting them. */
   refuseNext(times: number, code: number): void;
   close(): Promise<void>;
 }
 
-/** Starts an SMTP server that takes letters from anybody who signs in as `gimme`. */
+/** Starts an SMTP server that accepts emails from a client that signs in as `gimme`. */
 export async function startMailServer(): Promise<MailServer> {
   const received: MailServer['received'] = [];
   let refusals = { times: 0, code: 450 };
   const server = new SMTPServer({
-    // The test speaks in the clear on the loopback address.
+    // The test uses no encryption on the loopback address.
     hideSTARTTLS: true,
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MailLog } from '../../../src/contract/messages.ts';
 import { jobHandlers } from '../../../src/server/jobs/handlers.ts';
-import type { Letter } from '../../../src/server/mail/letter.ts';
-import { mailbox } from '../../../src/server/mail/mailbox.ts';
+import { createMailbox } from '../../../src/server/mail/mailbox.ts';
+import type { OutgoingEmail } from '../../../src/server/mail/outgoing-email.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
 const POLL = { timeout: 20_000, interval: 100 };
 
-const letter: Letter = {
+const outgoing: OutgoingEmail = {
   kind: 'test',
   to: 'ann@example.org',
   replyTo: 'bea@example.org',
@@ -15,12 +16,12 @@ const letter: Letter = {
   body: 'A line that holds an address, https://gimme.example/verify-email#abc, and an ümlaut.\n',
 };
 
-/** Posts a letter as a route does, in a transaction, and gives its id. */
-async function post(app: TestApp, changed: Partial<Letter> = {}): Promise<number> {
-  const box = mailbox(app.jobs, app.deps.settings);
+/** Stores an email in a transaction, as a route does, and returns its id. */
+async function post(app: TestApp, changed: Partial<OutgoingEmail> = {}): Promise<number> {
+  const box = createMailbox(app.jobs, app.deps.settings);
   await app.db
     .transaction()
-    .execute((trx) => box.post(trx, { ...letter, ...changed }, app.clock.now()));
+    .execute((trx) => box.post(trx, { ...outgoing, ...changed }, app.clock.now()));
   const { id } = await app.db
     .selectFrom('mails')
     .select('id')
@@ -51,24 +52,34 @@ describe('with an SMTP server', () => {
     await server.close();
   });
 
-  it('a letter arrives once, whole, under an id of its own, and is logged as sent', async () => {
+  it('an email arrives once and complete, under its own id, and is logged as sent', async () => {
     const id = await post(app);
     await untilStatus(app, id, 'sent');
     const [got, ...more] = server.received;
     expect(more).toEqual([]);
     expect(got).toMatchObject({
-      subject: letter.subject,
+      subject: outgoing.subject,
       from: { name: 'Gimme', address: 'game@example.org' },
-      to: [{ address: letter.to }],
-      replyTo: [{ address: letter.replyTo }],
+      to: [{ address: outgoing.to }],
+      replyTo: [{ address: outgoing.replyTo }],
       messageId: `<mail-${id}@example.org>`,
-      envelope: { from: 'game@example.org', to: [letter.to] },
+      envelope: { from: 'game@example.org', to: [outgoing.to] },
     });
-    expect(got?.text).toBe(letter.body);
-    expect(await mailOf(app, id)).toMatchObject({ attempts: 1, error: null, body: letter.body });
+    expect(got?.text).toBe(outgoing.body);
+    expect(await mailOf(app, id)).toMatchObject({ attempts: 1, error: null, body: outgoing.body });
   });
 
-  it('one the server cannot take now is tried again until it can', async () => {
+  it('many emails are sent in parallel', async () => {
+    const many = 60;
+    const ids: number[] = [];
+    for (let n = 0; n < many; n += 1) ids.push(await post(app));
+    const left = app.db.selectFrom('mails').select('id').where('status', '=', 'queued');
+    // This would take half a minute with only one email for each look.
+    await expect.poll(async () => (await left.execute()).length, { timeout: 10_000 }).toBe(0);
+    expect(await mailOf(app, ids[0] ?? 0)).toMatchObject({ status: 'sent' });
+  });
+
+  it('a temporarily refused email is retried until the server accepts it', async () => {
     server.refuseNext(1, 450);
     const id = await post(app, { subject: 'Later' });
     await untilStatus(app, id, 'sent');
@@ -76,7 +87,7 @@ describe('with an SMTP server', () => {
     expect(server.received.filter(({ subject }) => subject === 'Later')).toHaveLength(1);
   });
 
-  it('one it refuses for good is given up at once, with the reason', async () => {
+  it('a permanently refused email is given up at once, and its reason is stored', async () => {
     server.refuseNext(1, 550);
     const id = await post(app, { subject: 'Never' });
     await untilStatus(app, id, 'failed');
@@ -86,7 +97,7 @@ describe('with an SMTP server', () => {
     });
   });
 
-  it('a secret link is forgotten once its letter has left, or was given up', async () => {
+  it('a secret link is deleted once its email was sent or given up', async () => {
     const sent = await post(app, { isSecret: true });
     await untilStatus(app, sent, 'sent');
     server.refuseNext(1, 550);
@@ -96,11 +107,11 @@ describe('with an SMTP server', () => {
     expect((await mailOf(app, failed)).body).toBeNull();
   });
 
-  it('a letter of a transaction that fails is never sent', async () => {
-    const box = mailbox(app.jobs, app.deps.settings);
+  it('an email of a failed transaction is never sent', async () => {
+    const box = createMailbox(app.jobs, app.deps.settings);
     const before = server.received.length;
     const failing = app.db.transaction().execute(async (trx) => {
-      await box.post(trx, { ...letter, subject: 'Rolled back' }, app.clock.now());
+      await box.post(trx, { ...outgoing, subject: 'Rolled back' }, app.clock.now());
       throw new Error('afterwards');
     });
     await expect(failing).rejects.toThrow('afterwards');
@@ -109,20 +120,20 @@ describe('with an SMTP server', () => {
     expect(server.received.slice(before).map(({ subject }) => subject)).toEqual(['After it']);
   });
 
-  it('nothing is sent to an address that belongs to nobody', async () => {
+  it('an email to an invented address is stored and not sent', async () => {
     const id = await post(app, { to: 'admin@account.invalid' });
     expect((await mailOf(app, id)).status).toBe('kept');
   });
 });
 
-describe('without one', () => {
+describe('without an SMTP server', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
   });
   afterAll(() => app.close());
 
-  it('letters are kept, and an admin reads them, the newest first', async () => {
+  it('emails are stored, and an admin reads them, newest first', async () => {
     await post(app, { subject: 'First' });
     await post(app, { subject: 'Second', isSecret: true });
     const token = await app.signIn('admin');
@@ -130,8 +141,23 @@ describe('without one', () => {
     const { total, mails } = await answer.json();
     expect(total).toBe(2);
     expect(mails).toMatchObject([
-      { subject: 'Second', body: letter.body, status: 'kept', sent_at: null },
-      { subject: 'First', recipient: letter.to, attempts: 0 },
+      { subject: 'Second', body: outgoing.body, status: 'kept', sent_at: null },
+      { subject: 'First', recipient: outgoing.to, attempts: 0 },
     ]);
+  });
+
+  it('an admin reads the next page from the last email of this page, even when new ones arrive', async () => {
+    for (let n = 0; n < 60; n += 1) await post(app, { subject: `Email ${n}` });
+    const token = await app.signIn('admin');
+    const read = async (query: string): Promise<MailLog['mails']> => {
+      const answer = await app.request('GET', `admin/mail${query}`, { token });
+      return (await answer.json()).mails;
+    };
+    const first = await read('');
+    await post(app, { subject: 'Meanwhile' });
+    const second = await read(`?before=${first.at(-1)?.id}`);
+    const subjects = [...first, ...second].map(({ subject }) => subject);
+    const manySubjects = Array.from({ length: 60 }, (_, n) => `Email ${59 - n}`);
+    expect(subjects).toEqual([...manySubjects, 'Second', 'First']);
   });
 });

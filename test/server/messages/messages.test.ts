@@ -25,7 +25,7 @@ async function logged() {
 }
 
 describe('a contact message', () => {
-  it('is stored, and mailed to the office with the visitor as who is answered', async () => {
+  it('is stored and mailed to the office, and a reply goes to the visitor', async () => {
     const answer = await app.request('POST', 'contact', { body: message });
     expect(answer.status).toBe(201);
     expect(await answer.json()).toEqual({ received: true });
@@ -42,8 +42,8 @@ describe('a contact message', () => {
     ['name', { name: ' ' }, 'Name is required'],
     ['email', { email: 'nowhere' }, 'Email is not a valid e-mail address'],
     ['message', { message: '' }, 'Message is required'],
-    ['message', { message: 'nul \0' }, 'Message may not hold NUL characters'],
-  ])('is refused without a right %s', async (path, changed, words) => {
+    ['message', { message: 'nul \0' }, "Message can't contain NUL characters"],
+  ])('is refused without a valid %s', async (path, changed, words) => {
     const answer = await app.request('POST', 'contact', { body: { ...message, ...changed } });
     expect(answer.status).toBe(422);
     expect((await answer.json()).errors).toEqual([{ path, message: words }]);
@@ -51,7 +51,7 @@ describe('a contact message', () => {
 });
 
 describe('a deletion request', () => {
-  it("is taken in the e-mail service's wire format: OK as text, stored with a due date, mailed", async () => {
+  it('is accepted in the format of the email service: OK as text, stored with a due date, and mailed', async () => {
     const answer = await send({ ...ids, template_params: person });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('OK');
@@ -66,7 +66,7 @@ describe('a deletion request', () => {
     });
   });
 
-  it('is taken as form data too, the parameters beside the ids', async () => {
+  it('is accepted as form data with the parameters beside the ids', async () => {
     const answer = await sendForm({ ...ids, name: 'Form Filler', email: 'form@example.org' });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('OK');
@@ -78,7 +78,7 @@ describe('a deletion request', () => {
     ['user_id', 'The user ID is required'],
     ['service_id', 'The service ID is required'],
     ['template_id', 'The template ID is required'],
-  ] as const)('without a %s fails with a message that names it', async (id, words) => {
+  ] as const)('without a %s fails with a message that names the field', async (id, words) => {
     const { [id]: _, ...others } = ids;
     for (const answer of [
       await send({ ...others, template_params: person }),
@@ -101,13 +101,13 @@ describe('a deletion request', () => {
     ]);
   });
 
-  it('that is no form is refused', async () => {
+  it('that is not a form is refused', async () => {
     const answer = await app.request('POST', 'v1.0/email/send-form', { body: { ...ids } });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ type: 'malformed-form' });
   });
 
-  it('stands in the queue until an admin notes that it was carried out, once and on record', async () => {
+  it('stays in the queue until an admin records once that it was carried out', async () => {
     const token = await app.signIn('admin');
     const queue = async () =>
       (await (await app.request('GET', 'admin/deletion-requests', { token })).json()).requests;
@@ -129,7 +129,7 @@ describe('a deletion request', () => {
   });
 });
 
-it('one address may send twenty messages an hour, of whatever kind, and is then told when to come back', async () => {
+it('one network address may send twenty messages of any kind an hour and then gets a time to retry', async () => {
   const address = '203.0.113.9';
   for (let sent = 0; sent < 20; sent += 1) {
     expect((await send({ ...ids, template_params: person }, address)).status).toBe(200);

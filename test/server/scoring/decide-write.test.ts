@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { type Authority, authority } from '../../../src/server/scoring/authority.ts';
 import { decideImport, decideWrite } from '../../../src/server/scoring/decide-write.ts';
 import {
+  type EnteredValue,
+  emptyLane,
   type LaneState,
-  neverWritten,
-  openDispute,
-  type Stand,
-  versionOf,
+  readVersion,
+  selectOpenClaims,
 } from '../../../src/server/scoring/lane-state.ts';
 
 const people = {
@@ -25,20 +25,20 @@ type Name = keyof typeof people;
 const at = new Date(0);
 
 function isDisputed({ official, claims }: LaneState): boolean {
-  return openDispute(official?.value ?? null, claims) !== undefined;
+  return selectOpenClaims(official?.value ?? null, claims).length > 0;
 }
 
-function stand(name: Name, value: number | null): Stand {
-  return { ...people[name], username: name, value, at };
+function stand(name: Name, value: number | null): EnteredValue {
+  return { ...people[name], username: name, value, at, askedAt: null };
 }
 
-/** A lane after these writes: each is who, what, and the version they were shown. */
+/** Returns a lane after these writes. Each write has a user, a value and a base. */
 function laneAfter(
   ...writes: [name: Name, value: number | null, base: number | null][]
 ): LaneState {
   return writes.reduce(
     (lane, [name, value, base]) => decideWrite(lane, stand(name, value), base).after,
-    neverWritten,
+    emptyLane,
   );
 }
 
@@ -48,22 +48,25 @@ function write(lane: LaneState, name: Name, value: number | null, base: number |
     outcome,
     value: after.official?.value,
     by: after.official?.username,
-    version: versionOf(after),
+    version: readVersion(after),
     claims: after.claims.map((claim) => `${claim.username}: ${claim.value}`),
     disputed: isDisputed(after),
   };
 }
 
-describe('a hole nobody wrote', () => {
-  test.each([0, null, 5])('the first value is applied as version 1, shown version %s', (base) => {
-    expect(write(neverWritten, 'Sam', 4, base)).toMatchObject({
-      outcome: 'applied',
-      value: 4,
-      version: 1,
-    });
-  });
+describe('a hole without a score', () => {
+  test.each([0, null, 5])(
+    'applies its first value as version 1, whatever version %s the scorer was shown',
+    (base) => {
+      expect(write(emptyLane, 'Sam', 4, base)).toMatchObject({
+        outcome: 'applied',
+        value: 4,
+        version: 1,
+      });
+    },
+  );
 
-  test('a clear raises the version like any write', () => {
+  test('gets a new version from a clear, as from any write', () => {
     expect(write(laneAfter(['Sam', 4, 0]), 'Sam', null, 1)).toMatchObject({
       outcome: 'applied',
       value: null,
@@ -73,7 +76,7 @@ describe('a hole nobody wrote', () => {
 });
 
 describe('a correction', () => {
-  test('on the current version is applied, whoever makes it, and leaves no claim', () => {
+  test('on the current version is applied for every writer and adds no claim', () => {
     expect(write(laneAfter(['Ada', 4, 0]), 'Jo', 5, 1)).toEqual({
       outcome: 'applied',
       value: 5,
@@ -84,7 +87,7 @@ describe('a correction', () => {
     });
   });
 
-  test('by the writer of the current value is applied on a stale version too', () => {
+  test('by the writer of the current value is applied even on a stale version', () => {
     expect(write(laneAfter(['Sam', 4, 0]), 'Sam', 5, 0)).toMatchObject({
       outcome: 'applied',
       value: 5,
@@ -97,16 +100,18 @@ describe('a correction', () => {
     expect(write(laneAfter(['Sam', 4, 0]), 'Jo', 5, null)).toMatchObject({ outcome: 'applied' });
   });
 
-  test('a call without headers has no device, so a stale If-Match of the same account is a conflict', () => {
-    const plain = (value: number): Stand => ({ ...stand('Sam', value), writer: null });
-    const lane = decideWrite(neverWritten, plain(4), null).after;
+  test('without headers on a stale If-Match is a conflict, even for the same account', () => {
+    const plain = (value: number): EnteredValue => ({ ...stand('Sam', value), writer: null });
+    const lane = decideWrite(emptyLane, plain(4), null).after;
     expect(decideWrite(lane, plain(5), 0).outcome).toBe('conflict');
   });
 });
 
-describe('a resolve ("keep mine")', () => {
+describe("a resolve with one's own value", () => {
   const resolve = (lane: LaneState, name: Name, value: number, base: number) => {
-    const { outcome, after, officialDecides } = decideWrite(lane, stand(name, value), base, true);
+    const { outcome, after, officialDecides } = decideWrite(lane, stand(name, value), base, {
+      isResolve: true,
+    });
     const claims = after.claims.map((claim) => `${claim.username}: ${claim.value}`);
     return { outcome, value: after.official?.value, claims, officialDecides };
   };
@@ -115,7 +120,7 @@ describe('a resolve ("keep mine")', () => {
     ['Sam', 'Pat'],
     ['Ada', 'Sam'],
     ['Ada', 'Kim'],
-  ])('of %s over %s applies at equal or higher authority, whoever had the claim', (name, other) => {
+  ])('of %s over %s applies at equal or higher authority', (name, other) => {
     expect(resolve(laneAfter([other, 4, 0]), name, 5, 1)).toEqual({
       outcome: 'applied',
       value: 5,
@@ -127,7 +132,7 @@ describe('a resolve ("keep mine")', () => {
   test.each<[Name, Name]>([
     ['Sam', 'Ada'],
     ['Jo', 'Sam'],
-  ])('of %s over %s stays a claim: an official decides', (name, other) => {
+  ])('of %s over %s stays a claim, and the office decides', (name, other) => {
     const lane = laneAfter([other, 4, 0]);
     expect(resolve(lane, name, 5, 1)).toEqual({
       outcome: 'conflict',
@@ -138,7 +143,7 @@ describe('a resolve ("keep mine")', () => {
     expect(decideWrite(lane, stand(name, 5), 1).outcome).toBe('applied');
   });
 
-  test('on a stale version meets a value its sender has not seen: a conflict he may answer', () => {
+  test('on a stale version is a conflict, because the sender has not seen the newer value', () => {
     const lane = laneAfter(['Sam', 4, 0], ['Sam', 6, 1]);
     expect(resolve(lane, 'Pat', 5, 1)).toMatchObject({
       outcome: 'conflict',
@@ -149,7 +154,7 @@ describe('a resolve ("keep mine")', () => {
 });
 
 describe('the same value', () => {
-  test('from a second witness is confirmed, raises the version and makes them the last writer', () => {
+  test('from a second witness is confirmed, raises the version and makes that witness the last writer', () => {
     expect(write(laneAfter(['Sam', 4, 0]), 'Pat', 4, 0)).toMatchObject({
       outcome: 'confirmed',
       value: 4,
@@ -158,7 +163,7 @@ describe('the same value', () => {
     });
   });
 
-  test("after a second witness the first one's unaware change is a conflict", () => {
+  test('from a second witness makes an unaware change of the first witness a conflict', () => {
     const lane = laneAfter(['Sam', 4, 0], ['Pat', 4, 0]);
     expect(write(lane, 'Sam', 5, 1)).toMatchObject({
       outcome: 'conflict',
@@ -169,29 +174,29 @@ describe('the same value', () => {
     });
   });
 
-  test('from the same witness is confirmed and raises nothing: it would only turn others stale', () => {
+  test('from the same witness is confirmed and does not raise the version', () => {
     const lane = laneAfter(['Sam', 4, 0]);
     expect(write(lane, 'Sam', 4, 0)).toMatchObject({ outcome: 'confirmed', version: 1 });
   });
 
-  test('by an admin who ends a dispute raises the version: answers to a card from before are stale', () => {
+  test('from an admin ends the dispute and raises the version, so earlier answers are stale', () => {
     const lane = laneAfter(['Ada', 4, 0], ['Sam', 5, 0]);
     const ended = decideWrite(lane, stand('Ada', 4), 1).after;
-    expect(versionOf(ended)).toBe(2);
+    expect(readVersion(ended)).toBe(2);
     expect(ended.claims).toEqual([]);
     expect(write(ended, 'Sam', 5, 1)).toMatchObject({ outcome: 'conflict', value: 4 });
   });
 
-  test('keeps the highest authority that stood for it', () => {
+  test('keeps the highest authority that entered it', () => {
     const lane = laneAfter(['Ada', 4, 0], ['Jo', 4, 0]);
     expect(write(lane, 'Sam', 5, 0)).toMatchObject({ outcome: 'conflict', value: 4 });
   });
 
-  test('keeps the highest authority its own witness ever had, at the same version', () => {
+  test('keeps the highest authority of its own witness, at the same version', () => {
     const imported = { ...stand('Ada', 4), authority: authority.scorer };
-    const lane = decideWrite(neverWritten, imported, 0).after;
+    const lane = decideWrite(emptyLane, imported, 0).after;
     const { outcome, after } = decideWrite(lane, stand('Ada', 4), 1);
-    expect([outcome, versionOf(after)]).toEqual(['confirmed', 1]);
+    expect([outcome, readVersion(after)]).toEqual(['confirmed', 1]);
     expect(write(after, 'Sam', 5, 0)).toMatchObject({ outcome: 'conflict', value: 4 });
     const weaker = decideWrite(after, imported, 1).after;
     expect(weaker).toEqual(after);
@@ -206,21 +211,24 @@ describe('Invariant 11: another value on a stale version gives one claim', () =>
     ['Sam', 'Ada', 'Ada'],
     ['Ada', 'Sam', 'Ada'],
     ['Ada', 'Kim', 'Ada'],
-  ])('%s wrote, %s did not know: the value of %s is official', (first, second, official) => {
-    const result = write(laneAfter([first, 4, 0]), second, 5, 0);
-    const stays = official === first;
-    const loser = stays ? `${second}: 5` : `${first}: 4`;
-    expect(result).toEqual({
-      outcome: stays ? 'conflict' : 'applied',
-      value: stays ? 4 : 5,
-      by: official,
-      version: stays ? 1 : 2,
-      claims: [loser],
-      disputed: true,
-    });
-  });
+  ])(
+    '%s wrote first, %s did not know of it: the value of %s is official',
+    (first, second, official) => {
+      const result = write(laneAfter([first, 4, 0]), second, 5, 0);
+      const stays = official === first;
+      const loser = stays ? `${second}: 5` : `${first}: 4`;
+      expect(result).toEqual({
+        outcome: stays ? 'conflict' : 'applied',
+        value: stays ? 4 : 5,
+        by: official,
+        version: stays ? 1 : 2,
+        claims: [loser],
+        disputed: true,
+      });
+    },
+  );
 
-  test('a clear is a value like another', () => {
+  test('a clear counts as a value', () => {
     expect(write(laneAfter(['Sam', 4, 0]), 'Pat', null, 0)).toMatchObject({
       outcome: 'conflict',
       value: 4,
@@ -229,47 +237,47 @@ describe('Invariant 11: another value on a stale version gives one claim', () =>
     });
   });
 
-  test('a later claim of the same writer takes the place of the earlier', () => {
+  test('a later claim of a writer replaces the earlier one', () => {
     const lane = laneAfter(['Sam', 4, 0], ['Pat', 5, 0]);
     expect(write(lane, 'Pat', 6, 0)).toMatchObject({ claims: ['Pat: 6'] });
   });
 
-  test('claims of several writers stand side by side', () => {
+  test('a hole can have claims of several writers', () => {
     const lane = laneAfter(['Sam', 4, 0], ['Pat', 5, 0]);
     expect(write(lane, 'Jo', 6, 0)).toMatchObject({ claims: ['Pat: 5', 'Jo: 6'] });
   });
 });
 
-describe('a claim closes', () => {
+describe('a claim', () => {
   const disputed = laneAfter(['Sam', 4, 0], ['Pat', 5, 0]);
 
-  test('when its writer confirms the official value', () => {
+  test('closes when its writer confirms the official value', () => {
     expect(write(disputed, 'Pat', 4, 1)).toMatchObject({ outcome: 'confirmed', claims: [] });
   });
 
-  test('when an admin writes on the current version, whatever the value', () => {
+  test('closes when an admin writes any value on the current version', () => {
     expect(write(disputed, 'Ada', 5, 1)).toMatchObject({ outcome: 'applied', claims: [] });
     expect(write(disputed, 'Ada', 4, 1)).toMatchObject({ outcome: 'confirmed', claims: [] });
   });
 
-  test("not by an admin's write on a stale version", () => {
+  test("stays open after an admin's write on a stale version", () => {
     expect(write(disputed, 'Ada', 6, 0)).toMatchObject({
       outcome: 'applied',
       claims: ['Pat: 5', 'Sam: 4'],
     });
   });
 
-  test('not by what another writer does', () => {
+  test('stays open after a write of another writer', () => {
     expect(write(disputed, 'Sam', 6, 1)).toMatchObject({ claims: ['Pat: 5'], disputed: true });
   });
 
-  test('a claim the official value has come to agree with marks the board no longer', () => {
+  test('does not mark the board when the official value equals it', () => {
     expect(write(disputed, 'Sam', 5, 1)).toMatchObject({ claims: ['Pat: 5'], disputed: false });
   });
 });
 
-describe('"Keep mine": a writer with an open claim answers on the current version', () => {
-  test('at equal authority it applies, and the beaten value stays a claim until its writer answers', () => {
+describe('the own value of a writer with an open claim, on the current version', () => {
+  test('applies at equal authority, and the beaten value stays a claim', () => {
     const disputed = laneAfter(['Sam', 4, 0], ['Pat', 5, 0]);
     expect(write(disputed, 'Pat', 5, 1)).toMatchObject({
       outcome: 'applied',
@@ -280,7 +288,7 @@ describe('"Keep mine": a writer with an open claim answers on the current versio
     });
   });
 
-  test('below the authority of the official value it asks again', () => {
+  test('is a conflict again below the authority of the official value', () => {
     const disputed = laneAfter(['Sam', 4, 0], ['Jo', 5, 0]);
     expect(write(disputed, 'Jo', 5, 1)).toMatchObject({
       outcome: 'conflict',
@@ -297,14 +305,14 @@ describe('an import', () => {
       outcome,
       value: after.official?.value,
       by: after.official?.username,
-      version: versionOf(after),
+      version: readVersion(after),
       disputed: isDisputed(after),
     };
   };
-  const imported = decideImport(neverWritten, stand('Feed', 4), undefined).after;
+  const imported = decideImport(emptyLane, stand('Feed', 4), undefined).after;
 
-  test('fills a hole never written', () => {
-    expect(upload(neverWritten, 4)).toMatchObject({ outcome: 'applied', value: 4, version: 1 });
+  test('fills an empty hole', () => {
+    expect(upload(emptyLane, 4)).toMatchObject({ outcome: 'applied', value: 4, version: 1 });
   });
 
   test('confirms an equal value without becoming a witness', () => {
@@ -317,7 +325,7 @@ describe('an import', () => {
     });
   });
 
-  test("Invariant 20: never replaces a person's value, not even one it was shown, and never marks the board", () => {
+  test("Invariant 20: never replaces a person's value, even one it was shown, and never marks the board", () => {
     const lane = laneAfter(['Jo', 4, 0]);
     for (const seen of [undefined, 0, 1]) {
       expect(upload(lane, 5, seen)).toEqual({
@@ -330,19 +338,19 @@ describe('an import', () => {
     }
   });
 
-  test("Invariant 20: a person's clear is a person's value", () => {
+  test("Invariant 20: treats a person's clear as a person's value", () => {
     expect(upload(laneAfter(['Jo', 4, 0], ['Jo', null, 1]), 4, 2)).toMatchObject({
       outcome: 'conflict',
       value: null,
     });
   });
 
-  test('corrects an earlier import only where the preview showed its version', () => {
+  test('corrects an earlier import only when the preview showed its version', () => {
     expect(upload(imported, 5)).toMatchObject({ outcome: 'conflict', value: 4 });
     expect(upload(imported, 5, 1)).toMatchObject({ outcome: 'applied', value: 5, version: 2 });
   });
 
-  test('is beaten by any person who did not know of it, and its claim marks nothing', () => {
+  test('loses to any person who did not know of it, and its claim does not mark the board', () => {
     expect(write(imported, 'Jo', 5, 0)).toMatchObject({
       outcome: 'applied',
       value: 5,
@@ -351,7 +359,7 @@ describe('an import', () => {
     });
   });
 
-  test('is confirmed by a person as a second witness', () => {
+  test('is confirmed when a person enters the same value as a second witness', () => {
     expect(write(imported, 'Jo', 4, 0)).toMatchObject({
       outcome: 'confirmed',
       by: 'Jo',
@@ -359,7 +367,7 @@ describe('an import', () => {
     });
   });
 
-  test("never takes the place of the same admin's claim", () => {
+  test('never replaces a claim of the same admin', () => {
     const lane = laneAfter(['Ada', 4, 0], ['Kim', 5, 0]);
     const after = decideImport(
       lane,
@@ -370,9 +378,9 @@ describe('an import', () => {
   });
 });
 
-describe('whatever is written, in whatever order', () => {
+describe('any writes in any order', () => {
   const names = Object.keys(people) as Name[];
-  /** A small generator with a seed, so that a failure can be seen again. */
+  /** Makes a random generator with a seed, so that a failure can be repeated. */
   function randomOf(seed: number) {
     let state = seed;
     return (below: number) => {
@@ -381,19 +389,19 @@ describe('whatever is written, in whatever order', () => {
     };
   }
 
-  test('versions only rise by one, each witness has one claim, and none beside an official value', () => {
+  test('raise the version by at most one and keep one claim for each witness, none for the official one', () => {
     for (let seed = 1; seed <= 2_000; seed++) {
       const random = randomOf(seed);
-      let lane = neverWritten;
+      let lane = emptyLane;
       for (let step = 0; step < 12; step++) {
         const name = names[random(names.length)] ?? 'Sam';
         const entry = stand(name, [null, 3, 4, 5][random(4)] ?? null);
-        const base = [null, versionOf(lane), random(versionOf(lane) + 1)][random(3)] ?? null;
+        const base = [null, readVersion(lane), random(readVersion(lane) + 1)][random(3)] ?? null;
         const { outcome, after } =
           name === 'Feed'
             ? decideImport(lane, entry, base ?? undefined)
             : decideWrite(lane, entry, base);
-        expect(versionOf(after) - versionOf(lane)).toBeOneOf([0, 1]);
+        expect(readVersion(after) - readVersion(lane)).toBeOneOf([0, 1]);
         if (outcome === 'conflict') expect(after.official).toBe(lane.official);
         else expect(after.official?.value).toBe(entry.value);
         const keys = after.claims.map((claim) => `${claim.userId} ${claim.writer}`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RoundStatus } from '../../../src/contract/game.ts';
-import { advance, decide } from '../../../src/server/scoring/decide.ts';
+import { applyWritePlan, decideOp } from '../../../src/server/scoring/decide.ts';
 import { readOp } from '../../../src/server/scoring/read-op.ts';
 import type { ScoringOp, Sender } from '../../../src/server/scoring/scoring-op.ts';
 import type { ScoringState } from '../../../src/server/scoring/scoring-state.ts';
@@ -19,7 +19,10 @@ function stateOf(status: RoundStatus = 'live'): ScoringState {
       [account.scorer2, { username: 'scorer2', role: 'scorer' }],
     ]),
     groupScorers: new Set([`${TOURNAMENT}/1/11 ${account.scorer}`]),
+    endings: new Map(),
+    startHoles: new Map(),
     fields: new Map(),
+    feedTimes: new Map(),
     lanes: new Map(),
     marks: new Map(),
   };
@@ -31,28 +34,28 @@ function read(op: WireOp): ScoringOp {
   return incoming.content;
 }
 
-/** The state after these ops, and how each ended. */
+/** Decides these ops and returns the state and the outcome of each op. */
 function run(start: ScoringState, ops: readonly WireOp[], sender = scorer) {
   const outcomes: string[] = [];
   let state = start;
   for (const op of ops.map(read)) {
-    const decision = decide(state, op, sender, at);
+    const decision = decideOp(state, op, sender, at);
     outcomes.push(decision.outcome);
-    state = advance(state, op, decision);
+    state = applyWritePlan(state, op, decision);
   }
   return { state, outcomes };
 }
 
-describe('deciding an op', () => {
-  test('touches nothing: the same question has the same answer', () => {
+describe('the decision on an op', () => {
+  test('changes no state: the same question gets the same answer', () => {
     const state = stateOf();
     const op = read(deviceOf('scorer').score(hole, 4, 0));
     const before = structuredClone(state);
-    expect(decide(state, op, scorer, at)).toEqual(decide(state, op, scorer, at));
+    expect(decideOp(state, op, scorer, at)).toEqual(decideOp(state, op, scorer, at));
     expect(state).toEqual(before);
   });
 
-  test('a rejection raises no mark, every other answer does', () => {
+  test('raises the lane mark for every answer except a rejection', () => {
     const device = deviceOf('scorer');
     const ops = [device.score(hole, 4, 0), device.score(hole, 5, 1)];
     const closed = run(stateOf('closed'), ops);
@@ -71,12 +74,12 @@ describe('deciding an op', () => {
     ['closed', 'admin', 'applied'],
     ['attested', 'admin', 'applied'],
     ['official', 'admin', 'applied'],
-  ])('in a round that is %s, sent by a %s, it is %s', (status, role, outcome) => {
+  ])('in a round that is %s, sent by a %s, is %s', (status, role, outcome) => {
     const ops = [deviceOf('scorer').score(hole, 4, 0)];
     expect(run(stateOf(status), ops, { ...scorer, role }).outcomes).toEqual([outcome]);
   });
 
-  test('Invariant 4: stale comes before what the round or the field would say', () => {
+  test('Invariant 4: is stale before the round or the field matters', () => {
     const device = deviceOf('scorer');
     const [early, late] = [device.score(hole, 4, 0), device.score(hole, 5, 0)];
     const { state } = run(stateOf(), [late]);
@@ -86,7 +89,7 @@ describe('deciding an op', () => {
 });
 
 describe('Invariant 6: with one writer, coalesced and uncoalesced runs end alike', () => {
-  /** A tap: a value, or null for taking it back. */
+  /** The taps to try: a value, or null to clear the hole. */
   const taps: readonly (readonly (number | null)[])[] = [
     [4, 5],
     [4, null],
@@ -97,7 +100,7 @@ describe('Invariant 6: with one writer, coalesced and uncoalesced runs end alike
   const opOf = (device: Device, value: number | null) =>
     value === null ? device.clear(hole, 0) : device.score(hole, value, 0);
 
-  test.each(taps.map((values) => [values]))('taps %j', (values) => {
+  test.each(taps.map((values) => [values]))('with the taps %j', (values) => {
     const each = deviceOf('scorer');
     const all = run(
       stateOf(),

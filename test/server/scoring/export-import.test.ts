@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerCard, keepMine } from '../../../src/outbox/answer-card.ts';
 import { readExport } from '../../../src/outbox/export-file.ts';
 import { exportOps } from '../../../src/outbox/export-ops.ts';
 import { importOps } from '../../../src/outbox/import-ops.ts';
-import { closeOvertaken } from '../../../src/outbox/import-overtaken.ts';
-import { outboxStatus } from '../../../src/outbox/status.ts';
+import { closeOutdatedImports } from '../../../src/outbox/outdated-imports.ts';
+import { resolveDecision, stayWithOwn } from '../../../src/outbox/resolve-decision.ts';
+import { readOutboxStatus } from '../../../src/outbox/status.ts';
 import {
   type Account,
   account,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 type Hole = ReturnType<typeof freshHole>;
 
-/** A file as it goes from one tablet to another: as text. */
+/** Exports the ops of a user as the text of a file. */
 async function fileOf(tablet: Tablet, who: Account): Promise<string> {
   return JSON.stringify(await exportOps(tablet.db, account[who], '0.1.0'));
 }
@@ -58,8 +58,8 @@ async function historyOf(holes: readonly Hole[]) {
     .execute();
 }
 
-describe('Invariant 17: export and import, twice, with a later sync: one effect', () => {
-  /** Entries of a tablet that is then lost: one attempted, one corrected, one taken back, a start hole. */
+describe('Invariant 17: an op that is exported, imported twice and then sent has one effect', () => {
+  /** Makes a tablet that is lost later. Its ops: one attempted, one corrected, one cleared, one start hole. */
   async function lostTablet() {
     const holes = [freshHole(), freshHole(), freshHole()] as [Hole, Hole, Hole];
     const tablet = await offlineTablet('scorer');
@@ -86,12 +86,12 @@ describe('Invariant 17: export and import, twice, with a later sync: one effect'
     expect(new Set(rows.map(({ user_id }) => user_id))).toEqual(new Set([account.scorer]));
   }
 
-  test('imported twice by an admin, then the tablet is found and sends all the same', async () => {
+  test('an admin imports twice, then the tablet is found and sends too', async () => {
     const { holes, tablet, file } = await lostTablet();
     const office = await openTablet(app, 'admin');
     expect(await importInto(office, file)).toEqual({ added: 5, known: 0 });
     expect(await importInto(office, file)).toEqual({ added: 0, known: 5 });
-    expect(await outboxStatus(office.db, account.admin)).toMatchObject({ waiting: 5 });
+    expect(await readOutboxStatus(office.db, account.admin)).toMatchObject({ waiting: 5 });
     await office.sync();
     expect(await office.db.ops.count()).toBe(0);
     expect(await importInto(office, file)).toEqual({ added: 0, known: 5 });
@@ -105,7 +105,7 @@ describe('Invariant 17: export and import, twice, with a later sync: one effect'
     await expectOneEffect(holes, file);
   });
 
-  test('sent by the tablet first, then imported on two others', async () => {
+  test('the tablet sends first, then two others import', async () => {
     const { holes, tablet, file } = await lostTablet();
     tablet.offline = false;
     await tablet.sync();
@@ -118,7 +118,7 @@ describe('Invariant 17: export and import, twice, with a later sync: one effect'
     await expectOneEffect(holes, file);
   });
 
-  test('what was tapped after the export is a later op: it counts in the end, whoever is first', async () => {
+  test('a tap after the export is a later op, and its value counts in the end, in either order', async () => {
     for (const importFirst of [true, false]) {
       const hole = freshHole();
       const tablet = await offlineTablet('scorer');
@@ -135,7 +135,7 @@ describe('Invariant 17: export and import, twice, with a later sync: one effect'
     }
   });
 
-  test('an import that the tablet has overtaken is stale and asks nobody', async () => {
+  test("an import that is older than the tablet's ops is stale and asks no question", async () => {
     const hole = freshHole();
     const tablet = await offlineTablet('scorer');
     await tablet.tap(hole, 4);
@@ -154,8 +154,8 @@ describe('Invariant 17: export and import, twice, with a later sync: one effect'
   });
 });
 
-describe('who may send what was imported', () => {
-  test("a scorer of that group may, and the authority is the owner's", async () => {
+describe('the right to send imported ops', () => {
+  test('belongs to a scorer of that group, with the authority of the owner', async () => {
     const hole = freshHole();
     const lost = await offlineTablet('scorer3');
     await lost.tap(hole, 4);
@@ -167,7 +167,7 @@ describe('who may send what was imported', () => {
     ]);
   });
 
-  test("an admin's own word gives the value a scorer imported for him an admin's weight", async () => {
+  test("raises an imported value to an admin's authority when the admin enters the same value", async () => {
     const hole = freshHole();
     const lost = deviceOf('admin');
     const late = deviceOf('scorer');
@@ -182,7 +182,7 @@ describe('who may send what was imported', () => {
     });
   });
 
-  test('Invariant 20: what is imported for an owner who may not score fills a hole and replaces nothing', async () => {
+  test('Invariant 20: lets an import for an owner who may not score fill a hole and replace nothing', async () => {
     const [empty, taken] = [freshHole(), freshHole()];
     await app.plain('scorer', taken, 5);
     const { version } = await app.hole(taken);
@@ -196,7 +196,7 @@ describe('who may send what was imported', () => {
     expect(await app.hole(taken)).toMatchObject({ current_hole_score: 5, disputed: false });
   });
 
-  test('a session without the right leaves it waiting for one that has it: nothing is refused for good', async () => {
+  test('keeps an op waiting for a session with the right, and rejects nothing for good', async () => {
     const hole = freshHole();
     const lost = await offlineTablet('scorer');
     await lost.tap(hole, 4);
@@ -205,7 +205,7 @@ describe('who may send what was imported', () => {
     await tablet.sync();
     expect(await app.hole(hole)).toMatchObject({ version: 0 });
     expect(await tablet.cards()).toMatchObject([{ question: 'blocked' }]);
-    expect(await outboxStatus(tablet.db, account.scorer2)).toMatchObject({
+    expect(await readOutboxStatus(tablet.db, account.scorer2)).toMatchObject({
       blocked: 1,
       mustSignIn: false,
     });
@@ -219,7 +219,7 @@ describe('who may send what was imported', () => {
     expect(await tablet.db.ops.count()).toBe(0);
   });
 
-  test("an imported op under a writer that is somebody else's is refused: the binding is the owner's", async () => {
+  test('refuses an imported op whose writer belongs to another account, because the owner must match', async () => {
     const hole = freshHole();
     const known = deviceOf('scorer2');
     await app.replay('scorer2', [
@@ -244,7 +244,7 @@ describe('an imported op that meets another value', () => {
     return { hole, lost, tablet, card };
   }
 
-  test("is a card on the importing tablet, with its owner's name, and a claim of its owner", async () => {
+  test("needs a decision on the importing tablet, shows its owner's name and is the owner's claim", async () => {
     const { hole, card } = await importedConflict('admin');
     expect(card).toMatchObject({
       question: 'conflict',
@@ -257,49 +257,49 @@ describe('an imported op that meets another value', () => {
     expect(await app.hole(hole)).toMatchObject({ claim: { value: 5, by: 'scorer' } });
   });
 
-  test('"keep mine" by its importer is no correction of the current version: it takes his own authority', async () => {
+  test("has the importer's own authority when the importer stays with it", async () => {
     const { hole, tablet, card } = await importedConflict('scorer');
-    await keepMine(tablet.db, card?.opId ?? '');
+    await stayWithOwn(tablet.db, card?.opId ?? '');
     await tablet.sync();
     expect(await app.hole(hole)).toMatchObject({ current_hole_score: 4, disputed: true });
-    expect(await tablet.cards()).toMatchObject([
-      { op: { kind: 'resolve', owner: account.scorer, conflict: { official_decides: true } } },
-    ]);
+    expect(await tablet.cards()).toEqual([]);
+    const answers = (await tablet.db.log.toArray()).filter(({ op }) => op.kind === 'resolve');
+    expect(answers).toMatchObject([{ ending: 'asked', owner: account.scorer }]);
   });
 
-  test('"keep mine" by an admin ends the dispute', async () => {
+  test('ends the dispute when an admin stays with it', async () => {
     const { hole, tablet, card } = await importedConflict('admin');
-    await keepMine(tablet.db, card?.opId ?? '');
+    await stayWithOwn(tablet.db, card?.opId ?? '');
     await tablet.sync();
     expect(await app.hole(hole)).toMatchObject({ current_hole_score: 5, disputed: false });
     expect(await tablet.cards()).toEqual([]);
   });
 
-  test('closes when a read shows a later sequence of its writer, and not before', async () => {
+  test('is closed by a read with a later sequence of its writer, and not before', async () => {
     const { lost, tablet, card } = await importedConflict('admin');
-    expect(await closeOvertaken(tablet.env)).toBe(0);
+    expect(await closeOutdatedImports(tablet.env)).toBe(0);
     lost.offline = false;
     await lost.sync();
-    expect(await closeOvertaken(tablet.env)).toBe(0);
+    expect(await closeOutdatedImports(tablet.env)).toBe(0);
     const [own] = await lost.cards();
-    await keepMine(lost.db, own?.opId ?? '');
+    await stayWithOwn(lost.db, own?.opId ?? '');
     await lost.sync();
-    expect(await closeOvertaken(tablet.env)).toBe(1);
+    expect(await closeOutdatedImports(tablet.env)).toBe(1);
     expect(await tablet.cards()).toEqual([]);
     expect(await tablet.db.log.get(card?.opId ?? '')).toMatchObject({ ending: 'stale' });
   });
 
-  test('offline it stays', async () => {
+  test('stays open without a network', async () => {
     const { tablet } = await importedConflict('admin');
     tablet.offline = true;
-    expect(await closeOvertaken(tablet.env)).toBe(0);
+    expect(await closeOutdatedImports(tablet.env)).toBe(0);
     expect(await tablet.cards()).toHaveLength(1);
   });
 
-  test('and nobody answers it who is not signed in', async () => {
+  test('cannot be answered by a visitor', async () => {
     const { tablet, card } = await importedConflict('admin');
     await tablet.db.session.clear();
-    expect(await answerCard(tablet.db, card?.opId ?? '', (op) => op)).toBeNull();
+    expect(await resolveDecision(tablet.db, card?.opId ?? '', (op) => op)).toBeNull();
     expect(await tablet.db.ops.count()).toBe(1);
   });
 });

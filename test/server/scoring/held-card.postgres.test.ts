@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('while another connection holds the card', () => {
-  test('a write waits briefly, then is in-flight, nothing is stored, and it succeeds afterwards', async () => {
+  test('a write waits briefly, gets in-flight, stores nothing and succeeds afterwards', async () => {
     const hole = freshHole();
     const device = deviceOf('scorer');
     await app.replay('scorer', [device.score(hole, 4, 0)]);
@@ -37,7 +37,7 @@ describe('while another connection holds the card', () => {
     expect(receiptOf(after)).toMatchObject({ outcome: 'applied', version: 2 });
   });
 
-  test('a known id is answered at once all the same', async () => {
+  test('a known id gets its stored answer', async () => {
     const hole = freshHole();
     const op = deviceOf('scorer').score(hole, 4, 0);
     await app.replay('scorer', [op]);
@@ -47,7 +47,7 @@ describe('while another connection holds the card', () => {
     });
   });
 
-  test('a round that closes meanwhile closes before or after the write, not during it', async () => {
+  test('a write that meets a closing round waits and is then refused', async () => {
     const hole = { ...freshHole(), round: 3 };
     const op = deviceOf('scorer').score(hole, 4, 0);
     const sending: Promise<Response>[] = [];

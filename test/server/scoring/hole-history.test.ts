@@ -27,7 +27,7 @@ const history = async (hole: number) =>
   v.parse(HoleHistory, await (await ask(hole)).json()).entries;
 
 describe('the history of a hole', () => {
-  test('tells every decided write, the newest first: who, on which device, when, and what was before', async () => {
+  test('lists every decided write, newest first, with user, device, time and the value before', async () => {
     const hole = { competitor, hole: 1 };
     const [sam, jo] = [deviceOf('scorer'), deviceOf('scorer3')];
     const entered_at = '2026-11-21T08:59:30.000Z';
@@ -60,7 +60,19 @@ describe('the history of a hole', () => {
     ]);
   });
 
-  test('of a call without headers and of an upload names no device of an outbox', async () => {
+  test("names the sender of another account's entry and no sender for an own tablet", async () => {
+    const hole = { competitor, hole: 3 };
+    const lost = deviceOf('admin');
+    const sent = lost.score(hole, 4, 0);
+    await app.replay('scorer', [sent]);
+    await app.replay('admin', [lost.score(hole, 5, 1)]);
+    const [own, imported] = await history(3);
+    expect(imported).toMatchObject({ op_id: sent.op_id, by: 'admin', sent_by: 'scorer' });
+    expect(own).toMatchObject({ by: 'admin', value: 5 });
+    expect(own).not.toHaveProperty('sent_by');
+  });
+
+  test('names no device for a call without headers or for an upload', async () => {
     await app.plain('scorer', { competitor, hole: 2 }, 4);
     const { full_name } = (await app.records()).competitors.find(
       ({ competitor_info }) => competitor_info.id === competitor,
@@ -74,20 +86,20 @@ describe('the history of a hole', () => {
     ]);
   });
 
-  test('of the start hole is asked for as hole 0', async () => {
+  test('has the start hole under number 0', async () => {
     await app.replay('scorer', [deviceOf('scorer').start(competitor, 12, 0)]);
     expect(await history(0)).toMatchObject([{ kind: 'start', value: 12, version: 1 }]);
   });
 
-  test('of a hole nobody wrote is empty', async () => {
+  test('is empty for a hole without a score', async () => {
     expect(await history(18)).toEqual([]);
   });
 
-  test.each([19, -1, 'x'])('422 for hole %s', async (hole) => {
+  test.each([19, -1, 'x'])('answers 422 for hole %s', async (hole) => {
     expect((await ask(hole)).status).toBe(422);
   });
 
-  test('is for scorers and admins', async () => {
+  test('can be read by scorers and admins only', async () => {
     expect((await ask(1, 'player')).status).toBe(403);
     expect((await ask(1, 'admin')).status).toBe(200);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { comparableName, nameIndex } from '../../../src/server/scoring/player-name.ts';
 import { readStartHole, readStrokes } from '../../../src/server/scoring/scraped-cell.ts';
 
-describe('a name from the feed is the same as one in the field', () => {
+describe('a name from the feed equals the one in the field', () => {
   test.each([
     ['Søren Bakkegaard', 'Soren Bakkegaard'],
     ['Óscar Villaluenga', 'O\u0301scar Villaluenga'],
@@ -22,7 +22,7 @@ describe('a name from the feed is the same as one in the field', () => {
   });
 });
 
-describe('a name is never guessed', () => {
+describe('a similar name is not a match', () => {
   test.each([
     ['Callum Fairbairn', 'C. Fairbairn'],
     ['Callum Fairbairn', 'Fairbairn'],
@@ -33,7 +33,7 @@ describe('a name is never guessed', () => {
     expect(nameIndex([{ id: 1, fullName: field }])(feed)).toBeNull();
   });
 
-  test('two golfers with one name are neither', () => {
+  test('two golfers with one name match neither', () => {
     const field = [
       { id: 1, fullName: 'José García' },
       { id: 2, fullName: 'Jose Garcia' },
@@ -42,7 +42,7 @@ describe('a name is never guessed', () => {
   });
 });
 
-describe('a scraped cell', () => {
+describe('a cell of an external leaderboard', () => {
   test.each([
     [4, 4],
     ['4', 4],
@@ -50,12 +50,12 @@ describe('a scraped cell', () => {
     ['4.0', 4],
     [20, 20],
     [1, 1],
-  ])('%j is %i strokes', (cell, strokes) => {
+  ])('with %j counts as %i strokes', (cell, strokes) => {
     expect(readStrokes(cell)).toEqual({ strokes });
   });
 
   test.each([null, '', '-', ' ', 0, '0', -1, '-4', 3.5, '3.5', 'four', 21, 40_000, '1e1', '0x4'])(
-    '%j is not entered, and says why',
+    'with %j counts as not entered, and the reason is given',
     (cell) => {
       expect(readStrokes(cell)).toEqual({ strokes: null, note: expect.stringMatching(/./) });
     },
@@ -71,7 +71,7 @@ describe('a scraped cell', () => {
     ['1.5', null],
     ['x1', null],
     [null, null],
-  ])('%j gives start hole %j', (cell, hole) => {
+  ])('with %j gives start hole %j', (cell, hole) => {
     expect(readStartHole(cell)).toBe(hole);
   });
 });

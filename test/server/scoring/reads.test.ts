@@ -13,7 +13,7 @@ const get = (path: string) =>
   app.request('GET', `leaderboardstats/${path}`, { token: app.tokens.scorer });
 
 describe('GET leaderboardstats/competitor-score-record', () => {
-  test('answers round 1 of the current tournament, every card by full name, in the shape of the contract', async () => {
+  test('returns round 1 of the current tournament, with cards by full name, in the shape of the contract', async () => {
     const records = v.parse(ScoreRecords, await app.records());
     expect(records).toMatchObject({
       tournament_id: TOURNAMENT,
@@ -32,7 +32,7 @@ describe('GET leaderboardstats/competitor-score-record', () => {
     }
   });
 
-  test('a hole nobody wrote has version 0 and no score', async () => {
+  test('returns version 0 and no score for a hole without a score', async () => {
     const [card] = (await app.records('?round_id=2')).competitors;
     expect(card?.hole_info[0]).toMatchObject({
       current_hole_score: null,
@@ -44,7 +44,7 @@ describe('GET leaderboardstats/competitor-score-record', () => {
     expect(card?.hole_info[0]?.par).toBeGreaterThan(2);
   });
 
-  test('current_hole_par is strokes minus par', async () => {
+  test('returns strokes minus par as current_hole_par', async () => {
     const competitor = app.groups[0]?.[0] ?? 0;
     const { par } = await app.hole({ competitor, hole: 1 });
     await app.plain('scorer', { competitor, hole: 1 }, par + 2);
@@ -54,7 +54,7 @@ describe('GET leaderboardstats/competitor-score-record', () => {
     });
   });
 
-  test('every write raises the version it is read at, a rejected one does not', async () => {
+  test('returns a higher version after every write, except after a rejected one', async () => {
     const competitor = app.groups[0]?.[1] ?? 0;
     const { version } = await app.records();
     await app.plain('scorer', { competitor, hole: 1 }, 4);
@@ -63,13 +63,13 @@ describe('GET leaderboardstats/competitor-score-record', () => {
     expect((await app.records()).version).toBe(version + 1);
   });
 
-  test('answers another tournament and round when asked', async () => {
+  test('returns another tournament and round on request', async () => {
     const records = await app.records('?tournament_id=10036&round_id=3');
     expect(records).toMatchObject({ tournament_id: 10_036, round_id: 3, round_status: 'official' });
   });
 
   test.each(['tournament_id=999999', 'round_id=9', 'tournament_id=10036&round_id=4'])(
-    '404 for %s',
+    'answers 404 for %s',
     async (query) => {
       const answer = await get(`competitor-score-record?${query}`);
       expect(answer.status).toBe(404);
@@ -77,13 +77,13 @@ describe('GET leaderboardstats/competitor-score-record', () => {
     },
   );
 
-  test('422 for ids that are no ids', async () => {
+  test('answers 422 for invalid ids', async () => {
     for (const query of ['round_id=x', 'tournament_id=99999999999']) {
       expect((await get(`competitor-score-record?${query}`)).status).toBe(422);
     }
   });
 
-  test('404 when no tournament is the current one', async () => {
+  test('answers 404 when no tournament is current', async () => {
     const setCurrent = (is_current: boolean) =>
       app.db.updateTable('tournaments').set({ is_current }).where('id', '=', TOURNAMENT).execute();
     await setCurrent(false);
@@ -93,7 +93,7 @@ describe('GET leaderboardstats/competitor-score-record', () => {
 });
 
 describe('GET leaderboardstats/groups', () => {
-  test('answers the tee sheet: competitors in card order, and who scores the group', async () => {
+  test('returns the tee sheet: competitors in card order and the scorers of the group', async () => {
     const answer = await get(`groups?tournament_id=${TOURNAMENT}&round_id=1`);
     const { groups } = v.parse(Groups, await answer.json());
     expect(groups.map(({ group_number }) => group_number)).toEqual(
@@ -114,7 +114,7 @@ describe('GET leaderboardstats/groups', () => {
     );
   });
 
-  test('is empty for a round without a tee sheet, and 404 for one there is not', async () => {
+  test('returns nothing for a round without a tee sheet and 404 for an unknown round', async () => {
     const empty = await get(`groups?tournament_id=${TOURNAMENT}&round_id=2`);
     expect(await empty.json()).toMatchObject({ groups: [] });
     expect((await get(`groups?tournament_id=${TOURNAMENT}&round_id=9`)).status).toBe(404);

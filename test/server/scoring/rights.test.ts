@@ -20,8 +20,8 @@ afterAll(() => app.close());
 const receipts = (opId: string) =>
   app.db.selectFrom('op_receipts').selectAll().where('op_id', '=', opId).execute();
 
-describe('who may write scores', () => {
-  test('Invariant 10: without a session it is 401 before anything is looked up, and the same op works after', async () => {
+describe('the right to write scores', () => {
+  test('Invariant 10: a call without a session gets 401 first, and the same op works later', async () => {
     const op = deviceOf('scorer').score(freshHole(), 4, 0);
     await app.replay('scorer', [op]);
     const { status } = await app.request('POST', 'outbox/replay', { body: { ops: [op] } });
@@ -35,7 +35,7 @@ describe('who may write scores', () => {
     expect(receiptOf(result).outcome).toBe('applied');
   });
 
-  test('a player is refused, nothing is stored, and the op works once the player is a scorer', async () => {
+  test("a player's op is refused, stores nothing and works once the player is a scorer", async () => {
     const op = deviceOf('player').score(freshHole(), 4, 0);
     const answer = await app.send('player', op);
     expect(answer.status).toBe(403);
@@ -46,16 +46,16 @@ describe('who may write scores', () => {
     await setRole('scorer');
     expect((await app.send('player', op)).status).toBe(200);
     await setRole('user');
-    // A retry after a lost answer never looks refused: rights are asked of unknown ids only.
+    // A retry after a lost answer is never refused, because the server checks rights only for unknown ids.
     expect((await app.send('player', op)).status).toBe(200);
   });
 
-  test('what a player sends is refused before anybody says what is wrong with it', async () => {
+  test("a player's op is refused before its content is checked", async () => {
     const [result] = await app.replay('player', ['not an op']);
     expect(result).toMatchObject({ status: 403, problem: { type: 'forbidden' } });
   });
 
-  test('a scorer may write any card; outside the own group with less authority', async () => {
+  test('a scorer may write any card, with less authority outside the own group', async () => {
     const competitor = app.groups[4]?.[0] ?? 0;
     const op = deviceOf('scorer').score({ competitor, hole: 1 }, 4, 0);
     const [mine] = await app.replay('scorer', [op]);
@@ -70,7 +70,7 @@ describe('who may write scores', () => {
     });
   });
 
-  test('an upload is for admins', async () => {
+  test('only an admin may upload', async () => {
     const body = { tournament_id: TOURNAMENT, round_id: 1, scores: [{ Player: 'X' }] };
     const op = deviceOf('scorer').op('scrape', body, null);
     expect((await app.send('scorer', op)).status).toBe(403);
@@ -79,8 +79,8 @@ describe('who may write scores', () => {
   });
 });
 
-describe('a writer belongs to the account that first used it', () => {
-  test('another account is refused, and nothing is stored', async () => {
+describe('a writer belongs to the account that used it first', () => {
+  test('the op of another account is refused, and nothing is stored', async () => {
     const device = deviceOf('scorer');
     await app.replay('scorer', [device.score(freshHole(), 4, 0)]);
     const op = { ...device.score(freshHole(), 4, 0), owner: account.scorer2 };
@@ -89,15 +89,15 @@ describe('a writer belongs to the account that first used it', () => {
     expect(await receipts(op.op_id)).toEqual([]);
   });
 
-  test('an account that is not there owns nothing', async () => {
+  test('an unknown account cannot own a writer', async () => {
     const op = { ...deviceOf('scorer').score(freshHole(), 4, 0), owner: 999_999 };
     const [result] = await app.replay('admin', [op]);
     expect(result?.status).toBe(403);
   });
 });
 
-describe("an import: another account's op in this session", () => {
-  test("a scorer of that group may send it; the value is the owner's, the sender is on record", async () => {
+describe("another account's op in this session", () => {
+  test("can be sent by a scorer of that group: the value is the owner's, and the sender is recorded", async () => {
     const hole = { competitor: app.groups[0]?.[0] ?? 0, hole: 18 };
     const op = deviceOf('scorer3').score(hole, 4, 0);
     const [result] = await app.replay('scorer', [op]);
@@ -115,7 +115,7 @@ describe("an import: another account's op in this session", () => {
     ]);
   });
 
-  test("a scorer of another group may not; the owner's own session still delivers it", async () => {
+  test("cannot be sent by a scorer of another group, and the owner's session still delivers it", async () => {
     const hole = { competitor: app.groups[0]?.[1] ?? 0, hole: 18 };
     const op = deviceOf('scorer').score(hole, 4, 0);
     const [refused] = await app.replay('scorer2', [op]);
@@ -124,7 +124,7 @@ describe("an import: another account's op in this session", () => {
     expect(receiptOf(sent).outcome).toBe('applied');
   });
 
-  test('Invariant 17: imported twice, then sent by its own tablet: one effect, one answer', async () => {
+  test('Invariant 17: has one effect and one answer when it is imported twice and then sent by its own tablet', async () => {
     const hole = { competitor: app.groups[0]?.[2] ?? 0, hole: 18 };
     const device = deviceOf('scorer');
     const op = device.score(hole, 4, 0);
@@ -138,7 +138,7 @@ describe("an import: another account's op in this session", () => {
     expect(receiptOf(later)).toMatchObject({ outcome: 'applied', version: 2 });
   });
 
-  test("a group's scorer cannot borrow an admin's authority by naming one as the owner", async () => {
+  test("does not get an admin's authority when a scorer names an admin as the owner", async () => {
     const hole = { competitor: app.groups[0]?.[0] ?? 0, hole: 17 };
     await app.plain('admin', hole, 4);
     const [result] = await app.replay('scorer', [deviceOf('admin').score(hole, 5, 0)]);
@@ -146,7 +146,7 @@ describe("an import: another account's op in this session", () => {
   });
 });
 
-describe('the state of the round', () => {
+describe('the status of the round', () => {
   const setRound = (status: 'live' | 'setup' | 'closed') =>
     app.db
       .updateTable('rounds')
@@ -155,7 +155,7 @@ describe('the state of the round', () => {
       .where('round_id', '=', 2)
       .execute();
 
-  test.each(['setup', 'live'] as const)('a scorer writes while it is %s', async (status) => {
+  test.each(['setup', 'live'] as const)('lets a scorer write while it is %s', async (status) => {
     await setRound(status);
     const [result] = await app.replay('scorer', [
       deviceOf('scorer').score({ ...freshHole(), round: 2 }, 4, 0),
@@ -163,7 +163,7 @@ describe('the state of the round', () => {
     expect(receiptOf(result).outcome).toBe('applied');
   });
 
-  test('only an admin writes when it is closed, with an audit row for each write', async () => {
+  test('lets only an admin write when it is closed, with an audit row for each write', async () => {
     await setRound('closed');
     const hole = { ...freshHole(), round: 2 };
     expect((await app.plain('scorer', hole, 4)).status).toBe(422);

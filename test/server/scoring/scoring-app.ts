@@ -2,19 +2,19 @@ import { opHeader, type ReplayResult } from '../../../src/contract/op.ts';
 import type { Receipt, ScoreRecords } from '../../../src/contract/scoring.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 
-/** Round 1 of the demo's live tournament; group 1 is `scorer`'s (account 2), groups 2 to 6 `scorer2`'s (account 4). */
+/** Round 1 of the demo's live tournament. `scorer` (account 2) follows group 1, `scorer2` (account 4) groups 2 to 6. */
 export const TOURNAMENT = 10039;
 
-/** Accounts of the demo by name. */
+/** The ids of the demo's accounts by name. */
 export const account = { admin: 1, scorer: 2, player: 3, scorer2: 4, scorer3: 5 } as const;
 export type Account = keyof typeof account;
 
 export type WireOp = Record<string, unknown> & { op_id: string };
 
-/** One device of one account: it numbers its ops per lane, as an outbox does. */
+/** One device of one account. It numbers its ops by lane, as an outbox does. */
 export interface Device {
   readonly writer: string;
-  /** An op with the next sequence of its lane. */
+  /** Makes an op with the next sequence of its lane. */
   op(kind: string, body: object, base: number | null, more?: object): WireOp;
   score(hole: Hole, strokes: number, base: number | null): WireOp;
   clear(hole: Hole, base: number | null): WireOp;
@@ -27,18 +27,18 @@ interface Hole {
   readonly round?: number;
 }
 
-/** The app with somebody signed in for each account, and the calls of a scorer in short. */
+/** The app with every account signed in, and shortcuts for a scorer's calls. */
 export interface ScoringApp extends TestApp {
   readonly tokens: Record<Account, string>;
-  /** Competitors of a group in card order. */
+  /** The competitors of each group, in card order. */
   readonly groups: readonly (readonly number[])[];
   replay(as: Account, ops: unknown[]): Promise<ReplayResult[]>;
-  /** An op as the API's own call, with its headers. */
+  /** Sends an op as a single call, with its headers. */
   send(as: Account, op: WireOp): Promise<Response>;
-  /** A call without headers. */
+  /** Sends a call without headers. */
   plain(as: Account, hole: Hole, strokes: number, more?: Plain): Promise<Response>;
   records(query?: string): Promise<ScoreRecords>;
-  /** One hole of round 1 as it is read. */
+  /** Reads one hole of round 1. */
   hole(hole: Hole): Promise<ScoreRecords['competitors'][number]['hole_info'][number]>;
 }
 
@@ -105,7 +105,7 @@ export async function startScoringApp(): Promise<ScoringApp> {
   };
 }
 
-/** A device of an account, with a writer of its own. */
+/** Makes a device of an account, with its own writer. */
 export function deviceOf(owner: Account): Device {
   const writer = crypto.randomUUID();
   const sequences = new Map<string, number>();
@@ -130,13 +130,13 @@ export function deviceOf(owner: Account): Device {
   };
 }
 
-/** The receipt of a result that has to have one. */
+/** Returns the receipt of a result. Throws when there is none. */
 export function receiptOf(result: ReplayResult | undefined): Receipt {
   if (!result?.receipt) throw new Error(`no receipt: ${JSON.stringify(result)}`);
   return result.receipt;
 }
 
-/** An op's envelope as the headers of a single call. */
+/** Returns the envelope of an op as the headers of a single call. */
 export function headersOf(op: WireOp): Record<string, string> {
   return {
     [opHeader.key]: op.op_id,
@@ -164,7 +164,10 @@ export function holeBody({ competitor, hole, round = 1 }: Hole) {
   };
 }
 
-/** Hands out holes of round 1 nobody has written, in the groups of `scorer` (1) and, after these, `scorer2` (2). */
+/**
+ * Returns holes of round 1 without any write, one for each call: first in the group of `scorer` (1), then in that of
+ * `scorer2` (2).
+ */
 export function freshHoles(app: ScoringApp): () => Hole {
   const players = app.groups.slice(0, 2).flat();
   let next = 0;

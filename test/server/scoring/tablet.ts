@@ -1,41 +1,60 @@
 import { Dexie } from 'dexie';
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
-import type { OpContent } from '../../../src/contract/op.ts';
+import { type Dispute, readDispute } from '../../../src/client/dispute.ts';
+import { getLane, type OpContent } from '../../../src/contract/op.ts';
 import { openOutbox } from '../../../src/outbox/db.ts';
 import { drain } from '../../../src/outbox/drain.ts';
-import { enqueue } from '../../../src/outbox/enqueue.ts';
+import { enqueue, enqueueAll } from '../../../src/outbox/enqueue.ts';
+import type { NewOp } from '../../../src/outbox/enter.ts';
 import type { OutboxEnv } from '../../../src/outbox/env.ts';
 import { listUnsent, type UnsentOp } from '../../../src/outbox/needs-you.ts';
-import { localRows, shownValue } from '../../../src/outbox/overlay.ts';
+import { readLocalRows, readShownValue } from '../../../src/outbox/overlay.ts';
+import { applyServerRecords } from '../../../src/outbox/server-records.ts';
 import { storeSession } from '../../../src/outbox/session-store.ts';
 import { type Account, account, holeBody, type ScoringApp, scoreBody } from './scoring-app.ts';
 
-// Dexie looks for the browser's database when it loads, and there is none here.
+// Dexie looks for the browser's database when it loads, and Node has none.
 Dexie.dependencies = { indexedDB, IDBKeyRange };
 
 type Hole = Parameters<typeof holeBody>[0];
+
+/** The state of a hole on a screen, and the op that a tap there makes. */
+export interface Seen {
+  readonly shown: ReturnType<typeof readShownValue>;
+  readonly dispute: Dispute | null;
+  /** Makes an op: strokes, or null to clear the hole. */
+  tap(strokes: number | null): NewOp;
+  /** Makes the op that answers a dispute with the right value. */
+  answer(dispute: Dispute, value: number | null): NewOp;
+}
 
 /** A tablet with the real outbox, over HTTP to the real server. */
 export interface Tablet {
   readonly db: OutboxEnv['db'];
   readonly env: OutboxEnv;
-  /** Without network nothing leaves and nothing is read. */
+  /** Whether the tablet has no network: it sends nothing and reads nothing. */
   offline: boolean;
-  /** Requests it made so far. */
+  /** The number of requests so far. */
   requests: number;
   signIn(who: Account): Promise<void>;
-  /** Reads the boards: what the screen shows is based on them until the next read. */
+  /** Reads the cards. The screen shows these until the next read. */
   read(): Promise<void>;
-  /** Enters strokes, or takes the hole back, on what the screen shows. Nothing is sent by it. */
+  /** Enters strokes, or clears the hole, on the shown value. Sends nothing. */
   tap(hole: Hole, strokes: number | null): Promise<string>;
   start(competitor: number, startHole: number): Promise<string>;
-  /** Sends what is due, as often as something is. */
+  /** Returns the dispute of a hole, as the screen shows it. */
+  dispute(hole: Hole): Promise<Dispute | null>;
+  /** Returns a function that reads the state of any hole at this moment. */
+  look(): Promise<(hole: Hole) => Seen>;
+  /** Stores all entries together. Sends nothing. */
+  enter(entries: readonly NewOp[]): Promise<void>;
+  /** Sends all due ops, until none is due. */
   sync(): Promise<void>;
-  shows(hole: Hole): Promise<ReturnType<typeof shownValue>>;
+  shows(hole: Hole): Promise<ReturnType<typeof readShownValue>>;
   cards(): Promise<UnsentOp[]>;
 }
 
-/** Unpacks a tablet and signs somebody in. */
+/** Opens a new tablet and signs a user in. */
 export async function openTablet(app: ScoringApp, who: Account): Promise<Tablet> {
   const db = openOutbox(crypto.randomUUID());
   const clock = { now: Date.now() };
@@ -62,10 +81,8 @@ export async function openTablet(app: ScoringApp, who: Account): Promise<Tablet>
     const card = board.competitors.find(({ competitor_info }) => competitor_info.id === competitor);
     const info = card?.hole_info[hole - 1];
     if (!info) throw new Error(`no hole ${hole} of ${competitor}`);
-    return { value: info.current_hole_score, version: info.version };
+    return info;
   };
-  const enter = async (content: OpContent, shown: { value: number | null; version: number }) =>
-    (await enqueue(db, { owner, content, shown })).opId;
   const tablet: Tablet = {
     db,
     env,
@@ -76,19 +93,23 @@ export async function openTablet(app: ScoringApp, who: Account): Promise<Tablet>
       await storeSession(db, sessionOf(app, name), env);
     },
     read: async () => {
-      if (!tablet.offline) board = await app.records();
+      if (tablet.offline) return;
+      board = await app.records();
+      await applyServerRecords(db, owner, board);
     },
     tap: async (hole, strokes) => {
-      const shown = await tablet.shows(hole);
-      return strokes === null
-        ? enter({ kind: 'clear', body: holeBody(hole) }, shown)
-        : enter({ kind: 'score', body: scoreBody(hole, strokes) }, shown);
+      const entry = (await tablet.look())(hole).tap(strokes);
+      return (await enqueue(db, entry)).opId;
+    },
+    enter: async (entries) => {
+      await enqueueAll(db, entries);
     },
     start: async (competitor, start_hole) => {
       const { hole_number: _, ...card } = holeBody({ competitor, hole: 1 });
       const info = board.competitors.find((one) => one.competitor_info.id === competitor);
       const shown = { value: null, version: info?.start_hole_version ?? 0 };
-      return enter({ kind: 'start', body: { ...card, start_hole } }, shown);
+      const content = { kind: 'start', body: { ...card, start_hole } } as const;
+      return (await enqueue(db, { owner, content, shown })).opId;
     },
     sync: async () => {
       for (let round = 0; round < 20; round++) {
@@ -97,19 +118,38 @@ export async function openTablet(app: ScoringApp, who: Account): Promise<Tablet>
         clock.now = Math.max(clock.now, until);
       }
     },
-    shows: async (hole) => {
-      const { tournament_id, round_id, competitor_id, hole_number } = holeBody(hole);
-      const lane = `${tournament_id}/${round_id}/${competitor_id}/${hole_number}`;
-      const row = (await localRows(db, owner, lane)).find((one) => one.lane === lane);
-      return shownValue(boardHole(hole), row);
+    look: async () => {
+      const rows = new Map((await readLocalRows(db, owner, '')).map((row) => [row.lane, row]));
+      return (hole) => {
+        const info = boardHole(hole);
+        const row = rows.get(getLane({ kind: 'clear', body: holeBody(hole) }));
+        const { current_hole_score: value, version } = info;
+        const shown = readShownValue({ value, version }, row);
+        return {
+          shown,
+          dispute: readDispute(info, owner, row),
+          tap: (strokes) => ({ owner, content: tapOn(hole, strokes), shown }),
+          answer: (dispute, right) => {
+            const content = { kind: 'resolve', body: { ...holeBody(hole), value: right } } as const;
+            return { owner, content, shown: { value, version: dispute.version } };
+          },
+        };
+      };
     },
+    shows: async (hole) => (await tablet.look())(hole).shown,
+    dispute: async (hole) => (await tablet.look())(hole).dispute,
     cards: async () => (await listUnsent(db, owner)).filter(isAsked),
   };
   await tablet.signIn(who);
   return tablet;
 }
 
-/** A person has to decide on it, or sign in for it. */
+function tapOn(hole: Hole, strokes: number | null): OpContent {
+  if (strokes === null) return { kind: 'clear', body: holeBody(hole) };
+  return { kind: 'score', body: scoreBody(hole, strokes) };
+}
+
+/** Returns whether an op needs a decision or a sign-in. */
 function isAsked({ question }: UnsentOp): boolean {
   return question !== 'waiting' && question !== 'proposal';
 }

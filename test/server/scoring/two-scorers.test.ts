@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('two scorers, one hole', () => {
-  test('Invariant 11: the 409 tells both values, whose they are and when they came', async () => {
+describe('two scorers on one hole', () => {
+  test('Invariant 11: the 409 has both values, their users and times', async () => {
     const hole = freshHole();
     const first = app.clock.now();
     await app.replay('scorer', [deviceOf('scorer').score(hole, 4, 0)]);
@@ -44,7 +44,7 @@ describe('two scorers, one hole', () => {
     });
   });
 
-  test('a batch answers a conflict as a single call does', async () => {
+  test('a batch answers a conflict like a single call', async () => {
     const hole = freshHole();
     await app.plain('scorer', hole, 4);
     const op = deviceOf('scorer3').score(hole, 5, 0);
@@ -53,7 +53,7 @@ describe('two scorers, one hole', () => {
     expect(await (await app.send('scorer3', op)).json()).toEqual(result?.problem);
   });
 
-  test('the higher authority is answered 200, and the beaten writer reads the claim', async () => {
+  test('the higher authority gets 200, and the beaten writer reads the claim', async () => {
     const hole = freshHole();
     await app.replay('scorer', [deviceOf('scorer').score(hole, 4, 0)]);
     const [result] = await app.replay('admin', [deviceOf('admin').score(hole, 5, 0)]);
@@ -65,7 +65,7 @@ describe('two scorers, one hole', () => {
     });
   });
 
-  test("a dispute ends with an admin's write on the current version", async () => {
+  test("an admin's write on the current version ends a dispute", async () => {
     const hole = freshHole();
     await app.replay('scorer', [deviceOf('scorer').score(hole, 4, 0)]);
     await app.replay('scorer3', [deviceOf('scorer3').score(hole, 5, 0)]);
@@ -76,7 +76,7 @@ describe('two scorers, one hole', () => {
     expect(after.claim).toBeUndefined();
   });
 
-  test('a second device that says the same is a witness; the first one then has to look', async () => {
+  test('a second device with the same value is a witness, and the first device then has to look', async () => {
     const hole = freshHole();
     const [first, second] = [deviceOf('scorer'), deviceOf('scorer')];
     await app.replay('scorer', [first.score(hole, 4, 0)]);
@@ -95,7 +95,7 @@ describe('the start hole', () => {
     return found;
   };
 
-  test("is the tee sheet's until a start op gives one, on a lane of its own", async () => {
+  test('comes from the tee sheet until a start op changes it on its own lane', async () => {
     const competitor = app.groups[7]?.[0] ?? 0;
     const before = await card(competitor);
     expect(before).toMatchObject({ start_hole_version: 0, start_hole_disputed: false });
@@ -114,7 +114,7 @@ describe('the start hole', () => {
     expect(after.hole_info[11]).toMatchObject({ is_start_hole: true });
   });
 
-  test('is based and disputed like a score', async () => {
+  test('has a base and disputes like a score', async () => {
     const competitor = app.groups[7]?.[1] ?? 0;
     await app.replay('scorer', [deviceOf('scorer').start(competitor, 3, 0)]);
     const [conflict] = await app.replay('scorer2', [deviceOf('scorer2').start(competitor, 5, 0)]);
@@ -128,20 +128,20 @@ describe('the start hole', () => {
     });
   });
 
-  test('a plain call with is_start_hole sets it to its hole', async () => {
+  test('is set by a plain call with is_start_hole', async () => {
     const competitor = app.groups[7]?.[2] ?? 0;
     await app.plain('scorer', { competitor, hole: 9 }, 4, { isStart: true });
     expect(await card(competitor)).toMatchObject({ start_hole_number: 9, start_hole_version: 1 });
   });
 
-  test('is_start_hole of a call with headers is information only: its start op travels by itself', async () => {
+  test('is not changed by is_start_hole of a call with headers, because the start op is separate', async () => {
     const competitor = app.groups[8]?.[0] ?? 0;
     const op = deviceOf('scorer').score({ competitor, hole: 9 }, 4, 0);
     await app.send('scorer', { ...op, body: { ...(op.body as object), is_start_hole: true } });
     expect(await card(competitor)).toMatchObject({ start_hole_version: 0 });
   });
 
-  test('the last hole is the furthest in play order, not the latest write', async () => {
+  test('decides the last hole: the furthest in play order, not the latest write', async () => {
     const competitor = app.groups[8]?.[1] ?? 0;
     const device = deviceOf('scorer');
     expect(await card(competitor)).toMatchObject({ last_hole_number_update: 0 });

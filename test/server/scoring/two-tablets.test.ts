@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepMine, useTheirs } from '../../../src/outbox/answer-card.ts';
+import { discardOp } from '../../../src/outbox/needs-you.ts';
+import { agreeWithOfficial as agree, stayWithOwn } from '../../../src/outbox/resolve-decision.ts';
 import {
   type Account,
   account,
@@ -10,7 +11,7 @@ import {
 } from './scoring-app.ts';
 import { openTablet, type Tablet } from './tablet.ts';
 
-/** offline.md: admin over the group's scorer over another scorer. */
+/** The order of docs/outbox.md#two-scorers-one-hole: admin over the group's scorer over another scorer. */
 const rank = { admin: 3, scorer: 2, scorer3: 1 } as const;
 type Person = keyof typeof rank;
 const people = Object.keys(rank) as Person[];
@@ -33,7 +34,7 @@ async function history({ competitor, hole }: Hole) {
   return (await answer.json()).entries;
 }
 
-/** The first one's 4 and the second one's 5, entered on a hole nobody had written, in this order. */
+/** Enters the first user's 4 and then the second user's 5 on a hole without a write. */
 async function dispute({ first, second }: { first: Person; second: Person }) {
   const hole = freshHole();
   const one = await openTablet(app, first);
@@ -76,7 +77,7 @@ describe.each(Object.keys(ways) as Way[])('two tablets on one hole, %s', (way) =
   afterAll(end);
 
   test.each(pairs)(
-    '$first, then $second with the same value: confirmed, no dispute',
+    '$first, then $second with the same value: the value is confirmed without a dispute',
     async (pair) => {
       const hole = freshHole();
       const [one, two] = [await openTablet(app, pair.first), await openTablet(app, pair.second)];
@@ -99,51 +100,54 @@ describe.each(Object.keys(ways) as Way[])('two tablets on one hole, %s', (way) =
     },
   );
 
-  test.each(pairs)('$first, then $second with another value', async (pair) => {
-    const hole = freshHole();
-    const [one, two] = [await openTablet(app, pair.first), await openTablet(app, pair.second)];
-    await ways[way](one, two, hole, 5);
-    await Promise.all([one.read(), two.read()]);
-    const isCorrection = way === 'after reading';
-    const isOfficial = isCorrection || rank[pair.second] > rank[pair.first];
-    const expected = isOfficial ? { value: 5, version: 2 } : { value: 4, version: 1 };
-    const claim = isOfficial
-      ? { value: 4, by: pair.first, user_id: account[pair.first] }
-      : { value: 5, by: pair.second, user_id: account[pair.second] };
+  test.each(pairs)(
+    'after $first, another value of $second counts when $second read the first one or has more authority',
+    async (pair) => {
+      const hole = freshHole();
+      const [one, two] = [await openTablet(app, pair.first), await openTablet(app, pair.second)];
+      await ways[way](one, two, hole, 5);
+      await Promise.all([one.read(), two.read()]);
+      const isCorrection = way === 'after reading';
+      const isOfficial = isCorrection || rank[pair.second] > rank[pair.first];
+      const expected = isOfficial ? { value: 5, version: 2 } : { value: 4, version: 1 };
+      const claim = isOfficial
+        ? { value: 4, by: pair.first, user_id: account[pair.first] }
+        : { value: 5, by: pair.second, user_id: account[pair.second] };
 
-    const board = await app.hole(hole);
-    expect(board).toMatchObject({
-      current_hole_score: expected.value,
-      version: expected.version,
-      disputed: !isCorrection,
-    });
-    if (isCorrection) expect(board.claim).toBeUndefined();
-    else expect(board.claim).toMatchObject(claim);
-    expect(await one.shows(hole)).toMatchObject(expected);
-    expect(await one.cards()).toEqual([]);
-    if (isOfficial) {
-      expect(await two.shows(hole)).toMatchObject(expected);
-      expect(await two.cards()).toEqual([]);
-    } else {
-      expect(await two.shows(hole)).toEqual({ value: 5, version: 1, state: 'conflict' });
-      expect(await two.cards()).toMatchObject([
-        {
-          question: 'conflict',
-          op: {
-            conflict: {
-              version: 1,
-              official: { value: 4, by: pair.first },
-              yours: { value: 5, by: pair.second },
+      const board = await app.hole(hole);
+      expect(board).toMatchObject({
+        current_hole_score: expected.value,
+        version: expected.version,
+        disputed: !isCorrection,
+      });
+      if (isCorrection) expect(board.claim).toBeUndefined();
+      else expect(board.claim).toMatchObject(claim);
+      expect(await one.shows(hole)).toMatchObject(expected);
+      expect(await one.cards()).toEqual([]);
+      if (isOfficial) {
+        expect(await two.shows(hole)).toMatchObject(expected);
+        expect(await two.cards()).toEqual([]);
+      } else {
+        expect(await two.shows(hole)).toEqual({ value: 5, version: 1, state: 'conflict' });
+        expect(await two.cards()).toMatchObject([
+          {
+            question: 'conflict',
+            op: {
+              conflict: {
+                version: 1,
+                official: { value: 4, by: pair.first },
+                yours: { value: 5, by: pair.second },
+              },
             },
           },
-        },
+        ]);
+      }
+      expect(await history(hole)).toMatchObject([
+        { outcome: isOfficial ? 'applied' : 'conflict', value: 5, old_value: 4, by: pair.second },
+        { outcome: 'applied', value: 4, old_value: null, by: pair.first },
       ]);
-    }
-    expect(await history(hole)).toMatchObject([
-      { outcome: isOfficial ? 'applied' : 'conflict', value: 5, old_value: 4, by: pair.second },
-      { outcome: 'applied', value: 4, old_value: null, by: pair.first },
-    ]);
-  });
+    },
+  );
 });
 
 describe('the answer to a dispute', () => {
@@ -156,19 +160,14 @@ describe('the answer to a dispute', () => {
   const cardOf = async (tablet: Tablet) => (await tablet.cards())[0]?.opId ?? '';
 
   test.each(equal)(
-    '$second keeps his own against $first: it counts, and the beaten value is a claim until answered',
+    '$second stays with the own value against a tablet of the same account, and the dispute ends',
     async (pair) => {
       const { hole, one, two } = await dispute(pair);
-      await keepMine(two.db, await cardOf(two));
+      await stayWithOwn(two.db, await cardOf(two));
       await two.sync();
       expect(await two.cards()).toEqual([]);
-      const isAdmin = pair.second === 'admin';
-      expect(await app.hole(hole)).toMatchObject({
-        current_hole_score: 5,
-        version: 2,
-        disputed: !isAdmin,
-        ...(!isAdmin && { claim: { value: 4, by: pair.first } }),
-      });
+      const told = { current_hole_score: 5, version: 2, disputed: false };
+      expect(await app.hole(hole)).toMatchObject(told);
       expect((await history(hole))[0]).toMatchObject({
         kind: 'resolve',
         outcome: 'applied',
@@ -176,75 +175,136 @@ describe('the answer to a dispute', () => {
       });
       await one.read();
       expect(await one.shows(hole)).toMatchObject({ value: 5, version: 2 });
-      await enterAndSend(one, hole, 5);
-      expect(await app.hole(hole)).toMatchObject({ current_hole_score: 5, disputed: false });
     },
   );
 
-  test.each(below)('$second keeps his own against $first: an official decides', async (pair) => {
-    const { hole, two } = await dispute(pair);
-    const first = await cardOf(two);
-    await keepMine(two.db, first);
-    await two.sync();
-    const [card] = await two.cards();
-    expect(card?.opId).not.toBe(first);
-    expect(card?.op).toMatchObject({
-      kind: 'resolve',
-      state: 'conflict',
-      conflict: { version: 1, official: { value: 4 }, yours: { value: 5 }, official_decides: true },
-      lastError: { problem: { detail: 'An official decides' } },
-    });
-    expect(await app.hole(hole)).toMatchObject({
-      current_hole_score: 4,
-      disputed: true,
-      claim: { value: 5, by: pair.second },
-    });
-  });
+  test.each(below)(
+    '$second stays with the own value against $first: the op ends, and the office decides',
+    async (pair) => {
+      const { hole, two } = await dispute(pair);
+      const answer = await stayWithOwn(two.db, await cardOf(two));
+      await two.sync();
+      expect(await two.cards()).toEqual([]);
+      expect(await two.db.ops.count()).toBe(0);
+      expect(await two.db.log.get(answer ?? '')).toMatchObject({
+        ending: 'asked',
+        op: { kind: 'resolve', conflict: { official: { value: 4 }, official_decides: true } },
+      });
+      expect(await app.hole(hole)).toMatchObject({
+        current_hole_score: 4,
+        disputed: true,
+        claim: { value: 5, by: pair.second, asked_at: expect.any(String) },
+      });
+      const mine = { value: 5, isMine: true, hasAskedOffice: true };
+      expect(await two.dispute(hole)).toMatchObject({ counts: { value: 4 }, other: mine });
+      await two.read();
+      expect(await two.dispute(hole)).toMatchObject({ counts: { value: 4 }, other: mine });
+    },
+  );
 
   test.each(below)(
-    '$second taps his own value on the card of a dispute with $first: it is no correction either',
+    '$second taps the own value on the card of a dispute with $first, and that is no correction',
     async (pair) => {
       const { hole, two } = await dispute(pair);
       await enterAndSend(two, hole, 5);
-      expect((await two.cards())[0]?.op.conflict).toMatchObject({ official_decides: true });
-      expect(await app.hole(hole)).toMatchObject({ current_hole_score: 4, disputed: true });
+      expect(await two.cards()).toEqual([]);
+      const told = await app.hole(hole);
+      expect(told).toMatchObject({ current_hole_score: 4, disputed: true, claim: { value: 5 } });
+      expect(told.claim?.asked_at).toBeUndefined();
     },
   );
 
   test.each(beaten)(
-    '$second uses the value of $first: confirmed, and the dispute is over',
+    '$second agrees with $first on the card: the value is confirmed, and the dispute ends',
     async (pair) => {
       const { hole, two } = await dispute(pair);
-      await useTheirs(two.db, await cardOf(two));
+      await agree(two.db, await cardOf(two));
       await two.sync();
       expect(await two.cards()).toEqual([]);
       expect(await two.shows(hole)).toMatchObject({ value: 4 });
       expect(await app.hole(hole)).toMatchObject({ current_hole_score: 4, disputed: false });
       expect((await history(hole))[0]).toMatchObject({
-        kind: 'score',
+        kind: 'resolve',
         outcome: 'confirmed',
         value: 4,
       });
     },
   );
 
+  test.each(below)('$second agrees with $first after the decision is gone', async (pair) => {
+    const { hole, two } = await dispute(pair);
+    await discardOp(two.db, await cardOf(two));
+    await two.read();
+    const look = (await two.look())(hole);
+    expect(look.dispute).toMatchObject({ counts: { value: 4 }, other: { isMine: true } });
+    if (look.dispute) await two.enter([look.answer(look.dispute, 4)]);
+    expect(await two.dispute(hole)).toBeNull();
+    await two.sync();
+    expect(await app.hole(hole)).toMatchObject({ current_hole_score: 4, disputed: false });
+  });
+
   test.each(above)(
-    '$first, overruled by $second, keeps his own: an official decides; uses theirs: it is over',
+    '$first, overruled by $second, corrects it back without the office, then agrees and ends the dispute',
     async (pair) => {
       const { hole, one } = await dispute(pair);
       await one.read();
       expect(await one.shows(hole)).toMatchObject({ value: 5, version: 2, state: 'server' });
       await enterAndSend(one, hole, 4);
-      expect((await one.cards())[0]?.op.conflict).toMatchObject({ official_decides: true });
-      await useTheirs(one.db, await cardOf(one));
-      await one.sync();
       expect(await one.cards()).toEqual([]);
+      expect(await one.dispute(hole)).toMatchObject({ other: { value: 4, isMine: true } });
+      const look = (await one.look())(hole);
+      if (look.dispute) await one.enter([look.answer(look.dispute, 5)]);
+      await one.sync();
       expect(await app.hole(hole)).toMatchObject({ current_hole_score: 5, disputed: false });
     },
   );
 
+  test.each(below)(
+    '$first, whose value counts against $second, agrees with the other value',
+    async (pair) => {
+      const { hole, one, two } = await dispute(pair);
+      await one.read();
+      const look = (await one.look())(hole);
+      expect(look.dispute).toMatchObject({ counts: { isMine: true }, other: { value: 5 } });
+      if (look.dispute) await one.enter([look.answer(look.dispute, 5)]);
+      await one.sync();
+      const told = await app.hole(hole);
+      expect(told).toMatchObject({ current_hole_score: 5, disputed: false });
+      await two.read();
+      expect(await two.cards()).toEqual([]);
+      expect(await two.shows(hole)).toMatchObject({ value: 5, state: 'server' });
+    },
+  );
+
+  test.each(below.filter(({ first }) => first !== 'admin'))(
+    '$first, whose value counts against $second, stays with it, and the office sees both values',
+    async (pair) => {
+      const { hole, one, two } = await dispute(pair);
+      await one.read();
+      const look = (await one.look())(hole);
+      if (look.dispute) await one.enter([look.answer(look.dispute, 4)]);
+      await one.sync();
+      expect(await app.hole(hole)).toMatchObject({
+        current_hole_score: 4,
+        version: 1,
+        counted_by: { by: pair.first, asked_at: expect.any(String) },
+      });
+      expect(await one.dispute(hole)).toMatchObject({ counts: { hasAskedOffice: true } });
+      await stayWithOwn(two.db, await cardOf(two));
+      await two.sync();
+      await one.read();
+      await two.read();
+      for (const tablet of [one, two]) {
+        expect(await tablet.dispute(hole)).toMatchObject({
+          counts: { value: 4, hasAskedOffice: true },
+          other: { value: 5, hasAskedOffice: true },
+        });
+      }
+    },
+  );
+
   test.each<Account>(['scorer', 'scorer3'])(
-    "an admin's word ends it: 'keep mine' of %s on the card from before is a conflict again",
+    'an admin ends the dispute, and an older answer of %s is a conflict again',
     async (second) => {
       const { hole, one, two } = await dispute({ first: 'admin', second: second as Person });
       await one.read();
@@ -254,7 +314,7 @@ describe('the answer to a dispute', () => {
         version: 2,
         disputed: false,
       });
-      await keepMine(two.db, await cardOf(two));
+      await stayWithOwn(two.db, await cardOf(two));
       await two.sync();
       expect(await app.hole(hole)).toMatchObject({ current_hole_score: 4, disputed: true });
       expect((await two.cards())[0]?.op.conflict).toMatchObject({ version: 2 });
@@ -275,7 +335,7 @@ describe('the answer to a dispute', () => {
       start_hole_disputed: true,
       start_hole_claim: { value: 10, by: 'scorer' },
     });
-    await keepMine(two.db, await cardOf(two));
+    await stayWithOwn(two.db, await cardOf(two));
     await two.sync();
     expect(await cardInfo()).toMatchObject({ start_hole_number: 10, start_hole_version: 2 });
     await one.read();
@@ -286,18 +346,17 @@ describe('the answer to a dispute', () => {
     expect(settled?.start_hole_claim).toBeUndefined();
   });
 
-  test('a taken back hole is disputed and kept like a score', async () => {
+  test('a cleared hole is disputed and kept like a score', async () => {
     const hole = freshHole();
     const [one, two] = [await openTablet(app, 'scorer'), await openTablet(app, 'scorer')];
     await enterAndSend(one, hole, 4);
     await enterAndSend(two, hole, null);
-    await keepMine(two.db, await cardOf(two));
+    await stayWithOwn(two.db, await cardOf(two));
     await two.sync();
     expect(await app.hole(hole)).toMatchObject({
       current_hole_score: null,
       is_updated_hole: false,
-      disputed: true,
-      claim: { value: 4 },
+      disputed: false,
     });
   });
 });

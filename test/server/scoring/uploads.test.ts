@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 type Row = Record<string, string | number | null>;
 
-/** A golfer nobody has written a score of yet: each test has its own. */
+/** The next golfer without a score. Each test uses another one. */
 let next = 0;
 async function freshPlayer(): Promise<{ id: number; name: string }> {
   const card = (await app.records()).competitors[next++];
@@ -37,7 +37,7 @@ async function upload(scores: Row[], more: object = {}): Promise<Receipt> {
 const outcomes = (receipt: Receipt) => receipt.rows?.[0]?.holes.map(({ outcome }) => outcome);
 
 describe('an upload', () => {
-  test('fills holes never written and confirms equal ones', async () => {
+  test('fills empty holes and confirms equal ones', async () => {
     const { id, name } = await freshPlayer();
     await app.plain('scorer', { competitor: id, hole: 2 }, 5);
     const receipt = await upload([{ Player: name, Round: 1, 'Hole 1': 4, 'Hole 2': '5' }]);
@@ -60,7 +60,7 @@ describe('an upload', () => {
     expect(await app.hole({ competitor: id, hole: 1 })).toMatchObject({ current_hole_score: 4 });
   });
 
-  test("Invariant 20: never replaces a person's value, whoever sends it, and the board is not marked", async () => {
+  test("Invariant 20: never replaces a person's value, from any sender, and does not mark the board", async () => {
     const { id, name } = await freshPlayer();
     await app.plain('scorer', { competitor: id, hole: 1 }, 4);
     for (const based_on of [undefined, [{ competitor_id: id, hole_number: 1, version: 1 }]]) {
@@ -76,7 +76,7 @@ describe('an upload', () => {
     }
   });
 
-  test('does not make its admin the writer: the scorer corrects his own value afterwards', async () => {
+  test('does not make its admin the writer, so the scorer can correct the own value afterwards', async () => {
     const { id, name } = await freshPlayer();
     const device = deviceOf('scorer');
     await app.replay('scorer', [device.score({ competitor: id, hole: 1 }, 4, 0)]);
@@ -85,7 +85,7 @@ describe('an upload', () => {
     expect(receiptOf(result)).toMatchObject({ outcome: 'applied', version: 2 });
   });
 
-  test('is beaten by a scorer who did not know of it', async () => {
+  test('loses to a scorer who did not know of it', async () => {
     const { id, name } = await freshPlayer();
     await upload([{ Player: name, 'Hole 1': 4 }]);
     const [result] = await app.replay('scorer', [
@@ -95,7 +95,7 @@ describe('an upload', () => {
     expect(await app.hole({ competitor: id, hole: 1 })).toMatchObject({ disputed: false });
   });
 
-  test('corrects an earlier upload only where the preview showed its version', async () => {
+  test('corrects an earlier upload only when the preview showed its version', async () => {
     const { id, name } = await freshPlayer();
     await upload([{ Player: name, 'Hole 1': 4 }]);
     const rows = [{ Player: name, 'Hole 1': 5 }];
@@ -108,7 +108,7 @@ describe('an upload', () => {
     });
   });
 
-  test('cells that are no strokes count as not entered and say why', async () => {
+  test('treats invalid cells as not entered and gives the reason', async () => {
     const { id, name } = await freshPlayer();
     const cells = [null, '', '-', 0, -4, 3.5, 'four', 21, 40_000];
     const row = Object.fromEntries(cells.map((cell, index) => [`Hole ${index + 1}`, cell]));
@@ -122,7 +122,7 @@ describe('an upload', () => {
     expect(await app.hole({ competitor: id, hole: 4 })).toMatchObject({ version: 0 });
   });
 
-  test('names every row it leaves out, and every column', async () => {
+  test('names every row and every column that it skips', async () => {
     const { name } = await freshPlayer();
     const other = await freshPlayer();
     const receipt = await upload([
@@ -137,7 +137,7 @@ describe('an upload', () => {
     ]);
   });
 
-  test('of two equal rows the first counts; of two that differ none does', async () => {
+  test('counts the first of two equal rows and neither of two different rows', async () => {
     const [twin, liar] = [await freshPlayer(), await freshPlayer()];
     const receipt = await upload([
       { Player: twin.name, 'Hole 1': 4 },
@@ -154,7 +154,65 @@ describe('an upload', () => {
     expect(await app.hole({ competitor: liar.id, hole: 1 })).toMatchObject({ version: 0 });
   });
 
-  test('gives a start hole only where neither tee sheet nor scorer has; a difference is noted', async () => {
+  test('reads "Hole 4" and "Hole 04" as one hole: equal strokes count once, others are a conflict', async () => {
+    const { id, name } = await freshPlayer();
+    const receipt = await upload([
+      {
+        Player: name,
+        'Hole 4': 4,
+        'Hole 04': '4',
+        'Hole 5': 4,
+        'Hole 05': 5,
+        'Hole 6': '',
+        'Hole 06': 3,
+      },
+    ]);
+    expect(receipt.rows?.[0]?.holes).toMatchObject([
+      { hole_number: 4, outcome: 'filled', yours: 4 },
+      {
+        hole_number: 5,
+        outcome: 'conflict',
+        yours: null,
+        official: null,
+        note: 'given twice: 4 and 5',
+      },
+      { hole_number: 6, outcome: 'filled', yours: 3 },
+    ]);
+    expect(await app.hole({ competitor: id, hole: 5 })).toMatchObject({ version: 0 });
+  });
+
+  test('repeats its answer for a row that gives a hole twice, also with an op id', async () => {
+    const { name } = await freshPlayer();
+    const body = {
+      tournament_id: TOURNAMENT,
+      round_id: 1,
+      scores: [{ Player: name, 'Hole 4': 4, 'Hole 04': 4 }],
+    };
+    const op = deviceOf('admin').op('scrape', body, null);
+    const first = await app.send('admin', op);
+    expect(first.status).toBe(200);
+    expect(await (await app.send('admin', op)).text()).toBe(await first.text());
+  });
+
+  test('skips a player whose status and strokes contradict each other', async () => {
+    const players = [await freshPlayer(), await freshPlayer(), await freshPlayer()];
+    const [absent, whole, part] = players.map(({ name }) => name);
+    const card = Object.fromEntries(
+      Array.from({ length: 18 }, (_, hole) => [`Hole ${hole + 1}`, 4]),
+    );
+    const receipt = await upload([
+      { Player: absent ?? '', 'Player Status': 'dns', 'Hole 1': 4 },
+      { Player: whole ?? '', 'Player Status': 'WD', ...card },
+      { Player: part ?? '', 'Player Status': 'W D', 'Hole 1': 4 },
+    ]);
+    expect(receipt.rows?.map(({ problem }) => problem)).toEqual([
+      'status-differs',
+      'status-differs',
+      null,
+    ]);
+  });
+
+  test('sets a start hole only when the tee sheet and the scorers have none, and reports a difference', async () => {
     const { id, name } = await freshPlayer();
     const sheet = (await app.records()).competitors.find(
       ({ competitor_info }) => competitor_info.id === id,
@@ -174,7 +232,7 @@ describe('an upload', () => {
     expect(round2).toMatchObject({ start_hole_number: 10, start_hole_version: 1 });
   });
 
-  test('Invariant 3: with headers, sent again after a lost answer, is answered byte for byte', async () => {
+  test('Invariant 3: gets the same bytes when it is sent again with headers after a lost answer', async () => {
     const { name } = await freshPlayer();
     const body = {
       tournament_id: TOURNAMENT,
@@ -189,7 +247,7 @@ describe('an upload', () => {
     expect(receiptOf(batched)).toEqual(JSON.parse(first));
   });
 
-  test('Invariant 4: one that arrives after a later one of the same device is stale', async () => {
+  test('Invariant 4: is stale after a later one of the same device', async () => {
     const { id, name } = await freshPlayer();
     const device = deviceOf('admin');
     const body = (strokes: number) => ({
@@ -204,7 +262,29 @@ describe('an upload', () => {
     expect(await app.hole({ competitor: id, hole: 1 })).toMatchObject({ current_hole_score: 5 });
   });
 
-  test('leaves one audit row', async () => {
+  test('is refused when its leaderboard is older than the previous one, until the admin confirms it', async () => {
+    const { id, name } = await freshPlayer();
+    const at = (hour: number) => ({ last_updated: `2030-06-06T${hour}:00:00.000Z` });
+    await upload([{ Player: name, 'Hole 1': 4 }], at(12));
+    const older = [{ Player: name, 'Hole 2': 4 }];
+    const refused = await app.request('POST', 'game/update-bulk-data-score', {
+      token: app.tokens.admin,
+      body: { tournament_id: TOURNAMENT, round_id: 1, scores: older, ...at(11) },
+    });
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ type: 'older-upload' });
+    expect(await app.hole({ competitor: id, hole: 2 })).toMatchObject({ version: 0 });
+    expect(outcomes(await upload(older, at(12)))).toEqual(['filled']);
+    const asked = [{ Player: name, 'Hole 3': 4 }];
+    expect(outcomes(await upload(asked, { ...at(10), apply_older: true }))).toEqual(['filled']);
+    const stillOlder = await app.request('POST', 'game/update-bulk-data-score', {
+      token: app.tokens.admin,
+      body: { tournament_id: TOURNAMENT, round_id: 1, scores: asked, ...at(11) },
+    });
+    expect(stillOlder.status).toBe(409);
+  });
+
+  test('writes one audit row', async () => {
     const { name } = await freshPlayer();
     const rows = () =>
       app.db.selectFrom('audit').selectAll().where('action', '=', 'scrape').execute();
@@ -215,7 +295,7 @@ describe('an upload', () => {
     expect(after.at(-1)).toMatchObject({ user_id: account.admin });
   });
 
-  test('in a batch sees what the ops before it wrote', async () => {
+  test('in a batch sees the writes of the ops before it', async () => {
     const { id, name } = await freshPlayer();
     const device = deviceOf('admin');
     const body = {

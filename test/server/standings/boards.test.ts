@@ -7,7 +7,8 @@ import {
   Scorecard,
   TeamsBoard,
 } from '../../../src/contract/boards.ts';
-import { deviceOf, startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';
+import type { Ticket } from '../../../src/contract/tickets.ts';
+import { deviceOf, scoreBody, startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';
 import { recount } from './recount.ts';
 
 const app = await startScoringApp();
@@ -20,7 +21,7 @@ const boards = {
   points: PointsBoard,
 } as const;
 
-/** Reads a board and holds it against its schema. */
+/** Reads a board and checks it against its schema. */
 async function board<N extends keyof typeof boards>(
   name: N,
   query: Partial<Record<keyof BoardQuery, number>> = { tournament_id: TOURNAMENT },
@@ -42,7 +43,23 @@ async function card(competitor: number, round = 1) {
 const rowOf = async (competitor: number) =>
   (await board('players')).rows.find((row) => row.competitor_id === competitor);
 
-/** The tournament that is still to come: nobody has played it. */
+/** Reads every ticket of the tournament. */
+async function heldTickets(): Promise<Ticket[]> {
+  const query = `tournament_id=${TOURNAMENT}`;
+  const { admin: token } = app.tokens;
+  return (await app.request('GET', `game/game-tickets?${query}`, { token })).json();
+}
+
+/** Checks that the points board equals a recount of the rows. */
+async function expectTicketPoints() {
+  const { users } = await recount(app.db, TOURNAMENT);
+  const { rows } = await board('points');
+  for (const { user_id, fantasy_point } of rows) {
+    expect(Math.round(fantasy_point * 100)).toBe(users.get(user_id)?.points);
+  }
+}
+
+/** The upcoming tournament, in which no golfer has played. */
 const UPCOMING = 10040;
 
 async function setStatus(competitor: number, status: string, more: object = {}) {
@@ -60,13 +77,14 @@ async function setStatus(competitor: number, status: string, more: object = {}) 
 }
 
 describe('a stroke', () => {
-  it('is on the players board, the teams board and the card with the next read', async () => {
+  it('is on the players board, the teams board and the card at the next read', async () => {
     const before = await board('players');
+    expect(before).toMatchObject({ status: 'upcoming', updated_at: null });
     expect(before.rows).toHaveLength(54);
     const { par } = await app.hole({ competitor: first, hole: 1 });
     await app.plain('scorer', { competitor: first, hole: 1 }, par - 1);
     const after = await board('players');
-    expect(after.version).toBe(before.version + 1);
+    expect(after).toMatchObject({ status: 'live', version: before.version + 1 });
     expect(after.rows[0]).toMatchObject({
       competitor_id: first,
       position: 1,
@@ -77,7 +95,7 @@ describe('a stroke', () => {
       strokes: par - 1,
       fantasy_point: 3.5,
     });
-    expect(after.rows[1]?.position_label).toBe('T2');
+    expect(after.rows[1]?.position_label, 'without a stroke').toBe('–');
     const read = await card(first);
     expect(read.reasons).toEqual([{ kind: 'hole', rule: 'Birdie', points: 3.5, holes: [1] }]);
     expect(read.holes[0]).toEqual({ hole_number: 1, par, strokes: par - 1 });
@@ -86,7 +104,7 @@ describe('a stroke', () => {
     expect(team?.label).toBe('projected');
   });
 
-  it('that is taken back leaves the board as it was', async () => {
+  it('that is cleared changes nothing on the board', async () => {
     const before = await rowOf(second);
     await app.plain('scorer', { competitor: second, hole: 2 }, 9);
     expect((await rowOf(second))?.thru).toBe(1);
@@ -99,7 +117,7 @@ describe('a stroke', () => {
 });
 
 describe('a team', () => {
-  it('is as far as the last of its golfers on the course', async () => {
+  it('has played as far as the last of its golfers on the course', async () => {
     const { competitor } = await card(first);
     const { rows } = await board('players');
     const [mate = 0] = rows
@@ -126,8 +144,8 @@ describe('a team', () => {
   });
 });
 
-describe('a board asked again', () => {
-  it('is 304 while nothing changed, and whole after a stroke', async () => {
+describe('a board that is requested again', () => {
+  it('answers 304 while nothing changed, and completely after a stroke', async () => {
     const path = `leaderboardstats/players?tournament_id=${TOURNAMENT}`;
     const etag = (await app.request('GET', path)).headers.get('ETag') ?? '';
     const ask = () => app.request('GET', path, { headers: { 'If-None-Match': etag } });
@@ -136,7 +154,7 @@ describe('a board asked again', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('is answered as it was asked, whatever was asked before, a wrong query included', async () => {
+  it('follows its own query, whatever the requests before it', async () => {
     const { rows } = await board('players');
     for (const limit of Array.from({ length: rows.length }, (_, index) => index + 1)) {
       const wanted = rows.slice(0, limit);
@@ -150,7 +168,7 @@ describe('a board asked again', () => {
     }
   });
 
-  it('gives the rows about one row with `around` and `limit`', async () => {
+  it('returns the rows around one row with `around` and `limit`', async () => {
     const { rows, total } = await board('players');
     const middle = rows[20];
     const part = await board('players', {
@@ -165,7 +183,7 @@ describe('a board asked again', () => {
     expect(none.total).toBe(total);
   });
 
-  it('is of the current tournament unless said; an unknown tournament is not found', async () => {
+  it("is the current tournament's by default, and an unknown tournament gets 404", async () => {
     expect((await board('teams', {})).tournament_id).toBe(TOURNAMENT);
     const answer = await app.request('GET', 'leaderboardstats/teams?tournament_id=4711');
     expect(answer.status).toBe(404);
@@ -173,7 +191,7 @@ describe('a board asked again', () => {
 });
 
 describe('a competitor who is out', () => {
-  it('ranks behind who is in, keeps the holes played, and comes back when it is taken back', async () => {
+  it('ranks behind active ones, keeps the played holes and returns when the status is removed', async () => {
     await setStatus(first, 'WD', { hole_number: 4 });
     const { rows } = await board('players');
     expect(rows.at(-1)).toMatchObject({
@@ -186,7 +204,7 @@ describe('a competitor who is out', () => {
     expect((await rowOf(first))?.status).toBe('active');
   });
 
-  it('with a void round has no points of it', async () => {
+  it('with a void round has no points for it', async () => {
     const before = await rowOf(first);
     await setStatus(first, 'DQ', { void_round: true });
     expect(await rowOf(first)).toMatchObject({ fantasy_point: 0, thru: 0, status: 'DQ' });
@@ -194,35 +212,32 @@ describe('a competitor who is out', () => {
     expect(await rowOf(first)).toEqual(before);
   });
 
-  it('before round 1 while tickets hold him, is out with the next read; so are the points of the tickets', async () => {
+  it('before round 1 changes the board and the ticket points at the next read', async () => {
     const { players } = await recount(app.db, TOURNAMENT);
-    const tickets = await app.db
-      .selectFrom('tickets')
-      .select('golfer_ids')
-      .where('tournament_id', '=', TOURNAMENT)
-      .execute();
-    const held = tickets.flatMap(({ golfer_ids }) => golfer_ids);
-    const absent = held.find((id) => players.get(id)?.thru === 0) ?? 0;
+    const held = async (id: number) =>
+      (await heldTickets()).filter(({ competitors }) => competitors.some((one) => one.id === id));
+    const absent = [...players].filter(([, { thru }]) => thru === 0).map(([id]) => id);
+    const counts = await Promise.all(absent.map(async (id) => (await held(id)).length));
+    const golfer = absent[counts.findIndex((count) => count > 0)] ?? 0;
+    const [ticket] = await held(golfer);
     await board('players');
-    await setStatus(absent, 'DNS');
-    expect(await rowOf(absent)).toMatchObject({ status: 'DNS', position_label: 'DNS' });
-    await app.plain('admin', { competitor: absent, hole: 1 }, 2);
-    expect(await rowOf(absent)).toMatchObject({ thru: 0, strokes: 0, fantasy_point: 0 });
-    const { in_id: replacement } = await app.db
-      .selectFrom('ticket_replacements')
-      .select('in_id')
-      .where('out_id', '=', absent)
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    await app.plain('admin', { competitor: replacement, hole: 1 }, 2);
-    const { users } = await recount(app.db, TOURNAMENT);
-    const { rows } = await board('points');
-    for (const { user_id, fantasy_point } of rows) {
-      expect(Math.round(fantasy_point * 100)).toBe(users.get(user_id)?.points);
-    }
+    await setStatus(golfer, 'DNS');
+    expect(await rowOf(golfer)).toMatchObject({ status: 'DNS', position_label: 'DNS' });
+    expect(await held(golfer)).toEqual([]);
+    const now = (await heldTickets()).find(({ id }) => id === ticket?.id);
+    const next = now?.competitors.find(({ replaced }) => replaced.length > 0);
+    await app.plain('admin', { competitor: next?.id ?? 0, hole: 1 }, 2);
+    await expectTicketPoints();
+    // A scorer of another group says that the golfer plays on. The tickets then have the golfer back, and with DNS the
+    // golfer has no points.
+    const stroke = { ...scoreBody({ competitor: golfer, hole: 1 }, 2), plays_on: true };
+    await app.replay('scorer3', [deviceOf('scorer3').op('score', stroke, null)]);
+    expect(await rowOf(golfer)).toMatchObject({ thru: 0, strokes: 0, fantasy_point: 0 });
+    expect((await held(golfer)).map(({ id }) => id)).toContain(ticket?.id);
+    await expectTicketPoints();
   });
 
-  it('is told by an admin, with a reason and an audit row', async () => {
+  it('is entered by an admin, with a reason and an audit row', async () => {
     expect((await setStatus(first, 'WD', { reason: ' ' })).status).toBe(422);
     expect((await setStatus(4711, 'WD')).status).toBe(422);
     expect((await setStatus(first, 'WD', { round_id: 9 })).status).toBe(404);
@@ -235,7 +250,27 @@ describe('a competitor who is out', () => {
   });
 });
 
-describe('a tournament nobody has played', () => {
+describe('a golfer who has not begun the round', () => {
+  it('has the start hole of the tee sheet on board and card, then the one from the scorer', async () => {
+    // Tests above gave strokes to some team mates, so this test looks for a golfer without strokes.
+    const { rows } = await board('players');
+    const golfer = rows.find((row) => row.start_hole === 17 && row.thru === 0)?.competitor_id ?? 0;
+    expect(await rowOf(golfer)).toMatchObject({ thru: 0, start_hole: 17 });
+    expect(await card(golfer)).toMatchObject({ thru: 0, start_hole: 17 });
+    const place = { tournament_id: TOURNAMENT, competitor_id: golfer, round_id: 1 };
+    const start = deviceOf('admin').op('start', { ...place, start_hole: 3 }, null);
+    expect((await app.replay('admin', [start]))[0]).toMatchObject({ status: 200 });
+    expect(await rowOf(golfer)).toMatchObject({ thru: 0, start_hole: 3 });
+    expect(await card(golfer)).toMatchObject({ thru: 0, start_hole: 3 });
+  });
+
+  it('has no start hole without a tee sheet', async () => {
+    const { rows } = await board('players', { tournament_id: UPCOMING });
+    expect(new Set(rows.map(({ start_hole }) => start_hole))).toEqual(new Set([0]));
+  });
+});
+
+describe('a tournament without strokes', () => {
   const device = deviceOf('admin');
   const hole = { tournament_id: UPCOMING, competitor_id: first, round_id: 1, hole_number: 1 };
   const shown = async () => {
@@ -243,14 +278,14 @@ describe('a tournament nobody has played', () => {
     return { status, updated_at };
   };
 
-  it('is upcoming, without a time, when a start hole is set', async () => {
+  it('is upcoming, without a time, after a start hole is set', async () => {
     const { hole_number: _, ...card } = hole;
     const start = device.op('start', { ...card, start_hole: 7 }, null);
     expect((await app.replay('admin', [start]))[0]).toMatchObject({ status: 200 });
     expect(await shown()).toEqual({ status: 'upcoming', updated_at: null });
   });
 
-  it('is live with its first stroke, and upcoming again when that is taken back', async () => {
+  it('is live from its first stroke, and upcoming again when that stroke is cleared', async () => {
     const stroke = { ...hole, is_start_hole: false, current_hole_score: 4 };
     await app.send('admin', device.op('score', stroke, null));
     expect(await shown()).toEqual({ status: 'live', updated_at: expect.any(String) });

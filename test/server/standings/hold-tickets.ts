@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../src/server/db/schema.ts';
+import { KEPT_ENTRIES, KEPT_TEAMS } from '../../../src/server/standings/lowest-lots.ts';
 
 /**
- * Gives so many new people a ticket each, spread over the whole field: in one statement per table, because a million of
- * them are needed too. Equal ids hold equal golfers, so that there are ties.
+ * Gives `count` new users a ticket each, spread over the field. Uses one statement for each table, because some tests
+ * need a million. Some tickets hold equal golfers, so that there are ties.
  */
 export async function holdTickets(
   db: Kysely<Schema>,
@@ -15,29 +16,41 @@ export async function holdTickets(
     insert into users (username, email, first_name, last_name, password_hash)
     select ${names} || n, ${names} || n || '@example.test', 'Fan', n::text, 'none'
     from generate_series(1, ${sql.lit(count)}) n`.execute(db);
+  // A server that starts adds the look of each name that has none. For a million names that takes minutes.
+  await sql`
+    insert into username_looks (look, user_id)
+    select username, id from users where starts_with(username, ${names})`.execute(db);
   await sql`
     insert into contests (tournament_id, seed, tickets)
     values (${sql.lit(tournament)}, sha256('a test'::bytea), ${sql.lit(count)})
     on conflict (tournament_id) do update set tickets = excluded.tickets + contests.tickets`.execute(
     db,
   );
+  // To draw a million lots takes too long. Each order is the field's order, shifted by the id, which spreads the
+  // golfers too.
   await sql`
-    insert into field_revisions (tournament_id, revision, golfer_ids, team_ids)
-    select ${sql.lit(tournament)}, 1, array_agg(competitor_id order by competitor_id),
-      array_agg(distinct team_id) filter (where team_id is not null)
-    from field where tournament_id = ${sql.lit(tournament)}
-    on conflict do nothing`.execute(db);
-  await sql`
-    insert into tickets (tournament_id, number, user_id, ticket_name, field_revision, golfer_ids,
-      team_id, next_draw, tournament_version)
+    insert into tickets (tournament_id, number, user_id, ticket_name, tournament_version, ranked_at,
+      lowest_entries, lowest_teams)
+    with numbers as (
+      select string_agg(int2send(entry_number), '' order by md5(entry_number::text)) as entries
+      from field where tournament_id = ${sql.lit(tournament)} and entry_number is not null
+    ), teams as (
+      select string_agg(int4send(team_id), '' order by team_id) as ids
+      from (
+        select distinct team_id from field
+        where tournament_id = ${sql.lit(tournament)} and entry_number is not null
+      ) as one where team_id is not null
+    ), twice as (
+      select entries || entries as entries, length(entries) / 2 as depth,
+        ids || ids as ids, length(ids) / 4 as team_depth
+      from numbers, teams
+    )
     select t.id, c.tickets - ${sql.lit(count)} + row_number() over (order by u.id), u.id, 'Ticket',
-      1, array[
-        r.golfer_ids[1 + u.id % 11], r.golfer_ids[12 + u.id % 13],
-        r.golfer_ids[25 + u.id % 14], r.golfer_ids[39 + u.id % 15]
-      ], r.team_ids[1 + u.id % cardinality(r.team_ids)], 0, t.version + 1
-    from users u, tournaments t
+      t.version + 1, now(),
+      substr(entries, 1 + 2 * (u.id % depth), 2 * least(depth, ${sql.lit(KEPT_ENTRIES)})),
+      substr(ids, 1 + 4 * (u.id % team_depth), 4 * least(team_depth, ${sql.lit(KEPT_TEAMS)}))
+    from users u, twice, tournaments t
     join contests c on c.tournament_id = t.id
-    join field_revisions r on r.tournament_id = t.id and r.revision = 1
     where t.id = ${sql.lit(tournament)} and starts_with(u.username, ${names})`.execute(db);
   await db
     .updateTable('tournaments')

@@ -6,7 +6,7 @@ const ids = fc.array(
   fc.oneof(fc.integer({ min: 1, max: 9_000 }), fc.integer({ min: 1, max: 2 ** 31 - 1 })),
 );
 
-it('ids have indexes in the order they come, close together or far apart, and keep them', () => {
+it('ids keep the indexes of their arrival, close together or far apart', () => {
   fc.assert(
     fc.property(ids, ids, (first, second) => {
       const indexes = createIndexes();
@@ -22,7 +22,7 @@ it('ids have indexes in the order they come, close together or far apart, and ke
   );
 });
 
-it('more ids than there was room for at first keep their order', () => {
+it('more ids than the first capacity keep their order', () => {
   const indexes = createIndexes();
   const many = Array.from({ length: 10_000 }, (_, index) => 100_000 - index);
   for (const id of many) indexes.indexOf(id);

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../src/server/db/schema.ts';
+import { drawByHand } from './draw-by-hand.ts';
 
-/** What a recount says of a player, a team, a user: the part of a board's row that is computed. */
+/** The computed part of a board's row, for a player, a team or a user. */
 export interface Recount {
   readonly players: Map<number, { label: string; toPar: number; thru: number; points: number }>;
   readonly teams: Map<number, { label: string; toPar: number; points: number }>;
@@ -15,8 +16,8 @@ interface Card {
 }
 
 /**
- * All boards of a tournament counted from the rows of the database, straight after scoring.md: by hand, in one go, for
- * the 2025 rules. Shares no line with src/golf or the standings.
+ * Computes all boards of a tournament from the rows of the database, by docs/rules/README.md and the 2025 rules.
+ * Shares no code with src/golf or the standings.
  */
 export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> {
   const of = <T extends 'rounds' | 'holes' | 'field' | 'card_lanes' | 'competitor_endings'>(t: T) =>
@@ -43,10 +44,12 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
     .execute();
   const tickets = await db
     .selectFrom('tickets')
-    .select(['user_id', 'golfer_ids', 'team_id'])
+    .select(['user_id', 'number'])
     .where('tournament_id', '=', id)
     .where('voided_at', 'is', null)
+    .where('ranked_at', 'is not', null)
     .execute();
+  const drawn = await drawByHand(db, id);
 
   const ruled = await db
     .selectFrom('team_places')
@@ -136,9 +139,10 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
       return [team_id, { label, toPar, points }];
     }),
   );
-  const owned = tickets.map(({ user_id, golfer_ids, team_id }) => {
-    const golfers = golfer_ids.map((golfer) => players.get(golfer)?.points ?? 0);
-    return { user_id, points: sum(golfers) + (teams.get(team_id)?.points ?? 0) };
+  const owned = tickets.map(({ user_id, number }) => {
+    const { golfers = [], team = 0 } = drawn.get(number) ?? {};
+    const own = golfers.map((golfer) => players.get(golfer)?.points ?? 0);
+    return { user_id, points: sum(own) + (teams.get(team)?.points ?? 0) };
   });
   const totals = [...new Set(owned.map(({ user_id }) => user_id))].map((user_id) => {
     const own = owned.filter((ticket) => ticket.user_id === user_id);
@@ -195,7 +199,8 @@ function cardPoints({ strokes, pars, start }: Card, hasBonus: boolean): number {
     if (taken === 1) return 800;
     return { '-2': 500, '-1': 350, '0': 180, '1': -125 }[String(over)] ?? -220;
   });
-  // The card in play order as a word: b for birdie or better. Three in a row, then again behind them.
+  // The card in play order is a text, with b for birdie or better. Each three in a row count, and the next streak
+  // starts after them.
   const order = eighteen.map((_, i) => (start - 1 + i) % 18);
   const word = order.map((i) => ((overPar[i] ?? 0) < 0 ? 'b' : '.')).join('');
   const streaks = word.match(/bbb/g)?.length ?? 0;

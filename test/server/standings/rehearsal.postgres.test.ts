@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlayersBoard, PointsBoard, TeamsBoard } from '../../../src/contract/boards.ts';
+import type { Contest } from '../../../src/contract/tickets.ts';
 import { createApp } from '../../../src/server/app.ts';
-import { type Listening, listen } from '../../../src/server/listen.ts';
-import { rehearse, type Sent } from '../../../src/server/rehearse/play.ts';
+import { type ListeningServer, listen } from '../../../src/server/listen.ts';
+import { rehearse, type SendCounts } from '../../../src/server/rehearse/play.ts';
 import { DEMO_PASSWORD } from '../dumps.ts';
 import { startTestApp } from '../harness.ts';
 import { TOURNAMENT } from '../scoring/scoring-app.ts';
+import { freePort } from '../test-settings.ts';
+import { writeLots } from '../tickets/derive-lots.ts';
 import { holdTickets } from './hold-tickets.ts';
 import { type Recount, recount } from './recount.ts';
 
@@ -13,7 +16,7 @@ const CENTS = 100;
 
 const app = await startTestApp();
 const served = createApp({ ...app.deps, clientFolder: 'no-such-folder' });
-const server: Listening = await listen(served, '127.0.0.1', 0);
+const server: ListeningServer = await listen(served, freePort);
 afterAll(async () => {
   await server.stop();
   await app.close();
@@ -66,10 +69,11 @@ async function expectRecounted(): Promise<void> {
 }
 
 describe('a whole tournament, rehearsed through the API', () => {
-  let sent: Sent;
+  let sent: SendCounts;
 
   beforeAll(async () => {
     await holdTickets(app.db, TOURNAMENT, 300);
+    await writeLots(app.db, TOURNAMENT);
     ({ sent } = await rehearse({
       baseUrl: `${server.url}/api/`,
       password: DEMO_PASSWORD,
@@ -82,18 +86,24 @@ describe('a whole tournament, rehearsed through the API', () => {
     }));
   }, 150_000);
 
-  it('has late and doubled entries, corrections, and golfers who are out in four ways', async () => {
+  it('has late and repeated entries, corrections and golfers who are out in four ways', async () => {
     for (const count of Object.values(sent)) expect(count).toBeGreaterThan(3);
     const { rows } = await read<PlayersBoard>('players');
     const out = rows.map(({ status }) => status).filter((status) => status !== 'active');
     expect(out.sort()).toEqual(['DNS', 'DQ', 'RTD', 'WD']);
   });
 
-  it('leaves boards that equal a recount of the stored strokes', async () => {
+  it('closes entry with its first stroke', async () => {
+    const contests: Contest[] = await (await app.request('GET', 'game/contests')).json();
+    const contest = contests.find(({ tournament_id }) => tournament_id === TOURNAMENT);
+    expect(contest).toMatchObject({ open: false, seed: null });
+  });
+
+  it('has boards that equal a recount of the stored strokes', async () => {
     await expectRecounted();
   });
 
-  it('and still equal one after a closed round, a withdrawal taken back, a corrected stroke and places of the committee', async () => {
+  it('has equal boards after a closed round, a removed withdrawal, a correction and official places', async () => {
     await app.db
       .updateTable('rounds')
       .set({ status: 'closed' })

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const board = () => readBoard(app, 'teams', TeamsBoard, { tournament_id: LIVE });
 
-/** The board in short, from the leader on. */
+/** Reads the main fields of the board, from the leader on. */
 const shown = async () =>
   (await board()).rows.map(
     ({ team_id, position_label, team_point, label }) =>
@@ -33,7 +33,7 @@ async function history(team: number) {
   return v.parse(TeamPlaceHistory, await answer.json()).entries;
 }
 
-/** A golfer of the team takes so many strokes on hole 1, a par 4: team n has the golfers from 4n - 3 on. */
+/** Enters strokes for a golfer of the team on hole 1, a par 4. Team n has the golfers from 4n - 3 on. */
 async function play(team: number, strokes: number) {
   const answer = await app.request('PUT', 'leaderboardstats/update-competitor-score', {
     token: app.callers.admin,
@@ -50,7 +50,7 @@ async function play(team: number, strokes: number) {
 }
 
 beforeAll(async () => {
-  // Teams 1 and 2 lead, 3 and 4 follow, all others share place 5.
+  // Teams 1 and 2 lead, 3 and 4 follow, and all others share place 5.
   for (const [index, strokes] of [2, 2, 3, 4].entries()) await play(index + 1, strokes);
   for (let team = 5; team <= 13; team++) await play(team, 5);
 });
@@ -63,7 +63,7 @@ const computed = [
 ];
 
 describe("a team's official place", () => {
-  it('stands over the computed one, is labelled official, and brings its points; nobody else moves', async () => {
+  it('replaces the computed one, has the label official and its points, and moves no other team', async () => {
     const before = await board();
     expect((await shown()).slice(0, 4)).toEqual(computed);
     const answer = await give(2, 2);
@@ -84,12 +84,12 @@ describe("a team's official place", () => {
     expect(after.rows.slice(2)).toEqual(before.rows.slice(2));
   });
 
-  it('is shared with whoever has it too, and shared places have its points', async () => {
+  it('is shared with every team that has it, and all get the points of a shared place', async () => {
     await give(4, 3);
     expect((await shown()).slice(2, 4)).toEqual(['3: T3 projected 10', '4: T3 official 10']);
   });
 
-  it('shared, puts who has it by name, as a screen does that merges a change into the board', async () => {
+  it('orders the teams that share it by name, like a screen that merges a change', async () => {
     await give(5, 1);
     const { rows } = await board();
     expect(rows.slice(0, 2).map((row) => `${row.position_label} ${row.team_name}`)).toEqual([
@@ -108,14 +108,14 @@ describe("a team's official place", () => {
     await play(2, 2);
   });
 
-  it('is taken back again: the computed place holds', async () => {
+  it('can be removed, and the computed place returns', async () => {
     await give(2, 13);
     await give(2, null);
     await give(4, null);
     expect((await shown()).slice(0, 4)).toEqual(computed);
   });
 
-  it('leaves every entry on record: who, when, old, new and why, the newest first', async () => {
+  it('records every entry with user, time, old and new place and reason, newest first', async () => {
     const entries = await history(2);
     expect(entries.map(({ old_position, position }) => [old_position, position])).toEqual([
       [13, null],
@@ -135,7 +135,7 @@ describe("a team's official place", () => {
 });
 
 describe('a ticket that holds a team with an official place', () => {
-  it('gets the points of that place, and its receipt says that it is official', async () => {
+  it('gets the points of that place, and its points receipt says that the place is official', async () => {
     const [ticket] = await app.tickets(`?tournament_id=${LIVE}`);
     const held = Number(ticket?.teams[0]?.id);
     await give(held, 2);
@@ -151,8 +151,8 @@ describe('a ticket that holds a team with an official place', () => {
   });
 });
 
-describe('a call that is not right', () => {
-  it('names the field: no place 0, none beyond the teams, no word of why', async () => {
+describe('an invalid official place', () => {
+  it("is refused with the field's name: place 0, a place beyond the teams, a missing reason", async () => {
     for (const [position, more, path] of [
       [0, {}, 'position'],
       [14, {}, 'position'],
@@ -164,7 +164,7 @@ describe('a call that is not right', () => {
     }
   });
 
-  it('finds no team that does not play and no tournament that is not there, and changes nothing', async () => {
+  it('of an absent team or an unknown tournament answers 404 and changes nothing', async () => {
     const [{ version }, entries] = await Promise.all([board(), history(1)]);
     expect((await give(4711, 1)).status).toBe(404);
     expect((await give(1, 1, { tournament_id: 4711 })).status).toBe(404);

@@ -8,7 +8,7 @@ const app = await startScoringApp();
 afterAll(() => app.close());
 const competitors = app.groups.flat();
 
-/** The pars of the examples; the few on other pars are held by the tests of `src/golf`. */
+/** The pars of the examples. The tests of `src/golf` check the few examples with other pars. */
 const PARS = '443544345443544345';
 for (const [index, par] of [...PARS].entries()) {
   await app.db
@@ -24,8 +24,8 @@ const rounds = vectors.rounds.filter(
     vector.pars === PARS && vector.streak_max === undefined && vector.shortened === undefined,
 );
 
-describe('every worked example holds through the API, strokes in, points out', () => {
-  it('there are the ones of the rules', () => {
+describe('every worked example gives its points through the API', () => {
+  it('the file has examples', () => {
     expect(rounds.length).toBeGreaterThanOrEqual(10);
   });
 

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../src/contract/endpoints.ts';
 import type { Ticket } from '../../../src/contract/tickets.ts';
 import type { Callers } from '../callers.ts';
+import { signUp } from './newcomers.ts';
 import { FINAL, LIVE, startTicketApp, UPCOMING } from './ticket-app.ts';
 
 const app = await startTicketApp();
@@ -12,7 +13,7 @@ const PLAYER = 3;
 const draft = { user_id: PLAYER, tournament_id: UPCOMING };
 
 describe('the free ticket of a contest', () => {
-  it('is not given before the participant confirmed to be 18 or older', async () => {
+  it('is refused until the participant confirmed to be 18 or older', async () => {
     await app.db.updateTable('users').set({ birth_confirmed_at: null }).execute();
     const answer = await app.claim('owner', draft);
     expect(answer.status).toBe(422);
@@ -20,7 +21,7 @@ describe('the free ticket of a contest', () => {
     expect(await app.tickets(`?tournament_id=${UPCOMING}`)).toEqual([]);
   });
 
-  it('holds four different golfers and one team, and is called by its number', async () => {
+  it('holds four different golfers and one team, and its name is its number', async () => {
     const answer = await app.claim('owner', { ...draft, birth_confirmed: true });
     expect(answer.status).toBe(201);
     const ticket: Ticket = await answer.json();
@@ -37,13 +38,13 @@ describe('the free ticket of a contest', () => {
     expect(ticket.teams).toHaveLength(1);
   });
 
-  it('is given once', async () => {
+  it('can be claimed once', async () => {
     const answer = await app.claim('owner', { ...draft, birth_confirmed: true });
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({ type: 'ticket-held' });
   });
 
-  it('is forbidden twice by the database, whoever writes', async () => {
+  it('cannot be stored twice, by a rule of the database', async () => {
     const row = await app.db
       .selectFrom('tickets')
       .selectAll()
@@ -58,17 +59,19 @@ describe('the free ticket of a contest', () => {
     await expect(again).rejects.toThrow(/tickets_user_id_tournament_id_key/);
   });
 
-  it('asks for the age on the first claim only, and takes a name', async () => {
-    const answer = await app.claim('owner', {
-      ...draft,
-      tournament_id: LIVE,
+  it('asks for the age on the first claim only and accepts a name', async () => {
+    const draft = { user_id: 2, tournament_id: LIVE };
+    expect((await app.claim('scorer', { ...draft, birth_confirmed: true })).status).toBe(201);
+    const answer = await app.claim('scorer', {
+      user_id: 2,
+      tournament_id: UPCOMING,
       ticketName: ' Lucky four ',
     });
     expect(answer.status).toBe(201);
-    expect(await answer.json()).toMatchObject({ ticketName: 'Lucky four', ticket_status: 'live' });
+    expect(await answer.json()).toMatchObject({ ticketName: 'Lucky four', ticket_status: 'open' });
   });
 
-  it('of claims at the same time one succeeds, and no number is lost', async () => {
+  it('is claimed once when several claims arrive at once, and no number is lost', async () => {
     const claims = await Promise.all(
       [1, 1, 1].map(() =>
         app.claim('admin', { user_id: 1, tournament_id: UPCOMING, birth_confirmed: true }),
@@ -76,23 +79,24 @@ describe('the free ticket of a contest', () => {
     );
     expect(claims.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     const tickets = await app.tickets(`?tournament_id=${UPCOMING}`);
-    expect(tickets.map(({ number }) => number)).toEqual([1, 2]);
+    expect(tickets.map(({ number }) => number)).toEqual([1, 2, 3]);
     const contest = (await app.contests()).find((one) => one.tournament_id === UPCOMING);
-    expect(contest?.tickets).toBe(2);
+    expect(contest?.tickets).toBe(3);
   });
 
-  it('is not given when round 1 is over, nor when the tournament is', async () => {
-    const admin = { user_id: 1, birth_confirmed: true };
-    const over = await app.claim('admin', { ...admin, tournament_id: FINAL });
+  it('is refused when round 1 or the tournament is over', async () => {
+    const [newcomer] = await signUp(app, 1, 'late');
+    const someone = { user_id: newcomer?.id, birth_confirmed: true };
+    const over = await app.claim('admin', { ...someone, tournament_id: FINAL });
     expect(await over.json()).toMatchObject({ type: 'contest-closed', status: 409 });
     const first = app.db.updateTable('rounds').where('tournament_id', '=', LIVE);
     await first.set({ status: 'closed' }).where('round_id', '=', 1).execute();
-    const late = await app.claim('admin', { ...admin, tournament_id: LIVE });
+    const late = await app.claim('admin', { ...someone, tournament_id: LIVE });
     expect(await late.json()).toMatchObject({ type: 'contest-closed' });
     await first.set({ status: 'live' }).where('round_id', '=', 1).execute();
   });
 
-  it('is not offered before the field is drawn up', async () => {
+  it('is not offered before the tournament has its field', async () => {
     const field = app.db.updateTable('field').where('tournament_id', '=', UPCOMING);
     const teams = await app.db
       .selectFrom('field')
@@ -102,8 +106,9 @@ describe('the free ticket of a contest', () => {
     await field.set({ team_id: null }).execute();
     const contest = (await app.contests()).find((one) => one.tournament_id === UPCOMING);
     expect(contest?.open).toBe(false);
-    const early = await app.claim('scorer', {
-      user_id: 2,
+    const [newcomer] = await signUp(app, 1, 'early');
+    const early = await app.claim('admin', {
+      user_id: newcomer?.id,
       tournament_id: UPCOMING,
       birth_confirmed: true,
     });
@@ -116,12 +121,12 @@ describe('the free ticket of a contest', () => {
   it.each([
     ['tournament', { user_id: 1, tournament_id: 777, birth_confirmed: true }],
     ['participant', { user_id: 777, tournament_id: UPCOMING, birth_confirmed: true }],
-  ])('is not given for a %s that does not exist', async (_, body) => {
+  ])('is refused for an unknown %s', async (_, body) => {
     expect((await app.claim('admin', body)).status).toBe(404);
   });
 });
 
-describe('who may', () => {
+describe("a caller's right to", () => {
   it.each<[keyof Callers, number]>([
     ['none', 401],
     ['owner', 409],
@@ -129,7 +134,7 @@ describe('who may', () => {
     ['scorer', 404],
     ['admin', 409],
     ['revoked', 401],
-  ])('claim for player: %s %i', async (who, status) => {
+  ])('claim for the player: %s gets %i', async (who, status) => {
     expect((await app.claim(who, { ...draft, birth_confirmed: true })).status).toBe(status);
   });
 
@@ -140,22 +145,22 @@ describe('who may', () => {
     ['scorer', 404],
     ['admin', 200],
     ['revoked', 401],
-  ])("read player's receipt: %s %i", async (who, status) => {
+  ])("read the player's points receipt: %s gets %i", async (who, status) => {
     const [ticket] = await app.tickets(`?tournament_id=${UPCOMING}`);
     const token = app.callers[who];
     const path = `game/ticket-receipt?ticket_id=${ticket?.id}`;
     expect((await app.request('GET', path, { ...(token && { token }) })).status).toBe(status);
   });
 
-  it('a receipt of no ticket is not there', async () => {
+  it('read the points receipt of an unknown ticket ends with 404', async () => {
     const token = app.callers.admin;
     const answer = await app.request('GET', 'game/ticket-receipt?ticket_id=777777', { token });
     expect(answer.status).toBe(404);
   });
 });
 
-describe('lists of tickets', () => {
-  it("are a participant's own, the current tournament's first", async () => {
+describe('a list of tickets', () => {
+  it("has a participant's own tickets, the current tournament's first", async () => {
     const token = app.callers.owner;
     const answer = await app.request('GET', `game/user-ticket?user_id=${PLAYER}`, { token });
     const tickets: Ticket[] = await answer.json();
@@ -165,7 +170,7 @@ describe('lists of tickets', () => {
     expect(new Set(tickets.map(({ user }) => user.username))).toEqual(new Set(['player']));
   });
 
-  it('come in pages, with how many there are in all', async () => {
+  it('has pages and the total number', async () => {
     const token = app.callers.admin;
     const page = async (query: string) => {
       const answer = await app.request('GET', `game/all-tickets${query}`, { token });
@@ -183,7 +188,7 @@ describe('lists of tickets', () => {
     expect(beyond).toEqual({ total: all.total, tickets: [] });
   });
 
-  it('a ticket that was taken out of the game is void and has no points', async () => {
+  it('shows a removed ticket as void and without points', async () => {
     const [ticket] = await app.tickets(`?tournament_id=${FINAL}`);
     await app.db
       .updateTable('tickets')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { rerunDraw } from '../../../src/client/tickets/rerun.ts';
 import { PlayersBoard } from '../../../src/contract/boards.ts';
@@ -20,14 +19,14 @@ async function put(call: string, body: object) {
 const setStatus = (golfer: number, status: string, more: object = {}) =>
   put('competitor-status', { competitor_id: golfer, status, reason: 'as reported', ...more });
 
-/** The tickets but for the version, which every write raises. */
+/** Reads the tickets without the version, which every write raises. */
 async function tickets() {
   return (await app.tickets(`?tournament_id=${LIVE}`)).map(({ version: _, ...ticket }) => ticket);
 }
 
 const golfersOf = ({ competitors }: Pick<Ticket, 'competitors'>) => competitors.map(({ id }) => id);
 
-/** The golfers of the first ticket, which these tests are about. */
+/** Reads the golfers of the first ticket, which these tests use. */
 async function golfers(): Promise<number[]> {
   const [ticket] = await tickets();
   return ticket ? golfersOf(ticket) : [];
@@ -37,23 +36,23 @@ const FIRST = 0;
 const LAST = 3;
 const inSlot = async (slot: number) => (await golfers())[slot] ?? 0;
 
-describe('a DNS entered by mistake and taken back', () => {
-  it('leaves every ticket as it was, whoever took the slots and played meanwhile', async () => {
+describe('a DNS that is entered by mistake and removed', () => {
+  it('restores every ticket, even after the next golfer moved up and played', async () => {
     const before = await tickets();
     const golfer = await inSlot(FIRST);
     await setStatus(golfer, 'DNS');
-    const other = await inSlot(FIRST);
-    expect(other).not.toBe(golfer);
+    const other = await inSlot(LAST);
+    expect(before[0] && golfersOf(before[0])).not.toContain(other);
     const hole = { competitor_id: other, hole_number: 1 };
     await put('update-competitor-score', { ...hole, is_start_hole: false, current_hole_score: 1 });
     expect((await tickets())[0]?.fantasy_point).toBeGreaterThan(0);
     await setStatus(golfer, 'active');
-    expect((await tickets())[0]).toEqual(before[0]);
+    expect((await tickets())[0]).toEqual({ ...before[0], ticket_status: 'live' });
     await put('clear-competitor-score', hole);
     expect(await tickets()).toEqual(before);
   });
 
-  it('and entered again after all, leaves the slots to the same golfers as the first time', async () => {
+  it('and then entered again gives the places to the same golfers as the first time', async () => {
     const golfer = await inSlot(FIRST);
     await setStatus(golfer, 'DNS');
     const first = await tickets();
@@ -63,7 +62,7 @@ describe('a DNS entered by mistake and taken back', () => {
     await setStatus(golfer, 'active');
   });
 
-  it('is as good as taken back when he is known to have begun', async () => {
+  it('is treated as removed when the golfer turns out to have begun', async () => {
     const before = await golfers();
     const golfer = await inSlot(FIRST);
     await setStatus(golfer, 'DNS');
@@ -72,63 +71,49 @@ describe('a DNS entered by mistake and taken back', () => {
     await setStatus(golfer, 'active');
   });
 
-  it('of two in a line gives the slot to the first who is in, in whichever order they come back', async () => {
-    const golfer = await inSlot(LAST);
-    const putBothOut = async () => {
-      await setStatus(golfer, 'DNS');
-      const second = await inSlot(LAST);
-      await setStatus(second, 'DNS');
-      const third = await inSlot(LAST);
-      expect(new Set([golfer, second, third]).size).toBe(3);
-      return second;
-    };
-    const second = await putBothOut();
-    await setStatus(golfer, 'active');
-    expect(await inSlot(LAST)).toBe(golfer);
+  it('returns each golfer to the old place, when two were out, in either order', async () => {
+    const before = await golfers();
+    const [first = 0, second = 0, third = 0, fourth = 0] = before;
+    await setStatus(second, 'DNS');
+    const next = await inSlot(LAST);
+    await setStatus(fourth, 'DNS');
+    const [, , , last] = await golfers();
+    expect(await golfers()).toEqual([first, third, next, last]);
     await setStatus(second, 'active');
-    expect(await inSlot(LAST)).toBe(golfer);
-
-    expect(await putBothOut()).toBe(second);
-    await setStatus(second, 'active');
+    expect(await golfers()).toEqual([first, second, third, next]);
     const [ticket] = await tickets();
-    expect(ticket?.competitors[LAST]).toMatchObject({ id: second, replaced: [{ id: golfer }] });
-    await setStatus(golfer, 'active');
-    const [again] = await tickets();
-    expect(again?.competitors[LAST]).toMatchObject({ id: golfer, replaced: [] });
+    expect(ticket?.competitors[LAST]?.replaced).toMatchObject([{ id: fourth }]);
+    await setStatus(fourth, 'active');
+    expect(await golfers()).toEqual(before);
   });
 });
 
-describe('a status that leaves nobody to draw', () => {
-  it('is entered all the same: the ticket keeps its golfer, until somebody is back', async () => {
+describe('a field with too few active golfers', () => {
+  it('fills the tickets with golfers who are out, until an active one returns', async () => {
     const held = await golfers();
-    const golfer = await inSlot(FIRST);
-    const { rows: others } = await sql<{ competitor_id: number }>`
-      insert into competitor_endings (tournament_id, competitor_id, status, round_id, reason)
-      select tournament_id, competitor_id, 'WD', 1, 'a storm' from field
-      where tournament_id = ${LIVE} and competitor_id <> all(${held})
-      returning competitor_id`.execute(app.db);
+    const [golfer = 0, ...others] = held;
+    const everybody = await app.db
+      .selectFrom('field')
+      .select('competitor_id')
+      .where('tournament_id', '=', LIVE)
+      .where('competitor_id', 'not in', held)
+      .execute();
+    for (const { competitor_id } of everybody) await setStatus(competitor_id, 'WD');
     await setStatus(golfer, 'DNS');
-    expect(await golfers()).toEqual(held);
+    expect(await golfers()).toEqual([...others, golfer]);
     const board = { tournament_id: LIVE, around: golfer, limit: 1 };
     const { rows } = await readBoard(app, 'players', PlayersBoard, board);
     expect(rows).toMatchObject([{ competitor_id: golfer, status: 'DNS' }]);
-
-    const known = await app.db.selectFrom('ticket_replacements').select('in_id').execute();
-    const strangers = others.filter(
-      (one) => !known.some(({ in_id }) => in_id === one.competitor_id),
-    );
-    const back = strangers[0]?.competitor_id ?? 0;
+    const back = everybody[7]?.competitor_id ?? 0;
     await setStatus(back, 'active');
-    await setStatus(golfer, 'DNS');
-    expect(await inSlot(FIRST)).toBe(back);
+    expect(await golfers()).toEqual([...others, back]);
   });
 });
 
-describe('the draw of tickets with slots that were given back', () => {
-  it('can be run again when the tournament is final', async () => {
+describe('the draw of tickets whose golfers changed', () => {
+  it('can be repeated when the tournament is final', async () => {
     await app.finish(LIVE);
-    const draw = await app.draw(LIVE);
-    const rerun = await rerunDraw(draw);
+    const rerun = await rerunDraw(await app.draw(LIVE));
     expect(rerun?.isSeed).toBe(true);
     expect(rerun?.tickets.every(({ isSame }) => isSame)).toBe(true);
     expect(rerun?.tickets.map(({ golferIds }) => golferIds)).toEqual(

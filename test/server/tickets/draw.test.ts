@@ -1,42 +1,24 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Draw } from '../../../src/contract/tickets.ts';
-import { drawTicket, redrawGolfer } from '../../../src/golf/draw.ts';
+import { rerunDraw } from '../../../src/client/tickets/rerun.ts';
+import type { Ticket } from '../../../src/contract/tickets.ts';
+import { askStranger } from '../../golf/strangers-draw.ts';
+import { deriveLots, keptLots } from './derive-lots.ts';
 import { FINAL, LIVE, startTicketApp, UPCOMING } from './ticket-app.ts';
 
 const app = await startTicketApp();
 afterAll(() => app.close());
 
-/** Runs every draw again and gives the tickets it would make. */
-async function rerun({ seed, revisions, drawn }: Draw) {
-  const bytes = Uint8Array.from(Buffer.from(seed ?? '', 'hex'));
-  const fieldOf = (number: number) => {
-    const found = revisions.find(({ revision }) => revision === number);
-    if (!found) throw new Error(`no revision ${number}`);
-    return found;
-  };
-  return Promise.all(
-    drawn.map(async ({ number, field_revision, replacements }) => {
-      const { golfer_ids, team_ids } = fieldOf(field_revision);
-      const first = await drawTicket(bytes, number, golfer_ids, team_ids);
-      const held = [...first.golfers];
-      for (const { in_id, draw, field_revision: revision } of replacements) {
-        if (draw !== null) {
-          const field = fieldOf(revision).golfer_ids;
-          expect((await redrawGolfer(bytes, number, draw, field, held)).golfer).toBe(in_id);
-        }
-        held.push(in_id);
-      }
-      return { number, golfer_ids: first.golfers, team_id: first.team };
-    }),
-  );
-}
-
-async function putOut(competitor: number, status = 'DNS', where: { hole_number?: number } = {}) {
+async function putOut(
+  competitor: number,
+  status = 'DNS',
+  where: { hole_number?: number } = {},
+  tournament = LIVE,
+) {
   const answer = await app.request('PUT', 'leaderboardstats/competitor-status', {
     token: app.callers.admin,
     body: {
-      tournament_id: LIVE,
+      tournament_id: tournament,
       competitor_id: competitor,
       status,
       round_id: 1,
@@ -53,7 +35,7 @@ const holders = async (competitor: number) =>
   );
 
 describe('the seed of a contest', () => {
-  it('is published by its hash from the start, and itself when the tournament is final', async () => {
+  it('is public as a hash from the start, and itself when the tournament is final', async () => {
     const contests = await app.contests();
     expect(contests.map(({ tournament_id, open }) => [tournament_id, open])).toEqual([
       [LIVE, true],
@@ -72,9 +54,9 @@ describe('the seed of a contest', () => {
     expect(await app.contests()).toEqual(contests);
   });
 
-  it('never shows before, nor does the draw list tickets', async () => {
+  it('is not shown earlier, and the draw lists no tickets until then', async () => {
     const draw = await app.draw(LIVE);
-    expect(draw).toMatchObject({ seed: null, drawn: [], tickets: 30 });
+    expect(draw).toMatchObject({ seed: null, drawn: [], tickets: 31 });
     const { seed } = await app.db
       .selectFrom('contests')
       .select('seed')
@@ -86,79 +68,50 @@ describe('the seed of a contest', () => {
     }
   });
 
-  it('makes every ticket of a finished tournament again', async () => {
+  it('gives an outsider every ticket of a finished tournament again', async () => {
     const draw = await app.draw(FINAL);
     expect(draw.drawn).toHaveLength(draw.tickets);
-    const again = await rerun(draw);
-    expect(again).toEqual(
-      draw.drawn.map(({ number, golfer_ids, team_id }) => ({ number, golfer_ids, team_id })),
+    expect(draw.entries.map(({ number }) => number)).toEqual(
+      Array.from({ length: 54 }, (_, index) => index + 1),
     );
+    const rerun = await rerunDraw(draw);
+    expect(rerun?.isSeed).toBe(true);
+    expect(rerun?.tickets.filter(({ isSame }) => !isSame)).toEqual([]);
+    expect(await askStranger(draw)).toContain('36 tickets drawn again, 0 not the same.');
+  });
+
+  it('gives the stored lots of the tickets again', async () => {
+    for (const tournament of [FINAL, LIVE]) {
+      expect(await keptLots(app.db, tournament)).toEqual(await deriveLots(app.db, tournament));
+    }
   });
 });
 
-describe('a golfer who is out before his first stroke of round 1', () => {
-  it('leaves the slot to the next draw, on every ticket that holds him, and each shows both', async () => {
+describe('a golfer who is out before the first stroke of round 1', () => {
+  it('is replaced by the next lot on every ticket, and the ticket shows both golfers', async () => {
     const [ticket] = await app.tickets(`?tournament_id=${LIVE}`);
     const out = ticket?.competitors[1];
     const before = await holders(out?.id ?? 0);
     await putOut(out?.id ?? 0);
     expect(await holders(out?.id ?? 0)).toEqual([]);
     const after = await app.tickets(`?tournament_id=${LIVE}`);
-    for (const { id } of before) {
+    for (const { id, competitors } of before) {
       const changed = after.find((one) => one.id === id);
-      const taken = changed?.competitors.find(({ replaced }) => replaced.length > 0);
-      expect(taken?.replaced).toEqual([{ id: out?.id, full_name: out?.full_name }]);
-      expect(new Set(changed?.competitors.map((one) => one.id)).size).toBe(4);
+      const stayed = competitors.filter((one) => one.id !== out?.id);
+      expect(changed?.competitors.slice(0, 3)).toEqual(stayed);
+      expect(changed?.competitors[3]?.replaced).toEqual([
+        { id: out?.id, full_name: out?.full_name },
+      ]);
     }
     expect(before.length).toBeGreaterThan(0);
+    await putOut(out?.id ?? 0, 'active');
+    const again = await holders(out?.id ?? 0);
+    expect(again.map(({ competitors }) => competitors)).toEqual(
+      before.map(({ competitors }) => competitors),
+    );
   });
 
-  it('leaves the slot to the reserve who replaced him, if there is one', async () => {
-    const [ticket] = await app.tickets(`?tournament_id=${LIVE}`);
-    const out = ticket?.competitors[3]?.id ?? 0;
-    const { id: reserve } = await app.db
-      .insertInto('competitors')
-      .values({ full_name: 'Rea Reserve', country_code: 'NO' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await app.db
-      .insertInto('field')
-      .values({ tournament_id: LIVE, competitor_id: reserve, team_id: 1, replaces: out })
-      .execute();
-    await putOut(out);
-    const [changed] = await app.tickets(`?tournament_id=${LIVE}`);
-    expect(changed?.competitors[3]).toMatchObject({
-      id: reserve,
-      full_name: 'Rea Reserve',
-      replaced: [{ id: out }],
-    });
-  });
-
-  it('leaves it to the next draw when the reserve is out himself', async () => {
-    const [ticket] = await app.tickets(`?tournament_id=${LIVE}`);
-    const out = ticket?.competitors[2]?.id ?? 0;
-    const held = new Set(ticket?.competitors.map(({ id }) => id));
-    const { competitor_id: reserve } = await app.db
-      .selectFrom('field')
-      .select('competitor_id')
-      .where('tournament_id', '=', LIVE)
-      .where('replaces', 'is', null)
-      .where('competitor_id', 'not in', [...held])
-      .executeTakeFirstOrThrow();
-    await putOut(reserve);
-    await app.db
-      .updateTable('field')
-      .set({ replaces: out })
-      .where('tournament_id', '=', LIVE)
-      .where('competitor_id', '=', reserve)
-      .execute();
-    await putOut(out);
-    const [changed] = await app.tickets(`?tournament_id=${LIVE}`);
-    expect(changed?.competitors[2]?.id).not.toBe(reserve);
-    expect(changed?.competitors[2]?.replaced).toMatchObject([{ id: out }]);
-  });
-
-  it('stays on the ticket when the office says on which hole, his strokes still on a tablet', async () => {
+  it('stays on the ticket when the office names a hole, even with the strokes still on a tablet', async () => {
     const [ticket] = await app.tickets(`?tournament_id=${LIVE}`);
     const golfer = ticket?.competitors[2]?.id ?? 0;
     await putOut(golfer, 'WD', { hole_number: 4 });
@@ -166,32 +119,45 @@ describe('a golfer who is out before his first stroke of round 1', () => {
     await putOut(golfer, 'active');
   });
 
-  it('stays on the ticket once he has begun', async () => {
+  it('stays on the ticket after a first stroke and is replaced when that stroke was a mistake', async () => {
     const [ticket] = await app.tickets(`?tournament_id=${LIVE}`);
     const golfer = ticket?.competitors[0]?.id ?? 0;
-    await app.request('PUT', 'leaderboardstats/update-competitor-score', {
-      token: app.callers.admin,
-      body: {
-        tournament_id: LIVE,
-        competitor_id: golfer,
-        round_id: 1,
-        hole_number: 4,
-        is_start_hole: false,
-        current_hole_score: 5,
-      },
-    });
+    const hole = { tournament_id: LIVE, competitor_id: golfer, round_id: 1, hole_number: 4 };
+    const token = app.callers.admin;
+    const stroke = { ...hole, is_start_hole: false, current_hole_score: 5 };
+    await app.request('PUT', 'leaderboardstats/update-competitor-score', { token, body: stroke });
     await putOut(golfer, 'WD');
     expect((await holders(golfer)).map(({ id }) => id)).toContain(ticket?.id);
+    await app.request('PUT', 'leaderboardstats/clear-competitor-score', { token, body: hole });
+    expect(await holders(golfer)).toEqual([]);
+    await app.request('PUT', 'leaderboardstats/update-competitor-score', { token, body: stroke });
+    expect((await holders(golfer)).map(({ id }) => id)).toContain(ticket?.id);
   });
+});
 
-  it('and all of it can be run again when the tournament is final', async () => {
-    await app.finish(LIVE);
-    const draw = await app.draw(LIVE);
-    expect(draw.revisions.length).toBeGreaterThan(1);
-    expect(draw.drawn.flatMap(({ replacements }) => replacements).length).toBeGreaterThan(1);
-    const again = await rerun(draw);
-    expect(again).toEqual(
-      draw.drawn.map(({ number, golfer_ids, team_id }) => ({ number, golfer_ids, team_id })),
-    );
+describe('46 golfers who are WD at the moment of a claim and then active again', () => {
+  it('have no influence: the ticket follows its number and the seed', async () => {
+    const field = await app.db
+      .selectFrom('field')
+      .select('competitor_id')
+      .where('tournament_id', '=', UPCOMING)
+      .orderBy('competitor_id')
+      .execute();
+    const gone = field.slice(0, 46).map(({ competitor_id }) => competitor_id);
+    for (const golfer of gone) await putOut(golfer, 'WD', {}, UPCOMING);
+    const draft = { user_id: 3, tournament_id: UPCOMING, birth_confirmed: true };
+    const answer = await app.claim('owner', draft);
+    const wanted: Ticket = await answer.json();
+    const held = wanted.competitors.map(({ id }) => id);
+    expect(held.filter((id) => gone.includes(id))).toEqual([]);
+    for (const golfer of gone) await putOut(golfer, 'active', {}, UPCOMING);
+    const [ticket] = await app.tickets(`?tournament_id=${UPCOMING}`);
+    expect(ticket?.competitors.flatMap(({ replaced }) => replaced)).toEqual([]);
+    await app.finish(UPCOMING);
+    const draw = await app.draw(UPCOMING);
+    expect(draw.drawn.map(({ golfer_ids }) => golfer_ids)).toEqual([
+      ticket?.competitors.map(({ id }) => id),
+    ]);
+    expect(await askStranger(draw)).toContain('1 tickets drawn again, 0 not the same.');
   });
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../src/contract/endpoints.ts';
 import { formatHundredths } from '../../../src/golf/hundredths.ts';
+import { encodeLots } from '../../../src/server/standings/lowest-lots.ts';
 import { hundredthsOf, vectors } from '../../golf/vectors.ts';
 import { addedUp, FINAL, LIVE, startTicketApp, UPCOMING } from './ticket-app.ts';
 
@@ -14,7 +15,7 @@ const examples = vectors.rounds.filter(
     pars === vectors.rounds[0]?.pars && streak_max === undefined && !shortened,
 );
 
-/** Enters a card hole by hole through the API, and then how its competitor stopped. */
+/** Enters a card hole by hole through the API, and then the ending of its competitor. */
 async function play(competitor: number, vector: RoundVector) {
   const place = { tournament_id: LIVE, competitor_id: competitor, round_id: 1 };
   const order = [...Array(18).keys()].map((index) => ((vector.start_hole - 1 + index) % 18) + 1);
@@ -43,11 +44,20 @@ async function play(competitor: number, vector: RoundVector) {
   });
 }
 
-/** A ticket that holds whom the test says. */
+/**
+ * Makes a ticket with the golfers of the test. Each of the demo's golfers has the field entry with the number of its
+ * id.
+ */
 async function ticketWith(golfers: number[], team: number): Promise<number> {
+  const others = (count: number, first: readonly number[]) =>
+    Array.from({ length: count }, (_, index) => index + 1).filter((id) => !first.includes(id));
+  const lots = encodeLots({
+    entries: [...golfers, ...others(54, golfers)],
+    teams: [team, ...others(13, [team])],
+  });
   const { id } = await app.db
     .updateTable('tickets')
-    .set({ golfer_ids: golfers, team_id: team })
+    .set(lots)
     .where('tournament_id', '=', LIVE)
     .where('number', '=', 1)
     .returning('id')
@@ -73,8 +83,8 @@ beforeAll(async () => {
   }
 });
 
-describe('a receipt', () => {
-  it('adds up to its ticket, for every ticket of a finished tournament', async () => {
+describe('a points receipt', () => {
+  it('adds up to its ticket for every ticket of a finished tournament', async () => {
     const tickets = await app.tickets(`?tournament_id=${FINAL}`);
     expect(tickets.length).toBeGreaterThan(30);
     for (const { id, fantasy_point } of tickets) {
@@ -87,7 +97,7 @@ describe('a receipt', () => {
   });
 });
 
-describe('a receipt before the first stroke', () => {
+describe('a points receipt before the first stroke', () => {
   it('gives the team no place, whatever start holes are set', async () => {
     const draft = { user_id: 3, tournament_id: UPCOMING, birth_confirmed: true };
     const { id } = await (await app.claim('owner', draft)).json();
@@ -114,7 +124,7 @@ describe('a receipt before the first stroke', () => {
   });
 });
 
-describe('the worked examples, strokes in through the API', () => {
+describe('a worked example gives its points through the API:', () => {
   it.each(examples.map((vector, index) => ({ ...vector, competitor: index + 9 })))(
     '$name: $points',
     async ({ competitor, ...vector }) => {
@@ -131,8 +141,8 @@ describe('the worked examples, strokes in through the API', () => {
 });
 
 describe('the worked ticket', () => {
-  it('four golfers and a team tied third: 177.35, projected', async () => {
-    // Golfers 9 to 12 are team 3's, 13 to 16 team 4's, and so on; all cards so far are cleared.
+  it('with four golfers and a team tied third has 177.35 projected points', async () => {
+    // Golfers 9 to 12 are in team 3, 13 to 16 in team 4, and so on. All cards so far are cleared.
     await app.db.deleteFrom('competitor_endings').where('tournament_id', '=', LIVE).execute();
     await app.db.deleteFrom('card_lanes').where('tournament_id', '=', LIVE).execute();
     const [ace, pars, streak, withdrawn] = ['39.25', '38.40', '48.75', '40.95'].map(
@@ -142,7 +152,7 @@ describe('the worked ticket', () => {
     for (const [index, vector] of [ace, pars, streak, withdrawn].entries()) {
       await play(golfers[index] ?? 0, vector as RoundVector);
     }
-    // Hole 4 is a par 5: teams 3 and 4 lead, 5 and 6 share place 3, everybody else is at par or worse.
+    // Hole 4 is a par 5. Teams 3 and 4 lead, 5 and 6 share place 3, and all others are at par or worse.
     const strokes = [null, 5, 2, 3, 4, 4, 5, 5, 6, 6, 6, 6, 7];
     for (const [index, value] of strokes.entries()) {
       if (value !== null) await enter(index * 4 + 2, 4, value);

@@ -2,12 +2,12 @@ import type { Contest, Draw, Ticket, TicketReceipt } from '../../../src/contract
 import { type Callers, signInAll } from '../callers.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 
-/** The demo's tournaments: the live one, where only the fans hold tickets, one to come, one that is over. */
+/** The demo's tournaments: the live one, in which only the fans hold tickets, an upcoming one and a finished one. */
 export const LIVE = 10039;
 export const UPCOMING = 10040;
 export const FINAL = 10038;
 
-/** The app with everybody signed in, and the calls about tickets in short. */
+/** The app with every account signed in, and shortcuts for the calls about tickets. */
 export interface TicketApp extends TestApp {
   readonly callers: Callers;
   claim(as: keyof Callers, draft: object): Promise<Response>;
@@ -49,7 +49,7 @@ export async function startTicketApp(): Promise<TicketApp> {
   };
 }
 
-/** Every line of a receipt added up, the team's points too, in hundredths. */
+/** Adds up every line of a points receipt, with the team's points, in hundredths. */
 export function addedUp({ golfers, team }: TicketReceipt): number {
   const lines = golfers.flatMap(({ rounds }) => rounds.flatMap((round) => round.lines));
   return lines.reduce((sum, { hundredths }) => sum + hundredths, team.hundredths);

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
 import { pgliteDatabase } from '../../src/server/db/open-pglite.ts';
 
-/** Several turns of the event loop, on any machine. */
+/** A time in ms that has several turns of the event loop on any machine. */
 const WRITES_FOR_MS = 50;
 
-/** How often others got the event loop while statements ran for so long in one transaction. */
+/** Counts the turns of the event loop that other code got while one transaction ran statements for WRITES_FOR_MS. */
 async function turnsOfOthers({ db, close }: Database): Promise<number> {
   await sql`select 1`.execute(db);
   let turns = 0;
@@ -26,7 +26,7 @@ async function turnsOfOthers({ db, close }: Database): Promise<number> {
   return turns;
 }
 
-it('statements on the embedded database hand the event loop back more often than as delivered', async () => {
+it('statements on the embedded database yield to the event loop more often than without our change', async () => {
   const [ours, delivered] = [await PGlite.create(), await PGlite.create()];
   const turns = await turnsOfOthers(pgliteDatabase(ours));
   expect(turns).toBeGreaterThan(await turnsOfOthers(pgliteDatabase(delivered, delivered)));

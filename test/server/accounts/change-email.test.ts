@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EMAIL_EVERY_S } from '../../../src/contract/credentials.ts';
+import { startTestApp } from '../harness.ts';
+import { findEmails, linkTo, startJobs } from './people.ts';
+
+const HOUR_MS = 3_600_000;
+const PASSWORD = 'golf-demo';
+
+const app = await startTestApp();
+beforeAll(() => startJobs(app));
+afterAll(() => app.close());
+
+/**
+ * The number of requests so far. Each request has its own network address, so that the allowance of one test does not
+ * affect another.
+ */
+let requests = 0;
+
+async function ask(method: string, path: string, body?: unknown, token?: string) {
+  requests += 1;
+  const address = `198.51.100.${requests % 250}`;
+  const answer = await app.request(method, path, { body, address, ...(token && { token }) });
+  return { status: answer.status, ...(await answer.json()) };
+}
+
+const logIn = (username: string, password = PASSWORD) =>
+  ask('POST', 'auth/login', { username, password });
+const change = (token: string, email: string, current_password = PASSWORD) =>
+  ask('PUT', 'auth/email', { email, current_password }, token);
+const open = (token: string) => ask('POST', 'auth/verify-email', { token });
+
+/** Makes an account with the email `name`@old.example, and its session. */
+async function member(name: string, isVerified = true) {
+  const email = `${name}@old.example`;
+  const person = { first_name: 'Ann', last_name: 'Lee', username: name, email, password: PASSWORD };
+  const { data } = await ask('POST', 'auth/signup', person);
+  if (isVerified) await open(await linkTo(app, email, 'verify-email'));
+  const { token } = await logIn(name);
+  const profile = () => ask('GET', `auth/user-profile?user_id=${data.id}`, undefined, token);
+  return { token, email, code: data.referral_code, profile };
+}
+
+describe('a change of the email address', () => {
+  it('takes effect when the link in the email to the new address is opened; the old address gets a notice', async () => {
+    const ann = await member('ann');
+    expect(await change(ann.token, 'ann@new.example')).toMatchObject({ accepted: true });
+    expect(await ann.profile()).toMatchObject({
+      pending_email: 'ann@new.example',
+      user: { email: ann.email },
+    });
+    expect((await logIn('ann@new.example')).status).toBe(401);
+    const [warning] = await findEmails(app, ann.email, 'email-change-asked');
+    expect(warning?.body).not.toContain('ann@new.example');
+
+    const opened = await open(await linkTo(app, 'ann@new.example', 'change-email'));
+    expect(opened).toMatchObject({ username: 'ann', email: 'ann@new.example' });
+    expect(await ann.profile()).toMatchObject({
+      pending_email: null,
+      email_verified: true,
+      user: { email: 'ann@new.example', referral_code: ann.code },
+    });
+    expect((await logIn('ann@new.example')).status).toBe(200);
+    expect((await logIn(ann.email)).status).toBe(401);
+    expect(await findEmails(app, ann.email, 'email-changed')).toHaveLength(1);
+  });
+
+  it('needs the password, and wrong passwords are slowed down', async () => {
+    const { token } = await member('ben');
+    const guess = () =>
+      app.request('PUT', 'auth/email', {
+        body: { email: 'ben@new.example', current_password: 'wrong' },
+        token,
+      });
+    for (let slip = 0; slip < 4; slip += 1) expect((await guess()).status).toBe(401);
+    expect((await guess()).status).toBe(429);
+    expect(await findEmails(app, 'ben@new.example', 'change-email')).toEqual([]);
+  });
+
+  it('sends an address at most one email in five minutes and changes nothing when that limit is reached', async () => {
+    const [ron, sue] = [await member('ron'), await member('sue')];
+    expect((await change(ron.token, 'target@new.example')).status).toBe(200);
+    for (const email of ['target@new.example', 'Target@New.example']) {
+      expect(await change(sue.token, email)).toMatchObject({ type: 'email-just-sent' });
+    }
+    expect(await sue.profile()).toMatchObject({ pending_email: null });
+    expect(await findEmails(app, sue.email, 'email-change-asked')).toEqual([]);
+    app.clock.advance(EMAIL_EVERY_S * 1000);
+    expect((await change(sue.token, 'target@new.example')).status).toBe(200);
+    expect(await findEmails(app, 'target@new.example', 'change-email')).toHaveLength(2);
+  });
+
+  it("to another user's address is refused as at sign-up, in upper and lower case", async () => {
+    const { token } = await member('cleo');
+    for (const email of ['player@example.test', 'Player@Example.Test']) {
+      expect(await change(token, email)).toMatchObject({ status: 409, type: 'email-taken' });
+    }
+  });
+
+  it('to the current address ends the change that waits for confirmation', async () => {
+    const dan = await member('dan');
+    await change(dan.token, 'dan@new.example');
+    const link = await linkTo(app, 'dan@new.example', 'change-email');
+    expect((await change(dan.token, 'DAN@old.example')).status).toBe(200);
+    expect((await open(link)).status).toBe(422);
+    expect(await dan.profile()).toMatchObject({ pending_email: null });
+  });
+
+  it('that is requested twice at once has one link that works', async () => {
+    const eve = await member('eve');
+    const wanted = ['eve@one.example', 'eve@two.example'];
+    await Promise.all(wanted.map((email) => change(eve.token, email)));
+    const links = await Promise.all(wanted.map((email) => linkTo(app, email, 'change-email')));
+    const opened = [];
+    for (const link of links) opened.push((await open(link)).status);
+    expect(opened.sort()).toEqual([200, 422]);
+  });
+
+  it('that is requested again ends the link of the first request', async () => {
+    const fay = await member('fay');
+    await change(fay.token, 'typo@stranger.example');
+    const first = await linkTo(app, 'typo@stranger.example', 'change-email');
+    await change(fay.token, 'fay@new.example');
+    expect((await open(first)).status).toBe(422);
+    const second = await linkTo(app, 'fay@new.example', 'change-email');
+    expect((await open(second)).status).toBe(200);
+    expect((await open(second)).status).toBe(422);
+  });
+
+  it('can be cancelled and expires after a day', async () => {
+    const gil = await member('gil');
+    await change(gil.token, 'gil@new.example');
+    await ask('DELETE', 'auth/email', undefined, gil.token);
+    expect((await open(await linkTo(app, 'gil@new.example', 'change-email'))).status).toBe(422);
+    await change(gil.token, 'gil@later.example');
+    const link = await linkTo(app, 'gil@later.example', 'change-email');
+    app.clock.advance(24 * HOUR_MS);
+    expect((await open(link)).status).toBe(422);
+    expect(await gil.profile()).toMatchObject({ pending_email: null, user: { email: gil.email } });
+    app.clock.advance(-24 * HOUR_MS);
+  });
+
+  it('is refused when another user took the address before the link was opened', async () => {
+    const hal = await member('hal');
+    await change(hal.token, 'wanted@new.example');
+    const link = await linkTo(app, 'wanted@new.example', 'change-email');
+    const person = { first_name: 'Ina', last_name: 'Lee', username: 'ina', password: PASSWORD };
+    await ask('POST', 'auth/signup', { ...person, email: 'Wanted@new.example' });
+    for (const _ of [1, 2]) {
+      expect(await open(link)).toMatchObject({ status: 409, type: 'email-taken' });
+    }
+    expect(await hal.profile()).toMatchObject({ user: { email: hal.email } });
+  });
+
+  it('ends when the user sets a new password by email', async () => {
+    const jo = await member('jo');
+    await change(jo.token, 'thief@new.example');
+    await ask('POST', 'auth/forgot-password', { email: jo.email });
+    const token = await linkTo(app, jo.email, 'reset-password');
+    await ask('POST', 'auth/reset-password', { token, password: 'another-one' });
+    const link = await linkTo(app, 'thief@new.example', 'change-email');
+    expect((await open(link)).status).toBe(422);
+  });
+
+  it('can be requested at most ten times an hour', async () => {
+    const kim = await member('kim');
+    for (let asked = 0; asked < 10; asked += 1) {
+      expect((await change(kim.token, `kim${asked}@new.example`)).status).toBe(200);
+    }
+    expect((await change(kim.token, 'kim@last.example')).status).toBe(429);
+  });
+});
+
+describe('a link that was mailed to the old address', () => {
+  it('neither verifies the address nor sets a password once another user has the address', async () => {
+    const lea = await member('lea', false);
+    const verify = await linkTo(app, lea.email, 'verify-email');
+    await ask('POST', 'auth/forgot-password', { email: lea.email });
+    const reset = await linkTo(app, lea.email, 'reset-password');
+    await change(lea.token, 'lea@new.example');
+    await open(await linkTo(app, 'lea@new.example', 'change-email'));
+
+    app.clock.advance(EMAIL_EVERY_S * 1000);
+    // The old email now belongs to another user, who reads its mail.
+    const person = { first_name: 'Mia', last_name: 'Lee', username: 'mia', password: PASSWORD };
+    expect((await ask('POST', 'auth/signup', { ...person, email: lea.email })).status).toBe(201);
+    expect((await open(verify)).status).toBe(422);
+    const set = await ask('POST', 'auth/reset-password', { token: reset, password: 'taken' });
+    expect(set.status).toBe(422);
+    expect((await logIn('lea@new.example')).status).toBe(200);
+    const mia = await app.db
+      .selectFrom('users')
+      .select('email_verified_at')
+      .where('username', '=', 'mia')
+      .executeTakeFirst();
+    expect(mia).toEqual({ email_verified_at: null });
+  });
+
+  it('sets no password when the address changed while the email was on its way', async () => {
+    const ned = await member('ned');
+    await ask('POST', 'auth/forgot-password', { email: ned.email });
+    const reset = await linkTo(app, ned.email, 'reset-password');
+    // The new email goes directly into the table, so the reset link is like one from a job that did not see the change.
+    await app.db
+      .updateTable('users')
+      .set({ email: 'ned@new.example' })
+      .where('username', '=', 'ned')
+      .execute();
+    const set = await ask('POST', 'auth/reset-password', { token: reset, password: 'taken' });
+    expect(set.status).toBe(422);
+  });
+
+  it('does not name the user to an address that nobody confirmed', async () => {
+    const ola = await member('ola', false);
+    await change(ola.token, 'ola@new.example');
+    await open(await linkTo(app, 'ola@new.example', 'change-email'));
+    expect(await findEmails(app, ola.email, 'email-change-asked')).toEqual([]);
+    const [sentEmail] = await findEmails(app, ola.email, 'email-changed');
+    expect(sentEmail?.body).not.toMatch(/ola|new\.example/);
+  });
+});
+
+it('a password set by email after a change of address removes the social sign-ins linked before the change', async () => {
+  const pat = await member('pat');
+  const { id } = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'pat')
+    .executeTakeFirstOrThrow();
+  const link = (subject: string, linked_at: Date) =>
+    app.db
+      .insertInto('social_accounts')
+      .values({ provider: 'google', subject, user_id: id, linked_at })
+      .execute();
+  await link('before', app.clock.now());
+  app.clock.advance(1_000);
+  await change(pat.token, 'pat@new.example');
+  await open(await linkTo(app, 'pat@new.example', 'change-email'));
+  app.clock.advance(1_000);
+  await link('after', app.clock.now());
+  const linked = async () =>
+    (
+      await app.db
+        .selectFrom('social_accounts')
+        .select('subject')
+        .where('user_id', '=', id)
+        .orderBy('subject')
+        .execute()
+    ).map((row) => row.subject);
+  expect(await linked()).toEqual(['after', 'before']);
+  await ask('POST', 'auth/forgot-password', { email: 'pat@new.example' });
+  const token = await linkTo(app, 'pat@new.example', 'reset-password');
+  await ask('POST', 'auth/reset-password', { token, password: 'another-one' });
+  expect(await linked()).toEqual(['after']);
+});

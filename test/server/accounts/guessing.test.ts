@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isCommonPassword } from '../../../src/server/accounts/password-rule.ts';
+import { createAllowance } from '../../../src/server/allowance.ts';
+import { jobHandlers } from '../../../src/server/jobs/handlers.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** The network address of an attacker and of another player on the same course. */
+const COURSE = '203.0.113.1';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function logIn(username: string, password: string, address: string): Promise<number> {
+  const body = { username, password };
+  return (await app.request('POST', 'auth/login', { body, address })).status;
+}
+
+/** Signs in as `many` users with one password, some at the same time, and returns the statuses. */
+async function spray(many: number, address: string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let from = 0; from < many; from += 20) {
+    const names = Array.from({ length: 20 }, (_, index) => `golfer${from + index}`);
+    statuses.push(...(await Promise.all(names.map((name) => logIn(name, 'a guess', address)))));
+  }
+  return statuses;
+}
+
+describe('password guessing', () => {
+  it('with one password for many names is stopped; a known user of that address still signs in', async () => {
+    expect(await logIn('scorer', 'golf-demo', COURSE)).toBe(200);
+    const statuses = await spray(140, COURSE);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(120);
+    expect(statuses.at(-1)).toBe(429);
+    expect(await logIn('scorer', 'golf-demo', COURSE)).toBe(200);
+    expect(await logIn('player', 'golf-demo', COURSE)).toBe(429);
+    expect(await logIn('player', 'golf-demo', '203.0.113.2')).toBe(200);
+    app.clock.advance(HOUR_MS);
+    expect(await logIn('player', 'golf-demo', COURSE)).toBe(200);
+  });
+
+  it('against one account from many addresses is stopped; the owner at home still signs in', async () => {
+    expect(await logIn('admin', 'golf-demo', '198.51.100.1')).toBe(200);
+    const statuses: number[] = [];
+    for (let n = 0; n < 110; n += 1) {
+      statuses.push(await logIn('admin', 'a guess', `192.0.2.${n}`));
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect(await logIn('admin', 'golf-demo', '192.0.2.200')).toBe(429);
+    expect(await logIn('admin', 'golf-demo', '198.51.100.1')).toBe(200);
+  });
+
+  it('does not include successful sign-ins, which have no limit', async () => {
+    const address = '198.51.100.9';
+    for (let n = 0; n < 110; n += 1) expect(await logIn('scorer2', 'golf-demo', address)).toBe(200);
+  });
+
+  it('blocks an address for at most a quarter of an hour when the clock was a day ahead', async () => {
+    const address = '198.51.100.20';
+    app.clock.advance(DAY_MS);
+    for (let n = 0; n < 5; n += 1) await logIn('scorer3', 'a guess', address);
+    expect(await logIn('scorer3', 'golf-demo', address)).toBe(429);
+    app.clock.advance(-DAY_MS);
+    expect(await logIn('scorer3', 'golf-demo', address)).toBe(200);
+  });
+});
+
+describe('an allowance', () => {
+  const few = () => createAllowance('test', 3, HOUR_MS);
+
+  it('is shared by all processes', async () => {
+    const [here, there] = [few(), few()];
+    const now = app.clock.now();
+    const takes = [here, there, here, there].map(({ take }) => take(app.db, 'shared', now));
+    expect((await Promise.all(takes)).filter((wait) => wait > 0)).toEqual([HOUR_MS]);
+  });
+
+  it('starts again when its time is over or when the clock was ahead', async () => {
+    const { take } = few();
+    const now = app.clock.now();
+    const at = (ms: number) => take(app.db, 'late', new Date(now.getTime() + ms));
+    for (let n = 0; n < 3; n += 1) expect(await at(2 * HOUR_MS)).toBe(0);
+    expect(await at(2 * HOUR_MS + 1_000)).toBe(HOUR_MS - 1_000);
+    expect(await at(0)).toBe(0);
+    expect(await at(HOUR_MS)).toBe(0);
+  });
+});
+
+it('the hourly job deletes counts that are a day old and addresses not used for 30 days', async () => {
+  const { prune } = jobHandlers(app.db, app.jobs, app.deps.settings, app.clock.now);
+  const now = app.clock.now().getTime();
+  const daysAgo = (days: number) => new Date(now - days * DAY_MS);
+  await app.db.deleteFrom('allowances').execute();
+  await app.db.deleteFrom('sign_in_places').execute();
+  const counts = [0.9, 1.1].map((days) => ({ whose: `${days}`, since: daysAgo(days) }));
+  const places = [29, 31].map((days) => ({ address: `${days}`, last_at: daysAgo(days) }));
+  await app.db
+    .insertInto('allowances')
+    .values(counts.map((count) => ({ what: 'test', taken: 1, ...count })))
+    .execute();
+  await app.db
+    .insertInto('sign_in_places')
+    .values(places.map((place) => ({ user_id: 3, ...place })))
+    .execute();
+  await prune(null, { isLast: false });
+  const left = [
+    await app.db.selectFrom('allowances').select('whose').execute(),
+    await app.db.selectFrom('sign_in_places').select('address').execute(),
+  ];
+  expect(left).toEqual([[{ whose: '0.9' }], [{ address: '29' }]]);
+});
+
+describe('a new password', () => {
+  it.each(['123456', 'PASSWORD', 'Iloveyou'])('that is common is refused: %s', async (password) => {
+    const person = { first_name: 'A', last_name: 'B', username: 'weak', email: 'w@golf.example' };
+    const answer = await app.request('POST', 'auth/signup', { body: { ...person, password } });
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors).toEqual([
+      { path: 'password', message: 'This password is too common. Choose another one' },
+    ]);
+  });
+
+  it('that is rare is accepted', () => {
+    expect(['golf-demo', 'abc', 'tee4two'].filter(isCommonPassword)).toEqual([]);
+  });
+});
+
+describe('an ended session', () => {
+  it('is kept while the clock is wrong for a short time, and deleted 30 days after its end', async () => {
+    const token = await app.signIn('player');
+    const sessions = async () =>
+      (await app.db.selectFrom('sessions').select('id').where('user_id', '=', 3).execute()).length;
+    const before = await sessions();
+    app.clock.advance(40 * DAY_MS);
+    await app.signIn('admin');
+    expect(await sessions()).toBe(before);
+    app.clock.advance(-40 * DAY_MS);
+    const answer = await app.request('GET', 'auth/sessions?user_id=3', { token });
+    expect(answer.status).toBe(200);
+    app.clock.advance(61 * DAY_MS);
+    await app.signIn('admin');
+    expect(await sessions()).toBe(0);
+  });
+});

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { cleanJpeg } from '../../../src/server/accounts/pictures/clean-jpeg.ts';
+import type { PictureCleaner } from '../../../src/server/accounts/pictures/clean-picture.ts';
+import { cleanPng } from '../../../src/server/accounts/pictures/clean-png.ts';
+import { cleanWebp } from '../../../src/server/accounts/pictures/clean-webp.ts';
+import {
+  readOrientation,
+  writeOrientation,
+} from '../../../src/server/accounts/pictures/orientation.ts';
+import { readPicture } from '../../../src/server/accounts/pictures/read-picture.ts';
+import { greyPng, pngChunk } from '../../grey-png.ts';
+import {
+  exifOf,
+  JPEG,
+  jpegSegment,
+  LOSSLESS,
+  LOSSY,
+  webp,
+  webpChunk,
+  webpHeader,
+} from './small-pictures.ts';
+
+const HOME = '52.5163 N, 13.3777 E, camera of Ann Lee';
+const JFIF_END = 20;
+
+/** Returns a picture with bytes inserted at one place. */
+const insert = (picture: Buffer, at: number, ...parts: readonly Buffer[]) =>
+  Buffer.concat([picture.subarray(0, at), ...parts, picture.subarray(at)]);
+
+const png = greyPng(16, 8);
+const PNG_PIXELS = 33;
+const plainWebp = webp(webpChunk('VP8 ', LOSSY));
+
+const jpegExif = (orientation: number) =>
+  jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), exifOf(orientation, HOME)]));
+const icc = Buffer.from('ICC_PROFILE\0\x01\x01colours');
+const adobe = Buffer.from('Adobe\0\x64\0\0\0\0\x01', 'latin1');
+const jpegBeside = [
+  jpegSegment(0xe1, `http://ns.adobe.com/xap/1.0/\0<x>${HOME}</x>`),
+  jpegSegment(0xed, `Photoshop 3.0\0${HOME}`),
+  jpegSegment(0xe2, `MPF\0${HOME}`),
+  jpegSegment(0xfe, HOME),
+  jpegSegment(0xe5, HOME),
+];
+const pngBeside = [
+  pngChunk('tEXt', Buffer.from(`Comment\0${HOME}`)),
+  pngChunk('iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${HOME}`)),
+  pngChunk('zTXt', Buffer.from(`Author\0\0${HOME}`)),
+  pngChunk('tIME', Buffer.from([7, 0xea, 11, 22, 19, 0, 0])),
+  pngChunk('eXIf', exifOf(1, HOME)),
+  pngChunk('prVt', Buffer.from(HOME)),
+];
+
+describe('a picture with metadata', () => {
+  it.each<[string, Buffer, Buffer, PictureCleaner]>([
+    ['JPEG', insert(JPEG, JFIF_END, jpegExif(1), ...jpegBeside), JPEG, cleanJpeg],
+    ['PNG', insert(png, PNG_PIXELS, ...pngBeside), png, cleanPng],
+    [
+      'WebP',
+      webp(
+        webpHeader({ exif: true, xmp: true }),
+        webpChunk('VP8L', LOSSLESS),
+        webpChunk('EXIF', exifOf(1, HOME)),
+        webpChunk('XMP ', Buffer.from(HOME)),
+        webpChunk('prvt', Buffer.from(HOME)),
+      ),
+      webp(webpHeader({}), webpChunk('VP8L', LOSSLESS)),
+      cleanWebp,
+    ],
+  ])('loses the metadata and keeps the pixels: %s', (_name, picture, bare, clean) => {
+    expect(clean(picture)).toEqual({ width: 16, height: 8, bytes: bare });
+  });
+
+  it.each<[string, Buffer, PictureCleaner]>([
+    ['JPEG', JPEG, cleanJpeg],
+    ['PNG', png, cleanPng],
+    ['WebP', plainWebp, cleanWebp],
+  ])('loses the bytes after its end: %s', (_name, picture, clean) => {
+    const longer = Buffer.concat([picture, Buffer.from(HOME)]);
+    expect(clean(longer)?.bytes).toEqual(picture);
+  });
+
+  it('keeps its colour profile', () => {
+    const profiles = [jpegSegment(0xe2, icc), jpegSegment(0xee, adobe)];
+    const jpeg = insert(JPEG, JFIF_END, ...profiles);
+    expect(cleanJpeg(jpeg)?.bytes).toEqual(jpeg);
+    const coloured = insert(png, PNG_PIXELS, pngChunk('iCCP', icc), pngChunk('gAMA', icc));
+    expect(cleanPng(coloured)?.bytes).toEqual(coloured);
+    const extended = webp(
+      webpHeader({ icc: true }),
+      webpChunk('ICCP', icc),
+      webpChunk('VP8 ', LOSSY),
+    );
+    expect(cleanWebp(extended)?.bytes).toEqual(extended);
+  });
+
+  it('loses the preview in the header of a JPEG', () => {
+    const jpeg = Buffer.from(JPEG);
+    jpeg[18] = 1;
+    jpeg[19] = 1;
+    jpeg.writeUInt16BE(16 + 3, 4);
+    const withPreview = insert(jpeg, JFIF_END, Buffer.from('red'));
+    expect(cleanJpeg(withPreview)?.bytes).toEqual(JPEG);
+  });
+
+  it('keeps its animation', () => {
+    const frame = Buffer.concat([Buffer.alloc(16), webpChunk('VP8L', LOSSLESS)]);
+    const moving = webp(
+      webpHeader({ moves: true }),
+      webpChunk('ANIM', Buffer.alloc(6)),
+      webpChunk('ANMF', frame),
+    );
+    expect(cleanWebp(moving)?.bytes).toEqual(moving);
+    const framed = Buffer.concat([frame, webpChunk('prvt', Buffer.from(HOME))]);
+    const noted = webp(
+      webpHeader({ moves: true }),
+      webpChunk('ANIM', Buffer.alloc(6)),
+      webpChunk('ANMF', framed),
+    );
+    expect(cleanWebp(noted)?.bytes).toEqual(moving);
+    const still = insert(png, PNG_PIXELS, pngChunk('acTL', Buffer.alloc(8)));
+    expect(cleanPng(still)?.bytes).toEqual(still);
+  });
+});
+
+describe('a rotated picture', () => {
+  it.each<[string, Buffer, PictureCleaner]>([
+    ['JPEG', insert(JPEG, JFIF_END, jpegExif(6)), cleanJpeg],
+    ['PNG', insert(png, PNG_PIXELS, pngChunk('eXIf', exifOf(6, HOME))), cleanPng],
+    [
+      'WebP',
+      webp(
+        webpHeader({ exif: true }),
+        webpChunk('VP8 ', LOSSY),
+        webpChunk('EXIF', exifOf(6, HOME)),
+      ),
+      cleanWebp,
+    ],
+  ])('keeps its orientation in a %s and loses all other metadata', (_name, picture, clean) => {
+    const bytes = clean(picture)?.bytes ?? Buffer.alloc(0);
+    expect(bytes.includes(HOME)).toBe(false);
+    const exif = bytes.subarray(bytes.indexOf('MM\0*'));
+    expect(readOrientation(exif)).toBe(6);
+    expect(clean(bytes)?.bytes).toEqual(bytes);
+  });
+
+  it.each([
+    ['of both byte orders', exifOf(8, ''), 8],
+    ['that were written here', writeOrientation(3), 3],
+    ['with an unknown orientation', exifOf(9, ''), 1],
+    ['that end early', exifOf(6, '').subarray(0, 20), 1],
+    ['that are not metadata', Buffer.from('Exif or not'), 1],
+    ['that are empty', Buffer.alloc(0), 1],
+  ])('has its orientation read from data %s', (_title, exif, orientation) => {
+    expect(readOrientation(exif)).toBe(orientation);
+  });
+});
+
+describe('a picture without pixels', () => {
+  const scan = JPEG.indexOf(Buffer.from([0xff, 0xda]));
+  const frame = JPEG.indexOf(Buffer.from([0xff, 0xc0]));
+  const FRAME = JPEG.subarray(frame, frame + 19);
+  const noPixels = pngChunk('IDAT');
+  it.each([
+    ['a JPEG that ends after its header', JPEG.subarray(0, JFIF_END)],
+    ['a JPEG that ends before its scan', JPEG.subarray(0, scan)],
+    ['a JPEG that ends within its scan', JPEG.subarray(0, JPEG.length - 6)],
+    [
+      'a JPEG with an empty scan',
+      insert(JPEG.subarray(0, scan + 14), scan + 14, JPEG.subarray(-2)),
+    ],
+    ['a JPEG of markers only', Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
+    ['a JPEG with two frames', insert(JPEG, JFIF_END, FRAME)],
+    ['a PNG that ends after its header', png.subarray(0, PNG_PIXELS)],
+    ['a PNG that ends within its pixels', png.subarray(0, png.length - 20)],
+    ['a PNG that has only header and end', Buffer.concat([png.subarray(0, 33), png.subarray(-12)])],
+    ['a PNG with empty pixels', insert(png.subarray(0, 33), 33, noPixels, png.subarray(-12))],
+    ['a PNG with too few rows', insert(greyPng(16, 9).subarray(0, 33), 33, png.subarray(33))],
+    ['a PNG with a wrong checksum', Buffer.from(png).fill(1, 40, 42)],
+    ['a WebP that ends after its header', plainWebp.subarray(0, 20)],
+    ['a WebP that ends within its pixels', plainWebp.subarray(0, -9)],
+    ['a WebP that says only how large it is', webp(webpHeader({}))],
+    ['a WebP whose pixels are cut', webp(webpChunk('VP8 ', LOSSY.subarray(0, 12)))],
+    [
+      'a WebP with an empty frame',
+      webp(webpHeader({ moves: true }), webpChunk('ANMF', Buffer.alloc(16))),
+    ],
+  ])('is refused: %s', (_title, bytes) => {
+    expect(readPicture(bytes.toString('base64'))).toMatch(/Save it again/);
+  });
+});
+
+describe('an uploaded picture', () => {
+  it.each([
+    ['image/jpeg', JPEG],
+    ['image/png', png],
+    ['image/webp', plainWebp],
+    ['image/webp', webp(webpChunk('VP8L', LOSSLESS))],
+  ])('is recognised as %s by its own bytes', (type, bytes) => {
+    expect(readPicture(bytes.toString('base64'))).toEqual({ type, bytes });
+  });
+
+  it('is refused for a side that is too long before its pixels are counted', () => {
+    expect(readPicture(greyPng(257, 20).toString('base64'))).toMatch(/256 pixels/);
+    expect(readPicture(greyPng(4000, 4000).toString('base64'))).toMatch(/256 pixels/);
+  });
+
+  it('does not crash the cleaner when any byte is missing or changed or the picture ends at any byte', () => {
+    for (const picture of [JPEG, png, plainWebp]) {
+      for (let at = 0; at < picture.length; at += 1) {
+        const without = Buffer.concat([picture.subarray(0, at), picture.subarray(at + 1)]);
+        for (const bytes of [without, picture.subarray(0, at)])
+          readPicture(bytes.toString('base64'));
+        for (const value of [0, 1, 0x7f, 0xff]) {
+          const changed = Buffer.from(picture).fill(value, at, at + 1);
+          expect(() => readPicture(changed.toString('base64'))).not.toThrow();
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,65 @@
+/** A JPEG of 16 x 8 pixels with a JFIF header. The left half is red and the right half is blue. */
+export const JPEG = Buffer.from(
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqm' +
+    'x5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAAI' +
+    'ABADASIAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAAAAQF/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/EABQBAQAAAAAAAAAAAAAAAAAAAAT/' +
+    'xAAZEQACAwEAAAAAAAAAAAAAAAAAQgSBwQX/2gAMAwEAAhEDEQA/AMtIBXPatGTlvD//2Q==',
+  'base64',
+);
+
+/** The pixels of the same picture as a WebP, in the lossy and in the lossless format. */
+export const LOSSY = Buffer.from(
+  'cAEAnQEqEAAIAALATCWgAnQBQAAA/vH2/4ud8V//6tD6y/gU/+rQ3N//lnXAAA==',
+  'base64',
+);
+export const LOSSLESS = Buffer.from('Lw/AAQAPEMN8Gub5DwdiwWT+0p0pRPQ/MgA=', 'base64');
+
+const [ICC_FLAG, EXIF_FLAG, XMP_FLAG, MOVING_FLAG] = [0x20, 0x08, 0x04, 0x02];
+
+/** Makes a segment of a JPEG. */
+export function jpegSegment(marker: number, data: Buffer | string): Buffer {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(Buffer.byteLength(data) + 2);
+  return Buffer.concat([Buffer.from([0xff, marker]), length, Buffer.from(data)]);
+}
+
+/** Makes a chunk of a WebP, with padding. */
+export function webpChunk(name: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(data.length);
+  return Buffer.concat([Buffer.from(name), length, data, Buffer.alloc(data.length % 2)]);
+}
+
+/** Makes a WebP of these chunks. */
+export function webp(...chunks: readonly Buffer[]): Buffer {
+  return webpChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
+}
+
+/** Makes the first chunk of an extended WebP of 16 x 8 pixels. It names the other kinds of chunks in the file. */
+export function webpHeader(has: { icc?: boolean; exif?: boolean; xmp?: boolean; moves?: boolean }) {
+  const flags =
+    (has.icc ? ICC_FLAG : 0) |
+    (has.exif ? EXIF_FLAG : 0) |
+    (has.xmp ? XMP_FLAG : 0) |
+    (has.moves ? MOVING_FLAG : 0);
+  return webpChunk('VP8X', Buffer.from([flags, 0, 0, 0, 15, 0, 0, 7, 0, 0]));
+}
+
+/** Makes Exif data in little-endian TIFF, with the orientation of the picture and a text. */
+export function exifOf(orientation: number, text: string): Buffer {
+  const entries = Buffer.alloc(2 + 2 * 12 + 4);
+  entries.writeUInt16LE(2, 0);
+  entry(0x010e, 2, text.length, 8 + entries.length).copy(entries, 2);
+  entry(0x0112, 3, 1, orientation).copy(entries, 14);
+  const start = Buffer.from([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0]);
+  return Buffer.concat([start, entries, Buffer.from(text)]);
+}
+
+function entry(tag: number, type: number, count: number, value: number): Buffer {
+  const bytes = Buffer.alloc(12);
+  bytes.writeUInt16LE(tag, 0);
+  bytes.writeUInt16LE(type, 2);
+  bytes.writeUInt32LE(count, 4);
+  bytes.writeUInt32LE(value, 8);
+  return bytes;
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import { describe, expect, it } from 'vitest';
+import { readableLine } from '../../src/server/readable-line.ts';
+
+const AT = new Date(2026, 10, 22, 20, 14, 3);
+
+/** Returns the text of a log event, as pino writes it and this server formats it. */
+function shown(say: (log: pino.Logger) => void, hasColours = false): string {
+  let lines = '';
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines += readableLine(String(chunk), hasColours);
+      done();
+    },
+  });
+  const timestamp = () => `,"time":${AT.getTime()}`;
+  say(pino({ level: 'debug', base: null, timestamp }, stream));
+  return lines;
+}
+
+describe('a line of the log in development', () => {
+  it('shows method, path, status and time of a request, then its other fields', () => {
+    const request = { method: 'GET', path: '/api/game/teams', status: 200, ms: 4 };
+    const line = shown((log) => log.child({ request_id: 'a-1' }).info(request, 'request'));
+    expect(line).toBe('20:14:03 INFO GET /api/game/teams 200 4 ms request_id="a-1"\n');
+  });
+
+  it('shows the message of any other event, then its fields', () => {
+    const line = shown((log) => log.warn({ message: 'two\nlines' }, 'live events'));
+    expect(line).toBe('20:14:03 WARN live events message="two\\nlines"\n');
+  });
+
+  it.each(['error', 'err'])(
+    'is followed by the stack of an error (%s) on separate lines',
+    (name) => {
+      const error = { message: 'no such table', stack: 'Error: no such table\n    at \u001b[31mx' };
+      const line = shown((log) => log.error({ [name]: error }, 'internal'));
+      expect(line).toMatch(/^20:14:03 ERROR internal .*message="no such table"\n/);
+      expect(line).toMatch(/"\nError: no such table\n {4}at x\n$/);
+    },
+  );
+
+  it('shows a warning in colour on a terminal with colours', () => {
+    expect(shown((log) => log.warn('boards wait'), true)).toContain('\u001b[33mWARN\u001b[39m');
+  });
+});
+
+describe('the log on stderr', () => {
+  const opened = (production: boolean) => {
+    const settings = JSON.stringify({ production, logLevel: 'info' });
+    const script = `import { openLog } from './src/server/open-log.ts'; openLog(${settings}).info('stopping');`;
+    return spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  };
+
+  it('is a JSON object on each line in production', () => {
+    const { stderr, stdout } = opened(true);
+    expect(JSON.parse(stderr)).toEqual({ level: 30, time: expect.any(Number), msg: 'stopping' });
+    expect(stdout).toBe('');
+  });
+
+  it('has readable lines in development, without colours in a file or a pipe', () => {
+    expect(opened(false).stderr).toMatch(/^\d\d:\d\d:\d\d INFO stopping\n$/);
+  });
+});

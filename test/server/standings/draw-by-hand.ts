@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../src/server/db/schema.ts';
+
+/** The golfers and the team of a ticket: competitor ids in the order of their lots, and a team id. */
+export interface HandDrawn {
+  readonly golfers: number[];
+  readonly team: number | undefined;
+}
+
+/**
+ * Draws every ticket of a tournament from the rows of the database, by docs/rules/README.md#the-draw. Returns them by
+ * number. Shares no code with src/golf or the server.
+ */
+export async function drawByHand(
+  db: Kysely<Schema>,
+  id: number,
+): Promise<ReadonlyMap<number, HandDrawn>> {
+  const contest = await db
+    .selectFrom('contests')
+    .select('seed')
+    .where('tournament_id', '=', id)
+    .executeTakeFirst();
+  const tickets = await db
+    .selectFrom('tickets')
+    .select('number')
+    .where('tournament_id', '=', id)
+    .execute();
+  const entries = await db
+    .selectFrom('field as f')
+    .select(['f.entry_number', 'f.competitor_id', 'f.team_id'])
+    .where('f.tournament_id', '=', id)
+    .where('f.entry_number', 'is not', null)
+    .execute();
+  const stopped = await db
+    .selectFrom('competitor_endings')
+    .selectAll()
+    .where('tournament_id', '=', id)
+    .where('round_id', '=', 1)
+    .execute();
+  const strokes = await db
+    .selectFrom('card_lanes')
+    .select('competitor_id')
+    .where('tournament_id', '=', id)
+    .where('round_id', '=', 1)
+    .where('hole_number', '>', 0)
+    .where('value', 'is not', null)
+    .execute();
+  const isOut = (competitor: number) =>
+    stopped.some(
+      ({ competitor_id, status, hole_number }) =>
+        competitor_id === competitor && (status === 'DNS' || hole_number === null),
+    ) && !strokes.some(({ competitor_id }) => competitor_id === competitor);
+  const listed = entries.map((entry) => ({ ...entry, out: Number(isOut(entry.competitor_id)) }));
+  const teams = [...new Set(listed.flatMap(({ team_id }) => team_id ?? []))].map((team) => ({
+    team,
+    out: Math.min(...listed.filter(({ team_id }) => team_id === team).map(({ out }) => out)),
+  }));
+  const lotOf = (name: string) =>
+    createHmac('sha256', contest?.seed ?? '')
+      .update(name)
+      .digest('hex');
+  const byLot = (a: Drawing, b: Drawing) => a.out - b.out || (a.lot < b.lot ? -1 : 1);
+  return new Map(
+    tickets.map(({ number }) => [
+      number,
+      {
+        golfers: listed
+          .map((entry) => ({ ...entry, lot: lotOf(`golfer:${number}:${entry.entry_number}`) }))
+          .sort(byLot)
+          .slice(0, 4)
+          .map(({ competitor_id }) => competitor_id),
+        team: teams
+          .map((team) => ({ ...team, lot: lotOf(`team:${number}:${team.team}`) }))
+          .sort(byLot)[0]?.team,
+      },
+    ]),
+  );
+}
+
+interface Drawing {
+  readonly lot: string;
+  /** 1 for a golfer or team that is not in play, so that it comes last. */
+  readonly out: number;
+}

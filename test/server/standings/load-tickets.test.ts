@@ -1,0 +1,27 @@
+import type { KyselyPlugin } from 'kysely';
+import { expect, it } from 'vitest';
+import { loadTickets } from '../../../src/server/standings/load-tickets.ts';
+import { TOURNAMENT } from '../scoring/scoring-app.ts';
+import { freshDatabase } from '../test-database.ts';
+import { holdTickets } from './hold-tickets.ts';
+
+it('a read of tickets that fails between two parts fails the board and not the process', async () => {
+  const { db, close } = await freshDatabase();
+  await holdTickets(db, TOURNAMENT, 10_000);
+  let reads = 0;
+  const failing: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      reads += 1;
+      if (reads === 2) throw new Error('the database went away');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const loading = db
+    .withPlugin(failing)
+    .transaction()
+    .execute((trx) => loadTickets(trx, { tournamentId: TOURNAMENT, version: 1 }, null));
+  // Vitest fails a run that has an unhandled rejection.
+  await expect(loading).rejects.toThrow('the database went away');
+  await close();
+});

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { drawLots } from '../../../src/golf/draw.ts';
+import { ApiProblem } from '../../../src/server/api-problem.ts';
+import { setReserve } from '../../../src/server/office/set-reserve.ts';
+import { setCompetitorStatus } from '../../../src/server/standings/competitor-status.ts';
+import { openStandings } from '../../../src/server/standings/standings.ts';
+import { claimTicket } from '../../../src/server/tickets/claim-ticket.ts';
+import { type Outcome, readOutcome } from './outcome.ts';
+import { type TicketApp, UPCOMING } from './ticket-app.ts';
+
+/** A step that may change tickets. `golfer` is a place in the order of ticket 1's lots, from 0. */
+export type Step =
+  | { readonly do: 'status'; readonly golfer: number; readonly status: 'WD' | 'DNS' | 'active' }
+  | { readonly do: 'reserve' | 'reserve back' | 'stroke' | 'clear'; readonly golfer: number }
+  | { readonly do: 'claim'; readonly person: number };
+
+/** Tries to change the draw of the upcoming tournament. */
+export interface Bender {
+  /** Takes the steps in order, from an untouched tournament with its own seed. Skips steps that the server refuses. */
+  tryAll(seed: number, steps: readonly Step[]): Promise<Outcome>;
+}
+
+const ADMIN = 1;
+const place = { tournament_id: UPCOMING, round_id: 1 };
+
+/** Makes a bender with its own app. */
+export function makeBender(app: TicketApp): Bender {
+  const { db } = app;
+  const entries = Array.from({ length: 54 }, (_, index) => index + 1);
+  const teams = Array.from({ length: 13 }, (_, index) => index + 1);
+
+  async function begin(number: number): Promise<readonly number[]> {
+    for (const table of ['score_history', 'card_lanes', 'cards', 'competitor_endings', 'tickets']) {
+      await sql`delete from ${sql.table(table)} where tournament_id = ${UPCOMING}`.execute(db);
+    }
+    await sql`delete from field where tournament_id = ${UPCOMING} and replaces is not null`.execute(
+      db,
+    );
+    // Each of the demo's golfers has the field entry with the number of its id.
+    await sql`update field set entry_number = competitor_id where tournament_id = ${UPCOMING}`.execute(
+      db,
+    );
+    const { seed } = await db
+      .updateTable('contests')
+      .set({ tickets: 0, seed: sql<Uint8Array>`sha256(${`seed ${number}`}::text::bytea)` })
+      .where('tournament_id', '=', UPCOMING)
+      .returning('seed')
+      .executeTakeFirstOrThrow();
+    return (await drawLots(Uint8Array.from(seed), 1, entries, teams)).entries;
+  }
+
+  async function take(step: Step, golfers: readonly number[]): Promise<void> {
+    if (step.do === 'claim') {
+      const draft = { user_id: step.person, tournament_id: UPCOMING, birth_confirmed: true };
+      await claimTicket(db, draft, app.clock.now);
+      return;
+    }
+    const golfer = golfers[step.golfer] ?? 0;
+    const own = { ...place, competitor_id: golfer, reason: 'to bend it' };
+    if (step.do === 'status') {
+      await setCompetitorStatus(db, ADMIN, { ...own, status: step.status, void_round: false });
+    } else if (step.do === 'reserve' || step.do === 'reserve back') {
+      const somebody = { full_name: 'Rea Reserve', country_code: 'NO' };
+      const reserve = step.do === 'reserve' ? somebody : null;
+      await setReserve(db, ADMIN, { ...own, reserve });
+    } else {
+      const hole = { ...place, competitor_id: golfer, hole_number: 1 };
+      const stroke = { ...hole, is_start_hole: false, current_hole_score: 3 };
+      const call = step.do === 'stroke' ? 'update' : 'clear';
+      await app.request('PUT', `leaderboardstats/${call}-competitor-score`, {
+        token: app.callers.admin,
+        body: step.do === 'stroke' ? stroke : hole,
+      });
+    }
+  }
+
+  return {
+    tryAll: async (seed, steps) => {
+      const golfers = await begin(seed);
+      // The standings open before the steps, so that they must follow them.
+      const standings = await openStandings(app, pino({ level: 'silent' }));
+      await standings.of(UPCOMING);
+      for (const step of steps) {
+        await take(step, golfers).catch(ignoreRefusal);
+        standings.written([UPCOMING]);
+        await standings.of(UPCOMING);
+      }
+      const outcome = await readOutcome(db, standings, UPCOMING);
+      await standings.stop();
+      return outcome;
+    },
+  };
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof ApiProblem)) throw error;
+}

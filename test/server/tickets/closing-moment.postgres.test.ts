@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { claimFor, signUp } from './newcomers.ts';
+import { startTicketApp, UPCOMING } from './ticket-app.ts';
+
+const ROUNDS = 12;
+const CLAIMS = 10;
+const FIRST_STROKE = { competitor_id: 1, round_id: 1, hole_number: 1, current_hole_score: 4 };
+
+const app = await startTicketApp();
+afterAll(() => app.close());
+
+/** Deletes all strokes and tickets. */
+async function begin(): Promise<void> {
+  await sql`delete from score_history where tournament_id = ${UPCOMING}`.execute(app.db);
+  await sql`delete from card_lanes where tournament_id = ${UPCOMING}`.execute(app.db);
+  await sql`delete from tickets where tournament_id = ${UPCOMING}`.execute(app.db);
+  await sql`update contests set tickets = 0 where tournament_id = ${UPCOMING}`.execute(app.db);
+}
+
+it('ten claims at the closing moment are each accepted before the first stroke or refused', async () => {
+  const people = await signUp(app, CLAIMS, 'hurried');
+  const counts = new Set<number>();
+  for (let round = 0; round < ROUNDS; round++) {
+    await begin();
+    const stroke = async () => {
+      // The wait grows with each round, so that the stroke comes before, among and after the claims.
+      await new Promise((resolve) => setTimeout(resolve, round * 4));
+      return app.request('PUT', 'leaderboardstats/update-competitor-score', {
+        token: app.callers.admin,
+        body: { tournament_id: UPCOMING, is_start_hole: false, ...FIRST_STROKE },
+      });
+    };
+    const claims = people.map((person) => claimFor(app, person, UPCOMING));
+    const [played, ...answers] = await Promise.all([stroke(), ...claims]);
+    expect(played.status).toBe(200);
+    const { tournament_version: first } = await app.db
+      .selectFrom('score_history')
+      .select('tournament_version')
+      .where('tournament_id', '=', UPCOMING)
+      .executeTakeFirstOrThrow();
+    const tickets = await app.db
+      .selectFrom('tickets')
+      .select(['user_id', 'number', 'tournament_version'])
+      .where('tournament_id', '=', UPCOMING)
+      .orderBy('number')
+      .execute();
+    expect(tickets.filter(({ tournament_version }) => tournament_version > first)).toEqual([]);
+    expect(tickets.map(({ number }) => number)).toEqual(tickets.map((_, index) => index + 1));
+    for (const [index, answer] of answers.entries()) {
+      const isIn = tickets.some(({ user_id }) => user_id === people[index]?.id);
+      expect(answer.status).toBe(isIn ? 201 : 409);
+      if (!isIn) expect(await answer.json()).toMatchObject({ type: 'contest-closed' });
+    }
+    counts.add(tickets.length);
+  }
+  expect(counts.size).toBeGreaterThan(1);
+});

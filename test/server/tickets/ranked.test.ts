@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PointsBoard } from '../../../src/contract/boards.ts';
+import type { Ticket } from '../../../src/contract/tickets.ts';
+import { linkTo, startJobs } from '../accounts/people.ts';
+import { readBoard } from '../standings/read-board.ts';
+import { claimFor, type Newcomer, signUp } from './newcomers.ts';
+import { LIVE, startTicketApp } from './ticket-app.ts';
+
+const app = await startTicketApp();
+const people = await signUp(app, 4, 'newcomer');
+const [ann, bea, cy, dan] = people as [Newcomer, Newcomer, Newcomer, Newcomer];
+beforeAll(() => startJobs(app));
+afterAll(() => app.close());
+
+/** Reads the users on the points board of the tournament or of the season. */
+async function ranked(query: Record<string, number> = { tournament_id: LIVE }): Promise<number[]> {
+  const { rows, total } = await readBoard(app, 'points', PointsBoard, { limit: 500, ...query });
+  expect(rows).toHaveLength(query.around ? rows.length : total);
+  return rows.map(({ user_id }) => user_id);
+}
+
+async function ticketOf({ id, token }: Newcomer): Promise<Ticket | undefined> {
+  const answer = await app.request('GET', `game/user-ticket?user_id=${id}`, { token });
+  const tickets: Ticket[] = await answer.json();
+  return tickets.find(({ tournament }) => tournament.id === LIVE);
+}
+
+async function openLink({ email }: Newcomer): Promise<void> {
+  const token = await linkTo(app, email, 'verify-email');
+  expect((await app.request('POST', 'auth/verify-email', { body: { token } })).status).toBe(200);
+}
+
+describe('a ticket of an account with an unconfirmed email', () => {
+  it('is drawn and shown, and is on no board', async () => {
+    const before = await ranked();
+    for (const person of people) {
+      const answer = await claimFor(app, person, LIVE);
+      expect(answer.status).toBe(201);
+      expect(await answer.json()).toMatchObject({ ranked: false, ticket_status: 'open' });
+    }
+    expect((await ticketOf(ann))?.competitors).toHaveLength(4);
+    expect(await ranked()).toEqual(before);
+    expect(await ranked({ tournament_id: LIVE, around: ann.id })).toEqual([]);
+    const season = await readBoard(app, 'points', PointsBoard, { limit: 500 });
+    expect(season.rows.map(({ user_id }) => user_id)).not.toContain(ann.id);
+  });
+
+  it('has points, and its owner sees them', async () => {
+    const ticket = await ticketOf(ann);
+    for (const { id } of ticket?.competitors ?? []) {
+      await app.request('PUT', 'leaderboardstats/update-competitor-score', {
+        token: app.callers.admin,
+        body: {
+          tournament_id: LIVE,
+          competitor_id: id,
+          round_id: 1,
+          hole_number: 1,
+          is_start_hole: false,
+          current_hole_score: 2,
+        },
+      });
+    }
+    const moved = await ticketOf(ann);
+    expect(moved?.fantasy_point).toBeGreaterThanOrEqual(20);
+    expect(moved?.ticket_status).toBe('live');
+    expect(await ranked()).not.toContain(ann.id);
+  });
+
+  it('joins the board at the first read after the email is confirmed, and can lead', async () => {
+    const before = await readBoard(app, 'points', PointsBoard, { tournament_id: LIVE });
+    await openLink(ann);
+    const after = await readBoard(app, 'points', PointsBoard, { tournament_id: LIVE });
+    expect(after.version).toBe(before.version + 1);
+    expect(after.total).toBe(before.total + 1);
+    expect(after.rows[0]).toMatchObject({ user_id: ann.id, position: 1, tickets: 1 });
+    expect(await ticketOf(ann)).toMatchObject({ ranked: true });
+    expect(await ranked({ tournament_id: LIVE, around: ann.id, limit: 1 })).toEqual([ann.id]);
+    const season = await readBoard(app, 'points', PointsBoard, { around: ann.id, limit: 1 });
+    expect(season.rows).toMatchObject([{ user_id: ann.id, tickets: 1 }]);
+  });
+
+  it('joins the board when a mailed link sets a new password', async () => {
+    await app.request('POST', 'auth/forgot-password', { body: { email: bea.email } });
+    const token = await linkTo(app, bea.email, 'reset-password');
+    const body = { token, password: 'golf-demo' };
+    expect((await app.request('POST', 'auth/reset-password', { body })).status).toBe(200);
+    expect(await ranked()).toContain(bea.id);
+  });
+
+  it('joins the board when its owner confirms another address', async () => {
+    const body = { email: 'cy-two@example.test', current_password: 'golf-demo' };
+    expect((await app.request('PUT', 'auth/email', { token: cy.token, body })).status).toBe(200);
+    const { body: sentEmail } = await app.db
+      .selectFrom('mails')
+      .select('body')
+      .where('recipient', '=', body.email)
+      .executeTakeFirstOrThrow();
+    const token = /#([\w-]{43})/.exec(sentEmail ?? '')?.[1];
+    expect((await app.request('POST', 'auth/verify-email', { body: { token } })).status).toBe(200);
+    expect(await ranked()).toContain(cy.id);
+  });
+
+  it('stays off the boards of a final tournament, even when the email is confirmed later', async () => {
+    await app.finish(LIVE);
+    const before = await ranked();
+    await openLink(dan);
+    expect(await ranked()).toEqual(before);
+    expect(await ticketOf(dan)).toMatchObject({ ranked: false, ticket_status: 'final' });
+  });
+});
