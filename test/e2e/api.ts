@@ -1,19 +1,28 @@
+import type * as v from 'valibot';
+import type { CompetitorStatusBody } from '../../src/contract/boards.ts';
 import { call } from '../../src/contract/call.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { ScoreRecords } from '../../src/contract/scoring.ts';
 import { DEMO_PASSWORD } from './scorer.ts';
 
-/** The API as another client sees it, past the link. */
+/** A client of the API that does not use the link. */
 export interface Observer {
-  /** The cards of a round of the live tournament. */
+  /** Returns the cards of a round of the live tournament. */
   cards(round?: number): Promise<ScoreRecords>;
-  /** The strokes of a hole, null when none. */
+  /** Returns the strokes of a hole, or null when the hole has none. */
   strokes(competitor: number, hole: number, round?: number): Promise<number | null>;
-  /** Enters strokes without the headers of an outbox, as a plain client does; in round 1 unless said. */
+  /** Enters strokes without the headers of an outbox, as a plain client does. The default round is 1. */
   write(competitor: number, hole: number, strokes: number, round?: number): Promise<void>;
+  /** Sets a competitor's ending, or clears it. */
+  setStatus(competitor: number, ending: Ending): Promise<void>;
 }
 
-/** Signs in at the server itself. */
+type Ending = Pick<
+  v.InferInput<typeof CompetitorStatusBody>,
+  'status' | 'round_id' | 'hole_number'
+>;
+
+/** Signs in directly at the server, without the link. */
 export async function observe(server: { url: string }, username = 'admin'): Promise<Observer> {
   const anonymous = { baseUrl: `${server.url}/api/`, token: null, fetch };
   const body = { username, password: DEMO_PASSWORD };
@@ -41,10 +50,15 @@ export async function observe(server: { url: string }, username = 'admin'): Prom
         },
       });
     },
+    setStatus: async (competitor_id, ending) => {
+      await call(endpoints.competitorStatus, caller, {
+        body: { tournament_id: 10039, competitor_id, reason: 'as the player said', ...ending },
+      });
+    },
   };
 }
 
-/** Revokes the token the tablet holds, as an operator or a lost session does. */
+/** Revokes the token that the tablet holds, as an operator does. */
 export async function revoke(
   server: { url: string },
   session: { token: string; userId: number },

@@ -4,7 +4,7 @@ import { expectEachOnce, historyOf } from './history.ts';
 import { openPad } from './pad.ts';
 import { enter, untilChip } from './scorer.ts';
 
-it('with no page open, a Background Sync sends what waits as soon as the network is back', async () => {
+it('with no page open, a Background Sync sends the waiting ops as soon as the network is back', async () => {
   const { server, tablet, page, group } = await openPad();
   const [golfer] = group;
   const observer = await observe(server);

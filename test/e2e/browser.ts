@@ -15,53 +15,53 @@ const FLAGS = [
 ];
 
 /**
- * Where the browser of a course finds the app, whatever the port of its link: what a profile keeps belongs to an
- * address. Chromium trusts it as it trusts HTTPS.
+ * The address at which the browser of a course finds the app, whatever the port of its link. A profile stores data by
+ * address. Chromium trusts this address as it trusts HTTPS.
  */
 export const SITE = 'http://app.localhost';
 
-/** A tablet: one Chromium profile that outlives the browser processes run on it. */
+/** A tablet: a Chromium profile that survives when its browser process ends. */
 export interface Tablet {
-  /** Folder of the profile. */
+  /** The folder of the profile. */
   readonly profile: string;
-  /** The open browser; throws when it is closed. */
+  /** Returns the open browser. Throws when the browser is closed. */
   context(): BrowserContext;
-  /** A new page, watched for errors. */
+  /** Opens a page and records its errors. */
   newPage(): Promise<Page>;
-  /** Closes the browser as a person does. */
+  /** Closes the browser as a user does. */
   close(): Promise<void>;
-  /** Ends every process of the browser as a crash does. */
+  /** Ends every process of the browser, as a crash does. */
   kill(): Promise<void>;
   /** Opens the browser again on the same profile. */
   open(): Promise<void>;
-  /** DevTools of the whole browser or of one page. */
+  /** Opens a DevTools session of a page. */
   devTools(page: Page): Promise<CDPSession>;
-  /** Console errors and uncaught exceptions that no expectation covers. */
+  /** Returns the console errors and uncaught exceptions that no call of `expectErrors` covers. */
   unexpectedErrors(): string[];
-  /** Errors that match are part of the test from now on. */
+  /** Accepts errors that match the pattern from now on. */
   expectErrors(pattern: RegExp): void;
-  /** Closes the browser and forgets the profile. */
+  /** Closes the browser and deletes the profile. */
   dispose(): Promise<void>;
 }
 
 interface TabletOptions {
   viewport?: { width: number; height: number };
-  /** Where SITE leads. */
+  /** The port to which the browser connects for SITE. */
   site?: { port: number };
-  /** Folder of the profile it starts with, of which it takes a copy; else an empty one. */
+  /** The folder of a profile to copy. Without this option the profile is empty. */
   startsAs?: string;
-  /** Whether its screen has a quarter of the points and no motion: where nobody looks, drawing is in the way. */
+  /** Whether the screen has a quarter of the pixels and no motion. Tests that look at no screen run faster this way. */
   isUnseen?: boolean;
-  /** More of Chromium's own options. */
+  /** More command line options of Chromium. */
   args?: readonly string[];
 }
 
-/** The network's own complaints, which tests with a bad network expect. */
+/** The browser's network errors. Tests with a bad network expect them. */
 export const NETWORK_ERRORS = /Failed to load resource|net::ERR_/;
 
 const profiles = new WeakMap<BrowserContext, string>();
 
-/** What a tablet's browser has written down about its service workers. */
+/** Returns the profile's stored data about service workers. */
 export function registrationsOf(context: BrowserContext): string {
   const folder = join(profiles.get(context) ?? '', 'Default/Service Worker/Database');
   return globSync(join(folder, '*.log'))
@@ -69,7 +69,7 @@ export function registrationsOf(context: BrowserContext): string {
     .join();
 }
 
-/** Opens a browser. The default size is that of a tablet held upright. */
+/** Opens a browser. The default size is a tablet in portrait. */
 export async function openTablet({
   viewport = { width: 820, height: 1180 },
   site,
@@ -136,7 +136,7 @@ export async function openTablet({
   };
 }
 
-/** Only processes started on this profile name its folder. */
+/** Ends the processes of a profile. Only these processes name its folder in their command line. */
 async function killProcessesOf(profile: string): Promise<void> {
   const processes = () =>
     readdirSync('/proc')
@@ -151,7 +151,7 @@ function commandLineOf(id: number): string {
   try {
     return readFileSync(`/proc/${id}/cmdline`, 'utf8');
   } catch {
-    // It ended meanwhile.
+    // The process ended after the list was read.
     return '';
   }
 }

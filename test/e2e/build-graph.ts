@@ -8,12 +8,14 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-/** The built app as Vite's manifest describes it: which file needs which. */
+/** The built app as Vite's manifest describes it: each file with the files that it imports. */
 export interface BuildGraph {
-  /** Every JavaScript and CSS file that the modules need before they run, by name. */
+  /** Returns the names of all JavaScript and CSS files that the modules need before they run. */
   filesOf(modules: readonly string[]): Set<string>;
-  /** The built file that a source module became, when it is a chunk of its own. */
+  /** Returns the built file of a source module that is a chunk of its own. */
   fileOf(module: string): string;
+  /** Returns the circles of files that need each other before they run, one line for each circle. */
+  circles(): string[];
 }
 
 const DIST = 'dist';
@@ -35,19 +37,31 @@ export function readBuild(): BuildGraph {
     for (const imported of chunk.imports ?? []) collect(imported, files);
     return files;
   };
+  const circlesFrom = (module: string, path: readonly string[], done: Set<string>): string[] => {
+    const { file, imports = [] } = chunkOf(module);
+    if (path.includes(file)) return [[...path.slice(path.indexOf(file)), file].join(' > ')];
+    if (done.has(file)) return [];
+    const circles = imports.flatMap((imported) => circlesFrom(imported, [...path, file], done));
+    done.add(file);
+    return circles;
+  };
   return {
+    circles: () => {
+      const done = new Set<string>();
+      return Object.keys(chunks).flatMap((module) => circlesFrom(module, [], done));
+    },
     filesOf: (modules) =>
       modules.reduce((files, module) => collect(module, files), new Set<string>()),
     fileOf: (module) => chunkOf(module).file,
   };
 }
 
-/** Bytes of built files as they travel: brotli, each file by itself. */
+/** Returns the size of built files on the network in bytes. Each file is compressed with brotli separately. */
 export function brotliBytes(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + brotli(readFileSync(join(DIST, file))), 0);
 }
 
-/** Bytes of a text in brotli at the level the build uses. */
+/** Returns the size of a text in bytes, with brotli at the level of the build. */
 export function brotli(bytes: Uint8Array): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   return brotliCompressSync(bytes, { params }).length;

@@ -1,20 +1,21 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
 import { refuse } from './link.ts';
 import { cardOf, groupOf, selectPlayers, untilChip, untilOfflineReady } from './scorer.ts';
+import { untilApp } from './until-app.ts';
 
-/** Not at the next beat, which comes after 10 s. */
+/** The limit for a sync at the start, in ms. The next regular beat comes only after 10 s. */
 const SOON_MS = 6_000;
 
 describe('a cold start without a network', () => {
-  it('every route stands for a scorer, with the cards as last read, although the server is dead', async () => {
+  it('shows every route to a scorer, with the cards as last read, although the server is dead', async () => {
     const { server, link, tablet, visit } = await openCourse({ isScorers: true });
     tablet.expectErrors(NETWORK_ERRORS);
     const [golfer] = groupOf(1);
     const page = await visit('/addrecord');
     await selectPlayers(page, [golfer]);
-    // What nobody waits for: the other rounds, and the tee sheets.
+    // These requests go on in the background: the other rounds, and the tee sheets.
     await page.waitForLoadState('networkidle');
 
     await tablet.close();
@@ -33,17 +34,18 @@ describe('a cold start without a network', () => {
     ] as const) {
       const cold = await visit(path);
       await cold.getByRole('heading', { level: 1, name: heading }).waitFor();
-      await untilChip(cold, /^Offline since/, SOON_MS);
+      await untilChip(cold, /^Offline \d+ s/, SOON_MS);
       if (path === '/addrecord') await cardOf(cold, golfer).waitFor();
-      // Nobody opened the pad on this tablet either.
-      if (path === '/v2/addrecord') await cold.getByRole('button', { name: /^Group 1 / }).waitFor();
-      // Nobody looked at this round before the network went.
+      // The pad was never opened on this tablet either.
+      if (path === '/v2/addrecord')
+        await cold.getByRole('button', { name: 'Start scoring group 1' }).waitFor();
+      // This round was never opened before the network was lost.
       if (path === '/addrecord?round=2') await selectPlayers(cold, [golfer]);
       await cold.close();
     }
   });
 
-  it('sign-in and sign-up stand for a visitor', async () => {
+  it('shows sign-in and sign-up to a visitor', async () => {
     const { link, tablet, visit } = await openCourse();
     tablet.expectErrors(NETWORK_ERRORS);
     await untilOfflineReady(await visit('/'));
@@ -59,5 +61,23 @@ describe('a cold start without a network', () => {
       const page = await visit(path);
       await page.getByRole('button', { name: button }).waitFor();
     }
+  });
+
+  it('shows no picture on the home page that this device never loaded', async () => {
+    const { link, tablet, visit } = await openCourse();
+    tablet.expectErrors(NETWORK_ERRORS);
+    await untilOfflineReady(await visit('/sign-in'));
+
+    await tablet.close();
+    link.setRule(refuse);
+    await tablet.open();
+    await tablet.context().setOffline(true);
+    const page = await visit('/');
+    await page.getByRole('heading', { level: 1, name: 'Free To Play' }).waitFor();
+    await untilApp(page);
+    await page.getByRole('heading', { name: 'Download Our App' }).scrollIntoViewIfNeeded();
+    const broken = page.locator('main img').filter({ visible: true });
+    await expect.poll(() => broken.count()).toBe(0);
+    await page.getByRole('region', { name: 'The app in pictures' }).getByText('Homepage').waitFor();
   });
 });

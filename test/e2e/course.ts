@@ -5,24 +5,27 @@ import { openTablet, SITE, type Tablet } from './browser.ts';
 import { type Link, openLink } from './link.ts';
 import { type ServerProcess, startServer } from './server.ts';
 
-/** What a scorer's day consists of: a server with the demo, a link to it that a test can spoil, and a tablet. */
+/** The parts of a scorer's day: a server with the demo, a link that a test can break, and a tablet. */
 export interface Course {
   readonly server: ServerProcess;
   readonly link: Link;
   readonly tablet: Tablet;
-  /** Where the tablet finds the app. */
+  /** The address at which the tablet finds the app. */
   readonly url: string;
-  /** A page of the tablet at a path of the app. */
+  /** Opens a page of the tablet at a path of the app. */
   visit(path: string): Promise<Page>;
 }
 
 interface CourseOptions {
   viewport?: Size;
-  /** Whether the tablet is the scorer's, who is signed in and whose app starts offline; else it is new. */
+  /** Whether the tablet belongs to the scorer: signed in, with the app installed. Otherwise the tablet is new. */
   isScorers?: boolean;
-  /** Whether the server starts for the first time, on the embedded database; else on PostgreSQL, with the demo. */
+  /**
+   * Whether the server starts for the first time, on the embedded database. Otherwise the server has the demo on
+   * PostgreSQL.
+   */
   isFirstStart?: boolean;
-  /** Settings of the server. */
+  /** Environment variables of the server. */
   env?: Record<string, string>;
 }
 
@@ -32,8 +35,8 @@ interface Size {
 }
 
 /**
- * Opens a course for the running test and clears it away afterwards. An error in the browser's console that the test
- * did not announce with `tablet.expectErrors` fails it.
+ * Opens a course for the running test and deletes the course afterwards. The test fails on an error in the browser's
+ * console, unless the test announced the error with `tablet.expectErrors`.
  */
 export async function openCourse(options: CourseOptions = {}): Promise<Course> {
   const { course, end } = await startCourse(options);
@@ -41,7 +44,7 @@ export async function openCourse(options: CourseOptions = {}): Promise<Course> {
   return course;
 }
 
-/** One course for all tests of a `describe` block: for those that do not stand in each other's way. */
+/** Opens one course for all tests of a `describe` block. Use this when the tests do not disturb each other. */
 export function shareCourse(options: CourseOptions = {}): () => Course {
   let shared: Course | undefined;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { untilOfflineReady, untilText } from './scorer.ts';
 const READY = /^You can score with this device/;
 const CHECK_MS = 30_000;
 
-/** A check's row on the screen. */
+/** Returns the row of a check on the screen. */
 function row(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 }
@@ -19,7 +19,7 @@ function result(page: Page): Locator {
 
 const course = shareCourse();
 
-/** The check's screen once it has its result, in a browser spoilt by a function. */
+/** Opens the screen of the check and waits for the result. `spoil` breaks the browser before the check starts. */
 async function checked(expected: RegExp, spoil: () => void = () => {}): Promise<Page> {
   const page = await course().tablet.newPage();
   await page.addInitScript(spoil);
@@ -34,7 +34,7 @@ describe('/device-check of a tablet that can do all a scorer needs', () => {
     page = await checked(READY);
   });
 
-  it('tells on the first visit that it can, and how fast it saves', async () => {
+  it('says on the first visit that scoring works here, and how fast a save is', async () => {
     for (const title of [
       'Secure address',
       'Service worker',
@@ -50,7 +50,7 @@ describe('/device-check of a tablet that can do all a scorer needs', () => {
     await untilText(row(page, 'Installed'), /Works partly.*runs in a browser tab/);
   });
 
-  it('leaves nothing behind: the database it practised on is gone, the outbox is as it was', async () => {
+  it('deletes its practice database and does not change the outbox', async () => {
     const names = await page.evaluate(async () =>
       (await indexedDB.databases()).map(({ name }) => name),
     );
@@ -58,14 +58,14 @@ describe('/device-check of a tablet that can do all a scorer needs', () => {
     expect(names).not.toContain('gimme-device-check');
   });
 
-  it('axe finds nothing and nothing is wider than the screen at 390, 820 and 1440 px, light and dark', async () => {
+  it('passes axe and is not wider than the screen at 390, 820 and 1440 px, light and dark', async () => {
     await look(page, 'device-check');
     await page.emulateMedia({ colorScheme: 'dark' });
     await look(page, 'device-check-dark');
     await page.emulateMedia({ colorScheme: null });
   });
 
-  it('has a scoring button to try, of the size they have on the course', async () => {
+  it('has a scoring button to try, as large as on the course', async () => {
     const button = page.getByRole('button', { name: 'Tap' });
     const box = await button.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(64);
@@ -73,7 +73,7 @@ describe('/device-check of a tablet that can do all a scorer needs', () => {
     await page.getByText(/^1 tap: mouse, heard after \d+ ms$/).waitFor();
   });
 
-  it('gives a report to copy: by the button, or by hand where the browser refuses', async () => {
+  it('gives a report to copy, by the button or by hand when the browser refuses', async () => {
     const report = page.getByRole('textbox', { name: 'Report' });
     const text = await report.inputValue();
     expect(text).toMatch(/^Gimme Points \d+\.\d+\.\d+, device check of /);
@@ -92,17 +92,19 @@ describe('/device-check of a tablet that can do all a scorer needs', () => {
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(text);
   });
 
-  it('asks the browser to keep entries when told to, and sees that it does', async () => {
+  it('asks the browser to keep entries when the user presses the button, and shows the result', async () => {
     await untilText(row(page, 'Keeps entries'), /Works partly/);
     const devTools = await course().tablet.devTools(page);
     await devTools.send('Browser.grantPermissions', { permissions: ['durableStorage'] });
-    await page.getByRole('button', { name: 'Ask the browser to keep entries' }).click();
+    await page
+      .getByRole('button', { name: 'Ask the browser not to delete unsent entries' })
+      .click();
     await untilText(row(page, 'Keeps entries'), /keeps entries until you remove them/, CHECK_MS);
   });
 });
 
 describe('/device-check', () => {
-  it('works offline, and says only of the clock that it needs the server', async () => {
+  it('works offline and says that only the clock needs the server', async () => {
     const { tablet, visit } = course();
     tablet.expectErrors(NETWORK_ERRORS);
     await untilOfflineReady(await visit('/'));
@@ -110,33 +112,33 @@ describe('/device-check', () => {
     await tablet.context().setOffline(true);
     const page = await checked(READY);
     await untilText(row(page, 'Starts offline'), /: Works(?! partly)/);
-    await untilText(row(page, 'Clock'), /could not be compared/);
+    await untilText(row(page, 'Clock'), /couldn't be compared/);
   });
 
-  it('on a browser that lacks what scoring needs says so first, and what to do', async () => {
-    const page = await checked(/^Do not score with this device yet/, () => {
+  it('warns first on a browser without a needed feature and explains the fix', async () => {
+    const page = await checked(/^Don't score with this device yet/, () => {
       for (const name of ['serviceWorker', 'wakeLock', 'storage']) {
         Object.defineProperty(Navigator.prototype, name, { value: undefined });
       }
     });
-    await untilText(row(page, 'Service worker'), /Does not work.*Use a current Safari/);
+    await untilText(row(page, 'Service worker'), /Doesn't work.*Use an up-to-date Safari/);
     await untilText(row(page, 'Screen stays on'), /Auto-Lock, Never/);
     await untilText(row(page, 'Keeps entries'), /Works partly.*Install the app/);
     await untilText(row(page, 'Sends in the background'), /Keep the app open/);
   });
 
-  it('on a device whose database is dead says that entries cannot be saved', async () => {
-    const page = await checked(/^Do not score with this device yet/, () => {
+  it('says on a device with a dead database that entries cannot be saved', async () => {
+    const page = await checked(/^Don't score with this device yet/, () => {
       const open = indexedDB.open.bind(indexedDB);
       indexedDB.open = (name, version) => {
         if (name === 'gimme-device-check') throw new DOMException('no', 'InvalidStateError');
         return open(name, version);
       };
     });
-    await untilText(row(page, 'Saves entries'), /Does not work.*It failed/);
+    await untilText(row(page, 'Saves entries'), /Doesn't work.*It failed/);
   });
 
-  it('tells a clock that is an hour ahead', async () => {
+  it('shows that the clock is an hour ahead', async () => {
     const page = await checked(READY, () => {
       const now = Date.now;
       Date.now = () => now() + 3_600_000;

@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { observe } from './api.ts';
+import { openGroup, tapOn, untilHole } from './group-pad.ts';
 import { expectEachOnce, historyOf } from './history.ts';
 import { pass, writesMeet } from './link.ts';
+import { look } from './look.ts';
 import { openPad, sharePad } from './pad.ts';
 import { enter, signIn, untilChip, untilText } from './scorer.ts';
 import { openUnsent, secondTablet, signOut } from './unsent.ts';
 
-/** Presses a button that saves a file. */
+/** Presses a button that saves a file, and returns the file. */
 async function savedFile(page: Page, button: string): Promise<{ name: string; path: string }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -22,7 +24,7 @@ async function savedFile(page: Page, button: string): Promise<{ name: string; pa
   return { name: download.suggestedFilename(), path };
 }
 
-it('Invariant 17: exported, imported twice on another tablet, then sent by its own: one effect', async () => {
+it('Invariant 17: ops that are exported, imported twice elsewhere and then sent by their own tablet have one effect', async () => {
   const course = await openPad();
   const { page, link, server, group } = course;
   const [first, second] = group;
@@ -41,33 +43,41 @@ it('Invariant 17: exported, imported twice on another tablet, then sent by its o
   const chooser = other.page.locator('input[type=file]');
   await chooser.setInputFiles(file.path);
   await other.page.getByRole('heading', { name: '2 entries of scorer' }).waitFor();
-  await other.page.getByText(`${first.name} · Hole 1: 4`).waitFor();
-  await other.page.getByRole('button', { name: 'Take in 2 entries' }).click();
-  await other.page.getByText('2 entries of scorer taken in.').waitFor();
+  await other.page.getByText(`${first.name}: 4 strokes`).waitFor();
+  await other.page.getByRole('button', { name: 'Import 2 entries' }).click();
+  await other.page.getByText('2 entries from scorer imported.').waitFor();
   await untilChip(other.page, /All sent/);
   const observer = await observe(server);
   expect(await observer.strokes(first.id, 1)).toBe(4);
   expect(await observer.strokes(second.id, 1)).toBe(5);
   await chooser.setInputFiles(file.path);
-  await other.page.getByRole('button', { name: 'Take in 2 entries' }).click();
+  await other.page.getByRole('button', { name: 'Import 2 entries' }).click();
   await other.page.getByText('Nothing new').waitFor();
 
   link.setRule(pass);
   await page.bringToFront();
   await untilChip(page, /All sent/, 60_000);
+  await page.goto(`${course.url}/v2/addrecord`);
+  await openGroup(page, 1);
+  await untilHole(page, 1);
+  await tapOn(page.getByRole('button', { name: /Card$/ }));
+  await tapOn(page.getByRole('button', { name: `${first.name}, hole 1, 4` }));
+  await tapOn(page.getByRole('button', { name: 'History' }));
+  await page.getByText(/Entered by admin for scorer at .*, on the server$/).waitFor();
+  await look(page, 'history-for-another');
   const history = await historyOf(server);
   expectEachOnce(history, [
     { competitor: first.id, hole: 1, value: 4 },
     { competitor: second.id, hole: 1, value: 5 },
   ]);
-  // Whoever brought them, they are the scorer's.
+  // The ops belong to the scorer, whichever account sent them.
   expect(new Set(history.map(({ user_id }) => user_id))).toEqual(new Set([2]));
 });
 
-describe('an entry that cannot be sent, in a file', () => {
+describe('a file with an entry that cannot be sent', () => {
   const pad = sharePad();
 
-  it('that is damaged, changed or no export is told and nothing of it is taken in', async () => {
+  it('is refused with a message, and nothing is imported, when it is damaged, changed or not an export', async () => {
     const { page, link, group } = pad();
     const [first] = group;
     link.setRule(writesMeet({ kind: 'refuse' }));
@@ -75,9 +85,9 @@ describe('an entry that cannot be sent, in a file', () => {
     await openUnsent(page);
     const { path } = await savedFile(page, 'Export my entries to a file');
     const whole = JSON.parse(readFileSync(path, 'utf8'));
-    const problem = page.getByRole('alert').filter({ hasText: 'Nothing was taken in' });
+    const problem = page.getByRole('alert').filter({ hasText: 'Nothing was imported' });
     for (const [file, words] of [
-      [{ hello: 1 }, /no file of unsent entries/],
+      [{ hello: 1 }, /isn't a file of unsent entries/],
       [{ ...whole, version: 2 }, /newer version of the app/],
       [{ ...whole, ops: [{ ...whole.ops[0], lane_seq: 'one' }] }, /damaged.*lane_seq/],
       [{ ...whole, owner: { user_id: 1, username: 'admin' } }, /more than one account/],
@@ -88,7 +98,7 @@ describe('an entry that cannot be sent, in a file', () => {
     }
   });
 
-  it('a scorer of another group takes a file in: nothing is refused in silence, and an admin on that tablet sends it', async () => {
+  it("waits when another group's scorer imports it, with a message, and an admin on that tablet sends it", async () => {
     const { page, server, group } = pad();
     const [first] = group;
     await signOut(page, 'scorer');
@@ -99,8 +109,8 @@ describe('an entry that cannot be sent, in a file', () => {
     await untilChip(other.page, /All sent/);
     await openUnsent(other.page);
     await other.page.locator('input[type=file]').setInputFiles(file.path);
-    await other.page.getByRole('button', { name: 'Take in 1 entry' }).click();
-    await other.page.getByText('This account may not send entries of scorer.').waitFor();
+    await other.page.getByRole('button', { name: 'Import 1 entry' }).click();
+    await other.page.getByText("This account can't send entries from scorer.").waitFor();
     expect(await (await observe(server)).strokes(first.id, 1)).toBe(null);
     await signOut(other.page, 'scorer4');
     await other.page.getByRole('link', { name: 'Login' }).waitFor();

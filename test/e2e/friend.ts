@@ -1,23 +1,23 @@
 import { type Caller, call } from '../../src/contract/call.ts';
-import { firstEndpoints } from '../../src/contract/first-endpoints.ts';
+import { coreEndpoints } from '../../src/contract/core-endpoints.ts';
 import { friendEndpoints } from '../../src/contract/friend-endpoints.ts';
 import { DEMO_PASSWORD } from './scorer.ts';
 
-/** Somebody else, elsewhere, who does about friends what they do past the link. */
+/** Another user on another device, whose calls do not use the link. */
 export interface Friend {
   readonly id: number;
   send(to: { id: number }): Promise<unknown>;
   accept(from: { id: number }): Promise<unknown>;
-  /** The usernames in their lists. */
+  /** Reads the usernames of the user's friends and requests. */
   friends(): Promise<string[]>;
   sent(): Promise<string[]>;
 }
 
-/** Signs somebody of the demo in at the server itself. */
+/** Signs a demo account in directly at the server, without the link. */
 export async function friendAt(server: { url: string }, username: string): Promise<Friend> {
   const visitor: Caller = { baseUrl: `${server.url}/api/`, token: null, fetch };
   const body = { username, password: DEMO_PASSWORD };
-  const { token, data } = await call(firstEndpoints.login, visitor, { body });
+  const { token, data } = await call(coreEndpoints.login, visitor, { body });
   const caller = { ...visitor, token };
   const list = async (
     endpoint: typeof friendEndpoints.friends | typeof friendEndpoints.sentRequests,

@@ -1,20 +1,16 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse, shareCourse } from './course.ts';
 import { type Golfer, groupOf, untilChip, untilText } from './scorer.ts';
 
-/** A tap this soon after the screen changed is ignored, in ms; with a little room for slow machines. */
-const GUARD_MS = 450;
-
-/** A course whose scorer has the pad of a group open on its start hole, and what was tapped since. */
+/** A course on which the scorer has the pad of a group open on its start hole. It counts the taps. */
 export interface GroupPad extends Course {
   readonly page: Page;
   readonly group: [Golfer, Golfer, Golfer];
-  /** Taps since the group was opened. */
+  /** Returns the number of taps since the group was opened. */
   taps(): number;
-  /** Taps as a thumb does, after the pad takes taps again. */
+  /** Taps as a thumb does, once the pad accepts taps again. */
   tap(target: Locator): Promise<void>;
 }
 
@@ -23,7 +19,7 @@ interface GroupPadOptions {
   viewport?: { width: number; height: number };
 }
 
-/** Opens the pad for the running test, on the scorer's own group or another one. */
+/** Opens the pad for the running test, on the scorer's own group or on another group. */
 export async function openGroupPad({
   number = 1,
   viewport,
@@ -31,7 +27,7 @@ export async function openGroupPad({
   return padOf(await openCourse({ ...(viewport && { viewport }), isScorers: true }), number);
 }
 
-/** One pad for all tests of a `describe` block: each goes on where the one before it ended. */
+/** Opens one pad for all tests of a `describe` block. Each test continues where the test before it ended. */
 export function shareGroupPad({ number = 1, viewport }: GroupPadOptions = {}): () => GroupPad {
   const course = shareCourse({ ...(viewport && { viewport }), isScorers: true });
   let shared: GroupPad | undefined;
@@ -47,11 +43,10 @@ export function shareGroupPad({ number = 1, viewport }: GroupPadOptions = {}): (
 async function padOf(course: Course, number: number): Promise<GroupPad> {
   course.tablet.expectErrors(NETWORK_ERRORS);
   const page = await course.visit('/v2/addrecord');
-  await page.getByRole('button', { name: new RegExp(`^Group ${number} `) }).click();
-  await page.getByRole('button', { name: 'Yes, open the pad' }).click();
+  await openGroup(page, number);
   await untilHole(page, number);
   await untilChip(page, /All sent/);
-  await wait(GUARD_MS);
+  await untilTapsCount(page);
   let count = 0;
   return {
     ...course,
@@ -60,29 +55,63 @@ async function padOf(course: Course, number: number): Promise<GroupPad> {
     taps: () => count,
     tap: async (target) => {
       count++;
-      await target.click();
+      await tapOn(target);
     },
   };
 }
 
-/** A player's row on the hole that is open. */
+/** Opens the pad of a group. For another scorer's group the pad first asks whose group this is. */
+export async function openGroup(page: Page, number: number) {
+  const own = page.getByRole('button', { name: new RegExp(`scoring group ${number}$`) });
+  const other = page.getByRole('button', { name: new RegExp(`^Group ${number} `) });
+  await own.or(other).waitFor();
+  if (await own.isVisible()) return own.click();
+  await other.click();
+  await page.getByRole('button', { name: 'Yes, open the pad' }).click();
+}
+
+/** Returns a player's row on the open hole. */
 export function rowOf(page: Page, golfer: Golfer): Locator {
   return page.locator(`[data-player="${golfer.id}"]`);
 }
 
-/** The button of a usual score in a player's row. */
+/** Returns the button of a usual score in a player's row. */
 export function scoreButton(page: Page, golfer: Golfer, name: string): Locator {
   return rowOf(page, golfer).getByRole('button', { name: new RegExp(`${name}$`) });
 }
 
-/** Which hole the pad shows. */
+/** Reads the hole that the pad shows. */
 export async function shownHole(page: Page): Promise<number> {
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
   return Number(/Hole (\d+)/.exec(heading ?? '')?.[1]);
 }
 
-/** Waits until the pad shows a hole, and until it takes taps there. */
+/** Waits until the pad shows a hole and accepts taps there. */
 export async function untilHole(page: Page, hole: number) {
-  await untilText(page.getByRole('heading', { level: 1 }), new RegExp(`^Hole ${hole}Par`));
-  await wait(GUARD_MS);
+  await untilText(page.getByRole('heading', { level: 1 }), new RegExp(`^Hole ${hole} Par`));
+  await untilTapsCount(page);
+}
+
+/**
+ * Taps a target on the pad as a thumb does. First waits until the target is visible, because its arrival moves the rows,
+ * and then until the pad takes taps again.
+ */
+export async function tapOn(target: Locator) {
+  await target.waitFor();
+  await untilTapsCount(target.page());
+  await target.click();
+}
+
+/** Waits until the pad accepts taps again after a change of its screen, even when the change is not painted yet. */
+export async function untilTapsCount(page: Page) {
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
+  await page.locator('[data-guarded]').waitFor({ state: 'detached' });
+}
+
+/** Opens a tool of the pad from the menu of the bar. */
+export async function pickTool({ page, tap }: GroupPad, name: string) {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await tap(page.getByRole('dialog').getByRole('button', { name }));
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ServerProcess } from './server.ts';
 
-/** A write the server decided, as its history keeps it. */
+/** A write that the server has decided, as a row of its history table. */
 export interface HistoryRow {
   readonly op_id: string | null;
   readonly competitor_id: number;
@@ -14,7 +14,7 @@ export interface HistoryRow {
   readonly user_id: number;
 }
 
-/** What a value is expected at: competitor, hole (0 for the start hole), value, round 1 unless said. */
+/** An expected value: competitor, hole (0 for the start hole), value and round (default 1). */
 export interface Stroke {
   readonly competitor: number;
   readonly hole: number;
@@ -46,7 +46,7 @@ export async function historyOf(server: ServerProcess): Promise<HistoryRow[]> {
   }
 }
 
-/** Every stroke took effect exactly once, and nothing else did. */
+/** Fails unless the server applied every stroke exactly once, and nothing else. */
 export function expectEachOnce(history: readonly HistoryRow[], strokes: readonly Stroke[]) {
   const wanted = strokes.map(({ competitor, hole, value, round = 1 }) =>
     [round, competitor, hole, value].join('/'),

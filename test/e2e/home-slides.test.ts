@@ -6,7 +6,7 @@ import { untilApp } from './until-app.ts';
 
 const AUTOPLAY_MS = 3000;
 
-/** React has taken in what happened before, in its own time: the clock of the page is not its own. */
+/** The time that React needs to render, in ms. React does not use the fake clock of the page. */
 const RENDERED_MS = 100;
 
 const course = shareCourse();
@@ -16,7 +16,7 @@ async function runFor(page: Page, ms: number) {
   await page.clock.runFor(ms);
 }
 
-/** Which slide can be seen once none moves any more. */
+/** Returns the visible slide after all slides have stopped. */
 async function slideOf(page: Page): Promise<string | null> {
   const carousel = page.getByRole('region', { name: 'The app in pictures' });
   await carousel.evaluate((element) =>
@@ -27,7 +27,7 @@ async function slideOf(page: Page): Promise<string | null> {
   return carousel.getByRole('heading').filter({ visible: true }).textContent();
 }
 
-it('the slides of the home page pass in 500 ms, every 3000 ms, unless pointed at, focused or stopped', async () => {
+it('the slides of the home page change in 500 ms, every 3000 ms, unless pointed at, focused or stopped', async () => {
   const { tablet, url } = course();
   const page = await tablet.newPage();
   await page.clock.install();
@@ -63,25 +63,25 @@ it('the slides of the home page pass in 500 ms, every 3000 ms, unless pointed at
   await page.keyboard.press('Enter');
   expect(await slideOf(page), 'chosen by its dot').toBe('Homepage');
   await page.getByRole('button', { name: 'Show Homepage' }).blur();
-  // The focus scrolled the slides under the pointer.
+  // The focus scrolled the slides, so the pointer is now over another slide.
   await heading.hover();
   await runFor(page, AUTOPLAY_MS);
   expect(await slideOf(page), 'blurred').toBe('LeaderBoard');
 
   await pause.click();
   await heading.hover();
-  await page.getByRole('button', { name: 'Let the slides move' }).blur();
+  await page.getByRole('button', { name: 'Start the slides' }).blur();
   await runFor(page, 3 * AUTOPLAY_MS);
   expect(await slideOf(page), 'stopped').toBe('LeaderBoard');
 });
 
-it('nothing moves for people who asked for less motion', async () => {
+it('nothing moves for users who asked for less motion', async () => {
   const { tablet, url } = course();
   const page = await tablet.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto(url);
-  await page.getByRole('button', { name: 'Let the slides move' }).waitFor();
+  await page.getByRole('button', { name: 'Start the slides' }).waitFor();
   await runFor(page, 3 * AUTOPLAY_MS);
   expect(await slideOf(page)).toBe('Homepage');
 });

@@ -1,13 +1,14 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { untilTapsCount } from './group-pad.ts';
 import { atEach } from './look.ts';
 
 const TARGET_PX = 64;
 const GAP_PX = 8;
 const CONTRAST = 7;
 
-/** What the pad is looked at in: a phone, a tablet either way, a desktop. */
+/** The screen sizes for the pad: a phone, a tablet in portrait and landscape, a desktop. */
 const sizes = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
@@ -15,7 +16,10 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-/** What a gloved thumb or eyes in the sun would object to: targets too small or too close, texts too pale. */
+/**
+ * Lists the faults for a gloved thumb or for eyes in the sun: small or close targets, and texts with too little
+ * contrast.
+ */
 function faultsInSun(limits: { target: number; gap: number; contrast: number }): string[] {
   const scope = document.querySelector('dialog[open]') ?? document.querySelector('main');
   const found: string[] = [];
@@ -76,15 +80,17 @@ function faultsInSun(limits: { target: number; gap: number; contrast: number }):
 }
 
 /**
- * Measures a screen at every size; with SCREENSHOTS set to a folder pictures of it are kept there for people.
+ * Measures a screen at every size. When SCREENSHOTS names a folder, saves pictures there for people.
  *
- * @param prepare is done at each size before the look
+ * @param prepare runs at each size before the measurement
  */
 export async function lookInSun(page: Page, name: string, prepare?: () => Promise<unknown>) {
   await atEach(sizes, page, async (size) => {
     await prepare?.();
     await measure(page, name, size);
   });
+  // A new size moves the targets, so the pad ignores taps for a moment.
+  await untilTapsCount(page);
 }
 
 async function measure(
@@ -99,7 +105,9 @@ async function measure(
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, html }) => `${id}: ${target} ${html}`),
+    );
   });
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

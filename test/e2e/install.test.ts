@@ -4,7 +4,7 @@ import { shareCourse } from './course.ts';
 import { NO_SUCH_PAGE } from './routes.ts';
 import { untilOfflineReady } from './scorer.ts';
 
-/** Portrait sides in CSS px of the iPads since 2017, all with two device pixels each. */
+/** The portrait sizes in CSS px of all iPads since 2017. Each has two device pixels for one CSS px. */
 const ipads = [
   [744, 1133],
   [768, 1024],
@@ -24,7 +24,7 @@ interface Picture {
   form_factor?: string;
 }
 
-/** What the app tells a browser about itself. */
+/** The manifest of the app. */
 interface Manifest {
   icons: (Picture & { purpose?: string })[];
   screenshots: Picture[];
@@ -37,7 +37,7 @@ async function manifestOf(url: string): Promise<Manifest> {
   return answer.json();
 }
 
-/** Width and height of a PNG: two big-endian numbers behind its signature and the head of its first chunk. */
+/** Reads width and height of a PNG: two big-endian numbers after the signature and the head of the first chunk. */
 async function pngSize(url: string): Promise<string> {
   const answer = await fetch(url);
   expect(answer.headers.get('Content-Type'), url).toBe('image/png');
@@ -45,7 +45,7 @@ async function pngSize(url: string): Promise<string> {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
 
-/** The splash pictures the page names: for which screen, and the file. */
+/** Lists the splash pictures that the page names, each with its media query and its file. */
 function splashPictures(page: Page) {
   return page.locator('link[rel="apple-touch-startup-image"]').evaluateAll((links) =>
     links.map((link) => ({
@@ -55,10 +55,10 @@ function splashPictures(page: Page) {
   );
 }
 
-describe('the app can be installed', () => {
+describe('the installable app', () => {
   const course = shareCourse();
 
-  it('Chromium has nothing against it: no installability error, no manifest error', async () => {
+  it('has no installability error and no manifest error in Chromium', async () => {
     const { tablet, visit } = course();
     const page = await visit('/');
     await untilOfflineReady(page);
@@ -71,7 +71,7 @@ describe('the app can be installed', () => {
     await page.getByRole('button', { name: 'Install the app' }).waitFor();
   });
 
-  it('every picture of the manifest is there and as large as it says', async () => {
+  it('has every picture of the manifest in the declared size', async () => {
     const { link } = course();
     const { icons, screenshots, shortcuts } = await manifestOf(link.url);
     const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)];
@@ -83,11 +83,11 @@ describe('the app can be installed', () => {
     expect(new Set(screenshots.map((one) => one.form_factor))).toEqual(new Set(['wide', 'narrow']));
   });
 
-  it('each shortcut opens a page that exists', async () => {
+  it('has a page for each shortcut', async () => {
     const { link, tablet, visit } = course();
     tablet.expectErrors(NO_SUCH_PAGE);
     const { shortcuts } = await manifestOf(link.url);
-    expect(shortcuts.map(({ url }) => url)).toEqual(['/addrecord', '/unsent', '/device-check']);
+    expect(shortcuts.map(({ url }) => url)).toEqual(['/v2/addrecord', '/unsent', '/device-check']);
     const page = await visit('/no/such/page');
     const lost = await page.getByRole('heading', { level: 1 }).textContent();
     for (const { url } of shortcuts) {
@@ -98,7 +98,7 @@ describe('the app can be installed', () => {
     }
   });
 
-  it('an iPad, held either way, starts it with a picture of exactly its own size', async () => {
+  it('starts on an iPad, upright or turned, with a picture of exactly its size', async () => {
     const { link, visit } = course();
     const page = await visit('/');
     const pictures = await splashPictures(page);

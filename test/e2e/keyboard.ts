@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** Presses beyond what the screen holds: a way round the end of the page leads over the browser itself. */
+/**
+ * The number of presses of Tab after the last element of the page. There the focus passes through the browser's own
+ * controls.
+ */
 const TO_SPARE = 4;
 
-/** What Tab does not reach on a screen, or reaches without showing it; a trap leaves the rest unreached. */
+/**
+ * Lists the elements that Tab does not reach, or reaches while they are invisible. Counts all elements after a trap as
+ * unreached.
+ */
 export async function keyboardFaults(page: Page): Promise<string[]> {
   const stops = await page.evaluate(() => {
     const reached = new Map<Element, boolean>();
@@ -21,7 +27,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
         element.tabIndex >= 0 &&
         !element.matches(':disabled') &&
         !element.closest('[inert]') &&
-        // A list of tabs hands the focus on to the tab that is open.
+        // A list of tabs moves the focus to the open tab.
         element.role !== 'tablist' &&
         element.checkVisibility({ visibilityProperty: true }),
     );

@@ -1,6 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import decodeQR from 'qr/decode.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoEmbedded } from '../server/data-place.ts';
 import { NETWORK_ERRORS, openTablet, type Tablet } from './browser.ts';
@@ -8,17 +9,17 @@ import { expectEachOnce, historyOf } from './history.ts';
 import { enter, groupOf, selectPlayers, signIn, untilChip, untilText } from './scorer.ts';
 import { type ServerProcess, startServer } from './server.ts';
 
-/** The server on the network, and a tablet that trusts its authority. */
+/** The server on the local network, and a tablet that trusts the server's certificate authority. */
 interface Lan {
   readonly server: ServerProcess;
   readonly tablet: Tablet;
-  /** Host and port by which a tablet reaches it. */
+  /** The host and the port at which a tablet reaches the server. */
   readonly host: string;
-  /** As printed at the start. */
+  /** The password that the server prints at its first start. */
   readonly password: string;
 }
 
-/** Base64 of the hash by which Chromium is told to trust whatever this key has signed. */
+/** Returns the hash, in base64, that makes Chromium trust every certificate of this key. */
 async function keyHash(url: string): Promise<string> {
   const answer = await fetch(`${url}/ca.crt`);
   const { publicKey } = new X509Certificate(Buffer.from(await answer.arrayBuffer()));
@@ -37,10 +38,25 @@ async function openLan(): Promise<{ lan: Lan; end: () => Promise<void> }> {
     await place.remove();
     expect(tablet.unexpectedErrors()).toEqual([]);
   };
-  // A machine without a network is still reached by itself.
+  // A machine without a network can reach only itself.
   const address = /https:\/\/(\d+\.\d+\.\d+\.\d+):/.exec(server.output())?.[1] ?? '127.0.0.1';
   const password = /Password: (\S+)/.exec(server.output())?.[1] ?? '';
   return { lan: { server, tablet, host: `${address}:${server.port}`, password }, end };
+}
+
+/** Reads the pixels of a PNG. Uses a page without a content security policy. */
+async function readPixels(page: Page, png: Buffer) {
+  const { width, height, data } = await page.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const { width, height } = image;
+    const context = new OffscreenCanvas(width, height).getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.drawImage(image, 0, 0);
+    return { width, height, data: [...context.getImageData(0, 0, width, height).data] };
+  }, png.toString('base64'));
+  return { width, height, data: Uint8Array.from(data) };
 }
 
 async function untilInControl(page: Page) {
@@ -51,7 +67,7 @@ async function untilInControl(page: Page) {
   });
 }
 
-describe('npm start -- --lan, on a tablet that trusts it', () => {
+describe('npm start -- --lan, on a tablet that trusts its certificate', () => {
   let lan: Lan;
   beforeAll(async () => {
     const opened = await openLan();
@@ -59,7 +75,7 @@ describe('npm start -- --lan, on a tablet that trusts it', () => {
     return opened.end;
   });
 
-  it('the address typed without its scheme explains itself, is readable by all, and leads to the app', async () => {
+  it('explains the address that is typed without https, readably for everybody, and leads to the app', async () => {
     const { tablet, host } = lan;
     const page = await tablet.newPage();
     await page.goto(`http://${host}`);
@@ -77,7 +93,16 @@ describe('npm start -- --lan, on a tablet that trusts it', () => {
     expect(page.url()).toBe(`https://${host}/sign-in`);
   });
 
-  it('the app installs, and its device check finds a secure address with a worker in charge', async () => {
+  it('shows on the page of steps a QR code of its address for the next device', async () => {
+    const { tablet, host } = lan;
+    const page = await tablet.newPage();
+    await page.goto(`http://${host}`);
+    const picture = await page.locator('figure').screenshot();
+    const code = decodeQR(await readPixels(await tablet.newPage(), picture));
+    expect(code).toBe(`http://${host}`);
+  });
+
+  it('serves an app that can be installed, and its device check finds HTTPS and an active worker', async () => {
     const { tablet, host } = lan;
     const page = await tablet.newPage();
     await page.goto(`https://${host}/device-check`);
@@ -88,7 +113,7 @@ describe('npm start -- --lan, on a tablet that trusts it', () => {
     expect(installabilityErrors).toEqual([]);
   });
 
-  it('a score entered while the server is away survives a cold start and reaches the server once when it is back', async () => {
+  it('receives once a score that was entered without the server and survived a cold start', async () => {
     const { server, tablet, host, password } = lan;
     tablet.expectErrors(NETWORK_ERRORS);
     const [golfer] = groupOf(1);

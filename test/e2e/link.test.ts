@@ -8,7 +8,7 @@ import { enter, type Golfer, untilCell, untilChip } from './scorer.ts';
 
 const pad = sharePad();
 
-/** The shared pad, a golfer nobody entered anything for, and the writes from now on. */
+/** Returns the shared pad, a golfer without any entry, and the writes from now on. */
 function takePad(place: 0 | 1 | 2) {
   const { link, group } = pad();
   const before = link.passages.length;
@@ -16,7 +16,7 @@ function takePad(place: 0 | 1 | 2) {
   return { ...pad(), golfer: group[place], writes };
 }
 
-/** What the server has decided for a golfer. It runs again afterwards. */
+/** Stops the server, reads its decisions for a golfer, and starts the server again. */
 async function decidedFor({ id }: Golfer) {
   const { server } = pad();
   const history = await historyOf(server);
@@ -24,7 +24,7 @@ async function decidedFor({ id }: Golfer) {
   return history.filter(({ competitor_id }) => competitor_id === id);
 }
 
-it('Invariant 3: an answer that is lost after its effect is asked for again and the stroke counts once', async () => {
+it('Invariant 3: an op that the server applied, and whose answer is lost, is sent again and counts once', async () => {
   const { page, link, golfer, writes } = takePad(0);
   link.setRule(writesMeet({ kind: 'lose-answer' }));
   await enter(page, { golfer, strokes: 4 });
@@ -38,7 +38,7 @@ it('Invariant 3: an answer that is lost after its effect is asked for again and 
   expectEachOnce(await decidedFor(golfer), [{ competitor: golfer.id, hole: 1, value: 4 }]);
 });
 
-it("Invariant 8: a captive portal's 200 is not a receipt: nothing is called sent until the server says so", async () => {
+it("Invariant 8: a captive portal's 200 is not a receipt, and nothing counts as sent until the server says so", async () => {
   const { page, link, golfer, writes } = takePad(1);
   link.setRule(() => ({ kind: 'portal' }));
   await enter(page, { golfer, strokes: 4 });
@@ -51,7 +51,7 @@ it("Invariant 8: a captive portal's 200 is not a receipt: nothing is called sent
   expectEachOnce(await decidedFor(golfer), [{ competitor: golfer.id, hole: 1, value: 4 }]);
 });
 
-it('Invariant 12: a link that accepts and never answers stops nobody; once it answers the queue empties', async () => {
+it('Invariant 12: a link that never answers stops no entry, and the queue empties once it answers', async () => {
   const { page, link, golfer, writes } = takePad(2);
   link.setRule(writesMeet({ kind: 'hang' }));
   await enter(page, { golfer, strokes: 4 });
@@ -67,7 +67,7 @@ it('Invariant 12: a link that accepts and never answers stops nobody; once it an
   ]);
 });
 
-/** Has what waits wait for as long as it may, as after many tries. */
+/** Gives every waiting op the longest back-off, as many tries do. */
 async function putOff(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const opening = indexedDB.open('gimme-outbox');
@@ -83,15 +83,15 @@ async function putOff(page: Page): Promise<void> {
   });
 }
 
-it('a network that is back without a word of the browser is noticed, and what waits leaves at once', async () => {
+it('a network that returns without an event of the browser is noticed, and waiting ops are sent at once', async () => {
   const { page, link, server, group } = await openPad();
   const [golfer] = group;
-  // As in Safari and Firefox: no Background Sync comes to help.
+  // Safari and Firefox have no Background Sync, so this browser gets none either.
   await page.evaluate(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'));
   link.setRule(refuse);
   await enter(page, { golfer, strokes: 4 });
   await page.evaluate(() => dispatchEvent(new Event('offline')));
-  await untilChip(page, /^Offline since .* 1 waiting/);
+  await untilChip(page, /^1 waiting, no answer for \d+ s$/);
   await putOff(page);
   link.setRule(pass);
   await untilChip(page, /All sent/, 15_000);

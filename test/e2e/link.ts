@@ -8,18 +8,17 @@ import {
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ProblemType, problemStatus } from '../../src/contract/problem.ts';
 
-/**
- * What the link does with a request. `pass`: hands it on, not before `until`. `refuse`: resets the connection. `hang`:
- * never answers. `portal`: answers 200 with a page of HTML, as a captive portal does. `lose-answer`: hands it on,
- * waits for the answer, so that the effect has taken place, and resets the connection. `newer`: hands on a script with
- * a line more, as a newer build would serve it. `double`: hands it on twice at once and brings the first answer.
- * `answer`: answers as the API does, and nothing reaches the server; with `about` only a body it is true of, and
- * others pass. `spoil`: hands on another body.
- */
+/** The effect of the link on a request. */
 export type Fault =
+  // `pass` waits for `latencyMs` and `until`, and passes the request on.
   | { readonly kind: 'pass'; readonly latencyMs?: number; readonly until?: Promise<void> }
+  // `refuse` resets the connection, and `hang` never answers. `portal` answers 200 with HTML, as a captive portal does.
+  // `lose-answer` passes the request on, waits for the answer, and then resets. `double` passes the request on twice at
+  // once and returns the first answer.
   | { readonly kind: 'refuse' | 'hang' | 'portal' | 'lose-answer' | 'double' }
+  // `newer` adds a line to a script, as a newer build does.
   | { readonly kind: 'newer'; readonly before?: string; readonly after?: string }
+  // `answer` answers as the API does, without the server. With `about` this applies only to matching bodies.
   | {
       readonly kind: 'answer';
       readonly type: ProblemType;
@@ -27,9 +26,10 @@ export type Fault =
       readonly about?: (body: string) => boolean;
       readonly latencyMs?: number;
     }
+  // `spoil` passes the request on with another body.
   | { readonly kind: 'spoil'; readonly body: (body: string) => string };
 
-/** A request that came through, and what it was answered; `status` is null while there is no answer. */
+/** A request through the link, and its answer. `status` is null when no answer came. */
 export interface Passage {
   readonly method: string;
   readonly path: string;
@@ -43,43 +43,43 @@ interface Asked {
   readonly path: string;
 }
 
-/** Which fault a request meets. */
+/** Returns the fault for a request. */
 export type Rule = (request: Asked) => Fault;
 
-/** A proxy between browser and server whose manners a test sets. */
+/** A proxy between browser and server. A test sets its faults. */
 export interface Link {
   readonly url: string;
   readonly port: number;
-  /** Every request to the API so far, in order. */
+  /** All requests to the API so far, in order. */
   readonly passages: readonly Passage[];
-  /** From now on each request meets what the rule says; connections that hang are cut. */
+  /** Applies the rule to each request from now on. Cuts the connections that hang. */
   setRule(rule: Rule): void;
   close(): Promise<void>;
 }
 
-/** Everything passes. */
+/** Passes every request on. */
 export const pass: Rule = () => ({ kind: 'pass' });
 
-/** Everything passes, but what is meant waits until it is let go. */
+/** Passes every request on, but holds matching requests until the test releases them. */
 export function holdBack(isMeant: (request: Asked) => boolean) {
   const { promise: until, resolve: letGo } = Promise.withResolvers<void>();
   const rule: Rule = (request) => (isMeant(request) ? { kind: 'pass', until } : { kind: 'pass' });
   return { rule, letGo };
 }
 
-/** Everything passes, but scripts wait until they are let go: the app has not arrived. */
+/** Passes every request on, but holds scripts until the test releases them: the app has not started. */
 export const withoutScripts = () => holdBack(({ path }) => path.endsWith('.js'));
 
-/** No request reaches anyone: the network is gone. */
+/** Refuses every request, as a lost network does. */
 export const refuse: Rule = () => ({ kind: 'refuse' });
 
-/** The fault for what changes scores; everything else passes. */
+/** Applies the fault to requests that change scores, and passes all others on. */
 export const writesMeet =
   (fault: Fault): Rule =>
   ({ path }) =>
     isWrite(path) ? fault : { kind: 'pass' };
 
-/** Whether a path belongs to a call that changes scores. */
+/** Returns whether a path belongs to a call that changes scores. */
 export function isWrite(path: string): boolean {
   return /\/api\/(outbox\/replay|leaderboardstats\/(update|clear)-competitor-score)/.test(path);
 }
@@ -192,7 +192,7 @@ interface Hearing {
   failed: () => void;
 }
 
-/** A request of which nobody waits for the answer. */
+/** Ignores the answer of a request. */
 const unheard: Hearing = { answered: (answer) => answer.resume(), failed: () => {} };
 
 function handOn(port: number, request: IncomingMessage, body: Buffer, hearing: Hearing): void {

@@ -2,14 +2,14 @@ import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What every screen is looked at in: a phone, a tablet held upright, a desktop. */
+/** The screen sizes for every page: a phone, a tablet in portrait, a desktop. */
 export const widths = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ];
 
-/** What axe objects to, and how far the page is wider than the screen. */
+/** Returns the findings of axe, and how much wider than the screen the page is. */
 async function faultsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
@@ -23,9 +23,9 @@ async function faultsOf(page: Page): Promise<string[]> {
   return [...violations, ...(overflow > 0 ? [`${overflow} px wider than the screen`] : [])];
 }
 
-/** Looks at a screen at every width; with SCREENSHOTS set to a folder pictures of it are kept there for people. */
+/** Checks a screen at every width. When SCREENSHOTS names a folder, saves pictures there for people. */
 export async function look(page: Page, name: string) {
-  // By element, not by role: an open dialog hides the screen's heading from roles.
+  // This looks for the element, not the role: an open dialog hides the screen's heading from roles.
   await page.locator('h1').waitFor();
   const folder = process.env.SCREENSHOTS;
   await atEach(widths, page, async ({ width }) => {
@@ -39,7 +39,7 @@ interface Size {
   height: number;
 }
 
-/** Gives the screen each size in turn, and at the end the one it had. */
+/** Sets each screen size in turn, and at the end the original size. */
 export async function atEach(
   sizes: readonly Size[],
   page: Page,
@@ -53,7 +53,7 @@ export async function atEach(
   if (before) await page.setViewportSize(before);
 }
 
-/** Buttons and links that a gloved thumb misses: under 64 px, or closer than 8 px to another one. */
+/** Lists buttons and links that a gloved thumb misses: smaller than 64 px, or closer than 8 px to the next target. */
 export async function crampedTargets(part: Locator): Promise<string[]> {
   const targets = await part.locator('button:visible, a:visible').all();
   const boxes = await Promise.all(

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { observe } from './api.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse, shareCourse } from './course.ts';
+import { openGroup } from './group-pad.ts';
 import { pass, writesMeet } from './link.ts';
 import { atEach, crampedTargets, look, widths } from './look.ts';
 import {
@@ -16,10 +17,13 @@ import {
 } from './scorer.ts';
 import { entryOf, openCards, openUnsent, secondTablet, signOut } from './unsent.ts';
 
-// Nobody here walks with this group: their authority is equal, and what is there stays.
+// Neither scorer follows this group: their authority is equal, and the first value stays official.
 const [golfer, neighbour] = groupOf(13);
 
-/** One tablet enters 4 for each golfer, then the other, offline on the same hole, 6: the second is asked. */
+/**
+ * Enters 4 for each golfer on one tablet. Then enters 6 on the other tablet, offline, on the same hole, so that the
+ * second scorer is asked.
+ */
 async function twoTabletsDiffer(
   course: Course,
   golfers: readonly Golfer[],
@@ -36,76 +40,79 @@ async function twoTabletsDiffer(
   await untilChip(early, /All sent/);
   link.setRule(pass);
   await late.bringToFront();
-  await untilChip(late, new RegExp(`Needs you: ${golfers.length}$`), 60_000);
+  await untilChip(late, new RegExp(`^${golfers.length} disputed, hole 13$`), 60_000);
   await openUnsent(late);
   return { early, late };
 }
 
-/** What the group's pad says of the hole; the board a scorer looks at. */
+/** Waits until the pad of the group shows the dispute of the hole. */
 async function untilDisputed(page: Page, { name }: Golfer) {
   await page.goto(new URL('/v2/addrecord', page.url()).href);
-  await page.getByRole('button', { name: /^Group 13 / }).click();
-  await page.getByRole('button', { name: 'Yes, open the pad' }).click();
+  await openGroup(page, 13);
   await page.getByRole('button', { name: `Disputed: ${name}, hole 13` }).waitFor();
 }
 
-describe('two tablets, two values for each of two players', () => {
+describe('two tablets with two values for each of two players', () => {
   const course = shareCourse({ isScorers: true });
   let late: Page;
 
-  it('the late one reads both with people, keeps its own, and a disputed hole says so on both', async () => {
+  it('the later scorer sees both values with names and stays with the own one; both tablets show the dispute', async () => {
     const tablets = await twoTabletsDiffer(course(), [golfer, neighbour]);
     late = tablets.late;
     const card = entryOf(late, `${golfer.name} · Hole 13`);
-    await untilText(card, /On the server4scorer2, \d\d:\d\dYours6entered \d\d:\d\d/);
-    await card.getByRole('button', { name: 'Keep mine: 6' }).click();
-    await untilChip(late, /Needs you: 1$/);
+    await untilText(card, /scorer2, counts4\d\d:\d\dYou6entered \d\d:\d\d/);
+    await card.getByRole('button', { name: 'I stay with 6' }).click();
+    await untilChip(late, /^1 disputed, hole 13$/);
     const observer = await observe(course().server);
     expect(await observer.strokes(golfer.id, 13)).toBe(6);
     await untilDisputed(late, golfer);
     await untilDisputed(tablets.early, golfer);
   });
 
-  it('the late one uses theirs: one value, no dispute', async () => {
+  it('the later scorer agrees, and one value is left without a dispute', async () => {
     await openUnsent(late);
     await entryOf(late, `${neighbour.name} · Hole 13`)
-      .getByRole('button', { name: 'Use theirs: 4' })
+      .getByRole('button', { name: '4 is right' })
       .click();
-    await untilChip(late, /All sent/);
+    // The other hole waits for the office until the user of the other value answers.
+    await untilChip(late, /^1 disputed, with the office$/);
     const { competitors } = await (await observe(course().server)).cards();
     const holes = competitors.find(({ competitor_info }) => competitor_info.id === neighbour.id);
     expect(holes?.hole_info[12]).toMatchObject({ current_hole_score: 4, disputed: false });
   });
 });
 
-it('an official outranks a scorer: Keep mine ends with "An official decides"; edit opens the hole, discard asks and ends it', async () => {
+it('an official outranks a scorer, who can ask the office, edit the hole or discard the entry after a question', async () => {
   const { visit, link, tablet, server } = await openCourse({ isScorers: true });
   tablet.expectErrors(NETWORK_ERRORS);
   const page = await visit('/addrecord');
-  await selectPlayers(page, [golfer]);
+  const both = [golfer, neighbour];
+  await selectPlayers(page, both);
   link.setRule(writesMeet({ kind: 'refuse' }));
-  await enter(page, { golfer, strokes: 6 });
+  for (const one of both) await enter(page, { golfer: one, strokes: 6 });
   const admin = await observe(server);
-  await admin.write(golfer.id, 13, 3);
+  for (const { id } of both) await admin.write(id, 13, 3);
   link.setRule(pass);
-  await untilChip(page, /Needs you: 1$/, 60_000);
+  await untilChip(page, /^2 disputed, hole 13$/, 60_000);
   await openUnsent(page);
   const card = entryOf(page, `${golfer.name} · Hole 13`);
-  await card.getByRole('button', { name: 'Keep mine: 6' }).click();
-  await card.getByText(/^An official decides/).waitFor();
-  expect(await card.getByRole('button', { name: /Keep mine/ }).count()).toBe(0);
-
+  await card.getByText('You entered 6. admin entered 3. 3 counts.').waitFor();
   await card.getByRole('link', { name: 'Edit' }).click();
   await page.getByText(/Correcting: hole 13/).waitFor();
   await page.goBack();
-  await card.getByRole('button', { name: 'Discard' }).click();
-  await card.getByRole('button', { name: 'Yes, discard 6' }).click();
+  await card.getByRole('button', { name: 'I stay with 6' }).click();
+  await card.waitFor({ state: 'hidden' });
+
+  const other = entryOf(page, `${neighbour.name} · Hole 13`);
+  await other.getByRole('button', { name: 'Discard' }).click();
+  await other.getByRole('button', { name: 'Yes, discard 6' }).click();
   await page.getByText(/Hole 13\. Discarded\.$/).waitFor();
-  await untilChip(page, /All sent/);
+  // The server keeps the claim, so both users still see the dispute.
+  await untilChip(page, /^1 disputed, hole 13$/);
   expect(await admin.strokes(golfer.id, 13)).toBe(3);
 });
 
-describe('axe finds nothing, every target takes a thumb, nothing is wider than the screen', () => {
+describe('the dispute screens pass axe, have targets for a thumb and are not wider than the screen', () => {
   it('at 390, 820 and 1440 px, walked on a phone', async () => {
     const { visit, link, url, server, tablet } = await openCourse({
       viewport: { width: 390, height: 844 },
@@ -118,7 +125,7 @@ describe('axe finds nothing, every target takes a thumb, nothing is wider than t
     link.setRule(writesMeet({ kind: 'refuse' }));
     await enter(page, { golfer: first, strokes: 4 });
     await signOut(page, 'scorer2');
-    await page.getByText('1 entry has not reached the server.').waitFor();
+    await page.getByText("1 entry hasn't reached the server.").waitFor();
     await look(page, 'sign-out');
     await page.getByRole('button', { name: 'Keep on this tablet and sign out' }).click();
     await page.waitForURL((url) => url.pathname === '/');
@@ -127,7 +134,7 @@ describe('axe finds nothing, every target takes a thumb, nothing is wider than t
     await enter(page, { golfer: first, strokes: 5 });
     await (await observe(server)).write(first.id, 1, 6);
     link.setRule(pass);
-    await untilChip(page, /Needs you: 1$/, 60_000);
+    await untilChip(page, /^1 disputed, hole 1$/, 60_000);
     link.setRule(writesMeet({ kind: 'refuse' }));
     await enter(page, { golfer: second, strokes: 4 });
     await openUnsent(page);
@@ -135,7 +142,7 @@ describe('axe finds nothing, every target takes a thumb, nothing is wider than t
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
-    await page.getByText('This is no file of unsent entries.').waitFor();
+    await page.getByText("This isn't a file of unsent entries.").waitFor();
     await look(page, 'needs-you');
     await atEach(widths, page, async () => {
       expect(await crampedTargets(page.getByRole('main'))).toEqual([]);

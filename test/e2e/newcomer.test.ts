@@ -16,7 +16,7 @@ import {
 
 const HOLES = [1, 2, 3, 4];
 
-it('a newcomer enters scores without a network, closes the browser, comes back, and every stroke is on the server once', async () => {
+it('each stroke that a newcomer entered offline before closing the browser is on the server once', async () => {
   const { server, link, tablet, visit } = await openCourse({ isFirstStart: true });
   tablet.expectErrors(NETWORK_ERRORS);
   const group = groupOf(1);

@@ -4,11 +4,15 @@ import { brotli } from './build-graph.ts';
 
 const ENTRY = 'virtual:outbox';
 
-/** A tap and its way out: what the shell, /addrecord and the worker load. Export and import come with their screen. */
+/**
+ * The modules that a tap needs to reach the server: those of the shell, /addrecord and the worker. Export and import
+ * load with their screen.
+ */
 const TAP_TO_RECEIPT = [
   'db',
   'drain',
   'enqueue',
+  'make-due',
   'overlay',
   'page-drain',
   'prune',
@@ -17,16 +21,16 @@ const TAP_TO_RECEIPT = [
   'snapshots',
   'status',
   'undo',
-  'wake',
 ];
 
 /**
- * Bytes, in brotli, of the outbox with its drain and what they bring, beside what the app has anyway: Dexie, valibot,
- * and the contract and the rules of golf, which the screens use as well.
+ * Returns the brotli size of the outbox in bytes, with its drain and dependencies. Excludes what the screens load
+ * anyway: Dexie, valibot, the contract and the rules of golf.
  */
 export async function outboxBytes(): Promise<number> {
   const modules = TAP_TO_RECEIPT.map((name) => resolve(`src/outbox/${name}.ts`));
-  // Flat: objects of names, one for each module, are nothing the app has.
+  // `export *` keeps the modules flat: one namespace object for each module would add bytes that the app does not
+  // have.
   const source = modules.map((path) => `export * from '${path}';`).join('\n');
   const output = await build({
     configFile: false,

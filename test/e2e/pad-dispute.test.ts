@@ -1,10 +1,135 @@
-import { expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
 import { observe } from './api.ts';
-import { openGroupPad, rowOf, scoreButton, shownHole } from './group-pad.ts';
+import { NETWORK_ERRORS, openTablet } from './browser.ts';
+import {
+  type GroupPad,
+  openGroup,
+  openGroupPad,
+  scoreButton,
+  shownHole,
+  tapOn,
+  untilHole,
+  untilTapsCount,
+} from './group-pad.ts';
 import { lookInSun } from './in-the-sun.ts';
-import { untilChip, untilText } from './scorer.ts';
+import { type Golfer, signIn, untilChip, untilText } from './scorer.ts';
 
-it("an admin's value met meanwhile: the row asks, both values are told, Keep mine ends with an official, Use theirs ends it", async () => {
+/** Opens the pad of the same group on the tablet of a scorer who does not follow this group. */
+async function openOtherPad({ server }: GroupPad, username: string) {
+  const tablet = await openTablet();
+  tablet.expectErrors(NETWORK_ERRORS);
+  onTestFinished(() => tablet.dispose());
+  const page = await tablet.newPage();
+  await page.goto(`${server.url}/sign-in?redirect=%2Fv2%2Faddrecord`);
+  await signIn(page, username);
+  await openGroup(page, 1);
+  await untilHole(page, 1);
+  await untilChip(page, /All sent/);
+  return page;
+}
+
+/**
+ * Enters 5 as the group's scorer and 4 as another scorer on hole 1, so that 5 counts and both tablets show the
+ * dispute.
+ */
+async function openDispute() {
+  const pad = await openGroupPad();
+  const [golfer] = pad.group;
+  const other = await openOtherPad(pad, 'scorer3');
+  await other.context().setOffline(true);
+  await pad.tap(scoreButton(pad.page, golfer, 'Bogey'));
+  await untilChip(pad.page, /All sent/);
+  await tapOn(scoreButton(other, golfer, 'Par'));
+  await other.context().setOffline(false);
+  await untilChip(other, /^1 disputed, hole 1$/, 40_000);
+  await pad.page.reload();
+  await untilChip(pad.page, /^1 disputed, hole 1$/);
+  return { ...pad, other, golfer };
+}
+
+/** Opens the sheet from the row, and waits until the sheet accepts taps. */
+async function openSheet(page: Page, { name }: Golfer): Promise<Locator> {
+  await tapOn(page.getByRole('button', { name: `Disputed: ${name}, hole 1` }));
+  const sheet = page.getByRole('dialog');
+  await sheet.waitFor();
+  await untilTapsCount(page);
+  return sheet;
+}
+
+const claimOn = (page: Page, golfer: Golfer, name: string, claim: string) =>
+  scoreButton(page, golfer, name)
+    .and(page.locator(`[data-claim="${claim}"]`))
+    .waitFor();
+
+it('both scorers read a dispute from their own view, each asks the office, and the office ends it for both', async () => {
+  const { page, other, golfer, server } = await openDispute();
+  const mine = await openSheet(page, golfer);
+  await untilText(mine, /You entered 5\. scorer3 entered 4\. 5 counts\./);
+  expect(await mine.getByRole('button').allTextContents()).toEqual([
+    '5 is right The office decides and tells you both',
+    '4 is right Your 5 will be removed',
+    'Later',
+  ]);
+  await lookInSun(page, 'dispute-counts');
+  await mine.getByRole('button', { name: 'Later' }).click();
+  await untilChip(page, /^1 disputed, hole 1$/);
+
+  await claimOn(other, golfer, 'Par', 'You');
+  await claimOn(other, golfer, 'Bogey', 'Counts');
+  const theirs = await openSheet(other, golfer);
+  await untilText(theirs, /You entered 4\. scorer, who follows this group, entered 5\. 5 counts\./);
+  expect(await theirs.getByRole('button').allTextContents()).toEqual([
+    '5 is right Your 4 will be removed',
+    'I stay with 4 The office decides and tells you both',
+    'Later',
+  ]);
+  await theirs.getByRole('button', { name: /^I stay with 4/ }).click();
+  await untilChip(other, /^1 disputed, with the office$/);
+  await claimOn(other, golfer, 'Par', 'You');
+
+  const again = await openSheet(page, golfer);
+  await again.getByRole('button', { name: /^5 is right/ }).click();
+  await untilChip(page, /^1 disputed, with the office$/);
+
+  const admin = await observe(server);
+  await admin.write(golfer.id, 1, 4);
+  for (const tablet of [page, other]) {
+    await tablet.reload();
+    await untilChip(tablet, /All sent/);
+    await scoreButton(tablet, golfer, 'Par').and(tablet.locator('[aria-pressed=true]')).waitFor();
+  }
+  await page
+    .getByText(/5 became 4/)
+    .first()
+    .waitFor();
+});
+
+it('a tap on the value that counts agrees with it, and nothing is open on either tablet', async () => {
+  const { page, other, golfer, server } = await openDispute();
+  await tapOn(scoreButton(other, golfer, 'Bogey'));
+  await untilChip(other, /All sent/);
+  await scoreButton(other, golfer, 'Bogey').and(other.locator('[aria-pressed=true]')).waitFor();
+  await page.reload();
+  await untilChip(page, /All sent/);
+  expect(await (await observe(server)).strokes(golfer.id, 1)).toBe(5);
+});
+
+it('a beaten scorer agrees offline, and the dispute ends when the tablet is back online', async () => {
+  const { page, other, golfer, server } = await openDispute();
+  await other.context().setOffline(true);
+  const sheet = await openSheet(other, golfer);
+  await sheet.getByRole('button', { name: /^5 is right/ }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  await other.getByRole('button', { name: /Disputed:/ }).waitFor({ state: 'detached' });
+  await other.context().setOffline(false);
+  await untilChip(other, /All sent/, 40_000);
+  await page.reload();
+  await untilChip(page, /All sent/);
+  expect(await (await observe(server)).strokes(golfer.id, 1)).toBe(5);
+});
+
+it("an admin's earlier value opens a question, the pad stays on the hole, and the scorer can agree later", async () => {
   const { page, group, tap, tablet, server } = await openGroupPad();
   const [golfer] = group;
   const admin = await observe(server);
@@ -12,58 +137,24 @@ it("an admin's value met meanwhile: the row asks, both values are told, Keep min
   await tap(scoreButton(page, golfer, 'Bogey'));
   await admin.write(golfer.id, 1, 3);
   await tablet.context().setOffline(false);
-  const ask = page.getByRole('button', { name: `Needs you: ${golfer.name}, hole 1` });
+  const ask = page.getByRole('button', { name: `Disputed: ${golfer.name}, hole 1` });
   await ask.waitFor();
-  for (const other of group.slice(1)) await tap(scoreButton(page, other, 'Par'));
+  for (const one of group.slice(1)) await tap(scoreButton(page, one, 'Par'));
   await page.waitForTimeout(2_500);
   expect(await shownHole(page), 'a hole that waits for an answer is not left').toBe(1);
   await lookInSun(page, 'needs-you');
   await tap(ask);
   const sheet = page.getByRole('dialog');
-  await untilText(sheet, /On the server: 3, birdie.*Yours: 5, bogey/);
-  await page.waitForTimeout(450);
+  await untilText(sheet, /You entered 5\. admin entered 3\. 3 counts\./);
+  await untilTapsCount(page);
   await lookInSun(page, 'two-values');
-  await tap(sheet.getByRole('button', { name: 'Keep mine: 5' }));
+  await tap(sheet.getByRole('button', { name: /^I stay with 5/ }));
   await sheet.waitFor({ state: 'hidden' });
-  await untilChip(page, /Needs you/);
-  await page.waitForTimeout(450);
-  await tap(ask);
-  await untilText(sheet, /An official decides/);
-  await page.waitForTimeout(450);
-  await tap(sheet.getByRole('button', { name: 'Use theirs: 3' }));
+  await untilChip(page, /^1 disputed, with the office$/);
+  const later = await openSheet(page, golfer);
+  await untilText(later, /You left it to the office/);
+  await tap(later.getByRole('button', { name: /^3 is right/ }));
   await untilChip(page, /All sent/);
-  await untilText(
-    scoreButton(page, golfer, 'Birdie').and(page.locator('[aria-pressed=true]')),
-    /3/,
-  );
+  await scoreButton(page, golfer, 'Birdie').and(page.locator('[aria-pressed=true]')).waitFor();
   expect(await admin.strokes(golfer.id, 1)).toBe(3);
-});
-
-it("another scorer's value under ours: the row says disputed and whose value it is; using it ends nobody's work in silence", async () => {
-  const { page, group, tap, tablet, server } = await openGroupPad();
-  const [golfer] = group;
-  const other = await observe(server, 'scorer2');
-  await tablet.context().setOffline(true);
-  await tap(scoreButton(page, golfer, 'Bogey'));
-  await other.write(golfer.id, 1, 4);
-  await tablet.context().setOffline(false);
-  await untilChip(page, /All sent/, 40_000);
-  const ask = page.getByRole('button', { name: `Disputed: ${golfer.name}, hole 1` });
-  await ask.waitFor();
-  await page.waitForTimeout(450);
-  await lookInSun(page, 'disputed');
-  await tap(ask);
-  const sheet = page.getByRole('dialog');
-  await untilText(sheet, /Counted: 5, bogey.*4, par/);
-  await page.waitForTimeout(450);
-  await tap(sheet.getByRole('button', { name: 'Close' }));
-  await page.waitForTimeout(450);
-
-  await tap(rowOf(page, golfer).getByRole('button', { name: 'More' }));
-  await page.waitForTimeout(450);
-  await tap(sheet.getByRole('button', { name: 'History' }));
-  await untilText(sheet, /5, bogey.*on the server.*4, par.*on the server/);
-  await page.waitForTimeout(450);
-  await tap(sheet.getByRole('button', { name: 'Use 4' }));
-  await expect.poll(() => other.strokes(golfer.id, 1), { timeout: 20_000 }).toBe(4);
 });

@@ -1,24 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { surname } from '../../src/client/golf-words.ts';
 import { playOrder } from '../../src/golf/hole.ts';
 import { demoTournaments } from '../../src/server/demo/tournaments.ts';
 import { observe } from './api.ts';
 import {
   type GroupPad,
   openGroupPad,
+  pickTool,
   rowOf,
   scoreButton,
   shareGroupPad,
   shownHole,
   untilHole,
+  untilTapsCount,
 } from './group-pad.ts';
 import { expectEachOnce, historyOf, type Stroke } from './history.ts';
 import { refuse } from './link.ts';
+import { atEach } from './look.ts';
 import { type Golfer, untilChip, untilText } from './scorer.ts';
 
-/** Longer than the pad waits before it moves on by itself. */
+/** A time in ms that is longer than the pad's wait before the next hole. */
 const LONGER_THAN_ADVANCE_MS = 2_500;
+
+const PHONES = [360, 375, 390, 430].map((width) => ({ width, height: 844 }));
 
 const NAMES = ['Birdie', 'Par', 'Bogey', 'Double'];
 const pars = demoTournaments.find(({ id }) => id === 10039)?.pars ?? [];
@@ -28,12 +33,8 @@ async function tapScore({ page, tap }: GroupPad, golfer: Golfer, name: string) {
   await rowOf(page, golfer).and(page.locator('[data-tick=saved], [data-tick=server]')).waitFor();
 }
 
-function savedWords(page: Page) {
-  return page.getByRole('status').filter({ hasText: 'Saved on this tablet' });
-}
-
 describe('a round on the pad', () => {
-  it('three players, 18 holes, nine of them offline, one correction and one confirmation in at most 60 taps', async () => {
+  it('of three players and 18 holes, nine offline, with a correction and a confirmation, needs at most 60 taps', async () => {
     const pad = await openGroupPad();
     const { page, group, tap, tablet, server } = pad;
     const strokes: Stroke[] = [];
@@ -49,15 +50,12 @@ describe('a round on the pad', () => {
       for (const [index, golfer] of group.entries()) {
         if (hole === 7 && index === 1) {
           await tap(rowOf(page, golfer).getByRole('button', { name: 'More' }));
-          await wait(450);
           await tap(page.getByRole('dialog').getByRole('button', { name: '9', exact: true }));
           const question = page.getByRole('alertdialog');
           await untilText(question, new RegExp(`${golfer.name}, hole 7`));
-          await wait(450);
           await tap(question.getByRole('button', { name: 'Yes, 9 on hole 7' }));
-          await untilText(savedWords(page), /hole 7, 9/);
+          await rowOf(page, golfer).locator('.pad-more[aria-pressed=true]').waitFor();
           strokes.push({ competitor: golfer.id, hole, value: 9 });
-          await wait(450);
         } else {
           await enter(golfer, hole, ((hole + index) % 4) - 1);
         }
@@ -77,7 +75,7 @@ describe('a round on the pad', () => {
     expect(pad.taps()).toBeLessThanOrEqual(60);
     await untilChip(page, /All sent/, 60_000);
     expect(strokes).toHaveLength(54);
-    // The corrected value may have left before its correction; then the history has both, in this order.
+    // The device may have sent the first value before the correction. Then the history has both, in this order.
     const history = await historyOf(server);
     const corrected = history.filter(
       (row) => row.competitor_id === group[2].id && row.hole_number === 12,
@@ -92,17 +90,27 @@ describe('a round on the pad', () => {
   });
 });
 
-describe('moving on', () => {
+describe('on the pad', () => {
   const pad = shareGroupPad({ number: 18 });
 
-  it('18 wraps to 1 by itself', async () => {
+  it('a phone shows the whole name of a group with two digits in its header', async () => {
+    const { page } = pad();
+    const title = page.getByRole('banner').getByText('Group 18', { exact: true });
+    await atEach(PHONES, page, async ({ width }) => {
+      const cut = await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect.soft(cut, `at ${width} px`).toBeLessThanOrEqual(0);
+    });
+    await untilTapsCount(page);
+  });
+
+  it('hole 1 follows automatically when hole 18 is complete', async () => {
     const { page, group } = pad();
     for (const golfer of group) await tapScore(pad(), golfer, 'Par');
     await untilHole(page, 1);
     await page.getByText('hole 2 of 18, started on 18').waitFor();
   });
 
-  it('a tap that comes just as the hole changes is not taken for the next hole', async () => {
+  it('a tap at the moment of the change of holes enters nothing on the next hole', async () => {
     const { page, group } = pad();
     await page.evaluate((id) => {
       const tapAtOnce = new MutationObserver(() => {
@@ -119,7 +127,7 @@ describe('moving on', () => {
     expect(await rowOf(page, group[2]).getAttribute('data-tick')).toBe('none');
   });
 
-  it('never by itself after a correction of a hole that was played before', async () => {
+  it('a correction of an earlier hole never changes the hole automatically', async () => {
     const { page, group, tap } = pad();
     await tap(page.getByRole('button', { name: 'Back to hole 1' }));
     await untilHole(page, 1);
@@ -128,7 +136,7 @@ describe('moving on', () => {
     expect(await shownHole(page)).toBe(1);
   });
 
-  it("a double tap on the last player's button gives one score and the next hole stays empty", async () => {
+  it("a double tap on the last player's button gives one score, and the next hole stays empty", async () => {
     const { page, group, tap, server } = pad();
     await tap(page.getByRole('button', { name: 'Next: hole 2' }));
     await untilHole(page, 2);
@@ -148,19 +156,22 @@ describe('moving on', () => {
   });
 });
 
-describe('taking back, and a group without a tee sheet', () => {
+describe('Undo on the pad, and a group without a tee sheet', () => {
   const pad = shareGroupPad();
 
-  it('Undo is offered for 8 seconds', async () => {
+  it('Undo names the tap it removes and is offered for 8 seconds', async () => {
     const { page, group } = pad();
     await tapScore(pad(), group[0], 'Par');
-    const undo = page.getByRole('button', { name: 'Undo' });
+    const undo = page.getByRole('button', { name: `Undo ${surname(group[0].name)}, ${pars[0]}` });
+    const place = await undo.boundingBox();
     await wait(7_000);
-    expect(await undo.isVisible()).toBe(true);
-    await undo.waitFor({ state: 'hidden', timeout: 3_000 });
+    expect(await undo.isEnabled()).toBe(true);
+    const idle = page.getByRole('button', { name: 'Undo', exact: true, disabled: true });
+    await idle.waitFor({ timeout: 3_000 });
+    expect(await idle.boundingBox(), 'its place never changes').toEqual(place);
   });
 
-  it('Undo brings the hole back with the score it had, sent or not', async () => {
+  it('Undo returns to the hole with its earlier score, sent or not', async () => {
     const { page, group, tap, server } = pad();
     await tapScore(pad(), group[1], 'Birdie');
     await untilChip(page, /All sent/);
@@ -177,11 +188,9 @@ describe('taking back, and a group without a tee sheet', () => {
     expect(await (await observe(server)).strokes(group[1].id, 1)).toBe(4);
   });
 
-  it('a group made here sets the start hole of its players and plays in that order', async () => {
+  it('a group that is made here sets its start hole and plays in that order', async () => {
     const { page, tap, server, group } = pad();
-    await tap(page.getByRole('button', { name: /settings/ }));
-    await wait(450);
-    await tap(page.getByRole('button', { name: 'Change group' }));
+    await pickTool(pad(), 'Change group');
     await page.getByRole('button', { name: 'None of these: make a group' }).click();
     await page.getByRole('button', { name: 'Select Players' }).click();
     await page.getByRole('checkbox', { name: group[0].name }).check();
@@ -200,7 +209,7 @@ describe('taking back, and a group without a tee sheet', () => {
   });
 });
 
-describe('the pad comes back', () => {
+describe('the pad returns', () => {
   it('with group, hole and scores after a reload, and on a cold start without a network', async () => {
     const pad = await openGroupPad();
     const { page, group, tap, tablet, link, url } = pad;

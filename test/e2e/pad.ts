@@ -4,18 +4,18 @@ import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse, shareCourse } from './course.ts';
 import { type Golfer, groupOf, selectPlayers, untilChip } from './scorer.ts';
 
-/** A course whose scorer follows group 1 of round 1, signed in, with the three cards open and nothing entered. */
+/** A course with a signed-in scorer who follows group 1 of round 1. The three cards are open and empty. */
 export interface Pad extends Course {
   readonly page: Page;
   readonly group: [Golfer, Golfer, Golfer];
 }
 
-/** Opens a pad for the running test. A bad network may complain in the console: that is what these tests are about. */
+/** Opens a pad for the running test. Allows console errors about the network, because these tests break it. */
 export async function openPad(): Promise<Pad> {
   return padOf(await openCourse({ isScorers: true }));
 }
 
-/** One pad for all tests of a `describe` block: each goes on where the one before it ended. */
+/** Opens one pad for all tests of a `describe` block. Each test continues where the test before it ended. */
 export function sharePad(): () => Pad {
   const course = shareCourse({ isScorers: true });
   let shared: Pad | undefined;

@@ -5,7 +5,7 @@ import { openPad } from './pad.ts';
 import { cellOf, enter, untilCell, untilChip } from './scorer.ts';
 import type { ServerProcess } from './server.ts';
 
-/** Takes a golfer out of the field, so that the server refuses what was entered for him. */
+/** Removes a golfer from the field, so that the server refuses the entries for this golfer. */
 async function withdraw(server: ServerProcess, competitor: number) {
   const { db, close } = await server.stopForDatabase();
   await db
@@ -22,7 +22,7 @@ async function withdraw(server: ServerProcess, competitor: number) {
   await server.start();
 }
 
-it('Invariant 9: an entry the server refuses waits for a person and delays no other', async () => {
+it('Invariant 9: an entry that the server refuses waits for the scorer and delays no other', async () => {
   const { server, link, page, group } = await openPad();
   const [first, second] = group;
   link.setRule(refuse);
@@ -32,15 +32,15 @@ it('Invariant 9: an entry the server refuses waits for a person and delays no ot
   await withdraw(server, first.id);
 
   link.setRule(pass);
-  await untilChip(page, /Needs you: 1$/, 60_000);
+  await untilChip(page, /^Needs you, 1 entry$/, 60_000);
   const observer = await observe(server);
   expect(await observer.strokes(second.id, 1)).toBe(5);
   expect(await observer.strokes(second.id, 2)).toBe(6);
   await page.goto(new URL('/unsent', page.url()).href);
-  await page.getByText('This player is not in the field of the round.').waitFor();
+  await page.getByText("This player isn't in this round.").waitFor();
 });
 
-it('Invariant 15: a refetch never hides an entry that is not sent', async () => {
+it('Invariant 15: a refetch never hides an unsent entry', async () => {
   const { server, link, page, group } = await openPad();
   const [first, second] = group;
   await enter(page, { golfer: first, strokes: 4 });

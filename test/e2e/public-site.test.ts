@@ -4,10 +4,10 @@ import { openCourse, shareCourse } from './course.ts';
 import { holdBack, pass, withoutScripts } from './link.ts';
 import { isApp, untilApp } from './until-app.ts';
 
-/** What visitors read and write when the app has arrived. */
+/** The texts and forms that visitors use after the app has started. */
 const course = shareCourse();
 
-it('a visitor is led: by tiles to the top, from a lost address back, from the download page on, and in the colours of the app around', async () => {
+it('tiles, a lost address and the download page lead a visitor on, and a page embedded in an app has its colours', async () => {
   const { url, tablet, visit } = course();
   tablet.expectErrors(/status of 404 .*\/nosuchpage$/);
   const page = await visit('/official-rules');
@@ -40,7 +40,13 @@ it('a visitor is led: by tiles to the top, from a lost address back, from the do
   expect(await page.getByRole('banner').isVisible()).toBe(false);
 });
 
-it('a page that reads without the app asks for it when its sheet and its picture have come, and soon when one does not', async () => {
+it('a shared link to the leaderboard describes its page', async () => {
+  const html = await (await fetch(`${course().server.url}/leaderboard`)).text();
+  expect(html).toContain('<meta property="og:title" content="Leaderboard · Gimme Points"/>');
+  expect(html).toMatch(/<meta property="og:url" content="[^"]*\/leaderboard"\/>/);
+});
+
+it('a page that reads without the app loads the app after its style sheet and picture, or soon when one fails', async () => {
   const { link, tablet, url } = course();
   tablet.expectErrors(NETWORK_ERRORS);
   const page = await tablet.newPage();
@@ -74,8 +80,8 @@ it('a page that reads without the app asks for it when its sheet and its picture
   link.setRule(pass);
 });
 
-describe('what is typed', () => {
-  it('before the app has arrived stays in its field, and can be sent', async () => {
+describe('typed text', () => {
+  it('stays in its field before the app has loaded, and can be sent', async () => {
     const { link, url, tablet } = await openCourse();
     const { rule, letGo } = withoutScripts();
     link.setRule(rule);
@@ -93,7 +99,7 @@ describe('what is typed', () => {
     await page.waitForURL(`${url}/`);
   });
 
-  it('into the contact form outlives a failure and a reload, and goes once it is sent', async () => {
+  it('in the contact form survives a failure and a reload, and is deleted once it is sent', async () => {
     const { link, tablet, visit } = course();
     tablet.expectErrors(NETWORK_ERRORS);
     const page = await visit('/help-and-support');
@@ -122,7 +128,7 @@ describe('what is typed', () => {
     expect(await message.inputValue()).toBe('');
   });
 
-  it('while the contact form is being sent is not taken: nothing is lost that seemed to be there', async () => {
+  it('cannot be changed while the contact form is being sent, so no text is lost', async () => {
     const { link, visit } = course();
     const page = await visit('/help-and-support');
     await untilApp(page);

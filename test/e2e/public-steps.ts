@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Link } from './link.ts';
 import { pass } from './link.ts';
 
-/** A moment of the walk over the public pages at which a text is on screen. */
+/** A step of the walk over the public pages at which a text is on the screen. */
 export type PublicStep =
   | 'contact form, sending'
   | 'contact form, sent'
@@ -18,14 +18,14 @@ export type PublicStep =
   | 'rewards'
   | 'terms';
 
-/** What the walk goes over. */
+/** The page that the walk uses. */
 export interface Walk {
   readonly page: Page;
   readonly url: string;
   readonly link: Link;
 }
 
-/** How long an answer is held so that a screen can be read while it waits, in ms. */
+/** The delay of an answer in ms, so that the test can read the screen that waits for the answer. */
 const HELD_MS = 5_000;
 
 async function fillMessage(page: Page) {
@@ -34,7 +34,7 @@ async function fillMessage(page: Page) {
   await page.getByLabel('Message').fill('Which tee do I start from?');
 }
 
-/** How to get from one step to the next; each is taken from where the one before it ended. */
+/** The way to each step. Each function starts where the step before it ended. */
 export const publicSteps: Record<PublicStep, (walk: Walk) => Promise<unknown>> = {
   rewards: ({ page, url }) => page.goto(`${url}/rewards-and-prizes`),
   terms: ({ page, url }) => page.goto(`${url}/terms-and-conditions`),
@@ -43,7 +43,7 @@ export const publicSteps: Record<PublicStep, (walk: Walk) => Promise<unknown>> =
   'how-to in tabs': ({ page, url }) => page.goto(`${url}/ticket-instructions`),
   'how-to, leaderboard tab': ({ page }) => page.getByRole('tab', { name: 'Leaderboard' }).click(),
   download: async ({ page, url }) => {
-    // It sends on at once: only the page without its script stands still.
+    // This page redirects at once, so only its version without the script can be checked.
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Emulation.setScriptExecutionDisabled', { value: true });
     await page.goto(`${url}/download`);

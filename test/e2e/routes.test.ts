@@ -21,7 +21,7 @@ import { isApp, untilApp } from './until-app.ts';
 
 const [golfer] = groupOf(1);
 
-/** Opens each address and finds its one heading there. */
+/** Opens each address and checks its only heading. */
 async function walk(
   page: Page,
   url: string,
@@ -37,7 +37,7 @@ async function walk(
   }
 }
 
-/** Looks at every screen, and goes over it by keyboard alone. */
+/** Checks every screen, and visits its elements by keyboard alone. */
 async function lookAtAll({ url, tablet }: Course) {
   tablet.expectErrors(NO_SUCH_PAGE);
   const page = await tablet.newPage();
@@ -64,7 +64,7 @@ async function lookAtAll({ url, tablet }: Course) {
 }
 
 describe('every route', () => {
-  it('is walked, but for those of one ticket', () => {
+  it('is walked by the tests, except the routes of one ticket', () => {
     const tree = readFileSync('src/client/route-tree.gen.ts', 'utf8');
     const routes = [...tree.matchAll(/fullPath: '([^'$]+)'/g)].map(([, path = '']) =>
       path.replace(/(?<=.)\/$/, ''),
@@ -73,7 +73,7 @@ describe('every route', () => {
     expect([...routes, ...publicPaths].filter((path) => !walked.has(path))).toEqual([]);
   });
 
-  it('stands at 390, 820 and 1440 px with one heading and a title, in reach of the keyboard, nothing for axe to find', async () => {
+  it('has one heading, a title, keyboard access and no axe finding at 390, 820 and 1440 px', async () => {
     await lookAtAll(await openCourse());
   });
 });
@@ -81,7 +81,7 @@ describe('every route', () => {
 describe('the pages of the site', () => {
   const course = shareCourse();
 
-  it('lead by keyboard past the navigation', async () => {
+  it('let the keyboard skip the navigation', async () => {
     const { link, url, tablet } = course();
     const { rule, letGo } = withoutScripts();
     link.setRule(rule);
@@ -90,7 +90,7 @@ describe('the pages of the site', () => {
     const skip = page.getByRole('link', { name: 'Skip to the content' });
     await skip.waitFor();
     await page.keyboard.press('Tab');
-    // What has the focus before the app has arrived keeps it.
+    // The focus stays on its element when the app starts.
     expect(await isApp(page)).toBe(false);
     letGo();
     await untilApp(page);
@@ -103,12 +103,12 @@ describe('the pages of the site', () => {
     );
   });
 
-  it('open their menu on a phone before the app has come, and it stays open', async () => {
+  it('open their menu on a phone before the app has loaded, and the menu stays open', async () => {
     const { link, url, tablet } = course();
     const { rule, letGo } = withoutScripts();
     link.setRule(rule);
     const page = await tablet.newPage();
-    // What the test before this one has left on the tablet would bring the app past the link.
+    // The tablet's storage from the test before this one would start the app without the link.
     const devTools = await tablet.devTools(page);
     await devTools.send('Network.enable');
     await devTools.send('Network.setBypassServiceWorker', { bypass: true });
@@ -124,7 +124,7 @@ describe('the pages of the site', () => {
     await menu.getByRole('link', { name: 'Leaderboard' }).waitFor();
   });
 
-  it('read without JavaScript, with title, description and canonical address, and lead to each other', async () => {
+  it('are readable without JavaScript, with title, description and canonical address, and link to each other', async () => {
     const { url, tablet } = course();
     const page = await tablet.newPage();
     const devTools = await tablet.devTools(page);
@@ -145,7 +145,7 @@ describe('the pages of the site', () => {
     await page.getByRole('heading', { name: 'Official Rules', level: 1 }).waitFor();
   });
 
-  it('read offline from the first visit on, as do the screens of the app, and still after an update', async () => {
+  it('are readable offline from the first visit on and after an update, like the screens of the app', async () => {
     const { link, url, tablet, visit } = await openCourse();
     tablet.expectErrors(NETWORK_ERRORS);
     const page = await visit('/faqs');
@@ -168,7 +168,7 @@ describe('the pages of the site', () => {
     await walk(page, url, sitePages, async () => {});
   });
 
-  it('tell a player where scorers work that only they can enter scores', async () => {
+  it('tell a player that only scorers can enter scores', async () => {
     const { visit } = course();
     const page = await visit('/sign-in?redirect=%2Faddrecord');
     await signIn(page, 'player');

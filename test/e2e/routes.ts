@@ -1,4 +1,7 @@
-/** Every page of the site with its heading: they read without JavaScript, and without a network from the first visit on. */
+/**
+ * Every page of the site with its heading. The pages work without JavaScript, and without a network after the first
+ * visit.
+ */
 export const sitePages: Readonly<Record<string, string>> = {
   '/': 'Free To Play',
   '/account-deletion': 'Account deletion',
@@ -32,10 +35,10 @@ export const visitorScreens: Readonly<Record<string, string>> = {
   '/verify-email': 'Confirm your email',
 };
 
-/** A browser tells of the page that does not exist, which the server answers as a 404. */
+/** The browser reports the missing page, which the server answers with 404. */
 export const NO_SUCH_PAGE = /status of 404 .*\/no\/such\/page$/;
 
-/** What a scorer sees, with the headings. */
+/** The screens of a scorer, with their headings. */
 export const scorerScreens: Readonly<Record<string, string>> = {
   '/addrecord': 'Enter scores',
   '/friends': 'Friends',
@@ -47,10 +50,10 @@ export const scorerScreens: Readonly<Record<string, string>> = {
   '/v2/addrecord': 'Group pad',
 };
 
-/** It sends on at once, and is walked by itself. */
+/** The page that redirects at once. A test of its own visits it. */
 const SENDS_ON = '/download';
 
-/** Every address that is walked, without its query. */
+/** All addresses that the test visits, without their query. */
 export const walkedPaths: readonly string[] = [
   SENDS_ON,
   ...[sitePages, visitorScreens, scorerScreens].flatMap((rows) =>

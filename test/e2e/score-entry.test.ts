@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { surname } from '../../src/client/golf-words.ts';
+import { observe } from './api.ts';
 import { openGroupPad, rowOf, scoreButton } from './group-pad.ts';
 import { expectEachOnce, historyOf } from './history.ts';
 import { pass, refuse } from './link.ts';
@@ -8,6 +10,7 @@ import { openPad } from './pad.ts';
 import {
   cardOf,
   cellOf,
+  chip,
   DOUBLE_TAP_MS,
   enter,
   type Golfer,
@@ -16,11 +19,11 @@ import {
 } from './scorer.ts';
 
 declare global {
-  /** Lets the outbox go on, where a test holds it. */
+  /** Lets the outbox continue after a test has stopped it. */
   var letGo: (() => void) | undefined;
 }
 
-/** Keeps the outbox from writing until `letGo()`, as a slow disk does. */
+/** Stops the writes of the outbox until `letGo()`, as a slow disk does. */
 async function holdOutbox(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const opening = indexedDB.open('gimme-outbox');
@@ -38,7 +41,7 @@ async function holdOutbox(page: Page): Promise<void> {
   });
 }
 
-/** Where a hole stands on the page, however far it is scrolled. */
+/** Returns the position of a hole on the page, independent of scrolling. */
 function placeOf(page: Page, golfer: Golfer, hole: number) {
   return cellOf(page, golfer, hole).evaluate((cell) => {
     const { top, bottom } = cell.getBoundingClientRect();
@@ -46,7 +49,7 @@ function placeOf(page: Page, golfer: Golfer, hole: number) {
   });
 }
 
-it('a hole tapped while the entry before it is still being kept is the one the next entry goes to', async () => {
+it('a hole tapped while the entry before it is still being saved gets the next entry', async () => {
   const { page, server, group } = await openPad();
   const [golfer] = group;
   const card = cardOf(page, golfer);
@@ -62,6 +65,7 @@ it('a hole tapped while the entry before it is still being kept is the one the n
   await wait(DOUBLE_TAP_MS);
   await card.getByLabel('Add Score').fill('5');
   await submit.click();
+  await card.getByRole('button', { name: 'Yes, 5 on hole 9' }).click();
   await card.getByText('Saved on this tablet: hole 9, 5.').waitFor();
   await wait(DOUBLE_TAP_MS);
   await card.getByLabel('Add Score').fill('6');
@@ -76,23 +80,23 @@ it('a hole tapped while the entry before it is still being kept is the one the n
   ]);
 });
 
-it('a score that is kept while the one before it is undone can be undone as well', async () => {
+it('a score that is saved during the undo of an earlier one can be undone too', async () => {
   const { page, group, tap } = await openGroupPad();
   const [first, second] = group;
-  const saved = (name: string) => page.getByRole('status').filter({ hasText: name });
+  const undoOf = ({ name }: Golfer) =>
+    page.getByRole('button', { name: new RegExp(`^Undo ${surname(name)}, `) });
   await tap(scoreButton(page, first, 'Par'));
-  await saved(first.name).waitFor();
+  await undoOf(first).waitFor();
   await holdOutbox(page);
   await tap(scoreButton(page, second, 'Par'));
-  await tap(page.getByRole('button', { name: 'Undo' }));
+  await tap(undoOf(first));
   await page.evaluate(() => globalThis.letGo?.());
   await rowOf(page, first).and(page.locator('[data-tick=none]')).waitFor();
-  await saved(second.name).waitFor();
-  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(1);
+  await undoOf(second).waitFor();
 });
 
-it('nothing that comes up by itself moves a hole from under the finger', async () => {
-  const { page, link, group } = await openPad();
+it('no message moves a hole away from the finger', async () => {
+  const { page, link, group, server } = await openPad();
   const [first, second] = group;
   const places = () => Promise.all([first, second].map((golfer) => placeOf(page, golfer, 9)));
   const before = await places();
@@ -100,9 +104,15 @@ it('nothing that comes up by itself moves a hole from under the finger', async (
   await enter(page, { golfer: first, strokes: 4 });
   expect(await places(), 'an entry is saved').toEqual(before);
 
+  const office = await observe(server);
+  await office.setStatus(first.id, { status: 'WD', round_id: 1, hole_number: 1 });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await cardOf(page, first).getByText('Withdrew after hole 1').waitFor();
+  expect(await places(), 'a player is out').toEqual(before);
+
   link.setRule(refuse);
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await page.getByText('The cards could not be read again.').waitFor();
+  await page.getByText("The cards couldn't be updated.").waitFor();
   expect(await places(), 'the cards could not be read').toEqual(before);
 
   link.setRule(({ path }) => (path === '/sw.js' ? { kind: 'newer' } : { kind: 'pass' }));
@@ -110,7 +120,9 @@ it('nothing that comes up by itself moves a hole from under the finger', async (
   await page.getByText('A new version is ready').waitFor();
   expect(await places(), 'a new version is offered').toEqual(before);
 
+  await chip(page).click();
   await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
   expect(await page.getByText('A new version is ready').count()).toBe(0);
   link.setRule(pass);
 });

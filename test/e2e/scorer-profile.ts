@@ -1,12 +1,12 @@
 import { openTablet, SITE } from './browser.ts';
 import { signIn, untilOfflineReady } from './scorer.ts';
 
-/** How long Chromium goes on writing down what it compiled of the app, in ms. */
+/** The time in which Chromium stores the compiled code of the app, in ms. */
 const COMPILED_MS = 2_000;
 
 /**
- * Makes the profile of a tablet on which `scorer` is signed in and the app starts offline. It fits every copy of the
- * server's data, which have his session.
+ * Makes the profile of a tablet on which `scorer` is signed in and the app starts offline. The profile works with
+ * every copy of the server's data, because each copy has the scorer's session.
  */
 export async function makeScorerProfile(server: { port: number }): Promise<string> {
   const tablet = await openTablet({ site: server });

@@ -9,7 +9,10 @@ import { registrationsOf } from './browser.ts';
 /** The password of every account of the demo. */
 export const DEMO_PASSWORD = 'golf-demo';
 
-/** A card ignores a press this soon after an entry, in ms, with a little room: it was meant for what stood there before. */
+/**
+ * The time in ms, with a margin, in which a card ignores a press after an entry: the user meant the button that was
+ * there before.
+ */
 export const DOUBLE_TAP_MS = 450;
 
 /** A competitor of the demo. */
@@ -18,7 +21,7 @@ export interface Golfer {
   readonly name: string;
 }
 
-/** The three golfers of a group of round 1 of the demo's live tournament, in card order. */
+/** Returns the three golfers of a group of round 1 of the demo's live tournament, in card order. */
 export function groupOf(number: number): [Golfer, Golfer, Golfer] {
   const group = teeSheet(1).find(({ group_number }) => group_number === number);
   const golfers = (group?.competitors ?? []).flatMap((id) => {
@@ -30,7 +33,7 @@ export function groupOf(number: number): [Golfer, Golfer, Golfer] {
   return [first, second, third];
 }
 
-/** Signs in on the sign-in page or dialog that is open and waits until what comes after it stands. */
+/** Signs in on the open sign-in page or dialog, and waits until the next screen is shown. */
 export async function signIn(page: Page, username: string, password = DEMO_PASSWORD) {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
@@ -40,23 +43,23 @@ export async function signIn(page: Page, username: string, password = DEMO_PASSW
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
 }
 
-/** Waits until the worker can start the app without a network, also after the browser was closed. */
+/** Waits until the worker can start the app without a network, even after the browser was closed. */
 export async function untilOfflineReady(page: Page) {
   await page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     return registration?.active?.state === 'activated' && navigator.serviceWorker.controller;
   });
-  // Chromium says "activated" a second before it has written the registration down; closed sooner it forgets it.
+  // Chromium says "activated" a second before the registration is on disk. A browser that closes earlier loses it.
   const script = new URL('/sw.js', page.url()).href;
   while (!registrationsOf(page.context()).includes(script)) await wait(50);
 }
 
-/** Has the browser look for a newer worker, as it does by itself when the page is shown again. */
+/** Makes the browser look for a newer worker, as happens when the page is shown again. */
 export async function lookForUpdate(page: Page) {
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
 }
 
-/** Checks golfers in 'Select Players' and closes it. */
+/** Selects golfers in 'Select Players' and closes the dialog. */
 export async function selectPlayers(page: Page, golfers: readonly Golfer[]) {
   await page.getByRole('button', { name: 'Select Players' }).click();
   for (const { name } of golfers) await page.getByRole('checkbox', { name }).check();
@@ -64,64 +67,75 @@ export async function selectPlayers(page: Page, golfers: readonly Golfer[]) {
   for (const golfer of golfers) await cardOf(page, golfer).waitFor();
 }
 
-/** A golfer's card. */
+/** Returns the card of a golfer. */
 export function cardOf(page: Page, golfer: Golfer): Locator {
   return page.getByRole('article', { name: golfer.name });
 }
 
-/** The cell of a hole on a card. `data-state` says where its value is. */
+/** Returns the cell of a hole on a card. The attribute `data-state` tells where the value is. */
 export function cellOf(page: Page, golfer: Golfer, hole: number): Locator {
   return cardOf(page, golfer).locator(`[data-hole="${hole}"]`);
 }
 
-/** An entry as a person makes it. Without `hole` it goes to the next one. */
+/** An entry that a test makes as a user does. Without `hole` the entry goes to the next hole. */
 export interface Entry {
   readonly golfer: Golfer;
   readonly strokes: number;
-  /** Typed into Start Hole. */
+  /** The hole to type into Start Hole. */
   readonly start?: number;
-  /** Tapped first, to correct it. */
+  /** The hole to tap first, to correct its value. */
   readonly hole?: number;
 }
 
-/** Makes an entry and waits until the screen calls it saved. */
+/** Makes an entry, answers Yes to a question about it, and waits until the screen shows the entry as saved. */
 export async function enter(page: Page, { golfer, strokes, start, hole }: Entry) {
   const card = cardOf(page, golfer);
   if (hole !== undefined) await cellOf(page, golfer, hole).click();
   if (start !== undefined) await card.getByLabel('Start Hole', { exact: true }).fill(`${start}`);
   await card.getByLabel('Add Score').fill(String(strokes));
   await card.getByRole('button', { name: 'Submit Score' }).click();
-  await untilText(card.getByRole('status'), /^Saved on this tablet/);
+  const yes = card.getByRole('alertdialog').getByRole('button', { name: /^Yes/ });
+  const saved = card.getByRole('status').filter({ hasText: /^Saved on this tablet/ });
+  await yes.or(saved).waitFor();
+  if (await yes.isVisible()) await yes.click();
+  await saved.waitFor();
   await wait(DOUBLE_TAP_MS);
 }
 
-/** The status that is always visible. */
+/** Returns the status in the header, which is always visible. */
 export function chip(page: Page): Locator {
   return page
     .getByRole('banner')
     .locator('[aria-haspopup="dialog"]')
     .filter({
-      hasText: /sent|waiting|Offline|Needs you|Checking/,
+      hasText: /sent|waiting|Offline|Needs you|disputed|Checking/,
     });
 }
 
-/** A tick and the status hear of an entry one after the other: what the status said before may stand this long. */
+/** Accepts the new version with the button behind the chip. */
+export async function acceptUpdate(page: Page) {
+  await chip(page).click();
+  await page.getByRole('dialog').getByText('A new version is ready').waitFor();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+}
+
+/** The longest time in ms that the old status may stay after the tick has changed. */
 const STATUS_FOLLOWS_MS = 300;
 
-/** Waits until the status says what matches, and goes on saying it. */
+/** Waits until the status matches and no longer changes. */
 export async function untilChip(page: Page, text: RegExp, timeoutMs = 20_000) {
   await untilText(chip(page), text, timeoutMs);
   await wait(STATUS_FOLLOWS_MS);
   await untilText(chip(page), text, timeoutMs);
 }
 
-/** Waits until an element's text matches; fails with the text it has. */
+/** Waits until an element's text matches. The error names the text that the element has. */
 export async function untilText(element: Locator, text: RegExp, timeoutMs = 20_000) {
   const read = () => element.textContent({ timeout: timeoutMs });
   await until(`text ${text}`, read, (words) => text.test(words ?? ''), timeoutMs);
 }
 
-/** Waits until the cell of a hole is in a state, for instance `saved`, `sent` or `server`. */
+/** Waits until the cell of a hole has a state, for instance `saved`, `sent` or `server`. */
 export async function untilCell(page: Page, golfer: Golfer, hole: number, state: RegExp) {
   await expect
     .poll(() => cellOf(page, golfer, hole).getAttribute('data-state'), { timeout: 20_000 })

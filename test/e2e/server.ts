@@ -10,34 +10,43 @@ import type { DataPlace } from '../server/data-place.ts';
 const READY_TIMEOUT_MS = 90_000;
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
-/** All a server under test knows of where it runs; what is compiled for one need not be for the next. */
+/** The only environment variables of a server under test. */
 export const machineEnv = { PATH, NODE_COMPILE_CACHE };
 
-/** The real server in a process of its own. */
+/** The real server in its own process. */
 export interface ServerProcess {
   readonly url: string;
   readonly port: number;
-  /** What it wrote so far, logs included. */
+  /** Returns the output so far, with the logs. */
   output(): string;
-  /** Ends it as an operator does and waits; throws unless it ended well. */
+  /** Ends the server as an operator does, and waits. Throws when the exit code is not 0. */
   stop(): Promise<void>;
-  /** Ends it as a power cut does. */
+  /** Ends the server as a power cut does. */
   kill(): Promise<void>;
-  /** Stops it and opens the database it had. */
+  /** Stops the server and opens its database. */
   stopForDatabase(): Promise<Database>;
-  /** Starts it again on the same port and data. */
+  /** Starts the server again on the same port and data. */
   start(): Promise<void>;
 }
 
 interface ServerOptions {
-  /** Its settings, where its data are among them. */
+  /** The environment variables of the server, with the place of its data. */
   env: Record<string, string> & DataPlace['env'];
-  /** With `--lan`: HTTPS on every address; `url` is then where plain HTTP tells of it. */
+  /**
+   * Whether the server starts with `--lan`, with HTTPS on every address. Then `url` is the plain HTTP address that
+   * names the HTTPS address.
+   */
   lan?: boolean;
+  /** The folder of the code. The default is this project. */
+  folder?: string;
 }
 
 /** Starts `src/server/main.ts` on a free port and waits until it is ready. */
-export async function startServer({ env, lan = false }: ServerOptions): Promise<ServerProcess> {
+export async function startServer({
+  env,
+  lan = false,
+  folder = '.',
+}: ServerOptions): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const output: string[] = [];
@@ -45,6 +54,7 @@ export async function startServer({ env, lan = false }: ServerOptions): Promise<
 
   async function start() {
     child = spawn(process.execPath, ['src/server/main.ts', ...(lan ? ['--lan'] : [])], {
+      cwd: folder,
       env: { ...machineEnv, PORT: String(port), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -93,7 +103,7 @@ async function untilReady(probe: string, child: ChildProcess, output: string[]):
   throw new Error(`the server did not become ready:\n${output.join('')}`);
 }
 
-/** A port nobody listens on now. The system does not give it out again at once. */
+/** Returns a free port. The system does not assign this port again at once. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -5,19 +5,28 @@ import { openCourse } from './course.ts';
 import { historyOf } from './history.ts';
 import { pass, writesMeet } from './link.ts';
 import { openPad } from './pad.ts';
-import { cellOf, enter, groupOf, selectPlayers, signIn, untilCell, untilChip } from './scorer.ts';
+import {
+  cellOf,
+  enter,
+  groupOf,
+  selectPlayers,
+  signIn,
+  untilCell,
+  untilChip,
+  untilText,
+} from './scorer.ts';
 import { entryOf, openUnsent, sendersOf, signOut } from './unsent.ts';
 
 const accounts = { scorer: 2, scorer2: 4 } as const;
-// Neither of the two walks with this group: their authority is equal.
+// Neither scorer follows this group: their authority is equal.
 const [golfer] = groupOf(7);
 
-describe('two people share a tablet', () => {
+describe('two users on one tablet', () => {
   it.each([
     ['scorer', 'scorer2'],
     ['scorer2', 'scorer'],
   ] as const)(
-    'Invariants 7 and 21: %s leaves an entry, %s enters on the same hole: nothing is shadowed, nothing leaves under the wrong session',
+    'Invariants 7 and 21: %s has an entry, %s enters on the same hole, and each op keeps its value and session',
     async (first, second) => {
       const { visit, link, url, server, tablet } = await openCourse();
       tablet.expectErrors(NETWORK_ERRORS);
@@ -36,10 +45,10 @@ describe('two people share a tablet', () => {
       expect(await cellOf(page, golfer, 7).getAttribute('data-state')).toBe('empty');
       link.setRule(pass);
       await enter(page, { golfer, strokes: 5 });
-      await untilChip(page, /All sent/);
+      await untilChip(page, new RegExp(`^1 unsent, from ${first}, here$`));
       await openUnsent(page);
       const left = entryOf(page, new RegExp(`unsent entry of ${first}$`));
-      await left.getByText(/Hole 7: 4/).waitFor();
+      await untilText(left, new RegExp(`Hole 7${golfer.name}: 4 strokes`));
       expect(await left.getByRole('button').allTextContents()).toEqual([
         `Export entries of ${first}`,
       ]);
@@ -49,7 +58,7 @@ describe('two people share a tablet', () => {
       await page.waitForURL((url) => url.pathname === '/');
       await page.goto(`${url}/sign-in?redirect=%2Faddrecord`);
       await signIn(page, first);
-      await untilChip(page, /Needs you: 1$/);
+      await untilChip(page, /^1 disputed, hole 7$/);
       await untilCell(page, golfer, 7, /conflict/);
       const holes = (await historyOf(server)).filter(({ hole_number }) => hole_number === 7);
       expect(holes.map(({ outcome, value, user_id }) => ({ outcome, value, user_id }))).toEqual([
@@ -63,29 +72,29 @@ describe('two people share a tablet', () => {
   );
 });
 
-it('signing out with unsent entries can send them first: out once the last has arrived', async () => {
+it('signing out can send unsent entries first and ends when the last has arrived', async () => {
   const { page, link, server, group } = await openPad();
   const [first] = group;
   link.setRule(writesMeet({ kind: 'refuse' }));
   await enter(page, { golfer: first, strokes: 4 });
   await signOut(page, 'scorer');
-  await page.getByText('1 entry has not reached the server.').waitFor();
+  await page.getByText("1 entry hasn't reached the server.").waitFor();
   link.setRule(pass);
   await page.getByRole('button', { name: 'Send first' }).click();
   await page.getByRole('link', { name: 'Login' }).waitFor();
   expect(await (await observe(server)).strokes(first.id, 1)).toBe(4);
 });
 
-it('a session that has ended: the screen says so, entering goes on, nothing is given up', async () => {
+it('a session that has ended is announced, entry continues, and no entry is lost', async () => {
   const { page, server, group } = await openPad();
   const [first] = group;
   const session = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null'));
   await revoke(server, session);
   await enter(page, { golfer: first, strokes: 4 });
-  await untilChip(page, /Needs you: sign in again/);
+  await untilChip(page, /Needs you, sign in/);
   await enter(page, { golfer: first, strokes: 5 });
   await openUnsent(page);
-  await page.getByText('Your session has ended. Go on entering').waitFor();
+  await page.getByText('Your session has ended. Keep entering scores').waitFor();
   await page.getByRole('button', { name: 'Sign in again', exact: true }).click();
   await signIn(page, 'scorer');
   await untilChip(page, /All sent/);

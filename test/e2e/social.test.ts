@@ -19,7 +19,7 @@ google.people.set('ann', {
 const facebook = await startFacebook();
 afterAll(() => Promise.all([google.stop(), facebook.stop()]));
 
-/** Its server knows two services to sign in with. */
+/** The server knows two services for signing in. */
 const course = shareCourse({
   env: {
     GOOGLE_CLIENT_ID: CLIENT.clientId,
@@ -32,14 +32,14 @@ const course = shareCourse({
   },
 });
 
-/** A page of the server itself: the services send browsers there. */
+/** Opens a page of the server itself. The services send browsers to this address. */
 async function visitServer(path: string): Promise<Page> {
   const page = await course().tablet.newPage();
   await page.goto(course().server.url + path);
   return page;
 }
 
-it('an address with somebody else’s code signs nobody in', async () => {
+it("an address with another user's code signs nobody in", async () => {
   const { tablet } = course();
   tablet.expectErrors(NETWORK_ERRORS);
   const page = await visitServer(`/sign-in#code=${'a'.repeat(43)}`);
@@ -47,7 +47,7 @@ it('an address with somebody else’s code signs nobody in', async () => {
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
 });
 
-it('the sign-in dialog stays on its page, keeps the name but no password when it is closed, and gives the focus back', async () => {
+it('the sign-in dialog stays on its page, keeps the name without the password when closed, and returns the focus', async () => {
   const { server } = course();
   const page = await visitServer('/unsent');
   const opener = page.getByRole('button', { name: 'Sign in', exact: true });
@@ -69,13 +69,13 @@ it('the sign-in dialog stays on its page, keeps the name but no password when it
   expect(await dialog.getByLabel('Username').inputValue()).toBe('scorer');
   expect(await dialog.getByLabel('Password').inputValue()).toBe('');
   await signIn(page, 'scorer', DEMO_PASSWORD);
-  await page.getByText('Nothing of yours is unsent').waitFor();
+  await page.getByText('All sent. The server has every entry').waitFor();
   expect(page.url()).toBe(`${server.url}/unsent`);
   await signOut(page, 'scorer');
   await page.getByRole('link', { name: 'Login' }).waitFor();
 });
 
-it('a visitor signs in with Google and goes on where they wanted to; one who declines reads what to do', async () => {
+it('a visitor who signs in with Google continues at the wanted page; one who declines reads the next step', async () => {
   const { server } = course();
   const page = await visitServer('/tickets');
   await page.waitForURL('**/sign-in?redirect=%2Ftickets');
@@ -85,7 +85,7 @@ it('a visitor signs in with Google and goes on where they wanted to; one who dec
 
   await withGoogle.click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('You did not finish at Google.').waitFor();
+  await page.getByText("You didn't finish signing in with Google.").waitFor();
   expect(page.url()).toBe(`${server.url}/sign-in?redirect=%2Ftickets`);
   await look(page, 'sign-in-declined');
 

@@ -9,7 +9,7 @@ import { type Step, specTexts } from './spec-texts.ts';
 
 const [golfer] = groupOf(1);
 
-/** How to get from one step to the next; each is taken from where the one before it ended. */
+/** The way to each step. Each function starts where the step before it ended. */
 const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
   'home, signed out': ({ page, url }) => page.goto(url),
   ...publicSteps,
@@ -50,11 +50,14 @@ const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'Log In' }).click();
     await page.getByText('SOMETHING WENT WRONG').waitFor();
   },
-  'home, signed in': ({ page }) => signIn(page, 'scorer', DEMO_PASSWORD),
-  'user menu': ({ page }) => page.getByRole('button', { name: 'scorer' }).click(),
-  'score entry, nothing to show': async ({ page, url, link }) => {
-    // Before any cards were kept.
+  'home, signed in': async ({ page, link }) => {
+    // The home page of a scorer reads and stores cards. The link refuses them, so that the score entry opens without
+    // any.
     link.setRule(({ path }) => ({ kind: path.includes('score-record') ? 'refuse' : 'pass' }));
+    await signIn(page, 'scorer', DEMO_PASSWORD);
+  },
+  'user menu': ({ page }) => page.getByRole('button', { name: 'scorer' }).click(),
+  'score entry, nothing to show': async ({ page, url }) => {
     await page.goto(`${url}/addrecord`);
     await page.getByText('No data available.').waitFor();
   },
@@ -75,6 +78,8 @@ const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
   },
   'tickets, nothing to show': async ({ page, url, link }) => {
     link.setRule(({ path }) => ({ kind: path.includes('user-ticket') ? 'refuse' : 'pass' }));
+    // This page stores nothing. The tickets' page would store its data when the user leaves it.
+    await page.goto(`${url}/faqs`);
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) {
         if (key.startsWith('queries/')) localStorage.removeItem(key);
@@ -86,7 +91,7 @@ const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
   friends: async ({ page, url, link }) => {
     link.setRule(pass);
     await page.goto(`${url}/friends`);
-    await page.getByText('No request waits for your answer.').waitFor();
+    await page.getByText('No friend requests.').waitFor();
   },
   'friends, searched': async ({ page }) => {
     await page.getByLabel('Search Players').fill('pia');
@@ -110,7 +115,7 @@ const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
     await page.getByText('Logging in...').waitFor();
   },
   'embedded sign-in refused': async ({ page, link }) => {
-    // What hangs is cut.
+    // A new rule cuts the connections that hang.
     link.setRule(pass);
     await page.getByText('Login failed. Please try again.').waitFor();
   },
@@ -130,7 +135,7 @@ const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
   },
 };
 
-/** What a person can read or hear on a page. */
+/** Returns the words that a user can read or hear on a page. */
 async function wordsOf(page: Page): Promise<string> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   const visible = await page.locator('body').innerText();
@@ -142,8 +147,8 @@ async function wordsOf(page: Page): Promise<string> {
   return [visible, ...named].join('\n').toLowerCase();
 }
 
-describe('the texts of spec.txt', () => {
-  it('stand where the table says', async () => {
+describe('the texts of the specification', () => {
+  it('are at the places in the table', async () => {
     const { link, url, tablet } = await openCourse();
     tablet.expectErrors(NETWORK_ERRORS);
     const walk = { page: await tablet.newPage(), url, link };
@@ -158,7 +163,7 @@ describe('the texts of spec.txt', () => {
     }
   });
 
-  it('a toast stands for 3000 ms, in upper case', async () => {
+  it('are in upper case in a toast, which stays for 3000 ms', async () => {
     const { visit, tablet } = await openCourse();
     tablet.expectErrors(NETWORK_ERRORS);
     const page = await visit('/sign-in');
@@ -174,11 +179,11 @@ describe('the texts of spec.txt', () => {
     await toast.waitFor({ state: 'detached' });
     const stoodMs = Date.now() - shownAt;
     expect(stoodMs).toBeGreaterThan(2700);
-    // It leaves with an animation of a second.
+    // The toast disappears with an animation of one second.
     expect(stoodMs).toBeLessThan(4700);
   });
 
-  it('says so for 2 s when the share message was copied', async () => {
+  it('confirm for 2 s that the share message was copied', async () => {
     const { visit, tablet } = await openCourse();
     await tablet.context().grantPermissions(['clipboard-write']);
     const page = await visit('/sign-in?redirect=%2Frefer-a-friend');
@@ -190,7 +195,7 @@ describe('the texts of spec.txt', () => {
     await copied.waitFor({ state: 'detached' });
     expect(Date.now() - shownAt).toBeGreaterThan(1700);
     expect(Date.now() - shownAt).toBeLessThan(3700);
-    // The bar of somebody who does not score has room for it.
+    // Only the bar of a user who is not a scorer has room for the text.
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('navigation').getByRole('link', { name: 'Refer A Friend' }).waitFor();
   });

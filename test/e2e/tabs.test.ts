@@ -5,7 +5,7 @@ import { openPad } from './pad.ts';
 import { cellOf, enter, untilChip } from './scorer.ts';
 import { signOut } from './unsent.ts';
 
-it('two tabs on one tablet show each other what was entered and send each stroke once', async () => {
+it("two tabs on one tablet show each other's entries and send each stroke once", async () => {
   const { server, link, visit, page: left, group } = await openPad();
   const [first, second] = group;
   const right = await visit('/addrecord');
@@ -29,7 +29,7 @@ it('two tabs on one tablet show each other what was entered and send each stroke
   ]);
 });
 
-it('a tab that was closed with entries waiting is taken over by the other', async () => {
+it('a second tab sends the waiting entries of a closed tab', async () => {
   const { server, link, visit, page: left, group } = await openPad();
   const [first] = group;
   const right = await visit('/');
@@ -44,7 +44,7 @@ it('a tab that was closed with entries waiting is taken over by the other', asyn
   expectEachOnce(await historyOf(server), [{ competitor: first.id, hole: 1, value: 4 }]);
 });
 
-it('what one person typed into a form in a tab is gone when they sign out in another', async () => {
+it('a sign-out in one tab deletes the text that the user typed into a form in another', async () => {
   const { visit, page: left } = await openPad();
   const right = await visit('/help-and-support');
   await right.getByLabel('Message').fill('My card number is 12345');

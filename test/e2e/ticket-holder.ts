@@ -1,5 +1,6 @@
 import { type Caller, call } from '../../src/contract/call.ts';
-import { firstEndpoints } from '../../src/contract/first-endpoints.ts';
+import { coreEndpoints } from '../../src/contract/core-endpoints.ts';
+import { signUpEndpoints } from '../../src/contract/sign-up-endpoints.ts';
 import { ticketEndpoints } from '../../src/contract/ticket-endpoints.ts';
 import type { Ticket } from '../../src/contract/tickets.ts';
 import { observe } from './api.ts';
@@ -19,7 +20,10 @@ const visitorOf = (server: { url: string }): Caller => ({
   fetch,
 });
 
-/** Signs a participant in at the server itself and claims their free ticket. */
+/**
+ * Signs a participant in directly at the server and reads the participant's free ticket. Claims the ticket when there
+ * is none.
+ */
 export async function holderOf(
   server: { url: string },
   username: string,
@@ -27,18 +31,23 @@ export async function holderOf(
 ): Promise<Holder> {
   const visitor = visitorOf(server);
   const body = { username, password: DEMO_PASSWORD };
-  const { token, data } = await call(firstEndpoints.login, visitor, { body });
+  const { token, data } = await call(coreEndpoints.login, visitor, { body });
   const caller = { ...visitor, token };
-  const ticket = await call(ticketEndpoints.claimTicket, caller, {
-    body: { user_id: data.id, tournament_id: tournament },
+  const tickets = await call(ticketEndpoints.userTickets, caller, {
+    query: { user_id: String(data.id) },
   });
+  const ticket =
+    tickets.find((one) => one.tournament.id === tournament) ??
+    (await call(ticketEndpoints.claimTicket, caller, {
+      body: { user_id: data.id, tournament_id: tournament },
+    }));
   const { write } = await observe(server);
   return { userId: data.id, ticket, write };
 }
 
-/** Makes an account that has confirmed nothing, with the demo's password. */
+/** Makes an account with the demo's password and without a confirmed email. */
 export async function anotherAccount(server: { url: string }, username: string): Promise<void> {
-  await call(firstEndpoints.signup, visitorOf(server), {
+  await call(signUpEndpoints.signup, visitorOf(server), {
     body: {
       first_name: 'Nia',
       last_name: 'Newcomer',

@@ -1,18 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { observe } from './api.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse, shareCourse } from './course.ts';
 import { refuse } from './link.ts';
 import { look } from './look.ts';
+import { linkFrom } from './mailed-link.ts';
 import { chip, DEMO_PASSWORD, signIn, untilOfflineReady, untilText } from './scorer.ts';
 import { anotherAccount, holderOf } from './ticket-holder.ts';
 
-/** The demo's contests, by their tournaments. */
+/** The demo's contests, by the name of their tournament. */
 const LIVE = 'Silver Birch Invitational';
 const UPCOMING = 'High Andes Championship';
 const FINISHED = 'Two Oceans Classic';
 
-/** What is kept on the device is written at most once in this time. */
+/** The time in ms within which the device stores what the screen has read. */
 const KEPT_WITHIN_MS = 10_000;
 
 function ticketOf(page: Page, tournament: string): Locator {
@@ -26,7 +28,7 @@ function claimOf(page: Page, tournament: string): Locator {
   return page.getByRole('button', { name: `Get my free ticket: ${tournament}` });
 }
 
-/** Waits until the device has written down that its reader saw a receipt with these points, in hundredths. */
+/** Waits until the device has stored that its user saw a points receipt with these points, in hundredths. */
 async function untilSeen(page: Page, userId: number, hundredths: number) {
   const isKept = ({ key, points }: { key: string; points: number }) => {
     const { queries } = JSON.parse(localStorage.getItem(key) ?? '{}').clientState ?? {};
@@ -40,8 +42,8 @@ async function untilSeen(page: Page, userId: number, hundredths: number) {
 }
 
 describe('tickets', () => {
-  it('a newcomer is told of a contest once, confirms to be 18 on the first claim and has one ticket a contest', async () => {
-    const { server, visit, url } = await openCourse();
+  it('a newcomer sees a contest announced once, confirms to be 18 on the first claim and has one ticket a contest', async () => {
+    const { server, tablet, visit, url } = await openCourse();
     await anotherAccount(server, 'nia');
     const page = await visit('/sign-in');
     await signIn(page, 'nia', DEMO_PASSWORD);
@@ -53,9 +55,11 @@ describe('tickets', () => {
 
     await page.getByRole('link', { name: 'My tickets' }).click();
     await page.getByText('No Tickets Available.').waitFor();
-    // Who only watches sends nothing.
+    // A user who only watches sends nothing.
     expect(await chip(page).count()).toBe(0);
 
+    const other = await visit('/tickets');
+    await other.getByRole('checkbox', { name: 'I am 18 or older' }).first().waitFor();
     const claim = claimOf(page, UPCOMING);
     expect(await claim.isDisabled()).toBe(true);
     await page
@@ -66,34 +70,93 @@ describe('tickets', () => {
     await claim.click();
     await ticketOf(page, UPCOMING).getByText('Ticket 1').waitFor();
     expect(await ticketOf(page, UPCOMING).getByRole('listitem').count()).toBe(4);
-    // The button that was pressed is gone: the reader is led to the ticket.
+    // The pressed button is gone, so the focus moves to the ticket.
     await expect.poll(() => page.locator(':focus').textContent()).toBe(UPCOMING);
 
     expect(await page.getByRole('checkbox').count()).toBe(0);
+    // The other tab no longer asks for the age. It learns of the claim when it claims too.
+    tablet.expectErrors(/status of 409/);
+    await expect.poll(() => other.getByRole('checkbox').count()).toBe(0);
+    await claimOf(other, UPCOMING).click();
+    await ticketOf(other, UPCOMING).getByText('Ticket 1').waitFor();
+    await claimOf(other, LIVE).waitFor();
+    expect(await other.getByRole('checkbox').count()).toBe(0);
     await claimOf(page, LIVE).click();
-    await ticketOf(page, LIVE).getByText('Projected').waitFor();
+    // The tournament has started, and no golfer has a stroke.
+    await untilText(ticketOf(page, LIVE), /Open.*Not started/);
+    await ticketOf(page, LIVE)
+      .getByRole('link', { name: 'Confirm your email to be ranked' })
+      .waitFor();
+    await look(page, 'tickets-not-ranked');
+    await page.goto(`${url}/leaderboard?tab=points`);
+    await page.getByRole('link', { name: 'Confirm your email to be ranked' }).click();
+    await page.getByText("Until then, your tickets aren't ranked").waitFor();
+
+    const token = await linkFrom(server, 'verify-email', 'nia@example.test');
+    await page.goto(`${url}/verify-email#${token}`);
+    await page.getByText('nia@example.test is confirmed').waitFor();
+    await page.goto(`${url}/leaderboard?tab=points`);
+    const noPlaces = page.getByText("You're on this board. Places appear with the first stroke.");
+    await noPlaces.waitFor();
+    await (await observe(server)).write(1, 1, 4);
+    await page
+      .locator('[data-row]')
+      .filter({ hasText: 'nia' })
+      .getByText(/^T?\d+$/)
+      .waitFor();
+    expect(await noPlaces.count()).toBe(0);
+    await page.getByText(/^Your place: T?\d+ of \d+ with/).waitFor();
+    await page.goto(`${url}/tickets`);
+    await ticketOf(page, LIVE).waitFor();
+    await page.getByText('Confirm your email to be ranked').first().waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: /^Get my free ticket/ }).count()).toBe(0);
   });
 
-  it('points move while they are looked at, and the receipt tells why, adds up here too and remembers', async () => {
+  it('the card counts down to the end of entry and says so when the first stroke ends it', async () => {
+    const { server, tablet, visit } = await openCourse();
+    tablet.expectErrors(/status of 409/);
+    await anotherAccount(server, 'nia');
+    const page = await visit(`/sign-in?redirect=${encodeURIComponent('/tickets')}`);
+    await signIn(page, 'nia', DEMO_PASSWORD);
+    const card = page.getByRole('article').filter({ has: claimOf(page, LIVE) });
+    await untilText(
+      card,
+      /Entry closes in 2[34] h \d+ min \(.*\d\d:\d\d\), or earlier, with the tournament's first stroke\./,
+    );
+    await untilText(
+      page.getByRole('article').filter({ has: claimOf(page, UPCOMING) }),
+      /Entry closes in 13 days/,
+    );
+    const { write } = await holderOf(server, 'player', 10039);
+    await write(1, 1, 4);
+    await card.getByRole('checkbox').check();
+    await claimOf(page, LIVE).click();
+    await page.getByText(`${LIVE}: entry has closed, and you have no ticket.`).waitFor();
+    expect(await claimOf(page, LIVE).count()).toBe(0);
+    await page.getByText('No Tickets Available.').waitFor();
+  });
+
+  it('the points change live, and the points receipt gives the reasons, the right sum and the history', async () => {
     const { server, visit } = await openCourse();
     const { userId, ticket, write } = await holderOf(server, 'player', 10039);
-    // Of another team than the ticket's, whose place would bring points too: team n has the golfers up to 4n.
+    // This golfer is not in the ticket's team: the team's place would bring points too. Team n has the golfers up to
+    // 4n.
     const golfer = ticket.competitors.find(({ id }) => Math.ceil(id / 4) !== ticket.teams[0]?.id);
     const page = await visit(`/sign-in?redirect=${encodeURIComponent('/tickets')}`);
     await signIn(page, 'player');
     await ticketOf(page, LIVE).getByText('0.00').waitFor();
-    // Par 4: two strokes are an eagle.
+    // On a par 4 two strokes are an eagle.
     await write(Number(golfer?.id), 1, 2);
     await ticketOf(page, LIVE).getByText('5.00').waitFor();
+    await untilText(ticketOf(page, LIVE), /Live.*Projected/);
 
     await ticketOf(page, LIVE)
       .getByRole('link', { name: /^Why these points/ })
       .click();
-    await page.getByRole('heading', { name: 'Why it moved' }).waitFor();
-    await page.getByText('Nothing moved since').waitFor();
+    await page.getByRole('heading', { name: 'Why it changed' }).waitFor();
+    await page.getByText('Nothing has changed since').waitFor();
     await write(Number(golfer?.id), 1, 3);
-    const moves = page.getByRole('region', { name: 'Why it moved' });
+    const moves = page.getByRole('region', { name: 'Why it changed' });
     await untilText(moves, /Round 1, hole 1: Birdie, was Eagle−1\.50/, 20_000);
     await page.getByText('Round 1', { exact: true }).click();
     await page.getByRole('row', { name: '1 3 4 Birdie +3.50' }).waitFor();
@@ -106,13 +169,13 @@ describe('tickets', () => {
     await write(Number(golfer?.id), 2, 4);
     const later = await visit(new URL(address).pathname);
     await untilText(
-      later.getByRole('region', { name: 'Why it moved' }),
+      later.getByRole('region', { name: 'Why it changed' }),
       /: \+1\.80.*Round 1, hole 2: Par\+1\.80/,
       20_000,
     );
   });
 
-  it('read after a cold start without a network, with their age; a claim says why it has to wait', async () => {
+  it('tickets are readable with their age after an offline cold start, and a claim says why it has to wait', async () => {
     const { server, link, url, tablet, visit } = await openCourse();
     tablet.expectErrors(NETWORK_ERRORS);
     const page = await visit(`/sign-in?redirect=${encodeURIComponent('/tickets')}`);
@@ -140,18 +203,18 @@ describe('tickets', () => {
     await ticketOf(cold, FINISHED).waitFor();
     await cold.getByText('No connection.').waitFor();
     await cold.getByText(/^Updated \d+ s ago/).waitFor();
-    await claimOf(cold, LIVE).click();
-    await cold.getByText(/^There is no connection to the server, which draws the ticket/).waitFor();
+    await claimOf(cold, UPCOMING).click();
+    await cold.getByText(/^There's no connection to the server, which draws the ticket/).waitFor();
     await cold.goto(url + receipt);
     await cold.getByRole('button', { name: 'Count it again on this device' }).click();
     await cold.getByText(/^The same: 216 holes/).waitFor();
   });
 });
 
-describe('the draw, and the tickets of a reader', () => {
+describe('the draw and the tickets of a user', () => {
   const course = shareCourse();
 
-  it('of a final tournament runs again in the browser; of a live one only the hash is told', async () => {
+  it('run the draw of a final tournament again in the browser, and show only the hash for a live one', async () => {
     const { visit } = course();
     const page = await visit('/draw');
     await page.getByText('Secret until the tournament is final').waitFor();
@@ -162,7 +225,7 @@ describe('the draw, and the tickets of a reader', () => {
       .getByLabel('Tournament')
       .selectOption({ label: `${FINISHED} (Cape Town, South Africa)` });
     await page.getByRole('button', { name: 'Draw it again on this device' }).click();
-    await page.getByText('The seed has the published SHA-256.').waitFor();
+    await page.getByText('The seed matches the published SHA-256.').waitFor();
     await page.getByText(/^\d+ tickets drawn again, all the same\.$/).waitFor();
   });
 
@@ -170,7 +233,8 @@ describe('the draw, and the tickets of a reader', () => {
     const { visit, link } = course();
     const page = await visit(`/sign-in?redirect=${encodeURIComponent('/tickets')}`);
     await page.clock.install();
-    await signIn(page, 'player');
+    // This user has no ticket of the live tournament. Live events would cause more reads.
+    await signIn(page, 'scorer2');
     await ticketOf(page, FINISHED).waitFor();
     const reads = () => link.passages.filter(({ path }) => path.includes('user-ticket')).length;
     const before = reads();
@@ -181,15 +245,15 @@ describe('the draw, and the tickets of a reader', () => {
   });
 });
 
-describe('axe finds nothing and nothing is wider than the screen', () => {
-  it('at 390, 820 and 1440 px: popup, tickets, receipt and draw', async () => {
+describe("the tickets' screens pass axe and are not wider than the screen", () => {
+  it('at 390, 820 and 1440 px: popup, tickets, points receipt and draw', async () => {
     const { visit } = await openCourse();
     const page = await visit('/sign-in');
     await signIn(page, 'player');
     await page.getByText('A new contest is open').waitFor();
     await look(page, 'contest-popup');
-    await claimOf(page, LIVE).click();
-    await page.getByText('Your ticket is drawn').waitFor();
+    await claimOf(page, UPCOMING).click();
+    await page.getByText('Your ticket has been drawn').waitFor();
     await look(page, 'contest-popup-drawn');
     await page.getByRole('dialog').getByRole('link', { name: 'My tickets' }).click();
     await ticketOf(page, LIVE).waitFor();

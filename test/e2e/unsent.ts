@@ -12,15 +12,15 @@ import {
 } from './scorer.ts';
 import type { ServerProcess } from './server.ts';
 
-/** Signs in on a page of the tablet and opens the cards of golfers; nothing is unsent. */
+/** Signs in on a page of the tablet and opens the cards of golfers. Nothing is unsent. */
 export async function openCards(page: Page, username: string, golfers: readonly Golfer[]) {
   await signIn(page, username);
   await selectPlayers(page, golfers);
-  await untilChip(page, /All sent|Needs you/);
+  await untilChip(page, /sent|Needs you|disputed/);
   await untilOfflineReady(page);
 }
 
-/** Another tablet of the same course, on a good network of its own. */
+/** Opens another tablet of the same course, with a good network of its own. */
 export async function secondTablet({ server }: Course): Promise<Tablet & { page: Page }> {
   const tablet = await openTablet();
   tablet.expectErrors(NETWORK_ERRORS);
@@ -30,19 +30,19 @@ export async function secondTablet({ server }: Course): Promise<Tablet & { page:
   return { ...tablet, page };
 }
 
-/** Goes to the unsent entries as a person does, offline too. */
+/** Opens the unsent entries as a user does, online or offline. */
 export async function openUnsent(page: Page) {
   await chip(page).click();
   await page.getByRole('link', { name: 'Show the entries' }).click();
   await page.getByRole('heading', { level: 1, name: 'Unsent entries' }).waitFor();
 }
 
-/** An entry of the list by its heading. */
+/** Returns an entry of the list by its heading. */
 export function entryOf(page: Page, name: string | RegExp): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 }
 
-/** Asks to sign out, from the menu of either size. */
+/** Opens the question to sign out, from the menu of a small or a large screen. */
 export async function signOut(page: Page, username: string) {
   const header = page.getByRole('banner');
   const menu = header.getByRole('button', { name: 'Menu' });
@@ -51,7 +51,7 @@ export async function signOut(page: Page, username: string) {
   await page.getByRole('button', { name: 'Logout' }).click();
 }
 
-/** Who made each decided op and whose session brought it. Stops the server. */
+/** Returns the account of each decided op, and the account whose session sent it. Stops the server. */
 export async function sendersOf(
   server: ServerProcess,
 ): Promise<{ owner: number; sent_by: number }[]> {

@@ -2,15 +2,24 @@ import { expect, it } from 'vitest';
 import { expectEachOnce, historyOf } from './history.ts';
 import { isWrite, pass, type Rule } from './link.ts';
 import { openPad } from './pad.ts';
-import { cellOf, enter, lookForUpdate, untilCell, untilChip } from './scorer.ts';
+import { acceptUpdate, cellOf, enter, lookForUpdate, untilCell, untilChip } from './scorer.ts';
 
-/** The server has a newer build, and nothing that changes scores comes through. */
+/** Serves a newer build and refuses all requests that change scores. */
 const newerBuildWritesRefused: Rule = ({ path }) => {
   if (path === '/sw.js') return { kind: 'newer' };
   return isWrite(path) ? { kind: 'refuse' } : { kind: 'pass' };
 };
 
-it('a new version is offered, never forced; accepting it reloads every tab and keeps what is unsent', async () => {
+/** Serves a newer build and never answers requests that change scores. */
+const newerBuildWritesHang: Rule = ({ path }) => {
+  if (path === '/sw.js') return { kind: 'newer' };
+  return isWrite(path) ? { kind: 'hang' } : { kind: 'pass' };
+};
+
+/** A time in ms that is shorter than the time limit of a call. */
+const AT_ONCE_MS = 4_000;
+
+it('a new version is offered and never forced; accepting it reloads every tab and keeps unsent entries', async () => {
   const { server, link, visit, page: left, group } = await openPad();
   const [first] = group;
   const right = await visit('/addrecord');
@@ -24,10 +33,10 @@ it('a new version is offered, never forced; accepting it reloads every tab and k
   }
   expect(await left.locator('html[data-old]').count()).toBe(1);
 
-  await right.getByRole('button', { name: 'Update', exact: true }).click();
+  await acceptUpdate(right);
   for (const tab of [left, right]) await tab.locator('html:not([data-old])').waitFor();
   await expect.poll(() => cellOf(left, first, 1).textContent()).toContain('4');
-  expect(await left.getByText('A new version is ready').count()).toBe(0);
+  await left.getByText('A new version is ready').waitFor({ state: 'detached' });
 
   link.setRule(pass);
   await left.bringToFront();
@@ -36,7 +45,7 @@ it('a new version is offered, never forced; accepting it reloads every tab and k
   expectEachOnce(await historyOf(server), [{ competitor: first.id, hole: 1, value: 4 }]);
 });
 
-it('of several new versions that come one after the other, Update takes the last', async () => {
+it('Update installs the last of several new versions', async () => {
   const { link, page } = await openPad();
   for (const build of ['first', 'second', 'third']) {
     link.setRule(({ path }) =>
@@ -52,6 +61,21 @@ it('of several new versions that come one after the other, Update takes the last
     await page.getByText('A new version is ready').waitFor();
   }
   await page.evaluate(() => document.documentElement.setAttribute('data-old', ''));
-  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await acceptUpdate(page);
   await page.locator('html:not([data-old])').waitFor();
+});
+
+it('an accepted version starts at once, even while the worker waits for an answer that never comes', async () => {
+  const { server, link, page, group } = await openPad();
+  link.setRule(newerBuildWritesHang);
+  for (const golfer of group) await enter(page, { golfer, strokes: 4 });
+  await lookForUpdate(page);
+  await page.evaluate(() => document.documentElement.setAttribute('data-old', ''));
+  await acceptUpdate(page);
+  await page.locator('html:not([data-old])').waitFor({ timeout: AT_ONCE_MS });
+
+  link.setRule(pass);
+  await untilChip(page, /All sent/, 60_000);
+  const entered = group.map(({ id }) => ({ competitor: id, hole: 1, value: 4 }));
+  expectEachOnce(await historyOf(server), entered);
 });

@@ -1,7 +1,7 @@
-/** A browser in which a page can be opened and asked. */
+/** A browser that opens a page and runs functions in it. */
 export interface Engine {
   goto(url: string): Promise<void>;
-  /** Runs a function in the page; what goes in and out is JSON. */
+  /** Runs a function in the page. Arguments and result are JSON. */
   evaluate<Args extends readonly unknown[], Result>(
     run: (...args: Args) => Result,
     ...args: Args

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import puppeteer from 'puppeteer-core';
 import type { Engine } from './engine.ts';
 
-/** Opens Firefox over WebDriver BiDi on a profile of its own. */
+/** Opens Firefox over WebDriver BiDi on its own profile. */
 export async function openFirefox(): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'gimme-firefox-'));
   const browser = await puppeteer.launch({
@@ -21,7 +21,7 @@ export async function openFirefox(): Promise<Engine> {
   await page.setViewport({ width: 820, height: 1180 });
   const goto = (url: string) => page.goto(url, { waitUntil: 'load' });
   return {
-    // A page that is left while it still loads makes Firefox's driver call the navigation to the next one aborted.
+    // When a loading page is left, Firefox's driver reports the navigation to the next page as aborted.
     goto: async (url) => {
       try {
         await goto(url);

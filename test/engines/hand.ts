@@ -2,25 +2,28 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../faults/until.ts';
 import type { Engine } from './engine.ts';
 
-/** The app ignores a tap this soon after the one before, in ms; with a little room for slow machines. */
+/** The time in ms, with a margin for slow machines, in which the app ignores a tap after another tap. */
 export const GUARD_MS = 500;
 const TIMEOUT_MS = 20_000;
 
-/** A person at an engine's page: finds things as the screen names them. */
+/** A user at an engine's page. It finds elements by their visible names. */
 export interface Hand {
-  /** Presses what matches the selector and whose label or text matches, once it is there, and waits for the screen. */
+  /**
+   * Waits for an element that matches the selector and whose label or text matches. Presses it, and waits for the
+   * screen.
+   */
   press(selector: string, label?: RegExp): Promise<void>;
-  /** Presses without a wait: the next press is meant for the same screen. */
+  /** Presses without a wait, because the next press is on the same screen. */
   tap(selector: string, label?: RegExp): Promise<void>;
-  /** Types into the field with this label, inside what matches the selector. */
+  /** Types into the field with this label, inside the element that matches the selector. */
   type(selector: string, label: string, text: string): Promise<void>;
-  /** Waits until the text of what matches the selector matches. */
+  /** Waits until the text of the element matches. */
   sees(selector: string, text: RegExp, timeoutMs?: number): Promise<void>;
 }
 
-/** Lends an engine a hand. */
+/** Makes a hand for an engine. */
 export function handOf(engine: Engine): Hand {
-  /** A failure tells what the screen showed instead. */
+  /** Adds the screen's text to the error. */
   const withScreen = async (error: unknown) => {
     const screen = await engine.evaluate(() => document.body.textContent.slice(0, 1_500));
     throw new Error(`the screen shows: ${screen}`, { cause: error });
@@ -75,7 +78,7 @@ function typed(selector: string, label: string, text: string): boolean {
     ({ labels, ariaLabel }) => ariaLabel === label || labels?.[0]?.textContent?.trim() === label,
   );
   if (!field) return false;
-  // Past React's own setter, so that it hears of the change.
+  // The prototype's setter bypasses React's own, so that React notices the change.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   return field.value === text;

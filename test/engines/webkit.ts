@@ -7,11 +7,11 @@ import type { Engine } from './engine.ts';
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 const START_TIMEOUT_MS = 20_000;
 
-/** Opens WebKitGTK's browser over W3C WebDriver, on a display of its own. It forgets everything when it closes. */
+/** Opens WebKitGTK's browser over W3C WebDriver, on its own display. The browser deletes its data when it closes. */
 export async function openWebKit(): Promise<Engine> {
   const port = await freePort();
   const driver = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {
-    // A process group of its own: display, driver and browser end together.
+    // The own process group lets display, driver and browser end together.
     detached: true,
     stdio: 'ignore',
   });
@@ -54,7 +54,7 @@ export async function openWebKit(): Promise<Engine> {
   }
 }
 
-/** @throws Error with what the driver says */
+/** @throws Error with the driver's message */
 async function command(base: string, path: string, body: object): Promise<unknown> {
   const answer = await fetch(`${base}/${path}`, { method: 'POST', body: JSON.stringify(body) });
   const { value } = (await answer.json()) as { value: unknown };

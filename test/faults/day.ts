@@ -1,33 +1,36 @@
 import { historyOf } from '../e2e/history.ts';
 import { deviceRowsOf } from './device-rows.ts';
 import { isOfRun } from './golfers.ts';
+import type { Kind } from './kinds.ts';
 import { type Finding, findingsOf } from './oracle.ts';
 import { playRound, type RoundRecord } from './round.ts';
 import { openScene } from './scene.ts';
 import { roundsOf } from './schedule.ts';
 
-/** What one tablet saw in its rounds. */
+/** The results of one tablet's rounds. */
 export interface Day {
   readonly seed: number;
   readonly rounds: readonly RoundRecord[];
   readonly historyRows: number;
   readonly findings: readonly Finding[];
-  /** Why it did not come to its end: then nothing was asked of the oracle. */
+  /** Why the day stopped before its end. Then the oracle did not check it. Null for a complete day. */
   readonly broken: string | null;
 }
 
 interface DayOptions {
   seed: number;
   rounds: number;
+  /** The only kind of fault to play. The default is all kinds. */
+  only: Kind | undefined;
   told: ((seed: number, round: RoundRecord) => void) | undefined;
 }
 
-/** Plays the first rounds of a seed on a scene of their own and asks the oracle at the end. */
-export async function playDay({ seed, rounds: count, told }: DayOptions): Promise<Day> {
+/** Plays the first rounds of a seed on their own scene. The oracle checks them at the end. */
+export async function playDay({ seed, rounds: count, only, told }: DayOptions): Promise<Day> {
   const rounds: RoundRecord[] = [];
   const scene = await openScene({ isUnseen: true });
   try {
-    for (const plan of roundsOf(seed).take(count)) {
+    for (const plan of roundsOf(seed, only).take(count)) {
       const round = await playRound(scene, plan).catch((error: unknown) => {
         const kinds = plan.faults.map(({ kind }) => kind).join(', ');
         throw new Error(`round ${plan.number} (${kinds})`, { cause: error });

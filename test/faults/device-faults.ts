@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { acceptUpdate } from '../e2e/scorer.ts';
 import type { Fault } from './fault.ts';
 import type { Kind } from './kinds.ts';
 import { writes } from './nudge.ts';
@@ -6,11 +7,11 @@ import type { Scene } from './scene.ts';
 import type { Place } from './spoilers.ts';
 import { until } from './until.ts';
 
-/** Long enough that a request is under way when the fault strikes, in ms. */
+/** A time in ms after which a request is under way when the fault strikes. */
 const MID_REQUEST_MS = 400;
 const FREEZE_MS = 700;
 
-/** What happens to tab, worker, browser and clock. */
+/** The faults of tab, worker, browser and clock. */
 export const deviceFaults = {
   'worker-stopped': midRequest(async ({ page, tablet }: Place) => {
     const devTools = await tablet.devTools(page());
@@ -25,7 +26,7 @@ export const deviceFaults = {
   'tab-crashed': midRequest(async ({ page, tablet, openTab }: Scene) => {
     const crashed = page().waitForEvent('crash');
     const devTools = await tablet.devTools(page());
-    // It answers nothing any more.
+    // The crashed page does not answer.
     devTools.send('Page.crash').catch(() => {});
     await crashed;
     await page().close();
@@ -45,7 +46,8 @@ export const deviceFaults = {
   }),
   quota: async ({ scene }) => {
     const { tablet, page, link, openTab } = scene;
-    // Chromium remembers for a while that there was space: it is told at a start, by another tab than the one tapped in.
+    // Chromium caches for a while that there was space. It notices the full disk at a start, in another tab than the
+    // tapped one.
     await tablet.close();
     await tablet.open();
     const [blank = await tablet.newPage()] = tablet.context().pages();
@@ -76,7 +78,7 @@ export const deviceFaults = {
       await scene.startServer();
       const passes = scene.spoil(({ path }) => (path === '/sw.js' ? scene.served() : null));
       scene.release();
-      // A tab that DevTools froze before finds no update any more; a new one does.
+      // A tab that DevTools froze before does not find an update any more, but a new tab does.
       await scene.page().close();
       await scene.openTab();
       const page = scene.page();
@@ -84,7 +86,7 @@ export const deviceFaults = {
         document.documentElement.setAttribute('data-old', '');
         navigator.serviceWorker.getRegistration().then((registration) => registration?.update());
       });
-      await page.getByRole('button', { name: 'Update', exact: true }).click();
+      await acceptUpdate(page);
       await page.locator('html:not([data-old])').waitFor();
       passes();
       end();
@@ -93,7 +95,7 @@ export const deviceFaults = {
   },
 } satisfies Partial<Record<Kind, Fault>>;
 
-/** Strikes at the end of its span, when a request is under way; one half of them never reaches the server. */
+/** Strikes at the end of the fault's span, during a request. Half of these requests never reach the server. */
 function midRequest<Where extends Place>(strike: (scene: Where) => Promise<void>): Fault<Where> {
   return async ({ scene, chance }) => {
     const end = scene.spoil(
@@ -107,7 +109,10 @@ function midRequest<Where extends Place>(strike: (scene: Where) => Promise<void>
   };
 }
 
-/** Sets the clocks of page and worker; a worker that starts later has the machine's again: one jump more. */
+/**
+ * Sets the clocks of page and worker. A worker that starts later has the machine's clock again, which is one more
+ * jump.
+ */
 async function setClock({ page, tablet }: Scene, jump: number): Promise<boolean> {
   const set = (ms: number) => {
     globalThis.clockJump = ms;

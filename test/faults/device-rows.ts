@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import type { LocalRecord, LogRow, OpRow } from '../../src/outbox/rows.ts';
 
-/** What the tablet's outbox holds. */
+/** The rows of the tablet's outbox. */
 export interface DeviceRows {
   readonly ops: readonly OpRow[];
   readonly log: readonly LogRow[];
   readonly local: readonly LocalRecord[];
 }
 
-/** Reads the tablet's outbox past the app. */
+/** Reads the rows of the tablet's outbox directly from its database. */
 export async function deviceRowsOf(page: Page): Promise<DeviceRows> {
   return {
     ops: await unsentOf(page),
@@ -17,7 +17,7 @@ export async function deviceRowsOf(page: Page): Promise<DeviceRows> {
   };
 }
 
-/** What has not ended on the tablet. */
+/** Reads the ops that have not ended on the tablet. */
 export function unsentOf(page: Page): Promise<OpRow[]> {
   return tableOf<OpRow>(page, 'ops');
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { DOUBLE_TAP_MS } from '../e2e/scorer.ts';
 import { until } from './until.ts';
 
-/** A tap on a hole of a competitor: strokes, or null to take the entry back. */
+/** A tap on a hole of a competitor: strokes, or null to clear the hole. */
 export interface Tap {
   readonly competitor: number;
   readonly hole: number;
@@ -12,13 +12,13 @@ export interface Tap {
 
 const SAVED_TIMEOUT_MS = 15_000;
 
-/** When a card last took an entry, by competitor, in each tab. */
+/** The time of the last entry on each card, by competitor, in each tab. */
 const lastEntries = new WeakMap<Page, Map<number, number>>();
 
 /**
- * Taps as a scorer does: the hole, the strokes, Submit Score.
+ * Taps as a scorer does: the hole, the strokes, Submit Score, and Yes where the screen asks.
  *
- * @returns what the screen calls it: saved on this tablet, or not saved
+ * @returns the state on the screen: saved on this tablet, or not saved
  */
 export async function enterTap(page: Page, tap: Tap): Promise<'saved' | 'not-saved'> {
   const { competitor, hole, strokes } = tap;
@@ -33,13 +33,17 @@ export async function enterTap(page: Page, tap: Tap): Promise<'saved' | 'not-sav
     await card.getByLabel('Add Score').fill(String(strokes));
     await card.getByRole('button', { name: 'Submit Score' }).click();
   }
-  const words = `hole ${hole}${strokes === null ? ' taken back' : `, ${strokes}`}.`;
+  const words = `hole ${hole}${strokes === null ? ' cleared' : `, ${strokes}`}.`;
+  const yes = card.getByRole('alertdialog').getByRole('button', { name: /^Yes/ });
   const said = await until(
     `word about ${words}`,
-    async () => ({
-      status: await card.getByRole('status').textContent(),
-      problem: await card.getByRole('alert').textContent(),
-    }),
+    async () => {
+      if (await yes.isVisible()) await yes.click();
+      return {
+        status: await card.getByRole('status').textContent(),
+        problem: await card.getByRole('alert').textContent(),
+      };
+    },
     ({ status, problem }) => Boolean(problem) || status === `Saved on this tablet: ${words}`,
     SAVED_TIMEOUT_MS,
   );

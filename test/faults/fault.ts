@@ -1,14 +1,14 @@
 import type { Tap } from './enter-tap.ts';
 import type { Scene } from './scene.ts';
 
-/** What a fault works on: the scene, the next tap that enters strokes, and its share of chance (0 up to 1). */
+/** The parts that a fault uses: the scene, the next tap that enters strokes, and its random number (0 up to 1). */
 export interface Target<Where = Scene> {
   readonly scene: Where;
   readonly tap: Tap;
   readonly chance: number;
-  /** Says that a person will rightly be asked about the hole of that tap. */
+  /** Records that the app may ask the user about the hole of that tap. */
   expectQuestion(tap: Tap): void;
 }
 
-/** Begins a fault; the answer ends it and says whether it struck. */
+/** Begins a fault. The returned function ends the fault and tells whether it struck. */
 export type Fault<Where = Scene> = (target: Target<Where>) => Promise<() => Promise<boolean>>;

@@ -4,7 +4,7 @@ import type { Kind } from './kinds.ts';
 import { networkFaults } from './network-faults.ts';
 import { peopleFaults } from './people-faults.ts';
 
-/** How each kind is done. */
+/** The function that makes each kind of fault. */
 export const faults: Readonly<Record<Kind, Fault>> = {
   ...networkFaults,
   ...deviceFaults,

@@ -1,4 +1,4 @@
-/** Everything a round can suffer (issue 4, part 1). Network first, then the device, then other people. */
+/** All kinds of fault (issue 4, part 1): first those of the network, then of the device, then of other users. */
 export const kinds = [
   'refuse',
   'hang',
@@ -24,8 +24,8 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number];
 
-/** How many different kinds a round suffers. */
+/** The number of different kinds in a round. */
 export const KINDS_PER_ROUND = 4;
 
-/** So many rounds see every kind at least once, wherever in the schedule they begin. */
+/** In this number of consecutive rounds every kind occurs, from any round on. */
 export const ROUNDS_FOR_EVERY_KIND = 6;

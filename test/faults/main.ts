@@ -1,5 +1,8 @@
-// `npm run faults -- --rounds N --seed S --tablets T`: the promise attacked in a real browser. A failing seed replays.
+// `npm run faults -- --rounds N --seed S --tablets T`: tests the promise in a real browser. A failing seed can be
+// repeated.
+// `... --kind hang`: plays only this kind of fault.
 import { parseArgs } from 'node:util';
+import { type Kind, kinds } from './kinds.ts';
 import { failuresOf, reportOf } from './report.ts';
 import { runFaults } from './run-faults.ts';
 
@@ -7,16 +10,19 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
     tablets: { type: 'string', default: '4' },
+    kind: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
 const rounds = whole(values.rounds);
 const seed = whole(values.seed);
+const only = values.kind === undefined ? undefined : readKind(values.kind);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const run = await runFaults({
   rounds,
   seed,
+  only,
   tablets: whole(values.tablets),
   told: (of, { number, taps, struck, ms }) =>
     say(
@@ -25,6 +31,12 @@ const run = await runFaults({
 });
 for (const line of reportOf(run)) say(line);
 process.exitCode = failuresOf(run).length > 0 ? 1 : 0;
+
+function readKind(text: string): Kind {
+  const kind = kinds.find((one) => one === text);
+  if (!kind) throw new RangeError(`no kind of fault is ${text}; there are ${kinds.join(', ')}`);
+  return kind;
+}
 
 function whole(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new RangeError(`a whole number, not ${text}`);

@@ -6,10 +6,10 @@ import type { Kind } from './kinds.ts';
 import { nudgeUntil, writes } from './nudge.ts';
 import type { Place, Spoiler } from './spoilers.ts';
 
-/** No strokes at all: the server refuses them, for this op alone. */
+/** A number of strokes that no card can have: the server refuses this op only. */
 const IMPOSSIBLE_STROKES = 99;
 
-/** What the network and whoever stands in it do to requests, while the fault lasts. */
+/** The faults of the network and of devices in the network, such as portals. */
 export const networkFaults = {
   refuse: spoiling(() => ({ kind: 'refuse' })),
   hang: spoiling(writes({ kind: 'hang' })),
@@ -45,7 +45,7 @@ export const networkFaults = {
   },
 } satisfies Partial<Record<Kind, Fault<Place>>>;
 
-/** Spoils requests for the length of the fault, and until it has met one. */
+/** Spoils requests during the fault, and until the fault has met one request. */
 export function spoiling(spoiler: Spoiler): Fault<Place> {
   return async ({ scene }) => {
     let met = 0;
@@ -57,7 +57,7 @@ export function spoiling(spoiler: Spoiler): Fault<Place> {
     const end = scene.spoil(counting);
     return async () => {
       end();
-      // A fault that began later may have covered this one: for its last request it comes to the top.
+      // A later fault may have covered this one, so for its last request it is the newest again.
       const endAgain = scene.spoil(counting);
       const struck = await nudgeUntil(scene, () => met > 0);
       await wait(50);
@@ -67,7 +67,7 @@ export function spoiling(spoiler: Spoiler): Fault<Place> {
   };
 }
 
-/** The body of a call or a batch with impossible strokes on one hole, and whether the hole was in it. */
+/** Returns the body of a call or a batch with impossible strokes on one hole, and whether the hole was in it. */
 export function withImpossible(
   text: string,
   { competitor, hole }: Pick<Tap, 'competitor' | 'hole'>,

@@ -16,7 +16,7 @@ function row(id: string, value: number | null, outcome = 'applied'): HistoryRow 
   return { ...place, op_id: id, outcome, value };
 }
 
-/** A tablet whose ops on the hole ended as said, after so many were made. */
+/** Makes a tablet whose ops on the hole have these endings, after this number of created ops. */
 function tablet(
   endings: Record<string, string>,
   laneSeq = Object.keys(endings).length,
@@ -29,7 +29,7 @@ const found = (...args: Parameters<typeof findingsOf>) =>
   findingsOf(...args).map(({ what }) => what);
 
 describe('the oracle', () => {
-  it('is content with taps that took effect once, in order, and with one rewritten before it left', () => {
+  it('accepts taps with one effect each, in order, and a tap rewritten before it was sent', () => {
     const device = tablet({ a: 'applied', b: 'applied' });
     expect(found([round([4, 5])], [row('a', 4), row('b', 5)], device)).toEqual([]);
     expect(found([round([4, 5, null])], [row('a', 5), row('b', null)], device)).toEqual([]);
@@ -41,7 +41,7 @@ describe('the oracle', () => {
     expect(found([round([4])], [], tablet({}))).toEqual(['lost']);
   });
 
-  it('finds an effect twice', () => {
+  it('finds a repeated effect', () => {
     const twice = [row('a', 4), row('b', 4)];
     expect(found([round([4])], twice, tablet({ a: 'applied' }))).toEqual(['doubled']);
     const sameId = [row('a', 4), row('a', 5)];
@@ -57,7 +57,7 @@ describe('the oracle', () => {
     ]);
   });
 
-  it('finds a refusal nobody was asked about, and none where somebody was', () => {
+  it('finds a refusal without a question, and accepts one with a question', () => {
     const history = [row('a', 4, 'rejected'), row('b', 4)];
     const device = tablet({ a: 'answered', b: 'applied' });
     expect(found([round([4, 4])], history, device)).toEqual([
@@ -67,7 +67,7 @@ describe('the oracle', () => {
     expect(found([round([4, 4], ['7/3'])], history, device)).toEqual([]);
   });
 
-  it('finds an op that ended without a trace, one that never ended, and a receipt for nothing', () => {
+  it('finds an op that vanished, an op that never ended and a receipt without an op', () => {
     const taps = [round([4])];
     expect(found(taps, [row('a', 4)], tablet({ a: 'applied' }, 2))).toEqual(['unaccounted']);
     const waiting = { ...tablet({ a: 'applied' }), ops: [{ lane: LANE, state: 'queued' }] };

@@ -2,7 +2,7 @@ import type { HistoryRow } from '../e2e/history.ts';
 import type { DeviceRows } from './device-rows.ts';
 import { holeKey, type RoundRecord } from './round.ts';
 
-/** Something that must not be: which hole, in which round it was last tapped, and what. */
+/** A violation: the hole, its last round and a description. */
 export interface Finding {
   readonly what: 'lost' | 'doubled' | 'reordered' | 'refused in silence' | 'unaccounted';
   readonly hole: string;
@@ -15,8 +15,8 @@ const OWNER = 2;
 const effects = new Set(['applied', 'confirmed']);
 
 /**
- * Compares every tap of the run with what the server decided and what the tablet kept of it. Taps that were rewritten
- * before they left need no effect of their own; the last one on a hole does, and none may come twice or out of order.
+ * Compares every tap of the run with the server's history and the tablet's op log. A tap that was rewritten before it
+ * was sent needs no effect. The last tap on a hole needs one, and no tap may have two or come out of order.
  */
 export function findingsOf(
   rounds: readonly RoundRecord[],
@@ -57,7 +57,10 @@ export function findingsOf(
   return [...found, ...unaccounted(ours, device, questions, lastRound)];
 }
 
-/** Ops created = ended, on the tablet; and what it calls applied is what the server applied. */
+/**
+ * Checks that the tablet ended as many ops as it created, and that the server applied each op that the tablet calls
+ * applied.
+ */
 function unaccounted(
   ours: readonly HistoryRow[],
   { ops, log, local }: DeviceRows,

@@ -6,10 +6,10 @@ import type { Kind } from './kinds.ts';
 import { apiPasses, nudge, writes } from './nudge.ts';
 import { until } from './until.ts';
 
-/** What nobody on the tablet enters. */
+/** A value that no user of the tablet enters. */
 const SECOND_OPINION = 12;
 
-/** What the server, its operator and other people do. */
+/** The faults of the server, its operator and other users. */
 export const peopleFaults = {
   '401': async ({ scene }) => {
     await scene.startServer();
@@ -27,7 +27,7 @@ export const peopleFaults = {
           await nudge(scene);
           return chip(page).textContent();
         },
-        (text) => /sign in again/.test(text ?? ''),
+        (text) => /^Needs you, sign in/.test(text ?? ''),
       );
       await chip(page).click();
       await page.getByRole('button', { name: 'Sign in again', exact: true }).click();
@@ -44,7 +44,7 @@ export const peopleFaults = {
       return null;
     });
     await nudge(scene);
-    // In the middle of a transaction if there is one, else between two.
+    // The server ends during a transaction if there is one, otherwise between two.
     await until('write', () => hasWrite, Boolean, 300).catch(() => {});
     await wait(chance * 30);
     await scene.killServer();

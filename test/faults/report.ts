@@ -3,31 +3,33 @@ import { type Kind, kinds, ROUNDS_FOR_EVERY_KIND } from './kinds.ts';
 import type { Run } from './run-faults.ts';
 import { type ArmTally, defeating } from './workbox/arm.ts';
 
-/** Why a run counts as failed, a line each; empty when it is clean. */
-export function failuresOf({ days, workbox }: Run): string[] {
+/** Returns the reasons why a run failed, one in each line; empty when the run passed. */
+export function failuresOf({ only, days, workbox }: Run): string[] {
   const rounds = days.flatMap((day) => day.rounds);
   const struck = new Set(rounds.flatMap((round) => round.struck));
-  const missing =
-    rounds.length < ROUNDS_FOR_EVERY_KIND ? [] : kinds.filter((kind) => !struck.has(kind));
+  const awaited = rounds.length < ROUNDS_FOR_EVERY_KIND ? [] : kinds;
+  const missing = (only ? [only] : awaited).filter((kind) => !struck.has(kind));
   return [
-    ...days.flatMap(failuresOfDay),
+    ...days.flatMap((day) => failuresOfDay(day, only)),
     ...missing.map((kind) => `never struck: ${kind}`),
-    ...unbeaten(rounds.length, workbox).map((kind) => `workbox lost nothing: ${kind}`),
+    ...(only ? [] : unbeaten(rounds.length, workbox)).map(
+      (kind) => `workbox lost nothing: ${kind}`,
+    ),
   ];
 }
 
-/** What a tablet's day found, and how to see it again, alone. */
-function failuresOfDay({ seed, rounds, findings, broken }: Day): string[] {
+/** Returns the failures of a tablet's day, and the command that repeats this day alone. */
+function failuresOfDay({ seed, rounds, findings, broken }: Day, only: Kind | undefined): string[] {
   const lines = findings.map(
     ({ what, hole, round, detail }) => `${what}: hole ${hole}, round ${round}: ${detail}`,
   );
   if (broken) lines.push(`not played to the end: ${broken}`);
   const count = rounds.length + (broken ? 1 : 0);
-  const again = `npm run faults -- --tablets 1 --seed ${seed} --rounds ${count}`;
+  const again = `npm run faults -- --tablets 1 --seed ${seed} --rounds ${count}${only ? ` --kind ${only}` : ''}`;
   return lines.map((line) => `${line} (${again})`);
 }
 
-/** Kinds known to defeat the library that did not: then the faults are weaker than they say. */
+/** Returns the kinds that should defeat the library and did not. Such faults are weaker than expected. */
 function unbeaten(rounds: number, tallies: readonly ArmTally[]): readonly Kind[] {
   if (rounds < ROUNDS_FOR_EVERY_KIND) return [];
   return defeating.filter(
@@ -35,9 +37,9 @@ function unbeaten(rounds: number, tallies: readonly ArmTally[]): readonly Kind[]
   );
 }
 
-/** The run in lines: taps, faults by kind, history rows, and last whether all taps arrived once. */
+/** Returns the lines of the report: taps, faults by kind, history rows, and last whether all taps arrived once. */
 export function reportOf(run: Run): string[] {
-  const { days, workbox } = run;
+  const { only, days, workbox } = run;
   const rounds = days.flatMap((day) => day.rounds);
   const historyRows = days.reduce((sum, day) => sum + day.historyRows, 0);
   const findings = days.flatMap((day) => day.findings);
@@ -50,8 +52,10 @@ export function reportOf(run: Run): string[] {
   return [
     `seeds ${days[0]?.seed} to ${days.at(-1)?.seed}: ${rounds.length} rounds, ${taps} taps, ${struck.length} faults, ${historyRows} history rows`,
     `a round took ${median.toFixed(1)} s (median), ${(seconds.at(-1) ?? 0).toFixed(1)} s at most`,
-    ...kinds.map((kind) => `  ${kind.padEnd(16)} ${struck.filter((one) => one === kind).length}`),
-    'workbox-background-sync on the same schedule:',
+    ...(only ? [only] : kinds).map(
+      (kind) => `  ${kind.padEnd(16)} ${struck.filter((one) => one === kind).length}`,
+    ),
+    ...(only ? [] : ['workbox-background-sync on the same schedule:']),
     ...workbox.map(
       ({ kind, taps, lost, doubled }) =>
         `  ${kind.padEnd(16)} ${taps} taps, ${lost} lost, ${doubled} doubled`,

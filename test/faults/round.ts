@@ -9,14 +9,14 @@ import type { Scene } from './scene.ts';
 import type { PlannedFault, RoundPlan } from './schedule.ts';
 import { until } from './until.ts';
 
-/** What a round did. */
+/** The results of a round. */
 export interface RoundRecord {
   readonly number: number;
-  /** Taps the screen called saved, in order. */
+  /** The taps that the screen called saved, in order. */
   readonly taps: readonly Tap[];
-  /** Kinds that struck. */
+  /** The kinds of fault that struck. */
   readonly struck: readonly Kind[];
-  /** Holes about which a person is rightly asked, as `competitor/hole`. */
+  /** Holes about which the app may ask the user, as `competitor/hole`. */
   readonly questions: ReadonlySet<string>;
   readonly ms: number;
 }
@@ -24,7 +24,7 @@ export interface RoundRecord {
 const SETTLE_TIMEOUT_MS = 180_000;
 const NUDGE_EVERY_MS = 1_000;
 
-/** Names the hole of a tap. */
+/** Returns the key of a tap's hole. */
 export function holeKey({ competitor, hole }: Pick<Tap, 'competitor' | 'hole'>): string {
   return `${competitor}/${hole}`;
 }
@@ -49,7 +49,7 @@ export async function playRound(scene: Scene, plan: RoundPlan): Promise<RoundRec
   };
   const enter = async (tap: Tap) => {
     if ((await enterTap(scene.page(), tap)) === 'not-saved') {
-      // Typed values are still there; there is space again, and the scorer presses once more.
+      // The typed values are still on the screen. The disk has space again, and the scorer presses once more.
       for (const fault of running.keys()) if (fault.kind === 'quota') await end(fault);
       if ((await enterTap(scene.page(), tap)) === 'not-saved') throw new Error('not saved twice');
     }
@@ -59,7 +59,7 @@ export async function playRound(scene: Scene, plan: RoundPlan): Promise<RoundRec
   await scene.follow(golfers.map(({ id }) => id));
   for (const [index, tap] of planned.entries()) {
     for (const fault of plan.faults.filter(({ from }) => from === index)) {
-      // A fault about one hole takes the next that gets strokes.
+      // A fault about one hole applies to the next hole that gets strokes.
       const aimed = planned.slice(index).find(({ strokes }) => strokes !== null) ?? tap;
       const { chance } = fault;
       running.set(fault, await faults[fault.kind]({ scene, tap: aimed, chance, expectQuestion }));
@@ -68,10 +68,11 @@ export async function playRound(scene: Scene, plan: RoundPlan): Promise<RoundRec
     for (const fault of plan.faults.filter(({ to }) => to === index)) await end(fault);
   }
   await settle(scene, taps, enter);
+  await untilNothingWaits(scene);
   return { number: plan.number, taps, struck, questions, ms: performance.now() - startedAt };
 }
 
-/** Waits until nothing is unsent; answers, as the scorer, what the tablet asks. */
+/** Waits until no op is unsent, and answers the tablet's questions as the scorer. */
 async function settle(scene: Scene, taps: readonly Tap[], enter: (tap: Tap) => Promise<void>) {
   let nudgedAt = Number.NEGATIVE_INFINITY;
   await until(
@@ -90,10 +91,17 @@ async function settle(scene: Scene, taps: readonly Tap[], enter: (tap: Tap) => P
     (unsent) => unsent.length === 0,
     SETTLE_TIMEOUT_MS,
   );
+}
+
+/**
+ * Waits until the chip shows that nothing waits. The chip shows a hole on which another user stays with another value
+ * until the office has decided, also in later rounds.
+ */
+async function untilNothingWaits(scene: Scene) {
   await until(
     'chip',
     () => chip(scene.page()).textContent(),
-    (text) => /All sent/.test(text ?? ''),
+    (text) => /^(All sent|\d+ disputed)/.test(text ?? ''),
   );
 }
 
@@ -103,11 +111,11 @@ function lastTapOf(taps: readonly Tap[], lane: string): Tap {
   return tap;
 }
 
-/** Answers the first question about two values. */
+/** Answers the first question about two values with the user's own value. */
 async function keepMine({ page, link }: Scene): Promise<void> {
   await page().goto(`${link.url}/unsent`);
   await page()
-    .getByRole('button', { name: /^Keep mine/ })
+    .getByRole('button', { name: /^I stay with/ })
     .first()
     .click();
   await page()

@@ -1,33 +1,37 @@
 import { type Day, playDay } from './day.ts';
-import { ROUNDS_FOR_EVERY_KIND } from './kinds.ts';
+import { type Kind, ROUNDS_FOR_EVERY_KIND } from './kinds.ts';
 import type { RoundRecord } from './round.ts';
 import { roundsOf } from './schedule.ts';
 import { type ArmTally, openWorkboxArm } from './workbox/arm.ts';
 
-/** What a run saw. */
+/** The results of a run. */
 export interface Run {
+  /** The only kind of fault in the run, if one was chosen. */
+  readonly only?: Kind | undefined;
   readonly days: readonly Day[];
-  /** What workbox-background-sync made of the same schedule. */
+  /** The results of workbox-background-sync with the same schedule. */
   readonly workbox: readonly ArmTally[];
 }
 
 interface RunOptions {
   rounds: number;
   seed: number;
-  /** How many tablets play at once. */
+  /** The number of tablets that play at the same time. */
   tablets: number;
+  /** The only kind of fault to play. The library does not play then. */
+  only?: Kind | undefined;
   told?: (seed: number, round: RoundRecord) => void;
 }
 
-/** Most rounds of a tablet; after 24 its holes come again, as corrections. */
+/** The most rounds of a tablet. After 24 rounds its holes come again, as corrections. */
 const LONGEST_DAY = 30;
 
 /**
- * Plays rounds for the app, spread over tablets at once, and the first ones, which have every kind, for the library. Each
- * tablet has a server, a link, a browser and a seed of its own, and replays alone: they only share the time they wait.
+ * Plays rounds of the app, spread over several tablets, and the first rounds, which have every kind, with the library.
+ * Each tablet has its own server, link, browser and seed, so that its day can be repeated alone.
  */
 export async function runFaults(options: RunOptions): Promise<Run> {
-  const { rounds, seed, tablets, told } = options;
+  const { rounds, seed, tablets, only, told } = options;
   const count = Math.max(Math.min(tablets, rounds), Math.ceil(rounds / LONGEST_DAY));
   const shares = Array.from({ length: count }, (_, day) => ({
     seed: seed + day,
@@ -36,12 +40,12 @@ export async function runFaults(options: RunOptions): Promise<Run> {
   const days: Day[] = [];
   const playShares = async () => {
     for (let share = shares.shift(); share; share = shares.shift()) {
-      days.push(await playDay({ ...share, told }));
+      days.push(await playDay({ ...share, only, told }));
     }
   };
-  const workbox = playWorkbox(rounds, seed);
+  const workbox = only ? [] : playWorkbox(rounds, seed);
   await Promise.all([workbox, ...Array.from({ length: tablets }, playShares)]);
-  return { days: days.sort((a, b) => a.seed - b.seed), workbox: await workbox };
+  return { only, days: days.sort((a, b) => a.seed - b.seed), workbox: await workbox };
 }
 
 async function playWorkbox(rounds: number, seed: number): Promise<ArmTally[]> {

@@ -8,40 +8,43 @@ import { demoEmbedded } from '../server/data-place.ts';
 import { settableClock } from './settable-clock.ts';
 import { openSpoilers, type Place } from './spoilers.ts';
 
-/** Where all rounds of a run take place: one server, one link, one tablet. */
+/** The scene of all rounds of a run: one server, one link, one tablet. */
 export interface Scene extends Place {
   readonly server: ServerProcess;
   readonly link: Link;
-  /** The second scorer, on a good network of his own. */
+  /** The second scorer, on a good network. */
   readonly second: Observer;
   /** Opens the cards in a new tab. */
   openTab(): Promise<void>;
-  /** Follows these golfers, here and in every tab opened later. */
+  /** Shows the cards of these golfers, in this tab and in every later tab. */
   follow(ids: readonly number[]): Promise<void>;
-  /** From now on the server has another build of the worker than before. */
+  /** Changes the build of the worker that the server has. */
   release(): void;
-  /** The build of the worker that the server has. */
+  /** Returns the build of the worker that the server has. */
   served(): Fault;
   /** Ends the server as a power cut does. */
   killServer(): Promise<void>;
-  /** Starts the server again if it is down. */
+  /** Starts the server again if it has ended. */
   startServer(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** On a good network an answer takes this long, in ms. */
+/** The delay of an answer on a good network, in ms. */
 const LATENCY_MS = 25;
-// Beside other work a tablet takes its time; what never comes takes this long.
+// A tablet is slow on a busy machine. Only a wait that fails takes this long.
 const TIMEOUT_MS = 60_000;
 
-/** What the picker remembers. Chromium writes it down late: after a SIGKILL the scorer would have to pick again. */
+/**
+ * The picker stores these golfers. Chromium writes them to disk late: after a SIGKILL the scorer would have to pick
+ * again.
+ */
 const remember = (ids: string) => localStorage.setItem('players/2/10039/1', ids);
 
 /**
  * Opens the scene on a copy of the demo, signed in and ready to start offline.
  *
- * @param lacking a script that takes from page and worker what another browser has not
- * @param isUnseen whether drawing may be cut short
+ * @param lacking a script that removes from page and worker the features that another browser lacks
+ * @param isUnseen whether the screen may have fewer pixels and no motion
  */
 export async function openScene({ lacking = '', isUnseen = false } = {}): Promise<Scene> {
   const place = await demoEmbedded();

@@ -5,14 +5,14 @@ import { roundsOf } from './schedule.ts';
 const SEEDS = [0, 1, 2, 77, 4_294_967_295];
 
 describe('the schedule', () => {
-  it('is the same for the same seed and another for another', () => {
+  it('is the same for the same seed and different for another seed', () => {
     const plan = (seed: number) => JSON.stringify(roundsOf(seed).take(30).toArray());
     expect(plan(5)).toBe(plan(5));
     expect(plan(5)).not.toBe(plan(6));
   });
 
   it.each(SEEDS)(
-    'seed %i: 27 entries, 3 corrections, 2 clears and 4 different faults a round',
+    'of seed %i has 27 entries, 3 corrections, 2 clears and 4 different faults in each round',
     (seed) => {
       for (const { taps, faults } of roundsOf(seed).take(60)) {
         const holes = Map.groupBy(taps, ({ golfer, hole }) => `${golfer}/${hole}`);
@@ -28,7 +28,20 @@ describe('the schedule', () => {
     },
   );
 
-  it.each(SEEDS)('seed %i: every kind within six rounds', (seed) => {
+  it.each(SEEDS)(
+    'of seed %i repeats a single kind four times a round, never twice at once',
+    (seed) => {
+      for (const { faults } of roundsOf(seed, 'hang').take(60)) {
+        expect(faults.map(({ kind }) => kind)).toEqual(Array(KINDS_PER_ROUND).fill('hang'));
+        for (const [nth, { from, to }] of faults.entries()) {
+          expect(from).toBeLessThan(to);
+          expect(to).toBeLessThan(faults[nth + 1]?.from ?? Number.POSITIVE_INFINITY);
+        }
+      }
+    },
+  );
+
+  it.each(SEEDS)('of seed %i has every kind within six rounds', (seed) => {
     const rounds = roundsOf(seed).take(60).toArray();
     for (let first = 0; first < rounds.length; first += 5) {
       const seen = rounds
@@ -38,7 +51,7 @@ describe('the schedule', () => {
     }
   });
 
-  it.each(SEEDS)('seed %i: no tap repeats the value its hole shows', (seed) => {
+  it.each(SEEDS)('of seed %i has no tap that repeats the shown value of its hole', (seed) => {
     const shown = new Map<string, number | null>();
     for (const { block, taps } of roundsOf(seed).take(60)) {
       for (const { golfer, hole, strokes } of taps) {

@@ -1,32 +1,32 @@
 import { KINDS_PER_ROUND, type Kind, kinds } from './kinds.ts';
 import { type Chances, chancesOf } from './seeded.ts';
 
-/** One tap: strokes on a hole of a golfer (a place in the field of the round), or null to take the entry back. */
+/** One tap: strokes on a hole of a golfer (a place in the field of the round), or null to clear the hole. */
 export interface PlannedTap {
   readonly golfer: number;
   readonly hole: number;
   readonly strokes: number | null;
 }
 
-/** A fault and the taps it lasts for: it begins before tap `from` and ends after tap `to`. */
+/** A fault and its span of taps: it begins before tap `from` and ends after tap `to`. */
 export interface PlannedFault {
   readonly kind: Kind;
   readonly from: number;
   readonly to: number;
-  /** 0 up to 1: whatever the fault leaves to chance. */
+  /** A random number, from 0 up to 1, for the choices of the fault. */
   readonly chance: number;
 }
 
-/** What happens in a round, to the last tap. */
+/** The events of a round, to the last tap. */
 export interface RoundPlan {
   readonly number: number;
-  /** Which block of golfers is on the screen. */
+  /** The block of golfers on the screen. */
   readonly block: number;
   readonly taps: readonly PlannedTap[];
   readonly faults: readonly PlannedFault[];
 }
 
-/** Golfers on the screen in a round, as many as a scorer follows, and blocks of them. */
+/** The number of golfers on the screen in a round, as many as a scorer follows, and the number of blocks. */
 export const GOLFERS_PER_ROUND = 3;
 export const BLOCKS = 12;
 
@@ -36,10 +36,12 @@ const CORRECTIONS = 3;
 const CLEARS = 2;
 
 /**
- * Rounds for ever, the same for the same seed: 27 entries, 3 corrections and 2 clears under 4 faults of different
- * kinds. Five rounds in a row, from the first, see all 20 kinds; after 24 rounds the holes come again, as corrections.
+ * Makes endless rounds, always the same for a seed: 27 entries, 3 corrections and 2 clears under 4 faults of different
+ * kinds. Five consecutive rounds have all 20 kinds. After 24 rounds the holes come again, as corrections.
+ *
+ * @param only makes each fault one of this kind
  */
-export function* roundsOf(seed: number): Generator<RoundPlan, never> {
+export function* roundsOf(seed: number, only?: Kind): Generator<RoundPlan, never> {
   const chances = chancesOf(seed);
   const shown = new Map<string, number | null>();
   let waiting: Kind[] = [];
@@ -49,7 +51,8 @@ export function* roundsOf(seed: number): Generator<RoundPlan, never> {
     const nine = Math.floor(number / BLOCKS) % NINES;
     const taps = tapsOf(chances, nine, block, shown);
     const chosen = waiting.splice(0, KINDS_PER_ROUND);
-    yield { number, block, taps, faults: faultsOf(chances, chosen, taps.length) };
+    const faults = faultsOf(chances, chosen, taps.length);
+    yield { number, block, taps, faults: only ? apart(only, faults) : faults };
   }
 }
 
@@ -65,7 +68,7 @@ function tapsOf(
     chances.shuffled(golfers).map((golfer) => ({ golfer, hole })),
   );
   const again = chances.shuffled(order.keys().toArray()).slice(0, CORRECTIONS + CLEARS);
-  // A tap on the same hole comes some taps later, so that it meets its first value in any state.
+  // A second tap on the same hole comes some taps later, so that its first value may be in any state.
   const later = again.map((index, nth) => ({
     ...(order[index] as { golfer: number; hole: number }),
     isClear: nth >= CORRECTIONS,
@@ -88,18 +91,26 @@ function tapsOf(
   return taps;
 }
 
-/** The oracle tells taps on a hole apart by their values. */
+/** Returns another value than the shown one, because the oracle identifies the taps on a hole by their values. */
 function otherThan(shown: number | null, chances: Chances): number {
   const strokes = 2 + chances.below(7);
   return strokes === shown ? strokes + 1 : strokes;
 }
 
-/** Four spans over the round, each reaching into the next, so that faults meet. */
+/** Returns four spans over the round. Each overlaps the next, so that faults meet. */
 function faultsOf(chances: Chances, chosen: readonly Kind[], taps: number): PlannedFault[] {
   const stretch = Math.floor(taps / chosen.length);
   return chosen.map((kind, nth) => {
     const from = nth * stretch + chances.below(3);
     const to = Math.min(taps - 1, from + stretch - 1 + chances.below(4));
     return { kind, from, to, chance: chances.next() };
+  });
+}
+
+/** Separates faults of one kind, because two overlapping faults of a kind undo each other's work. */
+function apart(kind: Kind, faults: readonly PlannedFault[]): PlannedFault[] {
+  return faults.map((fault, nth) => {
+    const next = faults[nth + 1];
+    return { ...fault, kind, to: next ? Math.min(fault.to, next.from - 1) : fault.to };
   });
 }

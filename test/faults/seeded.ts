@@ -1,14 +1,14 @@
-/** Chances that come out the same for the same seed. */
+/** A random generator with the same results for the same seed. */
 export interface Chances {
-  /** 0 up to 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   next(): number;
-  /** A whole number from 0 up to, not including, `end`. */
+  /** Returns a whole number from 0 up to, not including, `end`. */
   below(end: number): number;
-  /** The same values in another order. */
+  /** Returns the same values in another order. */
   shuffled<T>(values: readonly T[]): T[];
 }
 
-/** Seeded chances: mulberry32, whose 32 bits of state are plenty for a schedule. */
+/** Makes a random generator with mulberry32. Its 32 bits of state are enough for a schedule. */
 export function chancesOf(seed: number): Chances {
   let state = seed >>> 0;
   function next(): number {

@@ -1,4 +1,4 @@
-/** A script for page and worker: their clock is the machine's plus `clockJump` milliseconds. */
+/** A script for page and worker. Their clock is the machine's clock plus `clockJump` milliseconds. */
 export const settableClock = `
 globalThis.clockJump = 0;
 {
@@ -8,6 +8,6 @@ globalThis.clockJump = 0;
 `;
 
 declare global {
-  /** How far the clock of this page or worker is off, in ms. */
+  /** The difference of the clock of this page or worker, in ms. */
   var clockJump: number;
 }

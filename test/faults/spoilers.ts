@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core';
 import type { Tablet } from '../e2e/browser.ts';
 import { type Fault, type Link, pass, type Rule } from '../e2e/link.ts';
 
-/** What a fault makes of a request; null when it has nothing to do with it. */
+/** Returns the fault of a request, or null for none. */
 export type Spoiler = (request: { method: string; path: string }) => Fault | null;
 
-/** What faults of network and worker need of the place where they strike. */
+/** The parts that network and worker faults need. */
 export interface Place {
   readonly tablet: Tablet;
-  /** The tab that is tapped in. */
+  /** Returns the tab in which the scorer taps. */
   page(): Page;
-  /** Spoils requests from now on, the newest spoiler first; the answer ends it. */
+  /** Applies a spoiler to all requests from now on, the newest spoiler first. The returned function ends it. */
   spoil(spoiler: Spoiler): () => void;
 }
 
-/** Spoilers one over the other on a link; what none of them touches meets `otherwise`. */
+/** Puts spoilers on a link, one over another. A request that none of them spoils meets `otherwise`. */
 export function openSpoilers(link: Link, otherwise: Rule = pass): Place['spoil'] {
   const spoilers: Spoiler[] = [];
   const apply = () =>

@@ -1,13 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How soon it looks again: at once for what comes at once; what takes long is not kept busy by being asked. */
+/** The pause before the next read: short at first, then longer, so that the reads do not slow the process down. */
 const LOOK_AGAIN_MS = { first: 30, last: 400 };
 
-/**
- * Reads again and again until what is read is wanted.
- *
- * @throws Error that names what was waited for and the last thing read
- */
+/** Reads a value again and again until it is the wanted one. */
 export async function until<T>(
   what: string,
   read: () => Promise<T> | T,

@@ -12,7 +12,7 @@ import { openSpoilers, type Place } from '../spoilers.ts';
 import type { ArmMessage } from './arm-message.ts';
 import { openSite } from './site.ts';
 
-/** What became of the taps the library had stored, under one kind of fault. */
+/** The outcome of the taps that the library had stored, under one kind of fault. */
 export interface ArmTally {
   readonly kind: Kind;
   readonly taps: number;
@@ -20,17 +20,17 @@ export interface ArmTally {
   readonly doubled: number;
 }
 
-/** workbox-background-sync on a tablet of its own, behind a link of its own. */
+/** workbox-background-sync on its own tablet, behind its own link. */
 export interface WorkboxArm {
-  /** Plays the faults of a round that a queue of requests can meet, one after the other. */
+  /** Plays the faults of a round that apply to a queue of requests, one after another. */
   play(plan: RoundPlan): Promise<ArmTally[]>;
   close(): Promise<void>;
 }
 
-/** Kinds that make the library lose taps: it forgets an entry before `fetch` and takes any answer for success. */
+/** Kinds that make the library lose taps: it deletes an entry before `fetch` and takes any answer for success. */
 export const defeating: readonly Kind[] = ['worker-stopped', '5xx', '401', '429', 'captive-portal'];
 
-/** The same faults as the app's, as far as they are not about the app itself. */
+/** The same faults as for the app, without those that concern only the app. */
 const faults: Partial<Record<Kind, Fault<Place>>> = {
   refuse: networkFaults.refuse,
   hang: networkFaults.hang,
@@ -44,12 +44,12 @@ const faults: Partial<Record<Kind, Fault<Place>>> = {
   'worker-stopped': deviceFaults['worker-stopped'],
 };
 
-/** The half of the chances in which a request that is cut off never reached the server. */
+/** The share of the cut requests that never reached the server. */
 const NEVER_REACHES = 0.5;
 const QUIET_MS = 300;
 const QUIET_TIMES = 4;
 
-/** Opens the arm with its worker in control of its page. */
+/** Opens the arm. Its worker controls its page. */
 export async function openWorkboxArm(): Promise<WorkboxArm> {
   const site = await openSite();
   const link = await openLink(site);
@@ -99,7 +99,7 @@ export async function openWorkboxArm(): Promise<WorkboxArm> {
   };
 }
 
-/** A tap as the library stores it: whether the worker said so. */
+/** Stores a tap with the library. Returns whether the worker confirmed it. */
 function isSaved(page: Page, message: ArmMessage): Promise<boolean> {
   return page.evaluate(async (tap) => {
     const { port1, port2 } = new MessageChannel();
@@ -115,7 +115,7 @@ function isSaved(page: Page, message: ArmMessage): Promise<boolean> {
   }, message);
 }
 
-/** The network is good, the worker is asked again and again, and nothing more arrives. */
+/** Waits on a good network until nothing more arrives, although the worker is asked to send again and again. */
 async function untilQuiet(place: Place, arrived: readonly number[]): Promise<void> {
   for (let quiet = 0, seen = -1; quiet < QUIET_TIMES; quiet++) {
     if (arrived.length !== seen) quiet = 0;

@@ -8,15 +8,15 @@ navigator.serviceWorker.register('/worker.js');
 addEventListener('online', () => navigator.serviceWorker.controller?.postMessage({ type: 'replay' }));
 </script>`;
 
-/** A server that has the arm's page and worker, and keeps every tap it is sent. */
+/** A server with the arm's page and worker that stores every tap it receives. */
 export interface ArmSite {
   readonly port: number;
-  /** Numbers of the taps that arrived, in order. */
+  /** The numbers of the taps that arrived, in order. */
   readonly arrived: readonly number[];
   close(): Promise<void>;
 }
 
-/** Opens the site on a port of its own. */
+/** Opens the site on its own port. */
 export async function openSite(): Promise<ArmSite> {
   const worker = await bundledWorker();
   const arrived: number[] = [];

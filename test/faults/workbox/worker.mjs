@@ -1,4 +1,4 @@
-// Plain JavaScript: the library's types and ours each declare Background Sync, and differ.
+// This file is plain JavaScript, because the library's types and ours declare Background Sync differently.
 import { Queue } from 'workbox-background-sync';
 
 const queue = new Queue('taps');
@@ -7,7 +7,7 @@ let replaying = null;
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-// The library at its best: a tap counts as saved when it is stored, and every occasion to send is taken.
+// The library gets its best case: a tap counts as saved when it is stored, and the worker uses every occasion to send.
 self.addEventListener('message', (event) => {
   event.waitUntil(handle(event.data, () => event.ports[0]?.postMessage('saved')));
 });
@@ -20,7 +20,7 @@ async function handle(message, saved) {
   }
   replaying ??= queue
     .replayRequests()
-    // The network failed; the entry is back in the queue and the next occasion tries again.
+    // The network failed. The entry is in the queue again, and the next occasion retries.
     .catch(() => {})
     .finally(() => {
       replaying = null;

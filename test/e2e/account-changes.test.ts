@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { NETWORK_ERRORS } from './browser.ts';
+import { openCourse } from './course.ts';
+import { look } from './look.ts';
+import { linkFrom } from './mailed-link.ts';
+import { signIn } from './scorer.ts';
+
+it('names, username and address that a user changes in one tab appear in the other, and the session stays', async () => {
+  const { server, url, tablet, visit } = await openCourse();
+  tablet.expectErrors(NETWORK_ERRORS);
+  const page = await visit('/sign-in?redirect=%2Fprofile');
+  await signIn(page, 'player');
+  const other = await visit('/leaderboard');
+  await other.getByRole('button', { name: 'player', exact: true }).waitFor();
+
+  const names = page.getByRole('region', { name: 'Your names' });
+  const save = names.getByRole('button', { name: 'Save my names' });
+  await names.getByLabel('Username').fill('plаyer');
+  await names.getByLabel('Username').blur();
+  await page.getByText('Username mixes letters of different alphabets').waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  await names.getByLabel('Username').fill('player');
+  await names.getByLabel('First name').fill('Pіa');
+  await names.getByLabel('First name').blur();
+  await page.getByText('First name mixes letters of different alphabets').waitFor();
+  await names.getByLabel('First name').fill('Admin');
+  await save.click();
+  await names.getByText('This name looks like the name of somebody who runs the game.').waitFor();
+  await look(page, 'profile-first-name-refused');
+  await names.getByLabel('First name').fill('Pia');
+  await names.getByLabel('Username').fill('gus');
+  await save.click();
+  // The screen shows the reason at its field and nowhere else.
+  await names.getByText('This username is taken. Choose another one.').waitFor();
+  await names.getByText('One field needs a correction.').waitFor();
+  await names.getByLabel('Username').fill('scоrer'.replace('о', '0'));
+  await save.click();
+  await names.getByText(/looks like one that is taken/).waitFor();
+  await look(page, 'profile-names-refused');
+  await names.getByLabel('First name').fill('Philippa-Alexandrina');
+  await names.getByLabel('Username').fill('champion_of_24_characters');
+  await save.click();
+  await page.getByText('your names are saved').waitFor();
+  await page.getByText('Philippa-Alexandrina Fairway, signed in as').waitFor();
+  await other.getByRole('button', { name: 'champion_of_24_characters' }).waitFor();
+
+  const address = page.getByRole('region', { name: 'Email' });
+  await address.getByRole('button', { name: 'Change the address' }).click();
+  await address.getByLabel('New address').fill('pia@new.example');
+  await address.getByLabel('Your password').fill('wrong');
+  await address.getByRole('button', { name: 'Email me the link' }).click();
+  await address.getByText("That's not your password.").waitFor();
+  await look(page, 'profile-email-refused');
+  await address.getByLabel('Your password').fill('golf-demo');
+  await address.getByRole('button', { name: 'Email me the link' }).click();
+  await address.getByText("We've sent an email to pia@new.example.").waitFor();
+  await look(page, 'profile-email-waits');
+
+  await other.goto(`${url}/verify-email#${await linkFrom(server, 'change-email')}`);
+  await other.getByText('pia@new.example is confirmed.').waitFor();
+  // The tab that asked for the change is still open, and shows the new address too.
+  await address.getByText('pia@new.example is confirmed.').waitFor();
+  expect(await address.getByText("We've sent an email").count()).toBe(0);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look(page, 'profile-dark');
+
+  await page.getByRole('button', { name: 'champion_of_24_characters' }).click();
+  await page.getByText('Logout').last().click();
+  await page.getByText('User has been Successfully LogOut').waitFor();
+  await page.goto(`${url}/sign-in`);
+  await signIn(page, 'pia@new.example');
+  await page.getByRole('button', { name: 'champion_of_24_characters' }).waitFor();
+});

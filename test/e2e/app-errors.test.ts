@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { openGroupPad, rowOf, scoreButton } from './group-pad.ts';
+import { look } from './look.ts';
+import { untilText } from './scorer.ts';
+import { openUnsent } from './unsent.ts';
+
+/** A message that looks like a line of a stack trace. */
+const SECRET = 'at John Smith 555:01:00';
+
+it('an error of the app is called ours, kept with its stack on the tablet, and reported without its message', async () => {
+  const { page, group, tap, tablet, server } = await openGroupPad();
+  const [golfer] = group;
+  // The text below is what the tablet shows for an error in the code that makes an entry.
+  await page.evaluate((message) => {
+    const random = crypto.getRandomValues;
+    crypto.getRandomValues = () => {
+      crypto.getRandomValues = random;
+      throw new TypeError(message);
+    };
+  }, SECRET);
+  await tap(scoreButton(page, golfer, 'Par'));
+  await untilText(page.getByRole('alert').filter({ hasText: /./ }), /^Our app made an error/);
+  await rowOf(page, golfer).and(page.locator('[data-tick=unsaved]')).waitFor();
+  await tap(scoreButton(page, golfer, 'Par'));
+  await rowOf(page, golfer).and(page.locator('[data-tick=server]')).waitFor();
+
+  await openUnsent(page);
+  const list = page.getByRole('region', { name: 'App errors on this tablet' });
+  await untilText(list, new RegExp(`TypeError: ${SECRET} \\(reported\\)`));
+  await look(page, 'app-errors');
+  const download = page.waitForEvent('download');
+  await list.getByRole('button', { name: 'Export the errors to a file' }).click();
+  expect((await download).suggestedFilename()).toBe('gimme-points-errors.json');
+  await expect.poll(() => server.output()).toContain('error on a device');
+  expect(server.output()).not.toContain(SECRET);
+
+  const second = await tablet.newPage();
+  await second.goto(page.url());
+  const copy = second.getByRole('region', { name: 'App errors on this tablet' });
+  await copy.waitFor();
+  await list.getByRole('button', { name: 'Clear the list' }).click();
+  await list.waitFor({ state: 'detached' });
+  await copy.waitFor({ state: 'detached' });
+});

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { it } from 'vitest';
+import { observe } from './api.ts';
+import { isWrite, pass, refuse } from './link.ts';
+import { openPad } from './pad.ts';
+import { cellOf, chip, enter, type Golfer, selectPlayers, untilChip, untilText } from './scorer.ts';
+
+/** The longest time in ms that "Offline" may stay on the screen after the first answer. */
+const SOON_MS = 5_000;
+
+/** Makes the page contact the server, as a network event of the browser does. */
+async function ask(page: Page, event: 'online' | 'offline') {
+  await page.evaluate((name) => dispatchEvent(new Event(name)), event);
+}
+
+/** Moves the start of the silence back by `ms`. */
+async function lengthenSilence(page: Page, ms: number) {
+  await page.evaluate(async (ms) => {
+    const opening = indexedDB.open('gimme-outbox');
+    await new Promise((done) => opening.addEventListener('success', done));
+    const transaction = opening.result.transaction('origin', 'readwrite');
+    const origin = transaction.objectStore('origin');
+    const reading = origin.get('api');
+    reading.onsuccess = () => {
+      const { silentSince, ...row } = reading.result;
+      origin.put({ ...row, silentSince: silentSince - ms });
+    };
+    await new Promise((done) => transaction.addEventListener('complete', done));
+    opening.result.close();
+  }, ms);
+}
+
+/** Waits until the cell of a hole shows the strokes. */
+async function untilStrokes(page: Page, golfer: Golfer, strokes: number) {
+  await untilText(cellOf(page, golfer, 1), new RegExp(`par \\d${strokes}`), SOON_MS);
+}
+
+it('the time without an answer counts from the first failed attempt and continues after a restart', async () => {
+  const { page, link, tablet, visit, group } = await openPad();
+  link.setRule(refuse);
+  await enter(page, { golfer: group[0], strokes: 4 });
+  await untilChip(page, /^1 waiting, no answer for \d s$/, 5_000);
+  await untilChip(page, /^1 waiting, no answer for 1\d s$/);
+  await lengthenSilence(page, 12 * 60_000);
+  await tablet.close();
+  await tablet.open();
+  const again = await visit('/addrecord');
+  await untilChip(again, /^Offline 12 min, 1 waiting$/);
+
+  link.setRule(pass);
+  await ask(again, 'online');
+  await untilText(chip(again), /^(1 waiting, sending|All sent)/, SOON_MS);
+  await untilChip(again, /^All sent, nothing waiting$/);
+  await tablet.close();
+  link.setRule(refuse);
+  await tablet.open();
+  await untilChip(await visit('/addrecord'), /^All sent, no answer for \d+ s$/);
+});
+
+it('a clock that is set back neither hides nor shortens the time without an answer', async () => {
+  const { page, link, group } = await openPad();
+  await enter(page, { golfer: group[0], strokes: 4 });
+  await untilChip(page, /^All sent/);
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() - 3_600_000;
+  });
+  link.setRule(refuse);
+  await ask(page, 'offline');
+  await untilChip(page, /^All sent, no answer for [3-9] s$/);
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() - 3_600_000;
+  });
+  await untilChip(page, /^All sent, no answer for 1\d s$/);
+});
+
+it("every tab notices the first answer after a silence and shows the server's values", async () => {
+  const { page: left, link, visit, server, group } = await openPad();
+  const [golfer] = group;
+  const right = await visit('/addrecord');
+  await selectPlayers(right, [golfer]);
+  // The right tab learns that the server is back only from the other tab.
+  await right.route('**/api/health/live', (route) => route.abort());
+  link.setRule(refuse);
+  await ask(left, 'offline');
+  for (const tab of [left, right]) await untilChip(tab, /^All sent, no answer/);
+  await (await observe(server)).write(golfer.id, 1, 7);
+
+  link.setRule(pass);
+  await ask(left, 'online');
+  for (const tab of [left, right]) {
+    await untilText(chip(tab), /^All sent, nothing waiting$/, SOON_MS);
+    await untilStrokes(tab, golfer, 7);
+  }
+});
+
+it("an answer to the worker alone ends the silence of the page, which shows the server's values", async () => {
+  const { page, link, server, group } = await openPad();
+  const [golfer, other] = group;
+  link.setRule(refuse);
+  await enter(page, { golfer: other, strokes: 4 });
+  await untilChip(page, /^1 waiting, no answer/);
+  await (await observe(server)).write(golfer.id, 1, 7);
+
+  link.setRule(({ path }) => ({
+    kind: isWrite(path) || path.includes('score-record') ? 'pass' : 'refuse',
+  }));
+  await ask(page, 'online');
+  await untilText(chip(page), /^All sent, nothing waiting$/, SOON_MS);
+  await untilStrokes(page, golfer, 7);
+});

@@ -1,0 +1,17 @@
+import type { Golfer } from './scorer.ts';
+import type { ServerProcess } from './server.ts';
+
+/** Changes the names of golfers in the server's database, and starts the server again. */
+export async function renameGolfers(
+  server: ServerProcess,
+  golfers: readonly Golfer[],
+  names: readonly string[],
+): Promise<void> {
+  const { db, close } = await server.stopForDatabase();
+  for (const [index, { id }] of golfers.entries()) {
+    const full_name = names[index] ?? '';
+    await db.updateTable('competitors').set({ full_name }).where('id', '=', id).execute();
+  }
+  await close();
+  await server.start();
+}

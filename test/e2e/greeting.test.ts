@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { observe } from './api.ts';
+import { NETWORK_ERRORS } from './browser.ts';
+import { openCourse, shareCourse } from './course.ts';
+import { untilHole } from './group-pad.ts';
+import { pass, refuse } from './link.ts';
+import { look } from './look.ts';
+import { groupOf, signIn, untilChip, untilText } from './scorer.ts';
+
+const greetingOn = (page: Page) => page.getByRole('region', { name: 'Your group' });
+
+/** Reads the layout shift of the page since the page was opened, as browsers measure it. */
+function readShift(): Promise<number> {
+  return new Promise((done) => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+      done(shifts.reduce((sum, { value }) => sum + value, 0));
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => done(0), 500);
+  });
+}
+
+it('a scorer who signs in sees group, round and next hole, and one button opens the pad there', async () => {
+  const { visit, server, tablet } = await openCourse({ viewport: { width: 390, height: 844 } });
+  tablet.expectErrors(NETWORK_ERRORS);
+  const scorer = await observe(server, 'scorer');
+  for (const { id } of groupOf(1)) await scorer.write(id, 1, 4);
+  const page = await visit('/sign-in');
+  await signIn(page, 'scorer');
+  const greeting = greetingOn(page);
+  await untilText(greeting, /Group 1 · Round 1 · hole 2 is next/);
+  for (const { name } of groupOf(1)) await greeting.getByText(name).waitFor();
+  const first = page.getByRole('main').locator('a, button').first();
+  expect(await first.textContent()).toMatch(/^Open the pad/);
+  await look(page, 'greeting');
+  await first.click();
+  await untilHole(page, 2);
+});
+
+describe('the greeting on a device that knows the scorer', () => {
+  const course = shareCourse({ isScorers: true });
+
+  it('is shown without a network, from stored data', async () => {
+    const { visit, link, tablet } = course();
+    tablet.expectErrors(NETWORK_ERRORS);
+    link.setRule(refuse);
+    const page = await visit('/');
+    await untilText(greetingOn(page), /Group 1 · Round 1 · hole 1 is next/);
+    await greetingOn(page).getByRole('link', { name: 'Open the pad' }).click();
+    await untilHole(page, 1);
+    link.setRule(pass);
+  });
+
+  it('names the next hole after scores that are only on this tablet', async () => {
+    const { visit, link } = course();
+    const page = await visit('/v2/addrecord');
+    await untilHole(page, 1);
+    link.setRule(refuse);
+    for (const { id } of groupOf(1)) {
+      await page.locator(`[data-player="${id}"]`).getByRole('button', { name: /Par$/ }).click();
+    }
+    await untilHole(page, 2);
+    const home = await visit('/');
+    await untilText(greetingOn(home), /Group 1 · Round 1 · hole 2 is next/);
+    link.setRule(pass);
+    await untilChip(home, /All sent/);
+  });
+
+  it('moves nothing on the page when it arrives', async () => {
+    const { visit } = course();
+    const page = await visit('/');
+    await untilText(greetingOn(page), /is next/);
+    await page.getByText('Ximena Quispe Aranda').waitFor();
+    await expect.poll(() => page.evaluate(readShift)).toBeLessThan(0.01);
+  });
+});
+
+it('a visitor sees no greeting, and nothing on the page moves', async () => {
+  const { visit } = await openCourse();
+  const page = await visit('/');
+  await page.getByRole('link', { name: 'Create your account' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await greetingOn(page).count()).toBe(0);
+  expect(await page.evaluate(readShift)).toBeLessThan(0.01);
+});

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { observe } from './api.ts';
+import { NETWORK_ERRORS } from './browser.ts';
+import { openGroupPad, rowOf, scoreButton, tapOn, untilHole } from './group-pad.ts';
+import { lookInSun } from './in-the-sun.ts';
+import { untilChip, untilOfflineReady, untilText } from './scorer.ts';
+
+const outOf = async (admin: Awaited<ReturnType<typeof observe>>, id: number) =>
+  (await admin.cards()).competitors.find(({ competitor_info }) => competitor_info.id === id)?.out;
+
+it('one confirmed tap says that a player who is out plays on, the row takes scores, and the office sees it', async () => {
+  const { page, group, tap, server } = await openGroupPad();
+  const [golfer] = group;
+  const admin = await observe(server);
+  await admin.setStatus(golfer.id, { status: 'DNS', round_id: 1 });
+  await page.reload();
+  await untilHole(page, 1);
+  const row = rowOf(page, golfer);
+  await untilText(row, /Did not start/);
+  await lookInSun(page, 'plays-on-row');
+  await tap(row.getByRole('button', { name: 'Plays on' }));
+  const sheet = page.getByRole('alertdialog');
+  await untilText(sheet, new RegExp(`Does ${golfer.name} play on\\?`));
+  await lookInSun(page, 'plays-on');
+  await tap(sheet.getByRole('button', { name: /^Yes/ }));
+  await sheet.waitFor({ state: 'hidden' });
+  await tap(scoreButton(page, golfer, 'Par'));
+  await row.and(page.locator('[data-tick=server]')).waitFor();
+  expect(await admin.strokes(golfer.id, 1)).toBe(4);
+  expect(await outOf(admin, golfer.id)).toBeUndefined();
+});
+
+it("a score after a player's end waits for an answer: cleared, the player stays out; confirmed, the score counts", async () => {
+  const { page, group, tap, server, tablet } = await openGroupPad();
+  tablet.expectErrors(NETWORK_ERRORS);
+  const [first, second] = group;
+  const admin = await observe(server);
+  await tablet.context().setOffline(true);
+  await tap(scoreButton(page, first, 'Bogey'));
+  await tap(scoreButton(page, second, 'Par'));
+  for (const { id } of [first, second]) {
+    await admin.setStatus(id, { status: 'DNS', round_id: 1 });
+  }
+  await tablet.context().setOffline(false);
+
+  const answer = async ({ name }: { name: string }, words: RegExp) => {
+    await tapOn(page.getByRole('button', { name: new RegExp(`: ${name}, hole 1$`) }));
+    const sheet = page.getByRole('dialog');
+    await untilText(sheet, /From the office: Did not start\. You entered/);
+    await lookInSun(page, 'met-out');
+    await tap(sheet.getByRole('button', { name: words }));
+    await sheet.waitFor({ state: 'hidden' });
+  };
+  await untilChip(page, /Needs you|needs you|2 need/, 40_000);
+  await answer(first, /plays on/);
+  await answer(second, /^Remove my 4/);
+  await untilChip(page, /All sent/);
+  expect(await admin.strokes(first.id, 1)).toBe(5);
+  expect(await outOf(admin, first.id)).toBeUndefined();
+  expect(await admin.strokes(second.id, 1)).toBeNull();
+  expect(await outOf(admin, second.id)).toMatchObject({ status: 'DNS' });
+});
+
+it('a pad that is reloaded offline does not repeat the question about playing on, because the answer is stored', async () => {
+  const { page, group, tap, server, tablet } = await openGroupPad();
+  tablet.expectErrors(NETWORK_ERRORS);
+  const [golfer] = group;
+  const admin = await observe(server);
+  await admin.setStatus(golfer.id, { status: 'DNS', round_id: 1 });
+  await page.reload();
+  await untilHole(page, 1);
+  await untilOfflineReady(page);
+  const playsOn = rowOf(page, golfer).getByRole('button', { name: 'Plays on' });
+  // The cards with the ending have arrived.
+  await playsOn.waitFor();
+  await tablet.context().setOffline(true);
+  await tap(playsOn);
+  await tap(page.getByRole('alertdialog').getByRole('button', { name: /^Yes/ }));
+  await tap(scoreButton(page, golfer, 'Par'));
+  await rowOf(page, golfer).and(page.locator('[data-tick=saved]')).waitFor();
+  await page.reload();
+  await untilHole(page, 1);
+  await tap(page.getByRole('button', { name: /^Next: hole 2/ }));
+  await untilHole(page, 2);
+  await tap(scoreButton(page, golfer, 'Par'));
+  await rowOf(page, golfer).and(page.locator('[data-tick=saved]')).waitFor();
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  await tablet.context().setOffline(false);
+  await untilChip(page, /All sent/, 40_000);
+  expect([await admin.strokes(golfer.id, 1), await admin.strokes(golfer.id, 2)]).toEqual([4, 4]);
+  expect(await outOf(admin, golfer.id)).toBeUndefined();
+});

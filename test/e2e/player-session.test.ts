@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { revoke } from './api.ts';
+import { NETWORK_ERRORS } from './browser.ts';
+import { openCourse } from './course.ts';
+import { pass } from './link.ts';
+import { look } from './look.ts';
+import { chip, DEMO_PASSWORD, signIn } from './scorer.ts';
+import { signOut } from './unsent.ts';
+import { untilApp } from './until-app.ts';
+
+/** Ends the session of the page on the server, as the user does on another device. */
+async function endSession(page: Page, server: { url: string }) {
+  const session = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null'));
+  await revoke(server, session);
+}
+
+describe("a player's session", () => {
+  it('that ended elsewhere is announced with the sign-in over the page, which is then read again', async () => {
+    const { server, tablet, visit, url } = await openCourse();
+    tablet.expectErrors(NETWORK_ERRORS);
+    const page = await visit('/sign-in?redirect=%2Ftickets');
+    await signIn(page, 'player');
+    const ticket = page.getByRole('link', { name: /^Why these points/ }).first();
+    await ticket.waitFor();
+    await endSession(page, server);
+    await page.reload();
+    const told = page.getByText('You were signed out.', { exact: true });
+    await told.waitFor();
+    await ticket.waitFor();
+    expect(await page.getByText('No connection.').count()).toBe(0);
+    await look(page, 'tickets-signed-out');
+
+    const dialog = page.getByRole('dialog', { name: 'Sign In' });
+    await chip(page).click();
+    await dialog.getByText('You were signed out.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await dialog.getByLabel('Password').fill(DEMO_PASSWORD);
+    await dialog.getByRole('button', { name: 'Log In' }).click();
+    await told.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/tickets');
+
+    await endSession(page, server);
+    for (const path of ['/friends', '/refer-a-friend', '/profile']) {
+      await page.goto(url + path);
+      await page
+        .getByText(/^You were signed out\./)
+        .first()
+        .waitFor();
+      expect(await page.getByText(/No connection|Check your connection/).count(), path).toBe(0);
+    }
+    await look(page, 'profile-signed-out');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).first().click();
+    await dialog.getByLabel('Password').fill(DEMO_PASSWORD);
+    await dialog.getByRole('button', { name: 'Log In' }).click();
+    await page.getByLabel('City').waitFor();
+  });
+
+  it('that ends in one tab sends the other tabs to the sign-in page and back, but not those with a public page', async () => {
+    const { visit } = await openCourse();
+    const mine = await visit('/sign-in?redirect=%2Ftickets');
+    await signIn(mine, 'player');
+    const [board, friends] = [await visit('/leaderboard?tab=teams'), await visit('/friends')];
+    await board.locator('[data-row]').first().waitFor();
+    await friends.getByRole('tab', { name: 'Received' }).waitFor();
+    await signOut(mine, 'player');
+    await mine.getByText('User has been Successfully LogOut').waitFor();
+    await mine.waitForURL((to) => to.pathname === '/');
+    await friends.waitForURL('**/sign-in?redirect=%2Ffriends');
+    await board.getByRole('link', { name: 'Login' }).or(board.getByLabel('Menu')).first().waitFor();
+    expect(board.url()).toContain('/leaderboard?tab=teams');
+    await signIn(friends, 'player');
+    await friends.getByRole('tab', { name: 'Received' }).waitFor();
+  });
+
+  it('shows the stored profile with its age and without a form while it cannot be read', async () => {
+    const { link, tablet, visit } = await openCourse();
+    tablet.expectErrors(NETWORK_ERRORS);
+    const page = await visit('/sign-in?redirect=%2Fprofile');
+    await signIn(page, 'player');
+    await page.getByLabel('City').waitFor();
+    link.setRule(({ path }) => ({ kind: path.includes('auth/user-profile') ? 'refuse' : 'pass' }));
+    await page.reload();
+    await page.getByText(/This is your profile as of/).waitFor();
+    await page.getByText('Favourite golfer').waitFor();
+    expect(await page.getByLabel('City').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+    await look(page, 'profile-kept');
+
+    await page.evaluate(() => localStorage.removeItem('profile'));
+    await page.reload();
+    await page.getByText(/^The details of your profile couldn't be loaded/).waitFor();
+    link.setRule(pass);
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await page.getByLabel('City').waitFor();
+  });
+
+  it('begins on a sign-in page whose toast about a refusal disappears when the user types again', async () => {
+    const { tablet, visit } = await openCourse();
+    tablet.expectErrors(NETWORK_ERRORS);
+    const page = await visit('/sign-in');
+    await untilApp(page);
+    const toast = page.getByText('SOMETHING WENT WRONG');
+    await page.clock.install();
+    await page.getByLabel('Username').fill('player');
+    await page.getByLabel('Password').fill('wrong');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await toast.waitFor();
+    // The stopped clock keeps the toast, so only the sign-in can remove the toast.
+    await page.clock.pauseAt(Date.now() + 100);
+    await page.getByLabel('Password').fill(DEMO_PASSWORD);
+    await toast.waitFor({ state: 'detached' });
+    await page.clock.resume();
+  });
+});

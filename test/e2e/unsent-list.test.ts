@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { shareGroupPad, untilHole } from './group-pad.ts';
+import { pass, refuse } from './link.ts';
+import { atEach, crampedTargets, look, widths } from './look.ts';
+import { untilChip } from './scorer.ts';
+import { openUnsent } from './unsent.ts';
+
+const HOLES = Array.from({ length: 9 }, (_, index) => index + 1);
+
+describe('nine unsent holes of a group', () => {
+  const pad = shareGroupPad();
+
+  it('are listed under their round and hole, with a line for each player and a way to correct each', async () => {
+    const { page, group, link } = pad();
+    link.setRule(refuse);
+    for (const hole of HOLES) {
+      await untilHole(page, hole);
+      for (const _ of group) await page.keyboard.press('4');
+      await page.keyboard.press('ArrowRight');
+    }
+    await untilChip(page, /27 waiting|27 unsent|Offline/);
+    await openUnsent(page);
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { name: 'Round 1 · Silver Birch Invitational' }).waitFor();
+    const titles = main.getByRole('heading', { name: /^Hole \d+$/ });
+    expect(await titles.allTextContents()).toEqual(HOLES.map((hole) => `Hole ${hole}`));
+    const lines = await main.locator('[data-question=waiting]').allTextContents();
+    expect(lines).toHaveLength(27);
+    const names = lines.map((line) => group.find(({ name }) => line.startsWith(`${name}: 4 `)));
+    expect(names.map((golfer) => golfer?.id)).toEqual(
+      HOLES.flatMap(() => group.map(({ id }) => id)),
+    );
+    expect(await main.getByRole('link', { name: 'Edit' }).count()).toBe(27);
+  });
+
+  it('are readable on three screens of a tablet, and every target is large enough for a thumb', async () => {
+    const { page } = pad();
+    const last = page.locator('[data-question=waiting]').last();
+    const bottom = await last.evaluate((line) => line.getBoundingClientRect().bottom + scrollY);
+    expect(bottom).toBeLessThan(3 * 1180);
+    await look(page, 'unsent-27');
+    await atEach(widths, page, async () => {
+      expect(await crampedTargets(page.getByRole('main'))).toEqual([]);
+    });
+  });
+
+  it('disappear from the list once they are sent', async () => {
+    const { page, link } = pad();
+    link.setRule(pass);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await untilChip(page, /All sent/, 60_000);
+    await page.getByText('All sent. The server has every entry').waitFor();
+  });
+});
