@@ -1,14 +1,14 @@
-/** One line of the table: what was measured, against what, and whether it is what the project promises. */
+/** A row of the table: the measurement, its comparison, and whether it keeps the project's promise. */
 export interface Row {
   readonly what: string;
   readonly measured: string;
-  /** What it is compared with, measured in the same run; empty for a figure that stands alone. */
+  /** The comparison from the same run. Empty when there is none. */
   readonly against: string;
   readonly figure: string;
   readonly target: string;
-  /** Null where nothing is promised. */
+  /** Null when nothing is promised. */
   readonly isMet: boolean | null;
 }
 
-/** A measurement that stands by itself. `say` tells whoever waits how far it is. */
+/** Takes one measurement. `say` prints the progress. */
 export type Arm = (say: (line: string) => void) => Promise<Row[]>;

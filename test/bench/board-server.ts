@@ -1,28 +1,28 @@
-// A process of the board-reads arm: the app, and on the same server, behind the same middleware, a constant answer.
-// Tells its port.
+// A process of the board-reads arm. It serves the app and, behind the same middleware, a constant answer, and reports
+// its port.
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import pino from 'pino';
 import { createApp } from '../../src/server/app.ts';
+import { openBoardServices } from '../../src/server/board-services.ts';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import { apiMark } from '../../src/server/middleware/api-mark.ts';
 import type { AppEnv } from '../../src/server/middleware/app-env.ts';
 import { requestLog } from '../../src/server/middleware/request-log.ts';
 import { apiHeaders } from '../../src/server/middleware/security-headers.ts';
-import { openWatching } from '../../src/server/open-watching.ts';
 import { startTestApp } from '../server/harness.ts';
 import { BOARD_PATH, STATIC_PATH } from './board-paths.ts';
 
 const log = pino({ level: 'info' }, pino.destination('/dev/null'));
 const database = openPostgres(process.env.DATABASE_URL ?? '', () => {});
 const { deps } = await startTestApp({ database });
-const watching = await openWatching(database, log);
+const watching = await openBoardServices(database, log);
 const app = createApp({ ...deps, ...watching, log, clientFolder: 'no-such-folder' });
 
 const board = await app.request(BOARD_PATH, { headers: { 'Accept-Encoding': 'gzip' } });
 const headers = Object.fromEntries(board.headers);
-// Not the buffer itself: the adapter answers bytes at once and anything else as a stream.
+// The copy is a plain byte array: the adapter answers bytes at once and anything else as a stream.
 const bytes = new Uint8Array(await board.arrayBuffer());
 const constant = new Hono<AppEnv>()
   .use(requestLog(log), apiMark, apiHeaders)

@@ -2,7 +2,9 @@ const LINE_END = Buffer.from('\r\n');
 const HEAD_END = Buffer.from('\r\n\r\n');
 const HEX = 16;
 
-/** Takes the bytes of an HTTP answer in chunked encoding as they arrive; gives the chunks that are whole. */
+/**
+ * Makes a reader of an HTTP answer in chunked encoding. It takes bytes as they arrive and returns the complete chunks.
+ */
 export function chunkReader(): (bytes: Buffer) => Buffer[] {
   let unread: Buffer = Buffer.alloc(0);
   let isBody = false;

@@ -7,11 +7,15 @@ import { startCluster } from '../server/postgres-cluster.ts';
 import { TOURNAMENT } from '../server/scoring/scoring-app.ts';
 import { holdTickets } from '../server/standings/hold-tickets.ts';
 
-/** A PostgreSQL of the bench's own. */
+/** The bench's own PostgreSQL. */
 export interface Cluster {
-  /** Address of a new database with the demo, and so many more tickets in its live tournament. */
+  /** Makes a database without tables and returns its address. */
+  empty(): Promise<string>;
+  /** Makes a database with the demo and `tickets` more tickets in its live tournament. Returns its address. */
   database(tickets: number): Promise<string>;
-  /** Address of another database with the same in it; nobody may be connected to the first. */
+  /** Updates the statistics of a database, which PostgreSQL otherwise does later. */
+  settle(url: string): Promise<void>;
+  /** Copies a database and returns the copy's address. The original must have no open connection. */
   copy(url: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -27,6 +31,7 @@ export async function openCluster(): Promise<Cluster> {
     return cluster.url + name;
   };
   return {
+    empty: () => create(''),
     database: async (tickets) => {
       const url = await create('');
       const database = openPostgres(url, () => {});
@@ -34,16 +39,23 @@ export async function openCluster(): Promise<Cluster> {
       await database.close();
       const db = plainDb(url);
       if (tickets > 0) await holdTickets(db, TOURNAMENT, tickets);
-      await sql.raw('vacuum analyze').execute(db);
       await db.destroy();
+      await settle(url);
       return url;
     },
+    settle,
     copy: (url) => create(`template ${url.slice(cluster.url.length)}`),
     stop: cluster.stop,
   };
 }
 
-/** The query layer without the product's limits: what a bench prepares takes longer than a request may. */
+async function settle(url: string): Promise<void> {
+  const db = plainDb(url);
+  await sql.raw('vacuum analyze').execute(db);
+  await db.destroy();
+}
+
+/** Opens the query layer without the product's limits, because the preparation of a bench is slow. */
 export function plainDb(url: string): Kysely<Schema> {
   const pool = new pg.Pool({ connectionString: url });
   return new Kysely({ dialect: new PostgresDialect({ pool }) });

@@ -4,34 +4,34 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { constants, inflateRawSync } from 'node:zlib';
 import { chunkReader } from './chunks.ts';
 
-/** Thousands who watch a tournament, each on a connection of its own. */
+/** Thousands of watchers of a tournament, each on its own connection. */
 export interface Crowd {
-  /** How many have seen the version. */
+  /** Returns how many watchers have seen the version. */
   seen(version: number): number;
-  /** Milliseconds from a moment (`performance.now()`) until each watcher saw the version or a later one. */
+  /** Returns the milliseconds from a moment (`performance.now()`) until each watcher saw the version or a later one. */
   delays(version: number, since: number): number[];
   close(): void;
 }
 
 interface Watcher {
   readonly socket: Socket;
-  /** The versions it saw, rising, and when. */
+  /** The versions that the watcher saw, rising, and their times. */
   readonly versions: number[];
   readonly times: number[];
 }
 
 const CONNECT_AT_ONCE = 100;
 const GIVE_UP_MS = 20_000;
-/** Below are the head of the stream, its retry line and its comments. */
+/** Shorter chunks are the head of the stream, its retry line and its comments. */
 const SHORTEST_EVENT = 100;
-/** Within these stand the id and the time. */
+/** The first bytes of an event, with its id and time. */
 const KEY_BYTES = 200;
 
 const versionsOf = new Map<string, number>();
 
 /**
- * Opens the live events of a tournament so often, compressed as browsers ask for them, and waits until each has the
- * first one. They are read from bare sockets: a client that read all of them would be what is measured.
+ * Opens `count` streams of live events of a tournament, compressed as for browsers, and waits until each has its first
+ * event. Reads from plain sockets, because a full client would take more time than the server.
  */
 export async function openCrowd(port: number, tournament: number, count: number): Promise<Crowd> {
   const watchers: Watcher[] = [];
@@ -79,7 +79,7 @@ function note({ versions, times }: Watcher, chunk: Buffer): void {
   times.push(performance.now());
 }
 
-/** All get the same bytes: each event is inflated once. */
+/** Returns the version in a chunk. All watchers get the same bytes, so each event is decompressed only once. */
 function versionIn(chunk: Buffer): number | null {
   if (chunk.length < SHORTEST_EVENT) return null;
   const key = `${chunk.length} ${chunk.toString('latin1', 0, KEY_BYTES)}`;

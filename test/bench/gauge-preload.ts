@@ -1,4 +1,5 @@
-// Loaded into a server under measurement by `--import`, before its own code: tells what only the process itself knows.
+// Loaded into a measured server by `--import`, before its own code: reports values that only the process itself
+// knows.
 import { createServer } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -9,7 +10,10 @@ const US_PER_MS = 1_000;
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** The longest time between two ticks, and the longest the thread worked in one: others have the processor too. */
+/**
+ * The longest time between two ticks, and the most work of the thread in one. They differ, because other processes use
+ * the processor too.
+ */
 const longest = { holdMs: 0, workMs: 0 };
 let tickAt = performance.now();
 let worked = workedMs();
@@ -34,7 +38,7 @@ createServer((_, response) => {
   collect();
   const { heapUsed, external } = process.memoryUsage();
   response.end(JSON.stringify({ ...holds, bytes: heapUsed + external }));
-  // The collection itself was such a hold.
+  // The collection also held the event loop, so this tick removes it from the next reading.
   tick();
   Object.assign(longest, { holdMs: 0, workMs: 0 });
 })

@@ -5,19 +5,22 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-/** What a server process says about itself. */
+/** The values that a server process reports about itself. */
 export interface Reading {
-  /** The longest the event loop was held since the last reading, in milliseconds. */
+  /** The longest hold of the event loop since the last reading, in milliseconds. */
   readonly holdMs: number;
-  /** The longest its thread worked without handing the loop back: what others' use of the machine adds is left out. */
+  /**
+   * The longest time that the thread worked without yielding, in milliseconds. Other load on the machine is not
+   * included.
+   */
   readonly workMs: number;
   /** Memory in use, after a collection. */
   readonly bytes: number;
 }
 
-/** A window into a server process that is measured. */
+/** Reads the values of a measured server process. */
 export interface Gauge {
-  /** What the process has to be started with. */
+  /** The environment variables with which the process must start. */
   readonly env: Record<string, string>;
   read(): Promise<Reading>;
 }

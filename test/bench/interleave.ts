@@ -1,9 +1,9 @@
-/** Milliseconds that each of several ways took, round by round. */
+/** The milliseconds of each way, round by round. */
 export type Times<N extends string> = Record<N, number[]>;
 
 /**
- * Times several ways of doing the same by turns, so that what else the machine does meets all of them. Each is done
- * once before, warm.
+ * Times several ways of the same work in turn, so that other work of the machine affects all of them. Runs each way
+ * once before the measurement.
  */
 export async function interleave<N extends string>(
   ways: Record<N, () => Promise<unknown>>,

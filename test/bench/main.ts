@@ -1,7 +1,9 @@
-// `npm run bench`: what the project promises in figures, measured. `-- --only ranking` runs one arm.
+// `npm run bench`: measures the figures that the project promises. `-- --only ranking` runs one arm.
 import { parseArgs } from 'node:util';
 import type { Arm } from './arm.ts';
 import { boardReads } from './board-reads.ts';
+import { burst } from './burst.ts';
+import { growth } from './growth.ts';
 import { million } from './million.ts';
 import { firstReceiptArm } from './outbox/first-receipt.ts';
 import { enqueueArm, replayArm } from './outbox/queues.ts';
@@ -14,10 +16,12 @@ import { watchersOnPGlite, watchersOnPostgres } from './watchers.ts';
 const arms: Record<string, Arm> = {
   ranking,
   million,
+  growth,
   'board-reads': boardReads,
   'watchers-postgres': watchersOnPostgres,
   'watchers-pglite': watchersOnPGlite,
   updates,
+  burst,
   enqueue: enqueueArm,
   replay: replayArm,
   'first-receipt': firstReceiptArm,

@@ -6,21 +6,21 @@ import { HOLES_PER_ROUND } from '../../src/golf/hole.ts';
 import { DEMO_PASSWORD } from '../server/dumps.ts';
 import { TOURNAMENT } from '../server/scoring/scoring-app.ts';
 
-/** A stroke that was sent: its op, and when (`performance.now()`). */
+/** A sent stroke: its op and its time (`performance.now()`). */
 export interface SentStroke {
   readonly opId: string;
   readonly at: number;
 }
 
-/** Enters strokes at a server, as many outboxes would. */
+/** Enters strokes at a server, as many outboxes do. */
 export interface Scorers {
-  /** So many strokes, evenly spread over the time; resolves when all are answered. */
+  /** Enters this number of strokes, evenly spread at `perSecond`. Resolves when all have answers. */
   enter(strokes: number, perSecond: number): Promise<SentStroke[]>;
-  /** One stroke, on the next hole. */
+  /** Enters one stroke on the next hole. */
   one(): Promise<SentStroke>;
 }
 
-/** Signs in at a server that holds the demo. */
+/** Signs in at a server with the demo. */
 export async function scorersAt(url: string): Promise<Scorers> {
   const anonymous = { baseUrl: `${url}/api/`, token: null, fetch };
   const body = { username: 'admin', password: DEMO_PASSWORD };

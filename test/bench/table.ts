@@ -4,7 +4,7 @@ import type { Row } from './arm.ts';
 const HEAD = ['Measured', 'Gimme Points', 'Against', 'Figure', 'Target', ''];
 const GIB = 2 ** 30;
 
-/** The rows in Markdown, under a line that says where they were measured. */
+/** Formats the rows in Markdown, under a line that names the machine. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map(({ what, measured, against, figure, target, isMet }) => [
     what,

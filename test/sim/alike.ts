@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { laneOf } from '../../src/contract/op.ts';
+import { getLane } from '../../src/contract/op.ts';
 
 import { contentOn } from './cast.ts';
 import { enter, takeBack } from './entering.ts';
@@ -10,7 +10,7 @@ import { inWorld, note, type Run, readBoards, type World } from './world.ts';
 
 const HOLES = [1, 2, 3];
 
-/** What one person does on a card, and what befalls the tablet meanwhile. */
+/** A step of one user on a card, and what happens to the tablet meanwhile. */
 interface Doing {
   readonly hole: number;
   readonly value: number | null;
@@ -27,7 +27,10 @@ const doing: fc.Arbitrary<Doing> = fc.record({
   jumpMs: fc.constantFrom(0, 0, 0, -400_000, 400_000, -90_000_000, 90_000_000),
 });
 
-/** One person's card comes out alike, sent tap by tap or all at the end, and whatever the clock is set to. */
+/**
+ * Checks that a user's card is the same at the end, whether each tap is sent alone or all taps together, and at any
+ * setting of the clock.
+ */
 export function comesOutAlike(run: Run) {
   const doings = fc.array(doing, { minLength: 3, maxLength: 15, size: 'max' });
   return fc.asyncProperty(doings, (script) =>
@@ -44,7 +47,7 @@ export function comesOutAlike(run: Run) {
   );
 }
 
-/** Plays a script on a golfer's card and tells how it comes out. */
+/** Plays a script on a golfer's card and returns the result. */
 async function play(
   world: World,
   golfer: number,
@@ -65,7 +68,7 @@ async function play(
   tablet.network = 'up';
   const isEmpty = await empty(world, tablet);
   const boards = await readBoards(world);
-  const values = HOLES.map((hole) => boards.get(laneOf(contentOn({ golfer, hole }, null)))?.value);
+  const values = HOLES.map((hole) => boards.get(getLane(contentOn({ golfer, hole }, null)))?.value);
   await tablet.remove();
   return `${values.map((value) => value ?? '-').join(' ')}${isEmpty ? '' : ' and something left'}`;
 }

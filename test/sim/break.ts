@@ -1,13 +1,13 @@
 import type { PropertyName } from './properties.ts';
 
-/** A rule switched off in the source: what stands there, and what stands there instead. */
+/** A rule to switch off in the source: the text to replace, and its replacement. */
 export interface Break {
   readonly invariant: number;
-  /** A seed whose first simulation notices it: others follow if it does not. */
+  /** A seed whose first simulation should notice the break. Other simulations follow if it does not. */
   readonly seed: number;
-  /** Which property has to notice. */
+  /** The property that must notice the break. */
   readonly property: PropertyName;
-  /** The database's own guard is off too: its index of effects. */
+  /** Whether the database's own guard, its index of effects, is off too. */
   readonly isUnguarded?: boolean;
   readonly edits: readonly { readonly file: string; readonly from: string; readonly to: string }[];
 }

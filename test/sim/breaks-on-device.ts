@@ -1,13 +1,17 @@
 import type { Break } from './break.ts';
 
-/** Rules that a device keeps, switched off. */
+/** Rules of the device, switched off. */
 export const breaksOnDevice: readonly Break[] = [
   {
     invariant: 1,
     seed: 3,
     property: 'walk',
     edits: [
-      { file: 'src/outbox/enqueue.ts', from: 'return durably(db, () =>', to: 'durably(db, () =>' },
+      {
+        file: 'src/outbox/enqueue.ts',
+        from: 'return runDurably(db, () =>',
+        to: 'runDurably(db, () =>',
+      },
       {
         file: 'src/outbox/enqueue.ts',
         from: '    }),\n  );\n}\n\n/** Stores one tap',
@@ -33,7 +37,7 @@ export const breaksOnDevice: readonly Break[] = [
     property: 'walk',
     edits: [
       {
-        file: 'src/outbox/lane-state.ts',
+        file: 'src/outbox/local-lane.ts',
         from: 'ops.find((op) => !op.frozen)',
         to: `ops.find((op) => op.state === 'queued')`,
       },
@@ -106,7 +110,7 @@ export const breaksOnDevice: readonly Break[] = [
     property: 'walk',
     edits: [
       {
-        file: 'src/outbox/claim.ts',
+        file: 'src/outbox/lease.ts',
         from: 'if (op.lease.until > now) {',
         to: 'if (op.lease.length > 0) {',
       },
@@ -142,7 +146,7 @@ export const breaksOnDevice: readonly Break[] = [
     property: 'alike',
     edits: [
       {
-        file: 'src/outbox/claim.ts',
+        file: 'src/outbox/lease.ts',
         from: 'op.floor?.until === floor?.until && op.nextAttemptAt <= now + cap;',
         to: 'true;',
       },
@@ -165,8 +169,8 @@ export const breaksOnDevice: readonly Break[] = [
     seed: 6,
     property: 'walk',
     edits: [
-      { file: 'src/outbox/plan.ts', from: 'weather.floor?.until ?? 0', to: '0' },
-      { file: 'src/outbox/claim.ts', from: '!clampedFloor(floor, now)', to: 'true' },
+      { file: 'src/outbox/plan.ts', from: 'delays.floor?.until ?? 0', to: '0' },
+      { file: 'src/outbox/lease.ts', from: '!clampFloor(floor, now)', to: 'true' },
     ],
   },
   {
@@ -178,6 +182,18 @@ export const breaksOnDevice: readonly Break[] = [
         file: 'src/outbox/direct-transaction.ts',
         from: 'answered(store.index(LANE).getAll([owner, lane]))',
         to: 'answered(store.getAll()).then((rows) => rows.filter((row) => row.lane === lane))',
+      },
+    ],
+  },
+  {
+    invariant: 22,
+    seed: 3,
+    property: 'undo',
+    edits: [
+      {
+        file: 'src/outbox/undo.ts',
+        from: 'return gives === undefined || isDone || plan?.gives === gives;',
+        to: 'return true;',
       },
     ],
   },

@@ -2,26 +2,25 @@ import type { Break } from './break.ts';
 
 const decide = 'src/server/scoring/decide.ts';
 const saveReceipts = 'src/server/scoring/save-receipts.ts';
-const receipts = 'src/server/scoring/receipts.ts';
-const applyOps = 'src/server/scoring/apply-ops.ts';
-const decideBatch = 'src/server/scoring/decide-batch.ts';
+const decideGroup = 'src/server/scoring/decide-group.ts';
 
-/** The server forgets which sequence of a writer it has seen. */
+/** The server forgets which lane sequences of a writer it has decided. */
 const noMarks = { file: decide, from: 'if (isStale(state, op)) return stale(state, op);', to: '' };
-/** A second receipt of one id is no collision. */
+/** The server accepts a second receipt of one id. */
 const receiptsTwice = {
   file: saveReceipts,
-  from: `insertInto('op_receipts').values(rows)`,
-  to: `insertInto('op_receipts').values(rows).onConflict((conflict) => conflict.doNothing())`,
+  from: `insertRows('op_receipts', rows)`,
+  to: `insertRows('op_receipts', rows, { over: { key: ['op_id'], set: ['op_id'] } })`,
 };
 /** The server forgets which ids it has answered. */
 const noReceipts = {
-  file: receipts,
-  from: 'if (opIds.length === 0) return new Map();',
-  to: 'return new Map();',
+  file: decideGroup,
+  from: 'const { state, bindings, receipts } = await lockAndLoad(trx, tournamentId, sentOps);',
+  to: `const { state, bindings } = await lockAndLoad(trx, tournamentId, sentOps);
+  const receipts = new Map<string, StoredReceipt>();`,
 };
 
-/** Rules that the server keeps, or keeps with the device, switched off. */
+/** Rules of the server, or of server and device together, switched off. */
 export const breaksOnServer: readonly Break[] = [
   {
     invariant: 3,
@@ -50,8 +49,8 @@ export const breaksOnServer: readonly Break[] = [
     edits: [
       {
         file: 'src/server/scoring/decide-write.ts',
-        from: 'const after = { official, claims: withClaim(lane.claims, entry) };',
-        to: 'const after = { official, claims: lane.claims };',
+        from: 'const after = { official, claims: withClaim(claimsOfOthers, { ...entry, askedAt }) };',
+        to: 'const after = { official, claims: claimsOfOthers };',
       },
     ],
   },
@@ -69,14 +68,9 @@ export const breaksOnServer: readonly Break[] = [
     isUnguarded: true,
     edits: [
       {
-        file: applyOps,
-        from: 'const known = await loadReceipts(',
-        to: 'const known = ops.length === 1 ? new Map() : await loadReceipts(',
-      },
-      {
-        file: decideBatch,
-        from: 'const receipts = await loadReceipts(',
-        to: 'const receipts = ops.length === 1 ? new Map() : await loadReceipts(',
+        file: decideGroup,
+        from: 'const isKnown = ({ incoming }: SentOp) =>',
+        to: 'const isKnown = ({ incoming }: SentOp) => sentOps.length > 1 &&',
       },
       receiptsTwice,
       noMarks,
@@ -91,6 +85,30 @@ export const breaksOnServer: readonly Break[] = [
         file: 'src/server/scoring/decide-write.ts',
         from: 'official.authority === authority.import && seen === official.version',
         to: 'seen === official.version',
+      },
+    ],
+  },
+  {
+    invariant: 23,
+    seed: 1,
+    property: 'disputes',
+    edits: [
+      {
+        file: 'src/server/scoring/decide-write.ts',
+        from: 'entry.authority === authority.admin || official.askedAt === null',
+        to: 'true',
+      },
+    ],
+  },
+  {
+    invariant: 24,
+    seed: 1,
+    property: 'out',
+    edits: [
+      {
+        file: 'src/server/scoring/decide-out.ts',
+        from: "if (!saysPlaysOn(op)) return makeProblem('player-out', { out });",
+        to: '',
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { breaksOnDevice } from './breaks-on-device.ts';
 import { breaksOnServer } from './breaks-on-server.ts';
 
-/** The negative control of each invariant: with its rule switched off, its property has to fail. */
+/** The negative control of each invariant. With its rule switched off, its property must fail. */
 export const breaks = [...breaksOnDevice, ...breaksOnServer].sort(
   (a, b) => a.invariant - b.invariant,
 );

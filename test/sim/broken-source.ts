@@ -6,8 +6,8 @@ const ROOT = new URL('../../', import.meta.url).href;
 const OURS = [`${ROOT}src/`, `${ROOT}test/`];
 
 /**
- * Lets `import('./x.ts?break=3')` load x and everything of ours it imports anew, with the edits of that break made to
- * the source. A break whose text is not there any more fails to load: a control cannot rot unseen.
+ * Lets `import('./x.ts?break=3')` load x and all of our modules that x imports again, with the edits of break 3. A
+ * break fails to load when its text is no longer in the source, so that no control becomes useless unnoticed.
  */
 export function allowBreaks(breaks: readonly Break[]): void {
   registerHooks({

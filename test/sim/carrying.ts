@@ -1,14 +1,15 @@
-import { laneOf } from '../../src/contract/op.ts';
+import { getLane } from '../../src/contract/op.ts';
 import { enqueue } from '../../src/outbox/enqueue.ts';
 import { readExport } from '../../src/outbox/export-file.ts';
 import { exportOps } from '../../src/outbox/export-ops.ts';
 import { importOps } from '../../src/outbox/import-ops.ts';
-import { closeOvertaken } from '../../src/outbox/import-overtaken.ts';
+import { closeOutdatedImports } from '../../src/outbox/outdated-imports.ts';
 import { contentOn, type Person, people, ROUND } from './cast.ts';
+import { followCards } from './disputing.ts';
 import type { Tablet } from './tablet.ts';
 import { readBoards, type World } from './world.ts';
 
-/** Somebody's unsent entries leave as a file and are taken in on a tablet, which may be the one they come from. */
+/** Exports a user's unsent ops as a file and imports the file on a tablet, which may be the same tablet. */
 export async function carryFile(from: Tablet, to: Tablet, person: Person): Promise<void> {
   const file = await exportOps(from.tabs[0].env.db, people[person]);
   if (file.ops.length === 0) return;
@@ -16,7 +17,7 @@ export async function carryFile(from: Tablet, to: Tablet, person: Person): Promi
   await importOps(to.tabs[0].env.db, readExport(JSON.stringify(file)));
 }
 
-/** An admin uploads scraped rows: some cells of some golfers, with or without the versions a preview showed. */
+/** Uploads some holes of some golfers as an admin, with or without the versions that a preview showed. */
 export async function upload(
   world: World,
   tablet: Tablet,
@@ -31,7 +32,7 @@ export async function upload(
     const player = world.office.golfers.find(({ id }) => id === golfer);
     const row = rows.get(golfer) ?? { Player: player?.name ?? '', Round: ROUND.round_id };
     rows.set(golfer, { ...row, [`Hole ${hole}`]: strokes });
-    const lane = laneOf(contentOn({ golfer, hole }, strokes));
+    const lane = getLane(contentOn({ golfer, hole }, strokes));
     const version = tablet.boards.get(lane)?.version ?? 0;
     if (isPreviewed) based_on.push({ competitor_id: golfer, hole_number: hole, version });
   }
@@ -44,9 +45,11 @@ export async function upload(
   world.created.add(opId);
 }
 
-/** Reads the boards, and closes what a file's own tablet has gone on from. */
+/** Reads the boards, and ends the imported ops that their own tablet has gone past. */
 export async function look(world: World, tablet: Tablet): Promise<void> {
   if (tablet.network !== 'up' || world.trouble) return;
   tablet.boards = await readBoards(world);
-  await closeOvertaken(tablet.tabs[0].env);
+  tablet.records = await world.office.readCards();
+  await followCards(world, tablet);
+  await closeOutdatedImports(tablet.tabs[0].env);
 }

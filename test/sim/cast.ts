@@ -3,11 +3,19 @@ import type { OpContent } from '../../src/contract/op.ts';
 /** Round 1 of the demo's live tournament. */
 export const ROUND = { tournament_id: 10039, round_id: 1 } as const;
 
-/** Accounts of the demo: `scorer` keeps group 1, `scorer2` group 2, the admin any. */
+/** Accounts of the demo: `scorer` follows group 1, `scorer2` group 2, and the admin may write anywhere. */
 export const people = { admin: 1, scorer: 2, scorer2: 4 } as const;
 export type Person = keyof typeof people;
 
-/** Who may sit at a tablet, in the order in which they sign in at the end: the admin may send what others may not. */
+/** Returns the name of an account's user. */
+export function nameOf(account: number): Person | undefined {
+  return everybody.find((person) => people[person] === account);
+}
+
+/**
+ * The users of the tablets, in the order in which they sign in at the end. The admin comes last, because an admin may
+ * send what others may not.
+ */
 export const everybody: readonly Person[] = ['scorer', 'scorer2', 'admin'];
 
 /** A lane of a golfer's card: a hole, or 0 for the start hole. */
@@ -16,7 +24,7 @@ export interface Place {
   readonly hole: number;
 }
 
-/** What a tap on a place enters. Null takes a hole back; a start hole cannot be unset and becomes 1. */
+/** Returns the content of a tap on a place. Null clears a hole; a start hole cannot be cleared and becomes 1. */
 export function contentOn({ golfer, hole }: Place, value: number | null): OpContent {
   const card = { ...ROUND, competitor_id: golfer };
   if (hole === 0) return { kind: 'start', body: { ...card, start_hole: value ?? 1 } };

@@ -5,10 +5,10 @@ import { openOffice } from './office.ts';
 import { properties } from './properties.ts';
 import { emptyTally } from './tally.ts';
 
-/** How many simulations a switched-off rule may take to be noticed. */
+/** The most simulations in which a switched-off rule must be noticed. */
 const PATIENCE = 60;
 
-/** Plays a break's property over the source it was loaded with; what did not hold. */
+/** Plays a break's property on the changed source. Returns the rules that did not hold. */
 export type Control = (it: Break, database: Database) => Promise<readonly string[]>;
 
 export const control: Control = async ({ invariant, seed, property }, database) => {
@@ -19,7 +19,7 @@ export const control: Control = async ({ invariant, seed, property }, database) 
   return failure?.lines ?? [];
 };
 
-/** Whether a control was noticed, and as what: a line of its own invariant. */
+/** Returns whether a control was noticed, with a line of its own invariant. */
 export async function tryControl(
   play: Control,
   it: Break,

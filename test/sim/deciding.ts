@@ -1,24 +1,30 @@
-import { laneOf } from '../../src/contract/op.ts';
-import { answerCard, keepMine, useTheirs } from '../../src/outbox/answer-card.ts';
+import { getLane } from '../../src/contract/op.ts';
 import type { OutboxDb } from '../../src/outbox/db.ts';
-import { contentOf } from '../../src/outbox/enter.ts';
+import { readOpContent } from '../../src/outbox/enter.ts';
 import { discardOp, listUnsent, retryOp } from '../../src/outbox/needs-you.ts';
+import {
+  agreeWithOfficial,
+  playOn,
+  resolveDecision,
+  stayWithOwn,
+} from '../../src/outbox/resolve-decision.ts';
 import { people } from './cast.ts';
 import type { Tab } from './tab.ts';
-import type { Tablet } from './tablet.ts';
+import { addToTrail, type Tablet } from './tablet.ts';
 
-/** A way to answer what waits for a person. */
-export type Decision = 'discard' | 'retry' | 'keep mine' | 'use theirs' | 'edit';
+/** A way to answer an op that needs a decision. */
+export type Decision = 'discard' | 'retry' | 'keep mine' | 'use theirs' | 'edit' | 'plays on';
 
 const ways: Readonly<Record<Decision, (db: OutboxDb, opId: string) => Promise<unknown>>> = {
   discard: discardOp,
   retry: retryOp,
-  'keep mine': keepMine,
-  'use theirs': useTheirs,
-  edit: (db, opId) => answerCard(db, opId, (_card, newest) => contentOf(newest)),
+  'keep mine': stayWithOwn,
+  'use theirs': agreeWithOfficial,
+  'plays on': playOn,
+  edit: (db, opId) => resolveDecision(db, opId, (_card, newest) => readOpContent(newest)),
 };
 
-/** Whoever sits at the tablet decides about one of the entries listed there. */
+/** Answers one of the listed ops as the signed-in user of the tablet. */
 export async function decide(
   tablet: Tablet,
   tab: Tab,
@@ -31,8 +37,9 @@ export async function decide(
   const asked = listed.filter(({ question }) => question !== 'waiting' || decision === 'discard');
   const unsent = asked[pick % Math.max(1, asked.length)];
   if (!unsent) return;
-  const key = `${tablet.person} ${laneOf(contentOf(unsent.op))}`;
+  const key = `${tablet.person} ${getLane(readOpContent(unsent.op))}`;
   tablet.acted.add(key);
   tablet.lastTaps.delete(key);
+  addToTrail(tablet, key, null);
   await ways[decision](db, unsent.opId);
 }

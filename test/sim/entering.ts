@@ -1,15 +1,18 @@
-import { laneOf } from '../../src/contract/op.ts';
+import { getLane } from '../../src/contract/op.ts';
 import { NotSaved } from '../../src/outbox/durable.ts';
-import { enqueueAll } from '../../src/outbox/enqueue.ts';
-import type { Entry } from '../../src/outbox/enter.ts';
-import { localRows, shownValue, valueIn } from '../../src/outbox/overlay.ts';
+import { enqueueAll, type SavedTap } from '../../src/outbox/enqueue.ts';
+import type { NewOp } from '../../src/outbox/enter.ts';
+import { readLocalRows, readOpValue, readShownValue } from '../../src/outbox/overlay.ts';
 import { undo } from '../../src/outbox/undo.ts';
 import { contentOn, type Person, type Place, people } from './cast.ts';
 import type { Tab } from './tab.ts';
-import type { Tablet } from './tablet.ts';
+import { addToTrail, type Tablet } from './tablet.ts';
 import { note, type World } from './world.ts';
 
-/** Whoever sits at the tablet enters values, all at once; what the screen calls saved is looked for at once. */
+/**
+ * Enters values as the signed-in user, all at once. Checks at once that the taps that the screen calls saved are
+ * stored.
+ */
 export async function enter(
   world: World,
   tablet: Tablet,
@@ -19,15 +22,30 @@ export async function enter(
 ): Promise<void> {
   const { person } = tablet;
   if (!person) return;
-  const rows = await localRows(tablet.tabs[1].env.db, people[person], '');
+  const rows = await readLocalRows(tablet.tabs[1].env.db, people[person], '');
   const local = new Map(rows.map((row) => [row.lane, row]));
-  const entries = taps.map(({ place, value }): Entry & { lane: string } => {
+  const entries = taps.map(({ place, value }): NewOp => {
     const content = contentOn(place, value);
-    const lane = laneOf(content);
+    const lane = getLane(content);
     const server = tablet.boards.get(lane) ?? { value: null, version: 0 };
-    const shown = shownValue(server, local.get(lane));
-    return { lane, owner: people[person], content, shown };
+    return { owner: people[person], content, shown: readShownValue(server, local.get(lane)) };
   });
+  await keep(world, tablet, tab, person, entries, faults);
+}
+
+/**
+ * Stores a user's entries through a tab, with its screen.
+ *
+ * @returns null when the entries are not saved
+ */
+export async function keep(
+  world: World,
+  tablet: Tablet,
+  tab: Tab,
+  person: Person,
+  entries: readonly NewOp[],
+  faults: number,
+): Promise<readonly SavedTap[] | null> {
   const others = await unsentOfOthers(tablet, person);
   tab.faults = faults;
   const kept = await enqueueAll(tab.env.db, entries).catch((error: unknown) => {
@@ -35,33 +53,37 @@ export async function enter(
     throw error;
   });
   tab.faults = 0;
-  // "Not saved": the values stay on the screen, and the person taps again.
-  if (kept === null) return;
-  const ids = kept.map(({ opId }) => opId);
-  await lookForTaps(world, tablet, ids, entries);
-  for (const { content, lane } of entries) {
-    tablet.acted.add(`${person} ${lane}`);
-    tablet.lastTaps.set(`${person} ${lane}`, valueIn(content));
+  // The screen says "Not saved" and keeps the values, so the user taps again.
+  if (kept === null) return null;
+  await lookForTaps(world, tablet, kept, entries);
+  for (const [index, { lane, tapId }] of kept.entries()) {
+    const value = readOpValue((entries[index] as NewOp).content);
+    const key = `${person} ${lane}`;
+    tablet.acted.add(key);
+    tablet.lastTaps.set(key, value);
+    addToTrail(tablet, key, tapId);
   }
   if ((await unsentOfOthers(tablet, person)) !== others) {
     note(world, 21, `an entry of ${person} changed what somebody else has there`);
   }
+  return kept;
 }
 
-/** Looks for saved taps through another connection, as after a crash of the one that made them. */
+/** Looks for saved taps through another connection, as after a crash of the first one. */
 async function lookForTaps(
   world: World,
   { tabs, seen }: Tablet,
-  ids: readonly string[],
-  entries: readonly (Entry & { lane: string })[],
+  kept: readonly SavedTap[],
+  entries: readonly NewOp[],
 ) {
   const { db } = tabs[1].env;
-  const waiting = await db.ops.bulkGet([...ids]);
-  const ended = await db.log.bulkGet([...ids]);
-  for (const [index, { content, lane }] of entries.entries()) {
+  const ids = kept.map(({ opId }) => opId);
+  const waiting = await db.ops.bulkGet(ids);
+  const ended = await db.log.bulkGet(ids);
+  for (const [index, { content }] of entries.entries()) {
     const op = waiting[index] ?? ended[index]?.op;
-    if (!op || valueIn(op) !== valueIn(content))
-      note(world, 1, `a saved tap on ${lane} is not there`);
+    if (!op || readOpValue(op) !== readOpValue(content))
+      note(world, 1, `a saved tap on ${getLane(content)} is not there`);
   }
   for (const id of ids) {
     seen.add(id);
@@ -69,23 +91,24 @@ async function lookForTaps(
   }
 }
 
-/** What the others who use this tablet have on their lanes. */
+/** Returns the unsent ops of the tablet's other users, as a text. */
 async function unsentOfOthers(tablet: Tablet, person: Person): Promise<string> {
   const rows = [];
   for (const other of tablet.people) {
-    if (other !== person) rows.push(await localRows(tablet.tabs[1].env.db, people[other], ''));
+    if (other !== person) rows.push(await readLocalRows(tablet.tabs[1].env.db, people[other], ''));
   }
   return JSON.stringify(rows.map((of) => of.map(({ lane, unsent }) => [lane, unsent])));
 }
 
-/** Whoever sits at the tablet takes the last tap on a lane back. */
+/** Undoes the last tap of the signed-in user on a lane. */
 export async function takeBack(tablet: Tablet, tab: Tab, place: Place): Promise<void> {
-  if (!tablet.person) return;
-  const key = `${tablet.person} ${laneOf(contentOn(place, null))}`;
+  const { person } = tablet;
+  if (!person) return;
+  const lane = getLane(contentOn(place, null));
+  const key = `${person} ${lane}`;
   tablet.acted.add(key);
-  const lane = laneOf(contentOn(place, null));
-  const [isUndone] = await undo(tab.env.db, people[tablet.person], { lane });
-  if (isUndone) {
-    tablet.lastTaps.delete(key);
-  }
+  const [outcome] = await undo(tab.env.db, people[person], { lane });
+  if (outcome !== 'undone') return;
+  tablet.lastTaps.delete(key);
+  addToTrail(tablet, key, null);
 }

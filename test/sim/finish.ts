@@ -1,31 +1,31 @@
-import { laneOf } from '../../src/contract/op.ts';
+import { getLane } from '../../src/contract/op.ts';
 import { drain } from '../../src/outbox/drain.ts';
-import { contentOf } from '../../src/outbox/enter.ts';
-import { isCard, valueIn } from '../../src/outbox/overlay.ts';
+import { readOpContent } from '../../src/outbox/enter.ts';
+import { makeOpsDue } from '../../src/outbox/make-due.ts';
+import { needsDecision, readOpValue } from '../../src/outbox/overlay.ts';
 import type { LogRow, OpRow } from '../../src/outbox/rows.ts';
-import { wake } from '../../src/outbox/wake.ts';
 import { contentOn, everybody, type Place, people } from './cast.ts';
 import type { Entry } from './ledger.ts';
 import type { Tablet } from './tablet.ts';
 import { note, type World } from './world.ts';
 
-/** How long everything may take once nothing is wrong any more: a lease, a back-off at its cap, a few requests. */
+/** The longest time in ms to send all ops without faults: a lease, a back-off at its maximum and a few requests. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** Lets everything leave while the API fails on one lane, which may delay no other. */
+/** Sends all ops while the API fails on one lane. The failure must delay no other lane. */
 export async function finishBeside(world: World, poisoned: Place): Promise<void> {
   heal(world);
-  const lane = laneOf(contentOn(poisoned, null));
+  const lane = getLane(contentOn(poisoned, null));
   world.poisoned.add(lane);
   for (const tablet of world.tablets) {
     for (const person of everybody) {
       await tablet.signIn(person);
-      await wake(tablet.tabs[0].env, 'visible');
+      await makeOpsDue(tablet.tabs[0].env, 'visible');
       const haveOthersLeft = async () => {
         const others = (await tablet.tabs[0].env.db.ops.toArray()).filter(
-          (op) => op.owner === people[person] && laneOf(contentOf(op)) !== lane,
+          (op) => op.owner === people[person] && getLane(readOpContent(op)) !== lane,
         );
-        const cards = new Set(others.filter(isCard).map((op) => op.lane));
+        const cards = new Set(others.filter(needsDecision).map((op) => op.lane));
         return others.every((op) => cards.has(op.lane));
       };
       await empty(world, tablet, haveOthersLeft);
@@ -35,24 +35,27 @@ export async function finishBeside(world: World, poisoned: Place): Promise<void>
   world.poisoned.clear();
 }
 
-/** Lets everything leave: nothing is left but what asks a person. */
+/** Sends all ops. Afterwards only ops that need a decision are left. */
 export async function finish(world: World): Promise<void> {
   heal(world);
   for (const tablet of world.tablets) {
     for (const person of everybody) {
       await tablet.signIn(person);
-      await wake(tablet.tabs[0].env, 'visible');
+      await makeOpsDue(tablet.tabs[0].env, 'visible');
       await empty(world, tablet);
     }
     const left = await tablet.tabs[0].env.db.ops.toArray();
-    const cards = new Set(left.filter(isCard).map(laneIn));
+    const cards = new Set(left.filter(needsDecision).map(laneIn));
     if (left.some((op) => !cards.has(laneIn(op)))) {
       note(world, 12, 'the queue neither empties nor asks');
     }
   }
 }
 
-/** The last tap of each person on each lane is what their device brought last, and stands unless somebody came later. */
+/**
+ * Checks that the last tap of each user on each lane is the last value from that device. The value must also count
+ * unless another user wrote later.
+ */
 export async function checkLastTaps(world: World, entries: readonly Entry[]): Promise<void> {
   for (const tablet of world.tablets) {
     const { db } = tablet.tabs[0].env;
@@ -61,20 +64,52 @@ export async function checkLastTaps(world: World, entries: readonly Entry[]): Pr
     for (const row of await db.log.toArray()) {
       const key = laneIn(row.op);
       const isLater = row.op.laneSeq > (last.get(key)?.op.laneSeq ?? 0);
-      if (row.receipt && isLater) last.set(key, row);
+      const isDecided = row.receipt || row.ending === 'asked' || row.ending === 'decided';
+      if (isDecided && isLater) last.set(key, row);
     }
     for (const [tap, value] of tablet.lastTaps) {
       const [person = '', lane = ''] = tap.split(' ');
       const key = `${people[person as keyof typeof people]} ${lane}`;
       if (open.has(key)) continue;
       const row = last.get(key);
-      if (!row || valueIn(row.op) !== value) note(world, 4, `the last tap on ${lane} is lost`);
+      if (!row || readOpValue(row.op) !== value) note(world, 4, `the last tap on ${lane} is lost`);
       else checkStands(world, row, value, entries, lane);
     }
   }
 }
 
-/** What was applied last on a lane is its value. */
+/**
+ * Checks that the value of an Undo is the last value from its user's device, where no other user wrote later and no
+ * question is open.
+ */
+export async function checkUndone(world: World, entries: readonly Entry[]): Promise<void> {
+  for (const tablet of world.tablets) {
+    const { db } = tablet.tabs[0].env;
+    const open = new Set((await db.ops.toArray()).map(laneIn));
+    for (const [undo, gives] of tablet.undone) {
+      const [person = '', lane = ''] = undo.split(' ');
+      const owner = people[person as keyof typeof people];
+      const writer = (await db.owners.get(owner))?.writer;
+      const latest = entries.findLast(
+        (entry) => entry.lane === lane && entry.outcome !== 'conflict',
+      );
+      const isOwn = latest?.userId === owner && latest.writer === writer;
+      if (
+        !isOwn ||
+        latest.kind === 'scrape' ||
+        open.has(`${owner} ${lane}`) ||
+        latest.value === gives
+      )
+        continue;
+      // The user discarded the op, but the op reached the server.
+      const { ending } = (await db.log.get(latest.opId ?? '')) ?? {};
+      if (ending === 'discarded' || ending === 'answered') continue;
+      note(world, 22, `${lane} holds ${latest.value} in the end, where Undo gave ${gives}`);
+    }
+  }
+}
+
+/** Checks that the value applied last on a lane is the lane's value. */
 function checkStands(
   world: World,
   { id, ending }: LogRow,
@@ -87,7 +122,7 @@ function checkStands(
   if (latest?.opId === id && latest.value !== value) note(world, 4, `${lane} holds another value`);
 }
 
-/** Nothing is wrong any more, and the app is looked at. */
+/** Ends all faults and makes the app visible on every tablet. */
 function heal(world: World): void {
   world.trouble = null;
   world.poisoned.clear();
@@ -97,7 +132,7 @@ function heal(world: World): void {
   }
 }
 
-/** Sends until nothing is left to send, or nothing that matters; false when that takes too long. */
+/** Sends until nothing is left to send, or nothing that matters. Returns false when this takes too long. */
 export async function empty(
   world: World,
   tablet: Tablet,
@@ -107,7 +142,7 @@ export async function empty(
   for (const end = world.time + PATIENCE_MS; world.time <= end; ) {
     const { until } = await drain(env);
     if (until === null || (await isEnough())) return true;
-    // Where nothing is due and nothing gets better, time passes all the same.
+    // Time also passes when nothing is due and no fault ends.
     world.time = Math.max(world.time + 500, until - tablet.clockOffset);
   }
   return false;

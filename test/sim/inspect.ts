@@ -1,14 +1,14 @@
-import { laneOf } from '../../src/contract/op.ts';
-import { contentOf } from '../../src/outbox/enter.ts';
-import { isCard, localRows, shownValue } from '../../src/outbox/overlay.ts';
+import { getLane } from '../../src/contract/op.ts';
+import { readOpContent } from '../../src/outbox/enter.ts';
+import { needsDecision, readLocalRows, readShownValue } from '../../src/outbox/overlay.ts';
 import type { LogRow, OpRow } from '../../src/outbox/rows.ts';
 import { type Person, people } from './cast.ts';
 import type { Tablet } from './tablet.ts';
 import { note, type World } from './world.ts';
 
-/** Holds a tablet's database against the rules that can be seen in it after any step. */
+/** Checks a tablet's database against the rules that must hold after any step. */
 export async function inspect(world: World, tablet: Tablet): Promise<void> {
-  // By now each tab may know what any was told.
+  // By now each tab may have read the wait that the API asked of any other tab.
   const restUntil = Math.max(...tablet.tabs.map((tab) => tab.restUntil));
   for (const tab of tablet.tabs) tab.restUntil = restUntil;
   const { db } = tablet.tabs[1].env;
@@ -22,7 +22,7 @@ export async function inspect(world: World, tablet: Tablet): Promise<void> {
   for (const person of tablet.people) await checkShown(world, tablet, person);
 }
 
-/** Ids created = waiting + ended + discarded; per lane at most one op that never left. */
+/** Checks that ids created = waiting + ended + discarded, and that each lane has at most one waiting op. */
 function keepBooks(world: World, tablet: Tablet, ops: readonly OpRow[], ended: readonly string[]) {
   const here = new Set([...ops.map(({ id }) => id), ...ended]);
   if (here.size !== ops.length + ended.length) note(world, 2, 'an op waits and has ended');
@@ -38,23 +38,27 @@ function keepBooks(world: World, tablet: Tablet, ops: readonly OpRow[], ended: r
   }
 }
 
-/** What ended without a receipt that this tablet heard: a person did it, or its own tablet went on. */
+/**
+ * Checks that an op without a receipt was ended by its user, or by a newer op of its own tablet. Other code checks the
+ * ops of disputes.
+ */
 function checkEndings(world: World, rows: readonly (LogRow | undefined)[]) {
   for (const row of rows) {
     if (!row) continue;
     const { ending, op, receipt } = row;
     if (ending === 'answered' || ending === 'undone' || ending === 'discarded') continue;
-    const isOvertaken = ending === 'stale' && !receipt && op.imported && isCard(op);
-    if (!isOvertaken) note(world, 8, `${laneOf(contentOf(op))} ended without its receipt`);
+    if (ending === 'decided') continue;
+    const isOvertaken = ending === 'stale' && !receipt && op.imported && needsDecision(op);
+    if (!isOvertaken) note(world, 8, `${getLane(readOpContent(op))} ended without its receipt`);
   }
 }
 
-/** A shown value changes when its person does something, or when the server tells a later version; else never. */
+/** Checks that a shown value changes only when its user acts or when the server sends a later version. */
 async function checkShown(world: World, tablet: Tablet, person: Person) {
-  for (const row of await localRows(tablet.tabs[1].env.db, people[person], '')) {
+  for (const row of await readLocalRows(tablet.tabs[1].env.db, people[person], '')) {
     const key = `${person} ${row.lane}`;
     const server = tablet.boards.get(row.lane) ?? { value: null, version: 0 };
-    const { value, version } = shownValue(server, row);
+    const { value, version } = readShownValue(server, row);
     const before = tablet.shown.get(key);
     tablet.shown.set(key, { value, version });
     if (tablet.acted.delete(key) || !before || before.value === value) continue;

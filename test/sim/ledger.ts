@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
-import { laneOf } from '../../src/contract/op.ts';
+import { getLane } from '../../src/contract/op.ts';
+import type { ResolveLane } from '../../src/contract/scoring.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
-import { referee } from './referee.ts';
+import { claimWords, referee } from './referee.ts';
 import { note, readBoards, type World } from './world.ts';
 
-/** One decided write as the office kept it. */
+/** One decided write as the office stored it. */
 export interface Entry {
   readonly lane: string;
   readonly opId: string | null;
@@ -15,12 +16,13 @@ export interface Entry {
   readonly version: number;
   readonly base: number | null;
   readonly userId: number;
+  readonly sentBy: number;
   readonly writer: string | null;
   readonly laneSeq: number | null;
   readonly authority: number;
 }
 
-/** Holds what the office kept against the rules. */
+/** Checks the stored writes against the rules. */
 export async function audit(world: World): Promise<readonly Entry[]> {
   const { db } = world.office;
   const entries = await readHistory(db);
@@ -36,7 +38,7 @@ export async function audit(world: World): Promise<readonly Entry[]> {
   return entries;
 }
 
-/** At most one effect per op and lane, and none that nobody's doing made. */
+/** Checks that each op has at most one effect on a lane, and that each effect has a user's act behind it. */
 function countEffects(world: World, entries: readonly Entry[]): void {
   const effects = new Set<string>();
   for (const { opId, lane, writer, outcome } of entries) {
@@ -61,7 +63,7 @@ function noteTwice(world: World, opId: string, lane: string): void {
   if (isCarried) note(world, 17, `sent from its tablet and from a file: ${lane}`);
 }
 
-/** What a writer brought on a lane took effect in the order it was entered. */
+/** Checks that the ops of a writer on a lane took effect in the order of their entry. */
 function checkSequences(world: World, entries: readonly Entry[]): void {
   const last = new Map<string, number>();
   for (const { writer, lane, laneSeq, kind, outcome } of entries) {
@@ -82,7 +84,7 @@ async function readHistory(db: Kysely<Schema>): Promise<Entry[]> {
     .orderBy('h.id')
     .execute();
   return rows.map((row) => ({
-    lane: laneOf({ kind: 'resolve', body: row }),
+    lane: getLane({ kind: 'resolve', body: row }),
     opId: row.op_id,
     kind: row.kind,
     outcome: row.outcome,
@@ -91,25 +93,35 @@ async function readHistory(db: Kysely<Schema>): Promise<Entry[]> {
     version: row.version,
     base: row.base,
     userId: row.user_id,
+    sentBy: row.sent_by,
     writer: row.writer,
     laneSeq: row.lane_seq,
     authority: row.authority,
   }));
 }
 
-/** The open claims by lane: whose, and what, sorted. */
+/** Reads the open claims by lane, in the format of the referee. */
 async function readClaims(db: Kysely<Schema>): Promise<Map<string, string[]>> {
-  const claims = new Map<string, string[]>();
-  for (const row of await db.selectFrom('claims').selectAll().execute()) {
-    const lane = laneOf({ kind: 'resolve', body: row });
-    const claim = `${row.authority === 1 ? 'import' : row.user_id}: ${row.value}`;
-    claims.set(lane, [...(claims.get(lane) ?? []), claim].sort());
-  }
-  return claims;
+  const rows = Map.groupBy(await db.selectFrom('claims').selectAll().execute(), laneIn);
+  const lanes = await db.selectFrom('card_lanes').selectAll().execute();
+  return new Map(
+    lanes.map((lane) => {
+      const claims = (rows.get(laneIn(lane)) ?? []).map((row) => ({
+        name: row.authority === 1 ? 'import' : String(row.user_id),
+        value: row.value,
+        isAsked: row.asked_at !== null,
+      }));
+      return [laneIn(lane), claimWords(lane.asked_at !== null, claims)];
+    }),
+  );
 }
 
-/** Entries by lane, in order. */
-export function byLane(entries: readonly Entry[]): Map<string, Entry[]> {
+function laneIn(row: ResolveLane): string {
+  return getLane({ kind: 'resolve', body: row });
+}
+
+/** Returns the entries by lane, in order. */
+function byLane(entries: readonly Entry[]): Map<string, Entry[]> {
   const lanes = new Map<string, Entry[]>();
   for (const entry of entries) lanes.set(entry.lane, [...(lanes.get(entry.lane) ?? []), entry]);
   return lanes;

@@ -6,13 +6,13 @@ import { pgliteDatabase } from '../../src/server/db/open-pglite.ts';
 import { makeDemo } from '../../src/server/demo/make-demo.ts';
 import { preparedDump } from '../server/prepared-dump.ts';
 
-/** A database in memory with the demo, on PGlite. */
+/** Makes a database in memory with the demo, on PGlite. */
 export async function memoryDatabase(): Promise<Database> {
   const dump = await preparedDump('simulation', async () => {
     const pglite = await PGlite.create();
     const database = pgliteDatabase(pglite);
     await migrate(database.db);
-    await makeDemo(database.db, { hash: hashPassword, password: 'golf-demo' });
+    await makeDemo(database.db, { hash: hashPassword, password: async () => 'golf-demo' });
     const bytes = await (await pglite.dumpDataDir('none')).arrayBuffer();
     await database.close();
     return Buffer.from(bytes);

@@ -1,11 +1,11 @@
 import { API_MARK } from '../../src/contract/call.ts';
-import { laneOf, type Op } from '../../src/contract/op.ts';
+import { getLane, type Op } from '../../src/contract/op.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/problem.ts';
 import type { Tablet } from './tablet.ts';
 import { opsIn } from './wire-ops.ts';
 import type { Stray, World } from './world.ts';
 
-/** What befalls a tablet's requests. */
+/** A state of a tablet's network. */
 export type Network =
   | 'up'
   | 'down'
@@ -16,7 +16,7 @@ export type Network =
   | 'answers of others'
   | 'a later release';
 
-/** Carries a request from a tablet to the API and its answer back, as the network is. */
+/** Brings a request from a tablet to the API, and the answer back, in the current state of the network. */
 export async function carry(world: World, tablet: Tablet, request: Stray): Promise<Response> {
   switch (tablet.network) {
     case 'down':
@@ -41,17 +41,17 @@ export async function carry(world: World, tablet: Tablet, request: Stray): Promi
   }
 }
 
-/** A request reaches the API. */
+/** Brings a request to the API. */
 export async function deliver(world: World, { input, init }: Stray): Promise<Response> {
   const ops = opsIn(input, init, 0);
   const { trouble } = world;
   if (trouble?.type === 'held') return held(ops, input);
   if (trouble) return problem(trouble.type, trouble.retryAfterS);
-  if (ops.some((op) => world.poisoned.has(laneOf(op)))) return problem('internal', null);
+  if (ops.some((op) => world.poisoned.has(getLane(op)))) return problem('internal', null);
   return world.office.answer(input, init);
 }
 
-/** Another request is busy with what these ops touch. */
+/** Answers that another request is working on the lanes of these ops. */
 function held(ops: readonly Op[], input: string): Response {
   if (!input.endsWith('outbox/replay')) return problem('in-flight', null);
   const busy = bodyOf('in-flight');
@@ -77,12 +77,12 @@ async function changed(response: Response, change: (body: unknown) => unknown): 
   return Response.json(change(await response.json()), { status, headers });
 }
 
-/** Somebody else's receipts: every id is another one. */
+/** Returns the receipts with other ids, as if they were another user's. */
 function withOtherIds(body: unknown): unknown {
   return mapped(body, (key, value) => (key === 'op_id' && value ? crypto.randomUUID() : value));
 }
 
-/** As a later release might answer: everything tells more. */
+/** Returns an answer with more fields, as a later release might send it. */
 function withMore(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(withMore);
   if (typeof body !== 'object' || body === null) return body;

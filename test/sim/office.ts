@@ -1,27 +1,38 @@
 import pino from 'pino';
-import { hashOf } from '../../src/server/accounts/secret-token.ts';
+import type { EndingInfo } from '../../src/contract/ending-info.ts';
+import type { ScoreRecords } from '../../src/contract/scoring.ts';
+import { hashToken } from '../../src/server/accounts/secret-token.ts';
 import { createApp } from '../../src/server/app.ts';
+import { openBoardServices } from '../../src/server/board-services.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import type { JobQueue } from '../../src/server/jobs/job-queue.ts';
-import { openWatching } from '../../src/server/open-watching.ts';
+import { loadEndings } from '../../src/server/scoring/endings.ts';
+import { readScoreRecords } from '../../src/server/scoring/score-records.ts';
+import { setCompetitorStatus } from '../../src/server/standings/competitor-status.ts';
 import { testSettings } from '../server/test-settings.ts';
 import { type Person, people, ROUND } from './cast.ts';
 
-/** The server's side: the real app on a real database, and what the office does there. */
+/** The server's side: the real app on a real database, and the acts of the office there. */
 export interface Office extends Pick<Database, 'db'> {
-  /** The golfers of groups 1 and 2, in card order. */
+  /** The golfers of groups 1, 2 and 18, in card order. No user of the simulation follows group 18. */
   readonly golfers: readonly { readonly id: number; readonly name: string }[];
-  /** Back to where a simulation begins: nothing written, nobody signed in, the round open. */
+  /** Restores the start of a simulation: no writes, no sessions, an open round. */
   clear(): Promise<void>;
-  /** Speaks HTTP to the app. */
+  /** Reads the cards of the round from the app. */
+  readCards(): Promise<ScoreRecords>;
+  /** Answers an HTTP request with the app. */
   answer(input: string, init: RequestInit): Promise<Response>;
   signIn(person: Person): Promise<string>;
   revokeAll(person: Person): Promise<void>;
-  /** A write of somebody without an outbox. */
+  /** Writes strokes as a client without an outbox does. */
   writePlainly(person: Person, golfer: number, hole: number, strokes: number): Promise<void>;
-  /** Whether scorers may write. */
+  /** Writes the ending of a golfer, or clears it with null. */
+  end(golfer: number, out: EndingInfo | null): Promise<void>;
+  /** Reads the golfers who are out, by id. */
+  readOuts(): Promise<ReadonlyMap<number, EndingInfo>>;
+  /** Sets whether scorers may write. */
   openRound(isOpen: boolean): Promise<void>;
-  /** Ends what runs beside the requests. The database stays open. */
+  /** Stops the background work of the app. The database stays open. */
   close(): Promise<void>;
 }
 
@@ -32,7 +43,7 @@ const noJobs: JobQueue = {
   stop: () => Promise.resolve(),
 };
 
-/** What a simulation writes. */
+/** The tables that a simulation writes. */
 const written = [
   'op_receipts',
   'lane_marks',
@@ -53,8 +64,10 @@ const log = pino({ level: 'silent' });
 /** Opens the app over a database with the demo. */
 export async function openOffice(database: Database): Promise<Office> {
   const { db, kind } = database;
-  const watching = await openWatching(database, log);
-  const deps = { db, kind, clock, log, settings: testSettings(), jobs: noJobs, ...watching };
+  const watching = await openBoardServices(database, log);
+  const stopping = new AbortController().signal;
+  const settings = testSettings();
+  const deps = { db, kind, clock, log, settings, jobs: noJobs, stopping, ...watching };
   const app = createApp({ ...deps, clientFolder: 'no-such-folder' });
 
   const answer: Office['answer'] = async (input, init) => {
@@ -65,13 +78,13 @@ export async function openOffice(database: Database): Promise<Office> {
   let sessions = 0;
   const signIn: Office['signIn'] = async (person) => {
     sessions += 1;
-    // Counted, not drawn: a tablet keeps them in their order.
+    // The number comes from a counter and not from chance, because a tablet sorts by it.
     const token = `session-${String(sessions).padStart(9, '0')}`;
     const [user_id, created_at] = [people[person], clock()];
     const times = { created_at, last_seen_at: created_at, expires_at: SESSIONS_END };
     await db
       .insertInto('sessions')
-      .values({ token_hash: hashOf(token), user_id, agent: 'a tablet', ...times })
+      .values({ token_hash: hashToken(token), user_id, agent: 'a tablet', ...times })
       .execute();
     return token;
   };
@@ -90,10 +103,16 @@ export async function openOffice(database: Database): Promise<Office> {
     signIn,
     openRound,
     clear: async () => {
-      // Row by row: to truncate takes longer than a whole simulation's writes.
+      // Deleting the rows is faster: truncating takes longer than all writes of a simulation.
       for (const table of written) await db.deleteFrom(table).execute();
+      await db
+        .deleteFrom('competitor_endings')
+        .where('tournament_id', '=', ROUND.tournament_id)
+        .execute();
       await openRound(true);
     },
+    readCards: () =>
+      readScoreRecords(db, { tournamentId: ROUND.tournament_id, roundId: ROUND.round_id }),
     revokeAll: async (person) => {
       await db.deleteFrom('sessions').where('user_id', '=', people[person]).execute();
     },
@@ -108,6 +127,14 @@ export async function openOffice(database: Database): Promise<Office> {
         body: JSON.stringify({ ...card, hole_number, current_hole_score }),
       });
     },
+    end: async (competitor_id, out) => {
+      const { status = 'active' as const, round_id = ROUND.round_id, hole_number } = out ?? {};
+      const place = { tournament_id: ROUND.tournament_id, competitor_id, round_id };
+      const hole = hole_number ? { hole_number } : {};
+      const body = { ...place, ...hole, status, reason: 'the office says so', void_round: false };
+      await setCompetitorStatus(db, people.admin, body);
+    },
+    readOuts: () => loadEndings(db, ROUND.tournament_id),
     close: async () => {
       watching.live.stop();
       await watching.standings.stop();
@@ -122,7 +149,7 @@ async function golfersOf({ db }: Database): Promise<Office['golfers']> {
     .select(['competitors.id', 'competitors.full_name as name'])
     .where('c.tournament_id', '=', ROUND.tournament_id)
     .where('c.round_id', '=', ROUND.round_id)
-    .where('c.group_number', 'in', [1, 2])
+    .where('c.group_number', 'in', [1, 2, 18])
     .orderBy('c.group_number')
     .orderBy('c.card_order')
     .execute();

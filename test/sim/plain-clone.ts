@@ -1,8 +1,8 @@
 const { structuredClone: cloneAnything } = globalThis;
 
 /**
- * Lets `structuredClone` copy plain data by itself, several times as fast; anything else it leaves to the real one.
- * fake-indexeddb clones every row it stores or reads, which was most of what a simulation did.
+ * Makes `structuredClone` copy plain data with fast code of our own, and leaves other data to the real function.
+ * fake-indexeddb clones every row that it stores or reads, which took most of a simulation's time.
  */
 export function clonePlainDataFast(): void {
   globalThis.structuredClone = clone;

@@ -1,34 +1,43 @@
 import fc from 'fast-check';
 import { comesOutAlike } from './alike.ts';
 import { everyReleaseDelivers } from './releases.ts';
-import { everyRuleHolds, everyRuleHoldsInACrowd } from './walk.ts';
+import {
+  everyDisputeEnds,
+  everyRuleHolds,
+  everyRuleHoldsInACrowd,
+  everyStrokeAfterTheLastHoleIsAsked,
+  everyUndoHolds,
+} from './walk.ts';
 import type { Run } from './world.ts';
 
-/** Which simulations to play. */
+/** The simulations to play. */
 interface Choice {
   readonly seed: number;
   readonly numRuns: number;
-  /** The one that failed before. */
+  /** The path of the simulation that failed before. */
   readonly path?: string;
-  /** Not the shortest way to fail, the first. */
+  /** Whether to stop at the first failure, without a search for the shortest one. */
   readonly endOnFailure?: boolean;
 }
 
 /** A simulation in which a rule did not hold. */
 export interface Failure {
-  /** What did not hold: `Invariant 3: ...`, a line each. */
+  /** The rules that did not hold: `Invariant 3: ...`, one in each line. */
   readonly lines: readonly string[];
   readonly path: string;
   readonly steps: string;
 }
 
-/** Plays simulations until one fails; null when none does. */
+/** Plays simulations until one fails. Returns null when none fails. */
 export type Property = (run: Run, choice: Choice) => Promise<Failure | null>;
 
-/** The properties by the name a run is asked for with. Together they hold every invariant. */
+/** The properties by the name that a run uses. Together they check every invariant. */
 export const properties = {
   walk: played(everyRuleHolds),
   crowd: played(everyRuleHoldsInACrowd),
+  undo: played(everyUndoHolds),
+  disputes: played(everyDisputeEnds),
+  out: played(everyStrokeAfterTheLastHoleIsAsked),
   alike: played(comesOutAlike),
   releases: played(everyReleaseDelivers),
 } satisfies Record<string, Property>;
@@ -42,7 +51,7 @@ function played<T>(make: (run: Run) => fc.IAsyncProperty<T>): Property {
     if (!report.failed) return null;
     return {
       lines: String(report.errorInstance).split('\n'),
-      // Shrunk ones need more than their path to be found again; from here they are shrunk anew.
+      // A shrunk failure cannot be found by its path alone, so the path leads to where the shrinking starts.
       path: report.counterexamplePath?.split(':')[0] ?? '',
       steps: fc.stringify(report.counterexample),
     };

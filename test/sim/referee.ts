@@ -1,42 +1,49 @@
-import type { Known } from '../../src/outbox/rows.ts';
+import type { LaneVersion } from '../../src/outbox/rows.ts';
 import type { Entry } from './ledger.ts';
 
 const IMPORT = 1;
 const ADMIN = 4;
 
-/** Who stands for a value: an account on a device; imports together are one. */
+/** A user behind a value: an account on a device. All imports together are one. */
 interface Stand {
   readonly who: string;
   readonly name: string;
   readonly value: number | null;
   readonly authority: number;
+  /** Whether the decision is left to the office. */
+  readonly isAsked: boolean;
 }
+
+type Counted = Stand & { readonly version: number };
 
 type Finding = readonly [invariant: number, what: string];
 
 /**
- * Reads one lane's history as a second person would who knows the paragraph "Two scorers, one hole" of offline.md and
- * decision 011, and nothing of the server: each entry's outcome and version, and in the end what the board shows and which
- * claims are open.
+ * Computes one lane's history from docs/outbox.md#two-scorers-one-hole and the decisions 011 and 043, without any code
+ * of the server. Checks each entry's outcome and version, and at the end the board and the open claims.
  *
  * @param entries of one lane, in order
  * @param board what the office shows on the lane
- * @param claims as the office has them, sorted
+ * @param claims as the office has them, sorted; see {@link claimWords}
  */
 export function referee(
   entries: readonly Entry[],
-  board: Known | undefined,
+  board: LaneVersion | undefined,
   claims: readonly string[],
 ): Finding[] {
   const findings: Finding[] = [];
-  let official: (Stand & { version: number }) | null = null;
+  let official = null as Counted | null;
   let open: Stand[] = [];
   for (const entry of entries) {
     const stand = standOf(entry);
     const isImport = entry.authority === IMPORT;
-    const mine = open.filter(({ who }) => who === stand.who);
-    const others = open.filter(({ who }) => who !== stand.who);
-    const isCurrent = entry.base === null || entry.base === official?.version;
+    const isCurrent: boolean = entry.base === null || entry.base === official?.version;
+    const isSeen: boolean = entry.kind === 'resolve' && isCurrent && !isImport;
+    // An answer to a shown value counts as the account's own when the account itself sends it.
+    const isOwn = ({ who, name }: Stand) =>
+      who === stand.who || (isSeen && entry.sentBy === entry.userId && name === stand.name);
+    const mine = open.filter(isOwn);
+    const others = open.filter((one) => !isOwn(one));
     if (entry.oldValue !== (official?.value ?? null)) {
       findings.push([11, 'the history skips a value']);
     }
@@ -45,30 +52,38 @@ export function referee(
     if (isImport && takesOver && (official?.authority ?? 0) > IMPORT) {
       findings.push([20, `an import's ${entry.value} replaced ${official?.value}`]);
     }
-    const due = outcomeDue(entry, stand, official, isCurrent, mine.length > 0);
+    const isOwnValue = official !== null && isOwn(official);
+    const due = outcomeDue(entry, official, { isCurrent, isOwnValue, hasClaim: mine.length > 0 });
     if (due !== entry.outcome) findings.push([11, `${entry.outcome} where ${due} was due`]);
     const closesAll = isCurrent && entry.authority === ADMIN;
-    const endsDispute = closesAll && others.length > 0;
-    const version = versionDue(entry, stand, official, endsDispute);
+    const closes = mine.length > 0 || (closesAll && open.length > 0);
+    const version = versionDue(entry, stand, official, closes);
     if (entry.version !== version) findings.push([11, `version ${entry.version}, not ${version}`]);
-    if (entry.outcome === 'conflict') open = [...others, stand];
-    else {
-      const isBeaten = takesOver && (!isCurrent || mine.length > 0 || entry.kind === 'resolve');
-      // Two calls without a device may be two people on one account.
-      const isOwn = official?.who === stand.who && (isImport || entry.writer !== null);
-      const beaten: Stand[] = official && isBeaten && !isOwn ? [official] : [];
-      const left = others.filter(({ who }) => who !== beaten[0]?.who);
-      open = closesAll ? [] : [...left, ...beaten];
-      const isWitness: boolean = entry.outcome === 'confirmed' && official !== null;
-      if (!(isWitness && isImport)) {
-        const authority: number = isWitness
-          ? Math.max(official?.authority ?? 0, stand.authority)
-          : stand.authority;
-        official = { ...stand, authority, version: entry.version };
-      }
+    if (entry.outcome === 'conflict') {
+      const before = mine.find(({ who, value }) => who === stand.who && value === stand.value);
+      open = [...others, { ...stand, isAsked: isSeen || (before?.isAsked ?? false) }];
+      continue;
     }
+    const isBeaten = takesOver && (!isCurrent || mine.length > 0 || entry.kind === 'resolve');
+    // Two calls without a device may come from two users of one account.
+    const isOwnWord = isOwnValue && (isImport || entry.writer !== null);
+    const beaten: Stand[] = official && isBeaten && !isOwnWord ? [official] : [];
+    const left = others.filter(({ who }) => who !== beaten[0]?.who);
+    open = closesAll ? [] : [...left, ...beaten.map((one) => ({ ...one, isAsked: false }))];
+    open = open.map((one) => (one.value === stand.value ? { ...one, isAsked: false } : one));
+    const isDisputed = open.some(
+      ({ value, authority }) => authority > IMPORT && value !== stand.value,
+    );
+    const isWitness: boolean = entry.outcome === 'confirmed' && official !== null;
+    if (isWitness && isImport) continue;
+    const authority: number = isWitness
+      ? Math.max(official?.authority ?? 0, stand.authority)
+      : stand.authority;
+    const keepsAsked: boolean = isWitness && official?.name === stand.name && official.isAsked;
+    const isAsked: boolean = isDisputed && (isSeen || keepsAsked);
+    official = { ...stand, authority, version: entry.version, isAsked };
   }
-  const expected = open.map(({ name, value }) => `${name}: ${value}`).sort();
+  const expected = claimWords(official?.isAsked ?? false, open);
   if (expected.join() !== claims.join()) {
     findings.push([11, `open claims ${claims.join()} instead of ${expected.join()}`]);
   }
@@ -78,13 +93,26 @@ export function referee(
   return findings;
 }
 
-/** What an entry should have come to. */
+/**
+ * Returns the claims of a lane and the users who left them to the office, as sorted texts. An import has no user name.
+ */
+export function claimWords(
+  isOfficialAsked: boolean,
+  claims: readonly Pick<Stand, 'name' | 'value' | 'isAsked'>[],
+): string[] {
+  const words = claims.map(({ name, value, isAsked }) => `${name}: ${value}${isAsked ? '?' : ''}`);
+  return [...(isOfficialAsked ? ['counts?'] : []), ...words.sort()];
+}
+
+/** Returns the outcome that an entry should have. */
 function outcomeDue(
   entry: Entry,
-  stand: Stand,
-  official: (Stand & { version: number }) | null,
-  isCurrent: boolean,
-  hasClaim: boolean,
+  official: Counted | null,
+  {
+    isCurrent,
+    isOwnValue,
+    hasClaim,
+  }: Readonly<Record<'isCurrent' | 'isOwnValue' | 'hasClaim', boolean>>,
 ): Entry['outcome'] {
   if (official === null) return 'applied';
   if (entry.value === official.value) return 'confirmed';
@@ -92,27 +120,30 @@ function outcomeDue(
     const isOwnToCorrect = official.authority === IMPORT && entry.base === official.version;
     return isOwnToCorrect ? 'applied' : 'conflict';
   }
-  if (entry.writer !== null && official.who === stand.who) return 'applied';
+  if (entry.writer !== null && isOwnValue) return 'applied';
   const isAnswer = hasClaim || entry.kind === 'resolve';
   if (isCurrent && !isAnswer) return 'applied';
   if (entry.authority > official.authority) return 'applied';
-  return isCurrent && isAnswer && entry.authority === official.authority ? 'applied' : 'conflict';
+  const isEqual = entry.authority === official.authority;
+  const mayEqual = !official.isAsked || entry.authority === ADMIN;
+  return isCurrent && isAnswer && isEqual && mayEqual ? 'applied' : 'conflict';
 }
 
-/** The version an entry should have left. */
+/** Returns the version that the lane should have after an entry. */
 function versionDue(
   { outcome }: Entry,
   { who }: Stand,
-  official: (Stand & { version: number }) | null,
-  endsDispute: boolean,
+  official: Counted | null,
+  closesClaims: boolean,
 ): number {
   const version = official?.version ?? 0;
   if (outcome === 'applied') return version + 1;
-  const isNews = who !== 'import' && (who !== official?.who || endsDispute);
+  const isNews = who !== 'import' && (who !== official?.who || closesClaims);
   return outcome === 'confirmed' && isNews ? version + 1 : version;
 }
 
 function standOf({ userId, writer, value, authority }: Entry): Stand {
-  if (authority === IMPORT) return { who: 'import', name: 'import', value, authority };
-  return { who: `${userId} ${writer}`, name: String(userId), value, authority };
+  const what = { value, authority, isAsked: false };
+  if (authority === IMPORT) return { who: 'import', name: 'import', ...what };
+  return { who: `${userId} ${writer}`, name: String(userId), ...what };
 }

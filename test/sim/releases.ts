@@ -9,7 +9,7 @@ import { inWorld, note, type Run } from './world.ts';
 const WRITER = '6f1f0b2e-5b1d-4c57-9a51-7e1f4f3c2a10';
 const id = (number: number) => `0190a1b2-0000-7000-8000-00000000000${number}`;
 
-/** An export of release 1, one op of each kind, byte for byte; GOLFER stands for a golfer's id. */
+/** An export of release 1 with one op of each kind, byte for byte. GOLFER is replaced by a golfer's id. */
 const fileOfRelease1 =
   '{"format":"gimme-outbox","version":1,"exported_at":"2026-11-21T10:00:00.000Z","app_version":"0.1.0",' +
   `"owner":{"user_id":1,"username":"admin"},"writer":"${WRITER}","ops":[` +
@@ -29,7 +29,7 @@ const fileOfRelease1 =
   '"kind":"resolve","body":{"tournament_id":10039,"competitor_id":GOLFER,"round_id":1,' +
   '"hole_number":1,"value":5}}]}';
 
-/** An op as release 1 stores it. */
+/** Makes an op as release 1 stores it. */
 function rowOfRelease1(golfer: number): OpRow {
   const body = { tournament_id: 10039, competitor_id: golfer, round_id: 1, hole_number: 9 };
   return {
@@ -56,7 +56,10 @@ function rowOfRelease1(golfer: number): OpRow {
   };
 }
 
-/** Everything release 1 may have left on a device is delivered by this one, to its server and to a later one. */
+/**
+ * Checks that this release sends everything that release 1 may have left on a device, to its own server and to a later
+ * one.
+ */
 export function everyReleaseDelivers(run: Run) {
   const networks = fc.constantFrom<Network[]>('up', 'a later release');
   return fc.asyncProperty(networks, (network) =>

@@ -7,13 +7,13 @@ import { openOffice } from './office.ts';
 import { type PropertyName, properties } from './properties.ts';
 import { emptyTally } from './tally.ts';
 
-/** Simulations between two lines of progress; a failing one is named by its seed and its path. */
+/** The number of simulations between two lines of progress. A failure has its seed and path in the output. */
 const SLICE = 50;
 
-// `npm run sim -- --ops 100000 --seed 1`: simulations until so many ops were made, or a rule did not hold.
-// `npm run sim -- --property alike --seed 7 --path 12`: the one that failed, once more.
-// `... --path 12 --shrink`: the shortest way to fail like it; a walk's takes many minutes.
-// `npm run sim -- --controls`: every negative control.
+// `npm run sim -- --ops 100000 --seed 1`: plays until this number of ops was made, or a rule did not hold.
+// `npm run sim -- --property alike --seed 7 --path 12`: repeats a failed simulation.
+// `... --path 12 --shrink`: finds the shortest failure like it; for a walk this takes many minutes.
+// `npm run sim -- --controls`: plays every negative control.
 const { values } = parseArgs({
   options: {
     property: { type: 'string', default: 'walk' },
@@ -30,7 +30,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const isGood = values.controls ? await runControls() : await runSimulations();
 process.exit(isGood ? 0 : 1);
 
-/** Each rule switched off: its property must fail. */
+/** Switches off each rule, one by one. Its property must fail. */
 async function runControls(): Promise<boolean> {
   allowBreaks(breaks);
   const database = await memoryDatabase();

@@ -4,7 +4,7 @@ import type { Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
 import { note, type World } from './world.ts';
 
-/** A tab sends what is due. A 401 burns nothing: what it had stays, with the attempts it had. */
+/** Sends the due ops of a tab. After a 401 the ops stay with the same number of attempts. */
 export async function send(world: World, tablet: Tablet, tab: Tab): Promise<void> {
   const before = await tab.env.db.ops.toArray();
   const began = tab.env.now();
@@ -15,9 +15,9 @@ export async function send(world: World, tablet: Tablet, tab: Tab): Promise<void
   const after = new Map((await tab.env.db.ops.toArray()).map((op) => [op.id, op]));
   for (const { id, attempts, state, lease } of before) {
     const op = after.get(id);
-    // A person may have answered its card meanwhile; nothing else ends it (Invariants 2 and 8).
+    // The user may have answered its question meanwhile. Nothing else ends the op (Invariants 2 and 8).
     if (!op) continue;
-    // A lease that ran out may count as an attempt of its own.
+    // A lease that has ended may count as an attempt of its own.
     const most = attempts + (lease && lease.until <= began ? 1 : 0);
     const isAsked = op.state === 'rejected' && state !== 'rejected';
     if (op.attempts > most || isAsked) note(world, 10, 'a 401 burnt an op');
@@ -25,8 +25,8 @@ export async function send(world: World, tablet: Tablet, tab: Tab): Promise<void
 }
 
 /**
- * A tab freezes in mid-request and sends all the same when it wakes. Meanwhile the other tab goes on: after the lease
- * has run out, or as if there were no leases.
+ * Freezes a tab during its request, and sends the request when the tab wakes. Meanwhile the other tab sends after the
+ * end of the lease, or without regard to leases.
  */
 export async function sendFrozen(world: World, tablet: Tablet, ignoresLeases: boolean) {
   const [one, other] = tablet.tabs;
@@ -46,12 +46,12 @@ export async function sendFrozen(world: World, tablet: Tablet, ignoresLeases: bo
   tablet.during.length = 0;
 }
 
-/** The tab, the worker or the browser is gone. */
+/** The error of a tab, worker or browser that has ended. */
 class Gone extends Error {
   override readonly name = 'Gone';
 }
 
-/** A tab ends in the middle of its request, before it arrived or after: nobody hears the answer, the lease stays. */
+/** Ends a tab during its request, before or after the request arrives. The answer is lost and the lease stays. */
 export async function dieSending(world: World, tablet: Tablet, tab: Tab, hasArrived: boolean) {
   tablet.during.push(async (request) => {
     if (hasArrived) await deliver(world, request);
@@ -63,7 +63,7 @@ export async function dieSending(world: World, tablet: Tablet, tab: Tab, hasArri
   tablet.during.length = 0;
 }
 
-/** A request that was given up on reaches the API after all, and nobody hears the answer. */
+/** Brings an abandoned request to the API after all. The answer is lost. */
 export async function deliverStray(world: World, pick: number, keepsIt: boolean): Promise<void> {
   const index = pick % Math.max(1, world.strays.length);
   const stray = world.strays[index];

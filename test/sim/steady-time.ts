@@ -1,7 +1,8 @@
 /**
- * Lets `Date.now` count its calls instead of telling the time, so that a seed plays out alike on any day and machine.
+ * Makes `Date.now` count its calls instead of reading the clock, so that a seed has the same result on any day and
+ * machine.
  *
- * @returns how to have the time back
+ * @returns a function that restores the real clock
  */
 export function steadyTime(): () => void {
   const { now } = Date;

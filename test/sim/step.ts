@@ -5,10 +5,10 @@ import type { Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
 import { throwBroken, type World } from './world.ts';
 
-/** One thing that happens; afterwards the tablet it happened to is held against the rules. */
+/** One step of a simulation. After the step the tablet is checked against the rules. */
 export type Step = fc.AsyncCommand<object, World>;
 
-/** Where something happens. */
+/** The tablet and the tab of a step. */
 export interface Spot {
   readonly world: World;
   readonly tablet: Tablet;
@@ -17,16 +17,19 @@ export interface Spot {
 
 const spot = fc.record({ tablet: fc.nat(1), tab: fc.nat(1) });
 
-/** Few lanes, so that people meet: two golfers' first two holes and start holes; golfers by their place. */
+/**
+ * Few lanes, so that users meet: the first two holes and the start holes of two golfers. A golfer is a place in the
+ * list.
+ */
 export const near = fc.record({ golfer: fc.nat(1), hole: fc.nat(2) });
 
-/** What somebody enters; null takes a value back. */
+/** The value of an entry; null clears the hole. */
 export const value = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 3, max: 5 }) },
   { weight: 1, arbitrary: fc.constant(null) },
 );
 
-/** Something that may happen, with its details. */
+/** Makes a possible step with its details. */
 export function step<T>(
   name: string,
   details: fc.Arbitrary<T>,
@@ -45,12 +48,12 @@ export function step<T>(
   }));
 }
 
-/** The same so many times: it is drawn the more often. */
+/** Repeats a step in the list, so that fast-check chooses it more often. */
 export function often(times: number, arbitrary: fc.Arbitrary<Step>): fc.Arbitrary<Step>[] {
   return Array<fc.Arbitrary<Step>>(times).fill(arbitrary);
 }
 
-/** The golfer of a place by id. */
+/** Replaces a golfer's place in the list by the golfer's id. */
 export function onCard(world: World, { golfer, hole }: Place): Place {
   return { golfer: world.office.golfers[golfer]?.id ?? 0, hole };
 }

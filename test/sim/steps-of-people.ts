@@ -2,15 +2,16 @@ import fc from 'fast-check';
 import { carryFile, look, upload } from './carrying.ts';
 import { everybody } from './cast.ts';
 import { type Decision, decide } from './deciding.ts';
+import { type Answer, answerOne } from './disputing.ts';
 import { enter, takeBack } from './entering.ts';
 import { near, often, onCard, type Step, step, value } from './step.ts';
 import type { Tablet } from './tablet.ts';
 
-/** How many writes fail: none, one that is made good, or so many that the tap is not saved. */
+/** The number of failed writes: 0, 1 with a successful retry, or 5, after which the tap is not saved. */
 const faults = fc.constantFrom(0, 0, 0, 0, 1, 5);
 /** Any hole of the golfers of two groups. */
 const anywhere = fc.record({ golfer: fc.nat(5), hole: fc.nat(18) });
-/** Cards of a group or two, as a pad enters them: most of the holes there are, or some. */
+/** Makes the entries of one or two groups' cards, as a pad enters them: most holes or some. */
 const cardsOf = ([minLength, maxLength]: readonly [number, number]) =>
   fc.uniqueArray(fc.record({ place: anywhere, value }), {
     minLength,
@@ -25,22 +26,18 @@ const decisions: readonly Decision[] = [
   'keep mine',
   'use theirs',
   'edit',
+  'plays on',
 ];
+const answers: readonly Answer[] = ['agree', 'stand'];
 const cell = fc.record({ place: near, strokes: fc.integer({ min: 3, max: 5 }) });
 const cells = fc.array(cell, { minLength: 1, maxLength: 4 });
 
-/** What the people at the tablets do; of the cards they enter whole, how often, and how many holes from and to. */
-export function stepsOfPeople(cards: {
+/** Makes the entries of the users at the tablets. `cards` sets the frequency and the size of entries of whole cards. */
+export function stepsOfEntries(cards: {
   readonly often: number;
   readonly size: readonly [number, number];
 }): fc.Arbitrary<Step>[] {
   const tap = fc.record({ place: near, value, faults });
-  const decision = fc.record({ decision: fc.constantFrom(...decisions), pick: fc.nat(20) });
-  const file = fc.record({
-    to: fc.nat(1),
-    person: fc.constantFrom(...everybody),
-    sender: fc.option(fc.constantFrom(...everybody)),
-  });
   return [
     ...often(
       8,
@@ -59,9 +56,28 @@ export function stepsOfPeople(cards: {
     step('undo', near, (place, { world, tablet, tab }) =>
       takeBack(tablet, tab, onCard(world, place)),
     ),
+  ];
+}
+
+/** Makes all other steps of the users at the tablets. */
+export function stepsOfPeople(): fc.Arbitrary<Step>[] {
+  const decision = fc.record({ decision: fc.constantFrom(...decisions), pick: fc.nat(20) });
+  const answer = fc.record({ answer: fc.constantFrom(...answers), pick: fc.nat(20) });
+  const file = fc.record({
+    to: fc.nat(1),
+    person: fc.constantFrom(...everybody),
+    sender: fc.option(fc.constantFrom(...everybody)),
+  });
+  return [
     ...often(
       4,
       step('decide', decision, (it, { tablet, tab }) => decide(tablet, tab, it.decision, it.pick)),
+    ),
+    ...often(
+      2,
+      step('answer a dispute', answer, (it, { world, tablet, tab }) =>
+        answerOne(world, tablet, tab, it.answer, it.pick),
+      ),
     ),
     ...often(
       2,

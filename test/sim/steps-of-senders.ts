@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { type WakeReason, wake } from '../../src/outbox/wake.ts';
+import { makeOpsDue, type WakeReason } from '../../src/outbox/make-due.ts';
 import { enter } from './entering.ts';
 import { deliverStray, dieSending, send, sendFrozen } from './sending.ts';
 import { near, often, onCard, type Step, step, value } from './step.ts';
 
 const reasons: readonly WakeReason[] = ['online', 'visible', 'launch'];
 
-/** What pages and workers do. */
+/** Makes the steps of pages and workers. */
 export function stepsOfSenders(): fc.Arbitrary<Step>[] {
   const tap = fc.record({ place: near, value });
   const stray = fc.record({ pick: fc.nat(20), keepsIt: fc.boolean() });
@@ -33,7 +33,7 @@ export function stepsOfSenders(): fc.Arbitrary<Step>[] {
     step('the tab dies in mid-request', fc.boolean(), (hasArrived, { world, tablet, tab }) =>
       dieSending(world, tablet, tab, hasArrived),
     ),
-    step('wake', fc.constantFrom(...reasons), (reason, { tab }) => wake(tab.env, reason)),
+    step('wake', fc.constantFrom(...reasons), (reason, { tab }) => makeOpsDue(tab.env, reason)),
     ...often(
       2,
       step('a stray arrives', stray, ({ pick, keepsIt }, { world }) =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { laneOf } from '../../src/contract/op.ts';
+import { getLane } from '../../src/contract/op.ts';
 import { contentOn, everybody } from './cast.ts';
 import type { Network } from './network.ts';
 import { near, often, onCard, type Step, step } from './step.ts';
@@ -24,10 +24,13 @@ const troubles: readonly Trouble[] = [
 const jumps = [-90_000_000, -400_000, -5_000, 5_000, 400_000, 90_000_000];
 const waits = [200, 1_000, 10_000, 60_000, 400_000];
 
-/** Closed, it stays so for a while: more often it opens. */
+/** A closed round should open again soon, so opening is more likely than closing. */
 const isOpening = fc.constantFrom(true, true, true, true, false);
 
-/** What befalls the tablets, and what others do; `calm`: how often troubles end, to five that begin. */
+/**
+ * Makes the events around the tablets and the acts of others. `calm` is how often faults end, for every five that
+ * begin.
+ */
 export function stepsOfTheWorld(calm: number): fc.Arbitrary<Step>[] {
   const plainWrite = fc.record({
     person: fc.constantFrom(...everybody),
@@ -53,7 +56,7 @@ export function stepsOfTheWorld(calm: number): fc.Arbitrary<Step>[] {
       },
     ),
     step('poison', fc.option(near, { freq: 2 }), async (place, { world }) => {
-      if (place) world.poisoned.add(laneOf(contentOn(onCard(world, place), null)));
+      if (place) world.poisoned.add(getLane(contentOn(onCard(world, place), null)));
       else world.poisoned.clear();
     }),
     ...often(
@@ -64,7 +67,7 @@ export function stepsOfTheWorld(calm: number): fc.Arbitrary<Step>[] {
     ),
     step('clock jumps', fc.constantFrom(...jumps), async (ms, { tablet }) => {
       tablet.clockOffset += ms;
-      // Forward, the wait the API asked for is over by the device's clock.
+      // A clock that jumps forward ends the wait that the API asked for.
       if (ms > 0) for (const tab of tablet.tabs) tab.restUntil = 0;
     }),
     step('hide or show', fc.boolean(), async (hidden, { tablet }) => {

@@ -3,24 +3,26 @@ import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { openOutbox } from '../../src/outbox/db.ts';
 import type { OutboxEnv } from '../../src/outbox/env.ts';
 import { clonePlainDataFast } from './plain-clone.ts';
+import { emptyScreen, type Screen } from './screen.ts';
 import type { Tablet } from './tablet.ts';
 import { request } from './watch-requests.ts';
 import type { World } from './world.ts';
 
-// Dexie looks for the browser's database when it loads, and there is none here.
+// Dexie looks for the browser's database when it loads, and Node has none.
 Dexie.dependencies = { indexedDB, IDBKeyRange };
 clonePlainDataFast();
 
-/** One tab, or the worker: a connection of its own to the tablet's database. */
+/** One tab, or the worker: its own connection to the tablet's database. */
 export interface Tab {
   readonly env: OutboxEnv;
-  /** How many of the next writes to `ops` fail, as on a full disk. */
+  /** The number of the next writes to `ops` that fail, as on a full disk. */
   faults: number;
   /**
-   * Until when the API asked to be left alone, in the world's time, as far as this tab may know: what another tab hears
-   * at the same time is not stored yet.
+   * The end of the wait that the API asked for, in the world's time, as far as this tab may know. Another tab's newest
+   * answer may not be stored yet.
    */
   restUntil: number;
+  readonly screen: Screen;
 }
 
 /** Opens a tab of a tablet. */
@@ -29,12 +31,13 @@ export function openTab(world: World, database: string, tablet: () => Tablet): T
   const tab: Tab = {
     faults: 0,
     restUntil: 0,
+    screen: emptyScreen(),
     env: {
       db,
       fetch: async (input, init = {}) =>
         request(world, tablet(), tab, { input: String(input), init }),
       now: () => world.time + tablet().clockOffset,
-      // In the middle: what chance would vary, the steps vary.
+      // The middle of the range: the steps vary what chance would vary.
       random: () => 0.5,
       baseUrl: 'https://golf.example/api/',
       isHidden: () => tablet().hidden,
@@ -47,7 +50,7 @@ export function openTab(world: World, database: string, tablet: () => Tablet): T
   return tab;
 }
 
-/** The database with a disk that is full when the tab says so. */
+/** Wraps the database so that its disk is full while `faults` of the tab is above 0. */
 function failing(core: DBCore, tab: Tab): DBCore {
   return {
     ...core,
@@ -59,7 +62,7 @@ function failing(core: DBCore, tab: Tab): DBCore {
   };
 }
 
-/** A full disk refuses a write at once, or when others of the transaction were made. */
+/** Fails a write at once, or after other writes of the transaction, as a full disk does. */
 function failWrites(ops: IDBObjectStore, tab: Tab): void {
   const [put, remove] = [ops.put.bind(ops), ops.delete.bind(ops)];
   const strikes = () => tab.faults > 0 && tab.faults-- > 0;

@@ -1,50 +1,59 @@
+import type { ScoreRecords } from '../../src/contract/scoring.ts';
 import { clearSessionRevokeLater } from '../../src/outbox/revocation.ts';
-import type { Known } from '../../src/outbox/rows.ts';
+import type { LaneVersion } from '../../src/outbox/rows.ts';
 import { storeSession } from '../../src/outbox/session-store.ts';
 import { type Person, people } from './cast.ts';
 import type { Network } from './network.ts';
 import { openTab, type Tab } from './tab.ts';
 import type { Stray, World } from './world.ts';
 
-/** A tablet: two tabs on one database, a clock, a network, and what its people did and saw. */
+/** A tablet: two tabs on one database, a clock, a network, and the acts and screens of its users. */
 export interface Tablet {
   readonly tabs: readonly [Tab, Tab];
-  /** How far the device's clock is ahead, ms. */
+  /** The lead of the device's clock over the world's time, in ms. */
   clockOffset: number;
   network: Network;
   hidden: boolean;
-  /** Who sits at it. */
+  /** The signed-in user. */
   person: Person | null;
-  /** Who ever sat at it. */
+  /** All users who have signed in on the tablet. */
   readonly people: Set<Person>;
-  /** The boards as they were last read. */
-  boards: ReadonlyMap<string, Known>;
-  /** Ids that ever were in its database. */
+  /** The boards of the last read. */
+  boards: ReadonlyMap<string, LaneVersion>;
+  /** The cards of the last read, or null before the first read. */
+  records: ScoreRecords | null;
+  /** All ids that have been in the tablet's database. */
   readonly seen: Set<string>;
   /** Ids that came from a file. */
   readonly imported: Set<string>;
-  /** Ids the API gave a receipt for, as far as this tablet heard. */
+  /** Ids with a receipt that this tablet has read. */
   readonly receipts: Set<string>;
-  /** The bytes of what left, by id. */
+  /** The bytes of each attempted op, by id. */
   readonly bytes: Map<string, string>;
-  /** The value of each person's last tap on a lane, unless it was taken back: `person lane`. */
+  /** The value of each user's last tap on a lane, without undone taps. The key is `person lane`. */
   readonly lastTaps: Map<string, number | null>;
-  /** What each person was last shown on a lane they entered something on: `person lane`. */
-  readonly shown: Map<string, Known>;
-  /** Lanes a person did something on since they were last looked at: `person lane`. */
+  /**
+   * The acts of each user on a lane, oldest first: the ids of taps, and null for other acts. The key is `person lane`.
+   */
+  readonly trails: Map<string, readonly (string | null)[]>;
+  /** The value of the last Undo on a lane. The key is `person lane`. */
+  readonly undone: Map<string, number | null>;
+  /** The value that each user last saw on a lane with an entry of that user. The key is `person lane`. */
+  readonly shown: Map<string, LaneVersion>;
+  /** Lanes on which a user has acted since the last check, as `person lane`. */
   readonly acted: Set<string>;
-  /** Statuses of the answers that came back since they were last looked at; 0 for none. */
+  /** Statuses of the answers since the last check; 0 for no answer. */
   readonly statuses: number[];
-  /** What happens while the next requests are under way. */
+  /** Functions to run during the next requests. */
   readonly during: ((request: Stray) => Promise<void>)[];
   signIn(person: Person): Promise<void>;
-  /** Signs out whoever sits there; the token is revoked when the API answers. */
+  /** Signs out the signed-in user. The token is revoked when the API answers. */
   signOut(): Promise<void>;
-  /** Closes its tabs and deletes its database. */
+  /** Closes the tabs and deletes the database. */
   remove(): Promise<void>;
 }
 
-/** A tablet out of its box. */
+/** Makes a new tablet. */
 export function createTablet(world: World): Tablet {
   const name = crypto.randomUUID();
   const tabs = [openTab(world, name, () => tablet), openTab(world, name, () => tablet)] as const;
@@ -57,11 +66,14 @@ export function createTablet(world: World): Tablet {
     person: null,
     people: new Set(),
     boards: new Map(),
+    records: null,
     seen: new Set(),
     imported: new Set(),
     receipts: new Set(),
     bytes: new Map(),
     lastTaps: new Map(),
+    trails: new Map(),
+    undone: new Map(),
     shown: new Map(),
     acted: new Set(),
     statuses: [],
@@ -84,6 +96,12 @@ export function createTablet(world: World): Tablet {
     },
   };
   return tablet;
+}
+
+/** Records a user's act on a lane. `key` is `person lane`. */
+export function addToTrail({ trails, undone }: Tablet, key: string, tapId: string | null): void {
+  trails.set(key, [...(trails.get(key) ?? []), tapId]);
+  undone.delete(key);
 }
 
 function sessionOf(username: Person, token: string) {

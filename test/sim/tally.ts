@@ -1,15 +1,15 @@
-/** What simulations came to so far. */
+/** The numbers of the simulations so far. */
 export interface Tally {
   steps: number;
-  /** Ops that people's doings made. */
+  /** Ops that the acts of users made. */
   ops: number;
-  /** Ops that left their tablet. */
+  /** Ops that a tablet has sent. */
   sent: number;
   effects: number;
   conflicts: number;
 }
 
-/** Nothing yet. */
+/** Returns a tally with zeros. */
 export function emptyTally(): Tally {
   return { steps: 0, ops: 0, sent: 0, effects: 0, conflicts: 0 };
 }

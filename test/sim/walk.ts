@@ -1,45 +1,75 @@
 import fc from 'fast-check';
-import { checkLastTaps, finish, finishBeside } from './finish.ts';
+import { checkLastTaps, checkUndone, finish, finishBeside } from './finish.ts';
 import { inspect } from './inspect.ts';
 import { audit } from './ledger.ts';
+import { settleOuts } from './out.ts';
+import { checkHistory, settleDisputes } from './settle-disputes.ts';
 import type { Step } from './step.ts';
-import { stepsOfPeople } from './steps-of-people.ts';
+import { stepsOfDisputes } from './steps-of-disputes.ts';
+import { stepsOfOut } from './steps-of-out.ts';
+import { stepsOfEntries, stepsOfPeople } from './steps-of-people.ts';
+import { stepsOfScreens } from './steps-of-screens.ts';
 import { stepsOfSenders } from './steps-of-senders.ts';
 import { stepsOfTheWorld } from './steps-of-the-world.ts';
 import type { Tally } from './tally.ts';
 import { inWorld, type Run, type World } from './world.ts';
 
-/** Most steps of one simulation. */
+/** The most steps of one simulation. */
 const STEPS = 100;
 
-/** Simulations of everything at once: whatever happens, in whatever order, every rule holds. */
+/** Plays simulations with all kinds of steps in any order. Every rule must hold. */
 export function everyRuleHolds(run: Run) {
-  return walks(run, { cards: { often: 1, size: [20, 40] }, calm: 2 }, fc.constant(true));
+  const entries = stepsOfEntries({ often: 1, size: [20, 40] });
+  return walks(run, { entries, calm: 2 }, fc.constant(true));
 }
 
 /**
- * The same with full cards and a better network: ten times as many entries a second, for runs of a million. That one
- * lane may fail and delay no other sends every entry alone, so it is asked of some.
+ * Plays simulations with full cards and a better network: ten times as many entries a second, for runs of a million.
+ * Only some of them check that a failing lane delays no other, because that check sends every op alone.
  */
 export function everyRuleHoldsInACrowd(run: Run) {
   return walks(
     run,
-    { cards: { often: 6, size: [60, 110] }, calm: 12 },
+    { entries: stepsOfEntries({ often: 6, size: [60, 110] }), calm: 12 },
     fc.integer({ min: 1, max: 16 }).map((n) => n === 1),
   );
 }
 
-/** How often full cards are entered, and how often the API's troubles end, beside the other steps. */
+/** Plays simulations of users with two tabs on a tablet who undo their taps there. */
+export function everyUndoHolds(run: Run) {
+  return walks(run, { entries: stepsOfScreens(), calm: 8 }, fc.constant(false));
+}
+
+/** Plays simulations of users who meet on a few holes and answer. At the end every user answers every question. */
+export function everyDisputeEnds(run: Run) {
+  return walks(run, { entries: stepsOfDisputes(), calm: 8 }, fc.constant(false), settleDisputes);
+}
+
+/**
+ * Plays simulations in which the office sets and clears endings. At the end every user says that the golfers play on.
+ */
+export function everyStrokeAfterTheLastHoleIsAsked(run: Run) {
+  return walks(run, { entries: stepsOfOut(), calm: 8 }, fc.constant(false), settleOuts);
+}
+
+/** The ways in which values are entered, and how often faults of the API end. */
 interface Mix {
-  readonly cards: Parameters<typeof stepsOfPeople>[0];
+  readonly entries: readonly fc.Arbitrary<Step>[];
   readonly calm: number;
 }
 
-function walks(run: Run, { cards, calm }: Mix, endsBesidePoison: fc.Arbitrary<boolean>) {
-  const steps = [...stepsOfPeople(cards), ...stepsOfSenders(), ...stepsOfTheWorld(calm)];
+function walks(
+  run: Run,
+  { entries, calm }: Mix,
+  endsBesidePoison: fc.Arbitrary<boolean>,
+  settle = async (_world: World) => {},
+) {
+  const steps = [...entries, ...stepsOfPeople(), ...stepsOfSenders(), ...stepsOfTheWorld(calm)];
   const commands = fc.commands<object, World>(steps, { maxCommands: STEPS, size: 'max' });
   return fc.asyncProperty(commands, endsBesidePoison, (drawn, isBeside) =>
-    inWorld(run, (world) => simulate(world, drawn as Iterable<Step>, isBeside, run.tally)),
+    inWorld(run, (world) =>
+      simulate(world, drawn as Iterable<Step>, { isBeside, settle }, run.tally),
+    ),
   );
 }
 
@@ -47,16 +77,19 @@ function walks(run: Run, { cards, calm }: Mix, endsBesidePoison: fc.Arbitrary<bo
 async function simulate(
   world: World,
   steps: Iterable<Step>,
-  isBeside: boolean,
+  { isBeside, settle }: { isBeside: boolean; settle: (world: World) => Promise<void> },
   tally: Tally,
 ): Promise<void> {
   await fc.asyncModelRun(() => ({ model: {}, real: world }), counted(steps, tally));
   if (isBeside) await finishBeside(world, { golfer: world.office.golfers[0]?.id ?? 0, hole: 1 });
   await world.office.openRound(true);
   await finish(world);
+  await settle(world);
   for (const tablet of world.tablets) await inspect(world, tablet);
   const entries = await audit(world);
   await checkLastTaps(world, entries);
+  await checkUndone(world, entries);
+  await checkHistory(world, entries);
   const conflicts = entries.filter(({ outcome }) => outcome === 'conflict').length;
   tally.effects += entries.length - conflicts;
   tally.conflicts += conflicts;

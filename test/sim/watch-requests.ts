@@ -1,11 +1,14 @@
-import { laneOf, type Op } from '../../src/contract/op.ts';
+import { getLane, type Op } from '../../src/contract/op.ts';
+import type { Problem } from '../../src/contract/problem.ts';
+import { nameOf } from './cast.ts';
 import { carry } from './network.ts';
+import { checkOut, readKnown } from './out.ts';
 import type { Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
 import { bytesOf, opsIn, pathOf } from './wire-ops.ts';
 import { note, type Stray, type World } from './world.ts';
 
-/** A request leaves a tablet: what it carries is held against the rules, and what comes back is kept. */
+/** Sends a request from a tablet. Checks its content against the rules and records its answer. */
 export async function request(
   world: World,
   tablet: Tablet,
@@ -19,10 +22,13 @@ export async function request(
   for (const op of ops) holdAgainstRules(world, tablet, op, sender, ops.length > 1);
   if (world.time < tab.restUntil) note(world, 18, `${pathOf(input)} before Retry-After`);
   await tablet.during.shift()?.(leaving);
+  const known = await readKnown(world, ops);
   try {
     const response = await carry(world, tablet, leaving);
     tablet.statuses.push(response.status);
     await keep(world, tablet, tab, response);
+    await noteAsked(tablet, ops, response);
+    await checkOut(world, ops, response, known);
     return response;
   } catch (error) {
     tablet.statuses.push(0);
@@ -34,7 +40,7 @@ function holdAgainstRules(world: World, tablet: Tablet, op: Op, sender: number, 
   const { op_id } = op;
   const bytes = bytesOf(op);
   if ((tablet.bytes.get(op_id) ?? bytes) !== bytes) {
-    note(world, 5, `the bytes of an op on ${laneOf(op)} changed after it was sent`);
+    note(world, 5, `the bytes of an op on ${getLane(op)} changed after it was sent`);
   }
   tablet.bytes.set(op_id, bytes);
   if (op.owner !== sender && !tablet.imported.has(op_id)) {
@@ -44,6 +50,24 @@ function holdAgainstRules(world: World, tablet: Tablet, op: Op, sender: number, 
   journey.alone ||= !inBatch;
   journey.inBatch ||= inBatch;
   world.journeys.set(op_id, journey);
+}
+
+/**
+ * Records the ops that an answer leaves to the office. The answer is their receipt, and from then on the official
+ * value is shown.
+ */
+async function noteAsked(tablet: Tablet, ops: readonly Op[], response: Response): Promise<void> {
+  const text = await response.clone().text();
+  if (!text.startsWith('{')) return;
+  const answer = JSON.parse(text);
+  const results: { problem?: Problem }[] = answer.results ?? [{ problem: answer }];
+  for (const { problem } of results) {
+    const conflict = problem?.conflict;
+    const op = ops.find(({ op_id }) => op_id === conflict?.op_id);
+    if (!conflict?.official_decides || !op) continue;
+    tablet.receipts.add(op.op_id);
+    tablet.acted.add(`${nameOf(op.owner)} ${getLane(op)}`);
+  }
 }
 
 async function keep(world: World, tablet: Tablet, tab: Tab, response: Response): Promise<void> {

@@ -7,12 +7,15 @@ const kinds: Readonly<Record<string, string>> = {
   [endpoints.uploadScores.path]: 'scrape',
 };
 
-/** The path of a request below the API's base. */
+/** Returns the path of a request below the API's base. */
 export function pathOf(input: string): string {
   return new URL(input).pathname.replace('/api/', '');
 }
 
-/** The ops a request carries, whichever way they travel. `owner` stands for what a call of its own leaves unsaid. */
+/**
+ * Returns the ops of a request, single or batch. `owner` is the owner of an op in a single call, which does not name
+ * one.
+ */
 export function opsIn(input: string, init: RequestInit, owner: number): Op[] {
   const body = JSON.parse(String(init.body ?? '{}'));
   if (pathOf(input) === endpoints.replay.path) return body.ops;
@@ -30,7 +33,10 @@ export function opsIn(input: string, init: RequestInit, owner: number): Op[] {
   return [{ ...envelope, kind, body } as Op];
 }
 
-/** What must never change about an op once it may have left: the same for a call of its own and a batch. */
+/**
+ * Returns the parts of an op that must not change after the first attempt. They are the same in a single call and in a
+ * batch.
+ */
 export function bytesOf({ writer, lane_seq, base, kind, body }: Op): string {
   return JSON.stringify([writer, lane_seq, base, kind, body]);
 }

@@ -1,62 +1,62 @@
-import { laneOf } from '../../src/contract/op.ts';
-import type { Known } from '../../src/outbox/rows.ts';
+import { getLane } from '../../src/contract/op.ts';
+import type { LaneVersion } from '../../src/outbox/rows.ts';
 import type { Office } from './office.ts';
 import { steadyTime } from './steady-time.ts';
 import { createTablet, type Tablet } from './tablet.ts';
 import type { Tally } from './tally.ts';
 
-/** What simulations share. */
+/** The data that simulations share. */
 export interface Run {
   readonly office: Office;
   readonly tally: Tally;
-  /** The one rule that is asked about; all, unless said. */
+  /** The number of the only rule to check. The default is all rules. */
   readonly only?: number;
 }
 
-/** A request somebody gave up on that is still under way. */
+/** An abandoned request that is still on its way. */
 export interface Stray {
   readonly input: string;
   readonly init: RequestInit;
 }
 
-/** What the API does to every request instead of answering it. */
+/** The problem with which the API answers every request. */
 export interface Trouble {
   readonly type: 'internal' | 'unavailable' | 'too-many-requests' | 'held';
   readonly retryAfterS: number | null;
 }
 
-/** How an op reached the API so far. */
+/** The ways in which an op has reached the API so far. */
 export interface Journey {
   alone: boolean;
   inBatch: boolean;
-  /** It was sent while another sender had it. */
+  /** Whether the op was sent while another sender had it. */
   leaseless: boolean;
 }
 
-/** Everything a simulation is about: the office, the tablets, what is between them, and the time. */
+/** Everything in a simulation: the office, the tablets, the network between them, and the time. */
 export interface World {
   readonly office: Office;
   readonly tablets: readonly Tablet[];
-  /** Time that passed, ms: no clock that is set moves it. */
+  /** The time that has passed, in ms. Setting a device's clock does not change it. */
   time: number;
   readonly strays: Stray[];
   trouble: Trouble | null;
-  /** Lanes on which the API fails whatever request names them. */
+  /** Lanes on which the API fails every request that names them. */
   readonly poisoned: Set<string>;
-  /** Whose tokens are out. */
+  /** The account of each valid token. */
   readonly tokens: Map<string, number>;
-  /** Ids that a person's doing made, wherever. */
+  /** Ids that the acts of users made, on any tablet. */
   readonly created: Set<string>;
   readonly journeys: Map<string, Journey>;
-  /** Rules that did not hold: `Invariant 3: ...`, a line each. */
+  /** Rules that did not hold: `Invariant 3: ...`, one in each line. */
   readonly broken: Set<string>;
-  /** The one rule that is asked about; all, unless said. */
+  /** The number of the only rule to check. The default is all rules. */
   readonly only: number | undefined;
 }
 
 const TABLETS = 2;
 
-/** Does something in a world at its beginning, with one person at each tablet. Throws what was broken, a line each. */
+/** Runs `happen` in a new world with one user at each tablet. Throws the rules that did not hold, one in each line. */
 export async function inWorld(
   { office, tally, only }: Run,
   happen: (world: World) => Promise<void>,
@@ -95,22 +95,22 @@ async function openWorld(office: Office, only: number | undefined): Promise<Worl
   return Object.assign(world, { tablets });
 }
 
-/** Notes that a rule did not hold. */
+/** Records that a rule did not hold. */
 export function note(world: World, invariant: number, what: string): void {
   if (invariant === (world.only ?? invariant)) world.broken.add(`Invariant ${invariant}: ${what}`);
 }
 
-/** Ends a simulation in which a rule did not hold. */
+/** Throws when a rule did not hold. */
 export function throwBroken({ broken }: World): void {
   if (broken.size > 0) throw new Error([...broken].join('\n'));
 }
 
-/** The boards as a tablet reads them: by lane. */
-export async function readBoards({ office }: World): Promise<Map<string, Known>> {
+/** Reads the boards as a tablet does, by lane. */
+export async function readBoards({ office }: World): Promise<Map<string, LaneVersion>> {
   const rows = await office.db.selectFrom('card_lanes').selectAll().execute();
   return new Map(
     rows.map((row) => [
-      laneOf({ kind: 'resolve', body: row }),
+      getLane({ kind: 'resolve', body: row }),
       { value: row.value, version: row.version },
     ]),
   );

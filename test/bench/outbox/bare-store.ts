@@ -1,21 +1,21 @@
-import { ENVELOPE_VERSION, laneOf, type OpContent } from '../../../src/contract/op.ts';
-import { untried } from '../../../src/outbox/new-op.ts';
+import { ENVELOPE_VERSION, getLane, type OpContent } from '../../../src/contract/op.ts';
+import { initialSendState } from '../../../src/outbox/new-op.ts';
 import type { LocalRecord, OpRow } from '../../../src/outbox/rows.ts';
 import { uuid7 } from '../../../src/outbox/uuid.ts';
 
 const OWNER = 1;
 
 /**
- * What `enqueue` asks of the browser and nothing else, as the floor it cannot get under: the same reads and the same two
- * rows in one strict transaction, without Dexie and without a rule.
+ * Opens a store with the least work that `enqueue` can need: the same reads and the same two rows in one strict
+ * transaction, without Dexie and without rules.
  *
- * @returns stores one tap and resolves when it is on the disk
+ * @returns a function that stores one tap and resolves when the tap is on the disk
  */
 export async function openBareStore(): Promise<(content: OpContent) => Promise<void>> {
   const db = await opened();
   const writer = uuid7();
   return async (content) => {
-    const lane = laneOf(content);
+    const lane = getLane(content);
     const transaction = db.transaction(['ops', 'local', 'owners'], 'readwrite', {
       durability: 'strict',
     });
@@ -57,7 +57,7 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
 function opOf(content: OpContent, lane: string, writer: string): OpRow {
   const [id, v] = [uuid7(), ENVELOPE_VERSION];
   const own = { id, v, owner: OWNER, writer, lane, laneSeq: 1, base: 0 };
-  return { ...content, ...own, enteredAt: Date.now(), frozen: false, ...untried };
+  return { ...content, ...own, enteredAt: Date.now(), frozen: false, ...initialSendState };
 }
 
 function localOf({ id, owner, lane, laneSeq }: OpRow): LocalRecord {

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 
-/** As vite.config.ts has it: the build of Dexie that the product runs. */
+/** The build of Dexie that the product uses, as in vite.config.ts. */
 const MODERN_DEXIE = new URL(
   '../../../node_modules/dexie/dist/modern/dexie.min.mjs',
   import.meta.url,
 );
 
-/** The worker with both queues as one script. */
+/** Builds the worker with both queues as one script. */
 export async function buildWorker(): Promise<string> {
   const output = await build({
     configFile: false,

@@ -11,12 +11,12 @@ const ROUNDS = 20;
 const TAPS = 3;
 const PROMISED_MS = 500;
 
-/** As in Firefox and Safari. */
+/** A script that removes Background Sync, as in Firefox and Safari. */
 const noBackgroundSync = `
 Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });
 `;
 
-/** The built app after an outage: from the browser's `online` event to the first receipt on the tablet. */
+/** Measures the built app after an outage: from the browser's `online` event to the first receipt on the tablet. */
 export const firstReceiptArm: Arm = async (say) => {
   const scene = await openScene({ lacking: noBackgroundSync });
   try {
@@ -25,7 +25,7 @@ export const firstReceiptArm: Arm = async (say) => {
     const times: number[] = [];
     for (let round = 1; round <= ROUNDS; round++) {
       const end = scene.spoil(refuse);
-      // The same holes again with other values: corrections.
+      // The same holes get other values, as corrections.
       for (const { id } of golfers) {
         const [hole, strokes] = [1 + (round % 9), 3 + (Math.floor(round / 9) % 4)];
         await enterTap(scene.page(), { competitor: id, hole, strokes });
@@ -55,7 +55,7 @@ export const firstReceiptArm: Arm = async (say) => {
   }
 };
 
-/** In the page: says that the network is back, and waits for a new row in the log; ms. */
+/** Runs in the page: reports that the network is back, and waits for a new row in the op log. Returns milliseconds. */
 async function fromOnlineToReceipt(): Promise<number> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('gimme-outbox');

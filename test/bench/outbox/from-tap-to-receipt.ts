@@ -1,4 +1,7 @@
-/** In the page: from the press of the next entry on a hole until its cell says that it was sent; ms. */
+/**
+ * Runs in the page: measures the milliseconds from the press of the next entry on a hole until its cell shows it as
+ * sent.
+ */
 export function fromTapToReceipt(tap: {
   readonly competitor: number;
   readonly hole: number;

@@ -3,7 +3,7 @@ import { HOLES_PER_ROUND } from '../../../src/golf/hole.ts';
 
 const TOURNAMENT = 10039;
 
-/** What a tap on the lane of this number enters; numbers run over the holes of the field, round after round. */
+/** Returns the tap for the lane with this number. The numbers run over the holes of the field, round after round. */
 export function scoreOn(lane: number, competitors: readonly number[]): OpContent {
   const holes = competitors.length * HOLES_PER_ROUND;
   return {

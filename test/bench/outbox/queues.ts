@@ -6,13 +6,13 @@ const TAPS = 300;
 const LANES = 500;
 const PROMISED_ENQUEUE = 0.8;
 const PROMISED_REPLAY = 25;
-/** Latencies, and how often each is run: workbox takes over a minute for one at 150 ms. */
+/** The latencies, and the number of runs for each. workbox takes over a minute for one run at 150 ms. */
 const REPLAYS = [
   { latencyMs: 50, rounds: 2 },
   { latencyMs: 150, rounds: 1 },
 ] as const;
 
-/** A tap stored by the outbox beside a request stored by workbox, in one worker. */
+/** Compares a tap stored by the outbox with a request stored by workbox, in one worker. */
 export const enqueueArm: Arm = async () => {
   const scene = await openWorkerScene();
   try {
@@ -42,7 +42,7 @@ export const enqueueArm: Arm = async () => {
   }
 };
 
-/** What waited in both queues, sent to the same server over the same link. */
+/** Sends the ops of both queues to the same server over the same link. */
 export const replayArm: Arm = async (say) => {
   const scene = await openWorkerScene();
   const rows: Row[] = [];

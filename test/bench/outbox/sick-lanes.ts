@@ -16,12 +16,12 @@ const LATENCY_MS = 50;
 const HOLES = 18;
 const PATIENCE_MS = 60_000;
 const PROMISED = 1.1;
-/** Two that fall sick, three beside them. */
+/** Two lanes that fail, and three others. */
 const LANES = 5;
 
 /**
- * A scorer enters holes one after the other, and each is timed from the press to its receipt on the screen: by turns
- * with nothing wrong, and while one lane waits for a person and the API answers 500 to another.
+ * Measures each entry of a scorer, hole after hole, from the press to its receipt on the screen. Compares no faults
+ * with two lanes that wait: one for a decision, the other while the API answers 500.
  */
 export const sickLanesArm: Arm = async (say) => {
   const scene = await openScene();
@@ -60,7 +60,7 @@ export const sickLanesArm: Arm = async (say) => {
   }
 };
 
-/** Entries without end, card by card: at first new holes, then corrections. */
+/** Returns endless entries, card by card: first new holes, then corrections. */
 function* tapsOn(competitors: readonly number[]): Generator<Tap, never> {
   for (let count = 0; ; count++) {
     const competitor = competitors[count % competitors.length] ?? 0;
@@ -77,9 +77,9 @@ async function timed({ page }: Scene, tap: Tap): Promise<number> {
 }
 
 /**
- * Has the server refuse an entry of one golfer, and fail on one of another again and again.
+ * Makes the server refuse an entry of one golfer and fail on an entry of another.
  *
- * @returns how to get well: the refused entry is answered, and what failed is sent
+ * @returns a function that ends this: it answers the refused entry and sends the failed one
  */
 async function fallSick(
   scene: Scene,

@@ -1,7 +1,7 @@
-// Plain JavaScript: the library's types and ours each declare Background Sync, and differ.
+// This file is plain JavaScript, because the library's types and ours declare Background Sync differently.
 import { Queue } from 'workbox-background-sync';
 
-/** A queue as it is delivered, but that it sends when the bench says, not when the browser does. */
+/** Makes the library's own queue, but sends when the bench asks and not when the browser does. */
 export function workboxQueue() {
   return new Queue('scores', { onSync: () => {} });
 }

@@ -12,6 +12,7 @@ import { openTablet } from '../../e2e/browser.ts';
 import { openLink } from '../../e2e/link.ts';
 import { DEMO_PASSWORD } from '../../server/dumps.ts';
 import { startTestApp } from '../../server/harness.ts';
+import { freePort } from '../../server/test-settings.ts';
 import { openCluster } from '../cluster.ts';
 import { buildWorker } from './build-worker.ts';
 import type { WorkerBench } from './worker.ts';
@@ -23,9 +24,9 @@ export interface WorkerScene {
     name: N,
     ...args: Parameters<WorkerBench[N]>
   ): Promise<Awaited<ReturnType<WorkerBench[N]>>>;
-  /** From now on each request to the API takes so much longer. */
+  /** Delays each request to the API by this time from now on. */
   setLatency(ms: number): void;
-  /** Scores the server has recorded. */
+  /** Returns the number of scores that the server has recorded. */
   recorded(): Promise<number>;
   close(): Promise<void>;
 }
@@ -38,7 +39,7 @@ export async function openWorkerScene(): Promise<WorkerScene> {
   const cluster = await openCluster();
   const database = openPostgres(await cluster.database(0), () => {});
   const app = await startTestApp({ database });
-  const server = await listen(createApp({ ...app.deps, clientFolder: folder }), '127.0.0.1', 0);
+  const server = await listen(createApp({ ...app.deps, clientFolder: folder }), freePort);
   const link = await openLink({ port: Number(new URL(server.url).port) });
   const tablet = await openTablet();
   const page = await tablet.newPage();

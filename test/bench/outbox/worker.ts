@@ -1,4 +1,4 @@
-// A service worker with both queues in it: the outbox of the product, and workbox-background-sync.
+// A service worker with both queues: the outbox of the product, and workbox-background-sync.
 import { openOutbox } from '../../../src/outbox/db.ts';
 import { drain } from '../../../src/outbox/drain.ts';
 import { enqueue } from '../../../src/outbox/enqueue.ts';
@@ -8,16 +8,16 @@ import { openBareStore } from './bare-store.ts';
 import { scoreOn } from './lanes.ts';
 import { workboxQueue } from './workbox-queue.mjs';
 
-/** What the bench calls in the worker. */
+/** The calls of the bench to the worker. */
 export interface WorkerBench {
-  /** From now on as this person, over these lanes. */
+  /** Sets the account and the lanes for all later calls. */
   begin(session: StoredSession, competitors: number[]): Promise<void>;
   /**
-   * Queues a tap on each of so many lanes in both queues, and stores it bare. Who is first changes: what the one leaves
-   * to the disk meets all alike. Gives the milliseconds of each.
+   * Queues a tap on each of `lanes` lanes in both queues, and stores it bare. The order changes, so that the disk work
+   * that one leaves affects all equally. Returns the milliseconds of each.
    */
   queue(lanes: number): Promise<Record<'outbox' | 'workbox' | 'bare', number[]>>;
-  /** Sends all that is queued; gives the milliseconds. */
+  /** Sends everything in the queue and returns the milliseconds. */
   replayOutbox(): Promise<number>;
   replayWorkbox(): Promise<number>;
 }
@@ -52,7 +52,7 @@ function requestOf(lane: number): Request {
       Authorization: `Bearer ${signedIn?.token}`,
       'Content-Type': 'application/json',
     },
-    // Not what the outbox entered there: it has to be a write too.
+    // This value differs from the outbox's value, because this request must be a write too.
     body: JSON.stringify({ ...scoreOn(lane, field).body, current_hole_score: 8 }),
   });
 }
@@ -78,7 +78,7 @@ self.bench = {
       ways.push(...ways.splice(0, lane % ways.length));
       for (const { into, store } of lane % 2 === 0 ? ways : ways.reverse()) {
         into.push(await timed(store));
-        // What it left to be done, such as telling other tabs, is not on the next one's time.
+        // This wait lets remaining work, such as messages to other tabs, end outside the next measurement.
         await new Promise((later) => setTimeout(later, 2));
       }
     }

@@ -1,0 +1,108 @@
+import { readLaneOps } from '../../src/outbox/db.ts';
+import { needsDecision, readOpValue } from '../../src/outbox/overlay.ts';
+import type { LaneVersion, LogRow, OpRow, Tap } from '../../src/outbox/rows.ts';
+import { people } from './cast.ts';
+import { othersOn } from './others-on.ts';
+import type { UndoButton } from './screen.ts';
+import type { Tablet } from './tablet.ts';
+import { note, type World } from './world.ts';
+
+/** Checks the text of an Undo against its effect. */
+export async function judgeWords(
+  world: World,
+  tablet: Tablet,
+  button: UndoButton,
+  boards: ReadonlyMap<string, LaneVersion>,
+): Promise<void> {
+  const { person, lane, tapId, before, had, says } = button;
+  const last = tablet.trails.get(`${person} ${lane}`)?.at(-1);
+  if (says && last && last !== tapId) {
+    note(world, 22, `Undo is offered on ${lane} below a later tap`);
+  }
+  if (says && (says.gives === says.before) !== (says.because === null)) {
+    note(world, 22, `Undo on ${lane} gives ${says.gives} for ${says.before}: ${says.because}`);
+  }
+  if (says && says.before !== before.value) {
+    note(world, 22, `Undo on ${lane} takes ${says.before} for what the screen showed`);
+  }
+  const facts = last === tapId ? await readFacts(world, tablet, button) : null;
+  if (!facts) return;
+  if (!isDisturbed(button, facts) && says?.gives !== had.value) {
+    note(
+      world,
+      22,
+      `Undo on ${lane} gives ${says?.gives}, where ${had.value} was there before the tap`,
+    );
+  }
+  const told = toldOfOthers(button, facts, boards);
+  if (told && says && says.gives !== told.value) {
+    note(world, 22, `Undo on ${lane} gives ${says.gives}, where others have ${told.value}`);
+  }
+}
+
+/** The facts about a tap that is its user's last act on its lane. */
+interface Facts {
+  readonly tap: Tap;
+  readonly ops: readonly OpRow[];
+  readonly op: OpRow | undefined;
+  readonly ended: LogRow | undefined;
+  readonly known: LaneVersion | null;
+  /** The writes of other users on the lane. */
+  readonly others: readonly LaneVersion[];
+}
+
+async function readFacts(
+  { office }: World,
+  { tabs }: Tablet,
+  { person, lane, tapId }: UndoButton,
+): Promise<Facts | null> {
+  const { db } = tabs[1].env;
+  const owner = people[person];
+  const local = await db.local.get([owner, lane]);
+  const tap = local?.undo.find(({ id }) => id === tapId);
+  if (!local || !tap) return null;
+  const ops = await readLaneOps(db, owner, lane);
+  const writer = (await db.owners.get(owner))?.writer ?? '';
+  return {
+    tap,
+    ops,
+    op: ops.find(({ id }) => id === tap.opId),
+    ended: await db.log.get(tap.opId),
+    known: local.known,
+    others: await othersOn(office, lane, owner, writer),
+  };
+}
+
+/**
+ * Returns whether something besides the tap changed the lane after the screen was drawn. Then the value before the tap
+ * may not return.
+ */
+function isDisturbed({ lane, before, had }: UndoButton, { tap, ops, op, ended, others }: Facts) {
+  if (ops.some(needsDecision) || others.some(({ version }) => version > before.version))
+    return true;
+  if (ended && ended.ending !== 'applied' && ended.ending !== 'confirmed') return true;
+  // No op restores an empty start hole or a dispute.
+  const isFinal = (lane.endsWith('/start') && had.value === null) || tap.answered.length > 0;
+  return isFinal && (!op || op.frozen);
+}
+
+/** Returns the newest value of another user on the tablet, unless a value of the tablet's own user comes first. */
+function toldOfOthers(
+  { lane, had }: UndoButton,
+  { tap, ops, op, ended, known, others }: Facts,
+  boards: ReadonlyMap<string, LaneVersion>,
+): LaneVersion | null {
+  const board = boards.get(lane);
+  const told = board && board.version >= (known?.version ?? 0) ? board : known;
+  const isTheirs = others.some(({ version }) => version === told?.version);
+  if (!told || !isTheirs) return null;
+  // The op is on its way, so the value may be another user's or the user's own.
+  if (ops.some((it) => it.frozen && !needsDecision(it) && readOpValue(it) === told.value))
+    return null;
+  if (op?.state === 'conflict') return told;
+  if (ops.some(needsDecision)) return null;
+  const hasAgreed = tap.answered.length > 0 && ended && readOpValue(ended.op) === told.value;
+  if (hasAgreed) return told;
+  const isAlone = op && !op.frozen ? ops.length === 1 && !tap.rewrote : true;
+  return isAlone && tap.answered.length === 0 && told.version > had.version ? told : null;
+}
