@@ -19,7 +19,7 @@ import { parseSite, siteVariables } from './src/client/public/site-settings.ts';
 
 const MANIFEST = 'manifest.webmanifest';
 
-/** Emits the top-level manifest under its own name: a hashed one would stop installed apps from updating. */
+/** Emits the top-level manifest under its own name: a hashed name would stop updates of installed apps. */
 function unhashedManifest(): Plugin {
   return {
     name: 'unhashed-manifest',
@@ -38,21 +38,31 @@ const routes = () =>
     quoteStyle: 'single',
   });
 
-/** Version of the build, shown in the sync panel, and what the operator says about the site. */
+/** The version of the build, for the sync panel, and the operator's settings of the site. */
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const define = {
   __APP_VERSION__: JSON.stringify(version),
   __SITE__: JSON.stringify(parseSite(process.env)),
 };
 
+/** Builds the worker with the option that replaced the one of vite-plugin-pwa, and without an own report. */
+const buildWorker: Plugin = {
+  name: 'build-worker',
+  config: () => ({ logLevel: 'warn' }),
+  outputOptions: ({ inlineDynamicImports: _, ...options }) => ({
+    ...options,
+    codeSplitting: false,
+  }),
+};
+
 const PRERENDER = '.cache/prerender';
 
-/** The settings a build was made with: `npm start` builds again when one is another (src/server/prepare.mjs). */
+/** The file with the settings of a build: `npm start` builds again when they change (src/server/prepare.mjs). */
 const BUILT_WITH = '.cache/built-with.json';
 
 /**
- * Writes the public pages as HTML before the worker lists what it precaches, from the same routes, and the page Vite
- * made as `shell.html` for every other screen.
+ * Writes the public pages as HTML before the worker lists its precached files, and Vite's page as `shell.html` for
+ * all other screens.
  */
 function prerender(): Plugin {
   let outDir = '';
@@ -80,7 +90,7 @@ function prerender(): Plugin {
           plugins: [noStyles, routes(), react()],
           build: { ssr: 'src/client/prerender.tsx', outDir: PRERENDER, target: 'es2022' },
         });
-        // A name of its own for each build: a module that was imported once is not read again.
+        // A new name for each build, because a module is imported only once.
         const rendered = pathToFileURL(resolve(PRERENDER, 'prerender.js'));
         const { renderSite } = await import(`${rendered.href}?${Date.now()}`);
         const shell = readFileSync(join(outDir, 'index.html'), 'utf8');
@@ -96,7 +106,10 @@ function prerender(): Plugin {
   };
 }
 
-/** Puts a `.br` and a `.gz` beside each built text file, after the worker is built: the server compresses nothing. */
+/**
+ * Writes a `.br` and a `.gz` beside each built text file, after the worker is built, because the server does not
+ * compress files.
+ */
 function precompress(): Plugin {
   let outDir = '';
   return {
@@ -122,11 +135,11 @@ function precompress(): Plugin {
   };
 }
 
-/** How long a tab that runs an older build still finds its chunks (offline.md, "Export, storage, updates"). */
+/** How long a tab with an older build still finds its chunks (docs/outbox.md#updates). */
 const KEEP_PREVIOUS_MS = 7 * 24 * 60 * 60 * 1000;
 const PREVIOUS = '.cache/previous-assets';
 
-/** Puts the hashed files of earlier builds back beside the new ones, after the worker has listed what it precaches. */
+/** Copies the hashed files of earlier builds beside the new ones, after the worker has listed its precached files. */
 function keepPreviousBuilds(): Plugin {
   let assets = '';
   return {
@@ -137,7 +150,7 @@ function keepPreviousBuilds(): Plugin {
     },
     buildStart() {
       if (!existsSync(assets)) return;
-      // A file's age counts from the build that replaced it, not from the one that made it.
+      // A file's age counts from the build that replaced it.
       cpSync(assets, PREVIOUS, { recursive: true, force: false });
     },
     closeBundle: {
@@ -157,35 +170,55 @@ function keepPreviousBuilds(): Plugin {
   };
 }
 
+/** Prints in `npm run preview` that the app is ready, because its build lists no files. */
+function tellBuilt(): Plugin {
+  let isWatching = false;
+  return {
+    name: 'tell-built',
+    apply: 'build',
+    configResolved: (config) => {
+      isWatching = config.build.watch !== null;
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        if (isWatching) process.stdout.write('Built: reload the page, or accept its update.\n');
+      },
+    },
+  };
+}
+
 /**
- * What always travels together is one file: brotli finds more in one than in ten, and `framework` stays cached over our
- * own releases. `state` is what the entry and every screen share; `base` what screens with a form or a call add;
- * `device` the outbox with its database, fetched after the first paint; `forms` what every form of an account has;
- * `watching` what boards and tickets have in common; `scoring` the cards, which the pad takes parts of; `facts` and
- * `words` small things that several screens share. Saves 7 kB on /addrecord.
+ * Modules that travel together are one file, which brotli compresses better. `state` is for every screen, `base` for
+ * forms and calls, `device` the outbox, `forms` for an account's forms, `watching` for boards and tickets, `scoring`
+ * the cards, `facts` and `words` small shared parts.
  */
 const groups = [
   {
     name: 'framework',
     test: /node_modules.(react|react-dom|scheduler|@tanstack.(history|router-core|react-router|store|react-store)|lucide-react.dist.esm.(createLucideIcon|Icon|context|defaultAttributes|shared|icons.(check|chevron-down|loader-circle))|use-sync-external-store)[./\\\\]/,
   },
-  { name: 'state', test: /src.client.(contact|kept-profile|kept-queries|store|session)\.ts/ },
+  {
+    name: 'state',
+    test: /src.client.(connection|stored-profile|stored-queries|stored-referral|scoring-screen|session|sign-in-dialog|store|waiting-worker)\.ts/,
+  },
   {
     name: 'base',
-    test: /node_modules.valibot|src.golf.hole\.|src.contract.(?:account|call|endpoint|fields|first-endpoints|game|health|op|problem|scoring|worker-message)\.|src.client.api\.ts/,
+    test: /node_modules.valibot|src.golf.hole\.|src.contract.(?:account|call|endpoint|ending-info|fields|core-endpoints|game|health|op|problem|scoring|worker-message)\.|src.client.api\.ts/,
   },
   {
     name: 'device',
-    test: /node_modules.(dexie|dexie-react-hooks).|src.outbox.(?!needs-you|answer-card|export|import)|src.client.(outbox-db|records-snapshot|let-go-on-leave)|src.client.sync.(drain|heart|follow|use-sync)/,
+    test: /node_modules.(dexie|dexie-react-hooks).|src.outbox.(?!needs-you|resolve-decision|export|import|outdated-imports)|src.client.(outbox-db|records-snapshot|close-on-page-hide)|src.client.sync.(disputes|drain|heart|follow|use-s|watch)/,
   },
   { name: 'query', test: /node_modules.@tanstack.(react-)?query/ },
   {
     name: 'watching',
-    test: /src.client.(follow-live|reads-offline|queries.[^/]*|ui.(load-failed|stale|updated|tournament-select))\.tsx?/,
+    test: /src.client.(follow-live|reads-offline|queries.[^/]*|ui.(load-failed|sign-in-after|stale-notice|updated-note|tournament-select|retry-or-sign-in))\.tsx?/,
   },
   {
     name: 'forms',
-    test: /src.client.(account.(auth-layout|form-alert|failure-words|sign-in|sign-in-fields|use-submit)|ui.(field|side-scene|text-field|use-form|use-sending))\./,
+    test: /src.client.(account.(auth-layout|form-alert|failure-words|sign-in|sign-in-fields|use-submit)|ui.(field|password-field|side-scene|text-field|use-form|use-sending))\./,
   },
   { name: 'scoring', test: /src.client.scoring.(?!pad)/ },
   { name: 'facts', test: /src.client.(sync.storage-state|ui.byte-words)\./ },
@@ -195,8 +228,16 @@ const groups = [
   },
 ];
 
+/** Chunks that another part of the build finds by name. */
+const NAMED_CHUNKS = new Set(['framework', 'details-form']);
+
+/** The API that `npm run dev` starts beside Vite. */
+const API = `http://127.0.0.1:${process.env.PORT || 3000}`;
+
 export default defineConfig({
-  // The plain build of Dexie carries code for browsers that never run this app.
+  // The npm scripts read `.env`, for the server and for the build.
+  envDir: false,
+  // Dexie's default build contains code for browsers that cannot run this app.
   resolve: {
     alias: [
       {
@@ -218,11 +259,17 @@ export default defineConfig({
       filename: 'sw.ts',
       manifest: false,
       injectRegister: false,
+      // Not precached: it has the phone numbers of every country, for a form that needs a connection anyway.
+      injectManifest: {
+        globIgnores: ['assets/details-form-*'],
+        buildPlugins: { vite: [buildWorker] },
+      },
     }),
     unhashedManifest(),
     prerender(),
     precompress(),
     keepPreviousBuilds(),
+    tellBuilt(),
   ],
   build: {
     target: 'es2022',
@@ -231,13 +278,13 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'src/client/public/bring-app.ts'],
       output: {
-        // Every page carries the list of what its screens preload; the manifest says which is which, and the
-        // prerendered pages know one by its name.
+        // Every page lists the preloaded files of its screens. The manifest tells which is which, and the prerendered
+        // pages find one by name.
         chunkFileNames: ({ name }) =>
-          name === 'framework' ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+          NAMED_CHUNKS.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         codeSplitting: { includeDependenciesRecursively: false, groups },
       },
     },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/media': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api': API, '/media': API } },
 });

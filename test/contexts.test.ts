@@ -16,7 +16,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(tree, { recursive: true }));
 
-/** What the compiler says of a file planted in a context. */
+/** Returns the compiler's errors about a file added to a context. */
 function complaints(context: string, source: string): string[] {
   const file = `${context}/planted.ts`;
   writeFileSync(join(tree, file), source);
@@ -46,11 +46,11 @@ it.each([
   ['the client knows no process', 'src/client', 'export const x = process.pid;', "'process'"],
   ['the server knows no document', 'src/server', 'export const x = document.title;', "'document'"],
   ['golf knows no fetch', 'src/golf', 'export const x = fetch;', "'fetch'"],
-])('%s: the compiler refuses it', (_title, context, source, name) => {
+])('the compiler enforces that %s', (_title, context, source, name) => {
   const lines = complaints(context, source);
   expect(lines.join('\n')).toContain(name);
 });
 
-it('and the compiler has nothing to say of an innocent file', () => {
+it('the compiler accepts a correct file', () => {
   expect(complaints('sw', 'export const x = fetch;')).toEqual([]);
 });

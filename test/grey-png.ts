@@ -1,18 +1,24 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** 8 bits a pixel, grey, nothing interlaced (PNG, 11.2.1). */
+/** 8 bits for each pixel, grey, not interlaced (PNG, 11.2.1). */
 const KIND = [8, 0, 0, 0, 0];
 
-/** A grey PNG of this size in pixels. */
+/** Makes a grey PNG of this size in pixels. */
 export function greyPng(width: number, height: number): Buffer {
   const header = Buffer.concat([number(width), number(height), Buffer.from(KIND)]);
   const rows = Buffer.alloc((width + 1) * height, 0);
   const data = deflateSync(rows);
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND')]);
+  return Buffer.concat([
+    SIGNATURE,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', data),
+    pngChunk('IEND'),
+  ]);
 }
 
-function chunk(name: string, data = Buffer.alloc(0)): Buffer {
+/** Makes a chunk of a PNG with its length and checksum. */
+export function pngChunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
   const named = Buffer.concat([Buffer.from(name), data]);
   return Buffer.concat([number(data.length), named, number(crc32(named))]);
 }

@@ -7,15 +7,15 @@ const files = readSourceFiles('.', ['src', 'sw', 'test']).filter(
   (file) => !file.path.endsWith('.gen.ts'),
 );
 
-describe('the sources keep the habits of style.md', () => {
-  it('no `any`', () => {
+describe('the sources keep the habits of docs/style.md', () => {
+  it('no file contains `any`', () => {
     const sinners = files.filter((file) =>
       [...nodesOf(file.program)].some((node) => node.type === 'TSAnyKeyword'),
     );
     expect(sinners.map((file) => file.path)).toEqual([]);
   });
 
-  it('no silenced compiler or linter, nothing left for later', () => {
+  it('no file silences the compiler or the linter or contains a note for later', () => {
     const forbidden =
       /@ts-(ignore|nocheck|expect-error)|biome-ignore|eslint-disable|\b(TODO|FIXME|XXX)\b/;
     const sinners = files.filter((file) =>
@@ -24,7 +24,7 @@ describe('the sources keep the habits of style.md', () => {
     expect(sinners.map((file) => file.path)).toEqual([]);
   });
 
-  it('no barrel: a file that only passes on the exports of others', () => {
+  it('no file is a barrel that only re-exports other files', () => {
     const sinners = files.filter(({ program }) => {
       const isPassedOn = (node: (typeof program.body)[number]) =>
         node.type === 'ExportAllDeclaration' ||
@@ -34,13 +34,13 @@ describe('the sources keep the habits of style.md', () => {
     expect(sinners.map((file) => file.path)).toEqual([]);
   });
 
-  it('no drawer for things without an owner', () => {
+  it('no folder is for things without an owner', () => {
     const drawers = /(^|\/)(utils?|lib|helpers?|misc|common)(\/|\.[a-z]+$)/;
     expect(files.map((file) => file.path).filter((path) => drawers.test(path))).toEqual([]);
   });
 
-  it('file names are in kebab case', () => {
-    // The router names its files by its own rules: `__root.tsx`, `$id.tsx`.
+  it('every file name is in kebab case', () => {
+    // The router has its own rules for file names: `__root.tsx`, `$id.tsx`.
     const names = globSync('{src,sw,test}/**/*.{ts,tsx,mjs,css}')
       .filter((path) => !path.startsWith('src/client/routes/'))
       .map((path) => basename(path));

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { ESTree } from 'vite';
 import { nodesOf, readSourceFiles, type SourceFile } from './source-files.ts';
 
-/** The table of design.md: which context may import which. */
+/** The table of docs/architecture.md#contexts-and-rooms: the contexts that each context may import. */
 const contexts: Record<string, readonly string[]> = {
   golf: ['golf'],
   contract: ['golf', 'contract'],
@@ -12,12 +12,12 @@ const contexts: Record<string, readonly string[]> = {
   server: ['golf', 'contract', 'server'],
 };
 
-/** Packages that belong to one context. */
+/** Packages that only one context may import. */
 const packageOwners: readonly { match: RegExp; owner: string }[] = [
   { match: /^node:/, owner: 'server' },
   {
     match:
-      /^(hono|@hono\/.*|kysely|pg|@electric-sql\/.*|pino|node-forge|pg-boss|nodemailer|openid-client)(\/|$)/,
+      /^(hono|@hono\/.*|kysely|pg|@electric-sql\/.*|pino|node-forge|pg-boss|nodemailer|openid-client|qr|unhomoglyph)(\/|$)/,
     owner: 'server',
   },
   {
@@ -27,9 +27,9 @@ const packageOwners: readonly { match: RegExp; owner: string }[] = [
 ];
 
 /**
- * Every import under `root` that design.md's table forbids, type-only and dynamic ones included.
+ * Finds every import under `root` that the table of docs/architecture.md forbids, with type-only and dynamic imports.
  *
- * @returns one line each, `importer imports imported: why not`; empty when all is well
+ * @returns one line for each, `importer imports imported: why not`; empty when there is none
  */
 export function forbiddenImports(root: string): string[] {
   return readSourceFiles(root, ['src', 'sw']).flatMap((file) =>
@@ -40,7 +40,7 @@ export function forbiddenImports(root: string): string[] {
   );
 }
 
-/** What a source file imports, as written: types and dynamic imports too. */
+/** Returns the imports of a source file as written, with type-only and dynamic imports. */
 export function importsOf(file: SourceFile): string[] {
   return [...nodesOf(file.program)].flatMap((node) => sourceOf(node) ?? []);
 }
@@ -53,7 +53,7 @@ function sourceOf(node: ESTree.Node): string | null {
     case 'TSImportType':
       return node.source?.value ?? null;
     case 'ImportExpression':
-      // A path that is computed cannot be checked, so it is an import of nothing known: refused below.
+      // A computed path cannot be checked. The rules below refuse the placeholder.
       return node.source.type === 'Literal' ? String(node.source.value) : '<computed>';
     default:
       return null;
@@ -77,7 +77,7 @@ function whyPackageForbidden(from: string, specifier: string): string | null {
   return owner && owner !== from ? `only ${owner} may use this package` : null;
 }
 
-/** `src/server/db/x.ts` is of `server`, `sw/x.ts` of `sw`; anything else is of no context. */
+/** Returns the context of a path: `server` for `src/server/db/x.ts`, `sw` for `sw/x.ts`, none for other paths. */
 function contextOf(path: string): string {
   const [top = '', second = ''] = path.split('/');
   const name = top === 'src' ? second : top;
@@ -86,7 +86,10 @@ function contextOf(path: string): string {
 
 const CLIENT_ENTRIES = /^src\/client\/(main\.tsx|prerender\.tsx|router\.tsx|route-tree\.gen\.ts)$/;
 
-/** Entries > routes > features > ui > the files that stand beside the folders (session, api). */
+/**
+ * Returns why an import breaks the order entries > routes > features > ui > the files beside the folders (session,
+ * api).
+ */
 function whyForbiddenInClient(importer: string, imported: string): string | null {
   if (CLIENT_ENTRIES.test(importer)) return null;
   if (CLIENT_ENTRIES.test(imported)) return 'nothing imports an entry';
@@ -105,7 +108,10 @@ function whyForbiddenInRoutes(importer: string, imported: string): string | null
   return isSameAudience ? null : 'routes stay within their audience';
 }
 
-/** Main > app > routes > the rest, and the database at the bottom imports no other folder. */
+/**
+ * Returns why an import breaks the order main > app > routes > the rest > database. The database imports no other
+ * folder.
+ */
 function whyForbiddenInServer(importer: string, imported: string): string | null {
   const [from, to] = [serverLayer(importer), serverLayer(imported)];
   if (to < from) return 'main > app > routes > db, never back';
@@ -122,7 +128,7 @@ function serverLayer(path: string): number {
   return folderIn('server', path) === 'routes' ? 2 : 3;
 }
 
-/** The folder below a context, or null for a file that stands directly in it. */
+/** Returns the folder below a context, or null for a file directly in the context. */
 function folderIn(context: string, path: string): string | null {
   const [first = '', ...rest] = path.slice(`src/${context}/`.length).split('/');
   return rest.length > 0 ? first : null;

@@ -2,25 +2,34 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findImportCircles } from './import-circles.ts';
 import { forbiddenImports } from './import-rules.ts';
 
 describe('imports go one way', () => {
-  it('no file of the product imports what the table of design.md forbids', () => {
+  it('no file of the product imports what the table of docs/architecture.md forbids', () => {
     expect(forbiddenImports('.')).toEqual([]);
+  });
+
+  it('no files import each other in a circle', () => {
+    expect(findImportCircles('.')).toEqual([]);
   });
 });
 
-describe('a planted import is found', () => {
+describe('the check of imports', () => {
   let tree: string;
   beforeEach(() => {
     tree = mkdtempSync(join(tmpdir(), 'gimme-imports-'));
   });
   afterEach(() => rmSync(tree, { recursive: true }));
 
-  function found(path: string, source: string): string[] {
+  function plant(path: string, source: string): void {
     const file = join(tree, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, source);
+  }
+
+  function found(path: string, source: string): string[] {
+    plant(path, source);
     return forbiddenImports(tree);
   }
 
@@ -50,15 +59,30 @@ describe('a planted import is found', () => {
     ['the database imports a route', 'src/server/db/x.ts', "import '../routes/auth.ts';"],
     ['the database imports a domain', 'src/server/db/x.ts', "import '../scoring/decide.ts';"],
     ['the app imports main', 'src/server/app.ts', "import './main.ts';"],
-  ])('%s', (_title, path, source) => {
+  ])('reports a forbidden import: %s', (_title, path, source) => {
     expect(found(path, source)).toEqual([expect.stringContaining(path)]);
   });
 
-  it('and an allowed one is left alone', () => {
+  it('accepts an allowed import', () => {
     expect(found('src/client/ui/x.ts', "import '../session.ts';")).toEqual([]);
     expect(found('src/client/scoring/x.ts', "import '../ui/dialog.tsx';")).toEqual([]);
     expect(found('src/client/routes/(a)/y.ts', "import '../../scoring/card.tsx';")).toEqual([]);
     expect(found('src/server/app.ts', "import './routes/auth.ts'; import 'hono';")).toEqual([]);
     expect(found('sw/y.ts', "import '../src/outbox/drain.ts';")).toEqual([]);
+  });
+
+  it('reports a circle of files, also when one of its imports is type-only', () => {
+    plant('src/golf/a.ts', "import './b.ts';");
+    plant('src/golf/b.ts', "import type { C } from './c.ts';");
+    plant('src/golf/c.ts', "export { a } from './a.ts';");
+    expect(findImportCircles(tree)).toEqual([
+      'src/golf/a.ts > src/golf/b.ts > src/golf/c.ts > src/golf/a.ts',
+    ]);
+  });
+
+  it('accepts a dynamic import of the importing file', () => {
+    plant('src/client/a.ts', "import './b.ts';");
+    plant('src/client/b.ts', "const load = () => import('./a.ts');");
+    expect(findImportCircles(tree)).toEqual([]);
   });
 });

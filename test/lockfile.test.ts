@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 describe('the lockfile installs everywhere', () => {
-  it('no platform package was dropped from it (else run: node .ci/repair-lockfile.mjs)', () => {
+  it('every platform package is in the lockfile (else run: node .ci/repair-lockfile.mjs)', () => {
     const check = spawnSync(process.execPath, ['.ci/repair-lockfile.mjs', '--check'], {
       encoding: 'utf8',
     });
@@ -11,12 +11,12 @@ describe('the lockfile installs everywhere', () => {
     expect(check.status).toBe(0);
   });
 
-  it('names no registry host', () => {
+  it('the lockfile names no registry host', () => {
     const lockfile = readFileSync('package-lock.json', 'utf8');
     expect(lockfile).not.toContain('"resolved"');
   });
 
-  it('every dependency is named by its exact version', () => {
+  it('package.json names every dependency by its exact version', () => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
       readFileSync('package.json', 'utf8'),
     );

@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take a minute and more, the longest first. Begun last, one of them would keep a single worker busy. */
+/**
+ * Files that take a minute or more, the longest first. Started last, one of them would occupy a single worker at the
+ * end.
+ */
 const LONG = [
   'engines/engines',
   'e2e/crash',
@@ -15,7 +18,7 @@ const LONG = [
   'server/simulation-controls',
 ];
 
-/** The order of a run on a machine that has not seen the tests before, where Vitest has only the files' sizes. */
+/** Sorts the files on a machine that has not run the tests before. Vitest then knows only the sizes of the files. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

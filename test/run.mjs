@@ -1,5 +1,6 @@
-// `npm test`: everything CI runs, from a clean checkout. Plain JavaScript for Node 20, as src/server/prepare.mjs.
-// The last line is `N passed, N failed`; build, types and lint count as one check each.
+// `npm test`: runs everything that CI runs, from a clean checkout. Plain JavaScript for Node 20, as
+// src/server/prepare.mjs.
+// The last line is `N passed, N failed`; build, types, lint and dead code count as one check each.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -18,8 +19,8 @@ import {
 } from '../src/server/prepare.mjs';
 
 /**
- * What runs once the machine has all it needs: Vitest projects that run side by side, sharing the workers, so that no
- * core waits for the last file of one of them.
+ * The steps after the installation: Vitest projects that run together and share the workers, so that no core waits for
+ * the last file of a project.
  */
 const STEPS = {
   server: ['server on pglite', 'server on postgres'],
@@ -29,7 +30,7 @@ const STEPS = {
 const STEP_TIMEOUT_MS = 20 * 60_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What the tests need beside npm packages, and the Debian package it comes from. */
+/** The programs that the tests need besides npm packages, with their Debian packages. */
 const machineNeeds = [
   { debian: 'postgresql', name: 'PostgreSQL 15 or later', isThere: hasPostgres },
   { debian: 'chromium', name: 'Chromium', isThere: () => existsSync('/usr/bin/chromium') },
@@ -39,7 +40,7 @@ const machineNeeds = [
     name: 'WebKitGTK',
     isThere: () => existsSync('/usr/bin/WebKitWebDriver'),
   },
-  // WebKitGTK draws on a display; these two make one.
+  // WebKitGTK needs a display, and these two packages make one.
   { debian: 'xvfb', name: 'Xvfb', isThere: () => existsSync('/usr/bin/xvfb-run') },
   { debian: 'xauth', name: 'xauth', isThere: () => existsSync('/usr/bin/xauth') },
 ];
@@ -52,9 +53,10 @@ await orExplain(async () => {
   const beside = [
     check('types', ['node_modules/typescript/bin/tsc', '-b']),
     check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
+    check('dead', ['node_modules/knip/bin/knip.js']),
   ];
   const results = [checkBuild(), ...(await Promise.all(beside))];
-  // The unit tests need none of what on a bare machine is still being unpacked.
+  // The unit tests need none of the programs that a new machine still installs.
   results.push(testProjects(['unit', ['unit']]));
   await fromDebian;
   const absent = missingNeeds();
@@ -86,7 +88,7 @@ function checkBuild() {
   }
 }
 
-/** A command that is one check by itself, beside others: its words are shown whole when it has ended. */
+/** Runs a command that is one check, at the same time as others. Prints the output when the command has ended. */
 function check(name, args) {
   const settings = { cwd: root, env: environment(), timeout: STEP_TIMEOUT_MS, maxBuffer: Infinity };
   return new Promise((resolve) => {
@@ -97,7 +99,7 @@ function check(name, args) {
   });
 }
 
-/** One step at a time: two cores serve a browser and a database better one after the other. */
+/** Runs one step at a time, because two cores serve a browser and a database better one after another. */
 function testProjects([name, projects]) {
   say(`\n── ${name}`);
   const folder = mkdtempSync(join(tmpdir(), 'gimme-test-'));
@@ -110,7 +112,7 @@ function testProjects([name, projects]) {
   });
   const counts = existsSync(report) ? countsOf(report) : { passed: 0, failed: 0, skipped: 0 };
   rmSync(folder, { recursive: true });
-  // Vitest can fail without a failed test: a file that does not load, an unhandled error, no test at all, a timeout.
+  // Vitest can fail without a failed test: a file that does not load, an unhandled error, no test, a timeout.
   if (!ok && counts.failed === 0) counts.failed = 1;
   return { name, ...counts };
 }
@@ -129,7 +131,7 @@ function countsOf(report) {
   };
 }
 
-/** What failed in a file, with the first line of why: who reads the end of a long log finds it there. */
+/** Returns the failures of a file, each with the first line of its reason, for the end of the log. */
 function failuresOf({ name, status, message, assertionResults }) {
   const file = relative(process.cwd(), name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -155,7 +157,7 @@ function isRootOnDebian() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Begun at once, beside what needs none of it: on a bare machine it takes a minute. */
+/** Installs packages while other steps run, because this takes a minute on a new machine. */
 async function installFromDebian(needs) {
   if (needs.length === 0) return;
   const packages = needs.map((need) => need.debian).join(' ');
@@ -165,7 +167,7 @@ async function installFromDebian(needs) {
   await once(spawn('sh', ['-c', get], { env, stdio: ['ignore', 'ignore', 'inherit'] }), 'exit');
 }
 
-/** Debian keeps the server's programs out of PATH, in a folder per version. */
+/** Returns whether PostgreSQL is installed. Debian has its programs in a folder for each version, outside PATH. */
 function hasPostgres() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian) : [];

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ESTree, type ParseResult, parseSync } from 'vite';
 
-/** A parsed source file; `path` is relative to the tree's root, with forward slashes. */
+/** A parsed source file. `path` is relative to the tree's root, with forward slashes. */
 export interface SourceFile {
   readonly path: string;
   readonly program: ESTree.Program;
   readonly comments: ParseResult['comments'];
 }
 
-/** Every TypeScript file of the folders under `root`, parsed. Throws on a file that does not parse. */
+/** Reads and parses every TypeScript file of the folders under `root`. Throws on a file that does not parse. */
 export function readSourceFiles(root: string, folders: readonly string[]): SourceFile[] {
   const paths = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }));
   return paths.sort().map((path) => {
@@ -19,7 +19,7 @@ export function readSourceFiles(root: string, folders: readonly string[]): Sourc
   });
 }
 
-/** Every node of a syntax tree, types included. */
+/** Returns every node of a syntax tree, types included. */
 export function* nodesOf(value: unknown): Generator<ESTree.Node> {
   if (Array.isArray(value)) {
     for (const item of value) yield* nodesOf(item);

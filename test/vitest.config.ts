@@ -2,20 +2,21 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './longest-first.ts';
 
-/** Beside other work a second is short: what is awaited ends the wait, only what never comes takes this long. */
+/** One second is too short on a busy machine. Only a wait that fails takes the full timeout. */
 const untilShown = { poll: { timeout: 20_000 } };
 
-/** A wait ends when what is waited for is there; on a machine with other work beside that takes several times as long. */
+/** The timeout of a test that waits for events. On a busy machine the events take several times as long. */
 const PATIENCE_MS = 240_000;
 
-/** Tests of the server that ask no database: they run beside one of the two. */
+/** Server tests without a database. They run beside the tests of one of the two databases. */
 const WITHOUT_DATABASE = [
-  'test/server/{listen,password,settings}.test.ts',
+  'test/server/{listen,open-log,password,settings}.test.ts',
+  'test/server/accounts/pictures.test.ts',
   'test/server/live/turnstile.test.ts',
   'test/server/scoring/{decide-refereed,decide-write,player-name}.test.ts',
 ];
 
-/** Tests run without the build's plugins: what needs the built app runs it for real, in `e2e`. */
+/** Tests run without the plugins of the build. The tests in `e2e` use the built app. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
@@ -24,11 +25,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // Some run the compiler: a second alone, several beside other work.
+          // Some tests run the compiler: a second alone, several on a busy machine.
           testTimeout: 30_000,
           include: [
             'test/*.test.ts',
-            'test/{golf,contract,outbox,client,sw}/**/*.test.{ts,tsx}',
+            'test/{docs,golf,contract,outbox,client,sw}/**/*.test.{ts,tsx}',
             'test/faults/{oracle,schedule}.test.ts',
           ],
         },
@@ -39,9 +40,9 @@ export default defineConfig({
           include: ['test/server/**/*.test.ts'],
           exclude: ['**/*.postgres.test.ts'],
           env: { TEST_DATABASE: 'pglite' },
-          // They wait for the disk; on two cores one worker would be the default.
+          // These tests wait for the disk. On two cores the default is one worker.
           maxWorkers: 2,
-          // Each file has a database of its own; the modules they share keep nothing of it.
+          // Each file has its own database, and the shared modules store nothing about it.
           isolate: false,
           sequence: { groupOrder: 1 },
           testTimeout: PATIENCE_MS,
@@ -69,9 +70,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts', 'test/engines/*.test.ts'],
           globalSetup: ['test/server/postgres-cluster.ts', 'test/e2e/signed-in-scorer.ts'],
-          // They mostly wait for a browser; each has a server, a link and a profile of its own.
+          // These tests mostly wait for a browser. Each file has its own server, link and profile.
           maxWorkers: 3,
-          // What they share is read, not written: a file need not load the browser's driver anew.
+          // The tests only read the shared modules, so a file need not load the browser's driver again.
           isolate: false,
           sequence: { groupOrder: 2 },
           testTimeout: PATIENCE_MS,
@@ -83,7 +84,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['test/faults/rounds.test.ts'],
-          // Its tablets keep two cores busy: it has them for itself.
+          // The tablets of this project use two cores, so no other project runs beside it.
           sequence: { groupOrder: 3 },
           testTimeout: 15 * 60_000,
         },

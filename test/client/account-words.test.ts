@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { failureWords, fieldErrors } from '../../src/client/account/failure-words.ts';
+import {
+  failureWords,
+  formWords,
+  readFieldErrors,
+} from '../../src/client/account/failure-words.ts';
 import type { CallFailure } from '../../src/contract/call.ts';
-import { internalPath } from '../../src/contract/internal-path.ts';
+import { readInternalPath } from '../../src/contract/internal-path.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/problem.ts';
 
 function refusal(type: ProblemType, retryAfterMs: number | null = null): CallFailure {
@@ -9,9 +13,9 @@ function refusal(type: ProblemType, retryAfterMs: number | null = null): CallFai
   return { status, problem: { type, title: 'words of the server', status }, retryAfterMs };
 }
 
-describe('why sign-in failed, in plain words', () => {
-  it('a wrong password and an unknown username read the same', () => {
-    expect(failureWords(refusal('wrong-credentials'))).toMatch(/do not belong together/);
+describe('a failed sign-in, in plain words', () => {
+  it('has the same text for a wrong password and an unknown username', () => {
+    expect(failureWords(refusal('wrong-credentials'))).toMatch(/^Wrong username or password/);
   });
 
   it.each([
@@ -19,50 +23,64 @@ describe('why sign-in failed, in plain words', () => {
     [1_000, 'Too many tries. Wait 1 second, then try again.'],
     [240_000, 'Too many tries. Wait 4 minutes, then try again.'],
     [null, 'Too many tries. Wait a little, then try again.'],
-  ])('429 with a wait of %s ms says: %s', (wait, words) => {
+  ])('with 429 and a wait of %s ms has the text: %s', (wait, words) => {
     expect(failureWords(refusal('too-many-requests', wait))).toBe(words);
   });
 
+  it('after a recent email says when the next one can be sent', () => {
+    const words = failureWords(refusal('email-just-sent', 240_000));
+    expect(words).toMatch(/spam folder. We can send another one in 4 minutes\.$/);
+  });
+
   it.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR', 'CONTRACT_ERROR'] as const)(
-    '%s tells what to do',
+    'with %s explains the next step',
     (status) => {
-      expect(failureWords({ status })).toMatch(/try again/);
+      expect(failureWords({ status })).toMatch(/try again/i);
     },
   );
 
-  it("the server's own words are never shown", () => {
+  it("never shows the server's own words", () => {
     for (const type of Object.keys(problemStatus) as ProblemType[]) {
       expect(failureWords(refusal(type))).not.toContain('words of the server');
     }
   });
 });
 
-describe('where a refusal of sign-up stands', () => {
+describe('a refused sign-up', () => {
   it.each([
     ['username-taken', 'username'],
     ['username-reserved', 'username'],
+    ['username-lookalike', 'username'],
+    ['username-granted', 'username'],
     ['email-taken', 'email'],
-  ] as const)('%s at the field %s', (type, field) => {
-    expect(Object.keys(fieldErrors(refusal(type)))).toEqual([field]);
+  ] as const)('with %s has its text at the field %s', (type, field) => {
+    expect(Object.keys(readFieldErrors(refusal(type)))).toEqual([field]);
   });
 
-  it('field errors of the server stand at their fields', () => {
+  it('with field errors of the server has each text at its field', () => {
     const status = 422;
     const errors = [{ path: 'password', message: 'Password must have at least 8 characters' }];
     const problem = { type: 'validation-failed', title: '', status, errors };
-    expect(fieldErrors({ status, problem, retryAfterMs: null })).toEqual({
+    expect(readFieldErrors({ status, problem, retryAfterMs: null })).toEqual({
       password: 'Password must have at least 8 characters',
     });
   });
 
-  it('no connection belongs to no field', () => {
-    expect(fieldErrors({ status: 'FETCH_ERROR' })).toEqual({});
+  it('with a text at a field does not repeat it for the whole form', () => {
+    const taken = refusal('username-taken');
+    expect(formWords(taken, 1)).toBe('One field needs a correction.');
+    expect(formWords(taken, 2)).toBe('Some fields need a correction.');
+    expect(formWords(taken, 0)).toBe(failureWords(taken));
+  });
+
+  it('without a connection has its text at no field', () => {
+    expect(readFieldErrors({ status: 'FETCH_ERROR' })).toEqual({});
   });
 });
 
 describe('the page after sign-in', () => {
-  it.each(['/', '/addrecord?round=2', '/unsent#top'])('%s is a page of this site', (path) => {
-    expect(internalPath(path)).toBe(path);
+  it.each(['/', '/addrecord?round=2', '/unsent#top'])('can be %s, a page of this site', (path) => {
+    expect(readInternalPath(path)).toBe(path);
   });
 
   it.each([
@@ -75,7 +93,7 @@ describe('the page after sign-in', () => {
     '',
     undefined,
     7,
-  ])('%j is not', (wanted) => {
-    expect(internalPath(wanted)).toBeUndefined();
+  ])('cannot be %j', (wanted) => {
+    expect(readInternalPath(wanted)).toBeUndefined();
   });
 });

@@ -1,29 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { pointsText } from '../../src/client/golf-words.ts';
-import { thruText } from '../../src/client/leaderboard/board-words.ts';
+import { startText, thruText } from '../../src/client/leaderboard/board-words.ts';
 import { mergeRows } from '../../src/client/leaderboard/merge-rows.ts';
-import { viewOf } from '../../src/client/leaderboard/view.ts';
-import { followRows } from '../../src/client/ui/board/moves.ts';
+import { markGolfers } from '../../src/client/leaderboard/use-golfer-marks.ts';
+import { chooseHistoryStep, readView } from '../../src/client/leaderboard/view.ts';
+import { followRows } from '../../src/client/ui/board/row-moves.ts';
 import { contains } from '../../src/client/ui/contains.ts';
-import { updatedText } from '../../src/client/ui/updated.tsx';
+import { updatedText } from '../../src/client/ui/updated-note.tsx';
 
 interface Row {
   readonly id: number;
   readonly name: string;
   readonly position: number;
+  readonly position_label: string;
 }
 
 const idOf = (row: Row) => row.id;
 const nameOf = (row: Row) => row.name;
-const row = (id: number, position: number, name = `golfer ${id}`): Row => ({ id, name, position });
+const row = (id: number, position: number, name = `golfer ${id}`): Row => ({
+  id,
+  name,
+  position,
+  position_label: `${position}`,
+});
 
-describe('rows of a board that move', () => {
-  it('a row that is new neither moved nor changed', () => {
+describe('the rows of a board', () => {
+  it('include a new row that neither moved nor changed', () => {
     const moves = followRows(new Map(), [row(1, 1)], idOf);
     expect(moves.get(1)?.move).toEqual({ places: 0, changes: 0 });
   });
 
-  it('places are counted from where the row stood when the board was opened', () => {
+  it('show moves from the place where the row was when the board was opened', () => {
     const opened = followRows(new Map(), [row(1, 1), row(2, 2), row(3, 3)], idOf);
     const first = followRows(opened, [row(3, 1), row(1, 2), row(2, 3)], idOf);
     const second = followRows(first, [row(1, 1), row(3, 2), row(2, 3)], idOf);
@@ -33,7 +40,15 @@ describe('rows of a board that move', () => {
     expect(second.get(1)?.move.places).toBe(0);
   });
 
-  it('a row glows once for each change, and not because another one moved', () => {
+  it('show no move for a row that gets its first place, and count moves from there', () => {
+    const unplayed = [1, 2].map((id) => ({ ...row(id, 1), position_label: '–' }));
+    const opened = followRows(new Map(), unplayed, idOf);
+    const placed = followRows(opened, [row(1, 1), row(2, 2)], idOf);
+    expect(placed.get(2)?.move).toEqual({ places: 0, changes: 1 });
+    expect(followRows(placed, [row(2, 1), row(1, 2)], idOf).get(2)?.move.places).toBe(1);
+  });
+
+  it('glow once for each change, and not because another row moved', () => {
     const still = row(1, 1);
     const opened = followRows(new Map(), [still, row(2, 2)], idOf);
     const later = followRows(opened, [still, row(2, 2, 'renamed')], idOf);
@@ -41,7 +56,7 @@ describe('rows of a board that move', () => {
     expect(later.get(2)?.move.changes).toBe(1);
   });
 
-  it('changed rows take their places among the others, by name where a place is shared', () => {
+  it('that changed are sorted in among the others, by name where a place is shared', () => {
     const rows = [row(1, 1, 'Ada'), row(2, 2, 'Cleo'), row(3, 3, 'Bo')];
     const merged = mergeRows(rows, [row(3, 1, 'Bo'), row(4, 4, 'Dee')], { idOf, nameOf });
     expect(merged.map(nameOf)).toEqual(['Ada', 'Bo', 'Cleo', 'Dee']);
@@ -49,24 +64,32 @@ describe('rows of a board that move', () => {
   });
 });
 
-describe('what a board says', () => {
+describe('the texts of a board', () => {
   it.each([
     [0, '–'],
     [7, '7'],
     [18, 'F'],
-  ])('%i holes through: %s', (thru, text) => expect(thruText(thru)).toBe(text));
+  ])('show %i holes played as: %s', (thru, text) => expect(thruText(thru)).toBe(text));
 
-  it('points have two decimals and a real minus', () => {
+  it("name a golfer's start hole until the first score of the round", () => {
+    const waiting = { start_hole: 17, thru: 0, status: 'active' } as const;
+    expect(startText(waiting)).toBe('Starts on hole 17');
+    expect(startText({ ...waiting, thru: 1 })).toBeNull();
+    expect(startText({ ...waiting, status: 'DNS' })).toBeNull();
+    expect(startText({ ...waiting, start_hole: 0 })).toBeNull();
+  });
+
+  it('have points with two decimals and a real minus', () => {
     expect([39.25, 8, -1.25].map(pointsText)).toEqual(['39.25', '8.00', '−1.25']);
   });
 
-  it('its age is told to the second while it is young, and never from the future', () => {
+  it('show its age in seconds while it is young, and never an age from the future', () => {
     expect(updatedText(12_400)).toBe('Updated 12 s ago');
     expect(updatedText(60_000 * 12)).toBe('Updated 12 minutes ago');
     expect(updatedText(-5_000)).toBe('Updated 0 s ago');
   });
 
-  it('a search finds names whatever their case and accents, and teams', () => {
+  it('are searched for names in any case, with or without accents, and for teams', () => {
     expect(contains('põldmäe', 'Kristjan Põldmäe', null)).toBe(true);
     expect(contains(' POLD', 'Kristjan Põldmäe', null)).toBe(true);
     expect(contains('o dubh', 'Ó Dubhgáin')).toBe(true);
@@ -77,14 +100,60 @@ describe('what a board says', () => {
 });
 
 describe('the address of a board', () => {
-  it('names tournament, board, player, round and season', () => {
+  it('contains tournament, board, player, round and season', () => {
     const search = { tournament: 10039, tab: 'points', player: '7', round: 2, of: 'season' };
-    expect(viewOf(search)).toEqual({ ...search, player: 7 });
+    expect(readView(search)).toEqual({ ...search, player: 7 });
   });
 
-  it('what is no such thing is left out', () => {
-    expect(viewOf({ tournament: 'x', tab: 'horses', player: -1, round: 1.5, of: 'life' })).toEqual(
-      {},
-    );
+  it('is read without its invalid parts', () => {
+    expect(
+      readView({ tournament: 'x', tab: 'horses', player: -1, round: 1.5, of: 'life' }),
+    ).toEqual({});
   });
+});
+
+describe('the history of the leaderboard', () => {
+  it('gains an entry when a row opens, so that Back closes it', () => {
+    expect(chooseHistoryStep({}, { player: 4, round: 1 }, false)).toBe('push');
+    expect(chooseHistoryStep({ tab: 'points' }, { tab: 'points', user: 3 }, false)).toBe('push');
+  });
+
+  it('goes back when a row that was opened here closes', () => {
+    expect(chooseHistoryStep({ player: 4, round: 1 }, {}, true)).toBe('back');
+  });
+
+  it('stays on the page when a row closes that the address opened', () => {
+    expect(chooseHistoryStep({ player: 4 }, {}, false)).toBe('replace');
+  });
+
+  it('keeps one entry for another row, another round, the season and another tournament', () => {
+    expect(chooseHistoryStep({ player: 4 }, { player: 5 }, true)).toBe('replace');
+    expect(chooseHistoryStep({ player: 4, round: 1 }, { player: 4, round: 2 }, true)).toBe(
+      'replace',
+    );
+    expect(chooseHistoryStep({ tab: 'points' }, { tab: 'points', of: 'season' }, true)).toBe(
+      'replace',
+    );
+    expect(chooseHistoryStep({ player: 4 }, { tournament: 10038 }, true)).toBe('replace');
+  });
+});
+
+it("the board marks the golfers on the user's tickets of its tournament, except those of a void ticket", () => {
+  const golfer = (id: number) => ({
+    id,
+    full_name: `golfer ${id}`,
+    image_url: '',
+    flag_image_url: null,
+    replaced: [],
+  });
+  const ticket = (tournament: number, status: 'live' | 'void', ids: number[]) => ({
+    ticket_status: status,
+    tournament: { id: tournament, name: 'Open', country: 'Spain' },
+    competitors: ids.map(golfer),
+  });
+  const tickets = [ticket(1, 'live', [5, 7]), ticket(1, 'void', [9]), ticket(2, 'live', [11])];
+  expect([...markGolfers(tickets, 1)]).toEqual([
+    [5, 'On your ticket'],
+    [7, 'On your ticket'],
+  ]);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cardView } from '../../src/client/scoring/card-view.ts';
+import { buildCardView } from '../../src/client/scoring/card-view.ts';
 import type { LocalRow } from '../../src/outbox/overlay.ts';
 import { ROUND, scoreRecord, unsentRow } from './score-record.ts';
 
 function view(record = scoreRecord(), local: LocalRow[] = []) {
-  return cardView(record, ROUND, (lane) => local.find((row) => row.lane === lane));
+  return buildCardView(record, ROUND, (lane) => local.find((row) => row.lane === lane));
 }
 
 function marks(card: ReturnType<typeof view>) {
@@ -14,15 +14,15 @@ function marks(card: ReturnType<typeof view>) {
 }
 
 describe('the next hole', () => {
-  it('is the start hole on a card with nothing entered', () => {
+  it('is the start hole on an empty card', () => {
     expect(view(scoreRecord({}, 17)).next?.hole).toBe(17);
   });
 
-  it('is the one after the last updated hole, 18 wrapping to 1', () => {
+  it('is the one after the last updated hole, and 1 after 18', () => {
     expect(view(scoreRecord({ 17: 4, 18: 5 }, 17)).next?.hole).toBe(1);
   });
 
-  it('follows what this tablet entered, before the server knows of it', () => {
+  it('follows the entries on this tablet before the server has them', () => {
     expect(view(scoreRecord({ 4: 4 }, 4), [unsentRow('10039/1/7/5', 3)]).next?.hole).toBe(6);
   });
 
@@ -39,8 +39,8 @@ describe('the next hole', () => {
   });
 });
 
-describe('the colours of the cells', () => {
-  it('last updated hole red, start hole green, other updated holes grey', () => {
+describe('the colour of a cell', () => {
+  it('is red for the last updated hole, green for the start hole and grey for other updated holes', () => {
     expect(marks(view(scoreRecord({ 17: 4, 18: 5, 1: 3 }, 17)))).toEqual({
       17: 'start',
       18: 'updated',
@@ -48,40 +48,40 @@ describe('the colours of the cells', () => {
     });
   });
 
-  it('the start hole is green before anything is entered', () => {
+  it('is green for the start hole before any entry', () => {
     expect(marks(view(scoreRecord({}, 4)))).toEqual({ 4: 'start' });
   });
 
-  it('the only entered hole is red, and still known as the start hole', () => {
+  it('is red for the only entered hole, which is still marked as the start hole', () => {
     const card = view(scoreRecord({ 4: 4 }, 4));
     expect(marks(card)).toEqual({ 4: 'last' });
     expect(card.cells[3]?.isStart).toBe(true);
   });
 
-  it('the last updated hole is the furthest in play order, not the latest corrected', () => {
+  it('is red for the furthest hole in play order, not for the latest corrected one', () => {
     const card = view(scoreRecord({ 4: 4, 5: 4, 6: 4 }, 4), [unsentRow('10039/1/7/5', 6, 3)]);
     expect(marks(card)).toEqual({ 4: 'start', 5: 'updated', 6: 'last' });
   });
 });
 
-describe('what a cell shows', () => {
-  it("an unsent value over the server's (Invariant 15)", () => {
+describe('a cell', () => {
+  it("Invariant 15: shows an unsent value over the server's", () => {
     const card = view(scoreRecord({ 4: 4 }, 4), [unsentRow('10039/1/7/4', 6, 3)]);
     expect(card.cells[3]).toMatchObject({ value: 6, state: 'saved', version: 3 });
   });
 
-  it('a hole taken back on this tablet is empty and counts as not entered', () => {
+  it('is empty after a clear on this tablet, and its hole counts as not entered', () => {
     const card = view(scoreRecord({ 4: 4, 5: 5 }, 4), [unsentRow('10039/1/7/5', null, 3)]);
     expect(card.cells[4]).toMatchObject({ value: null, state: 'saved' });
     expect(card.entered).toBe(1);
     expect(card.next?.hole).toBe(5);
   });
 
-  it('the score to par counts entered holes only', () => {
+  it('adds to the score to par only when its hole is entered', () => {
     expect(view(scoreRecord({ 4: 3, 5: 6 }, 4)).toPar).toBe(1);
   });
 
-  it('that somebody has another value for the hole', () => {
+  it('shows that another user has another value for the hole', () => {
     const record = scoreRecord({ 4: 4 }, 4);
     const hole_info = record.hole_info.map((info) => ({
       ...info,
@@ -91,7 +91,7 @@ describe('what a cell shows', () => {
     expect(cells.filter(({ isDisputed }) => isDisputed).map(({ hole }) => hole)).toEqual([4]);
   });
 
-  it("another card's entry on the same hole changes nothing here", () => {
+  it('does not change when another card gets an entry on the same hole', () => {
     expect(view(scoreRecord({}, 4), [unsentRow('10039/1/8/4', 6)]).entered).toBe(0);
   });
 });

@@ -1,69 +1,208 @@
 import { describe, expect, it } from 'vitest';
-import { chipState, type SyncFacts } from '../../src/client/sync/chip-state.ts';
-import { clockTime } from '../../src/client/ui/age.ts';
+import {
+  chipState,
+  chipTarget,
+  lengthWords,
+  type SyncFacts,
+} from '../../src/client/sync/chip-state.ts';
 
 const calm: SyncFacts = {
   waiting: 0,
-  needsYou: 0,
+  refused: 0,
   blocked: 0,
-  offlineSince: null,
-  isRefused: false,
+  isRetrying: false,
+  silentMs: null,
+  hasNoNetwork: false,
+  isSessionRefused: false,
   isNearlyFull: false,
+  disputed: null,
+  others: null,
+  isScorer: true,
+  onServer: null,
 };
-const fivePastTwo = new Date(2026, 5, 1, 14, 5).getTime();
+const MINUTE_MS = 60_000;
+const dispute = { count: 1, where: 'hole 12', isWithOffice: false };
+const sams = { count: 3, names: ['sam'] };
 
-describe('the status chip', () => {
+describe('the status chip shows', () => {
   it.each([
-    ['nothing waits: All sent', {}, 'sent', 'All sent'],
-    ['three wait for their turn: 3 waiting', { waiting: 3 }, 'waiting', '3 waiting'],
+    ['All sent when nothing waits', {}, 'sent', 'All sent', 'nothing waiting'],
     [
-      'no answer and three wait: since when, and how many',
-      { waiting: 3, offlineSince: fivePastTwo },
-      'offline',
-      `Offline since ${clockTime(fivePastTwo)} · 3 waiting`,
+      'the number on the server, where the screen knows it',
+      { onServer: 36 },
+      'sent',
+      'All sent',
+      '36 on the server',
+    ],
+    ['that three are on their way', { waiting: 3 }, 'waiting', '3 waiting', 'sending now'],
+    [
+      'that three are retried when the server answers and accepts none',
+      { waiting: 3, isRetrying: true },
+      'waiting',
+      '3 waiting',
+      'trying again soon',
     ],
     [
-      'no answer and nothing waits: since when',
-      { offlineSince: fivePastTwo },
-      'offline',
-      `Offline since ${clockTime(fivePastTwo)}`,
+      'the time without an answer, from the first failed attempt',
+      { waiting: 3, silentMs: 20_400 },
+      'waiting',
+      '3 waiting',
+      'no answer for 20 s',
     ],
     [
-      'a decision goes before being offline, and the waiting ones stay counted',
-      { needsYou: 1, waiting: 2, offlineSince: fivePastTwo },
+      'the time without an answer when nothing waits',
+      { silentMs: 5_000 },
+      'sent',
+      'All sent',
+      'no answer for 5 s',
+    ],
+    [
+      'Offline after a minute without an answer',
+      { waiting: 21, silentMs: 12 * MINUTE_MS },
+      'offline',
+      'Offline 12 min',
+      '21 waiting',
+    ],
+    [
+      'Offline at once where the browser knows of no network',
+      { waiting: 3, silentMs: 4_000, hasNoNetwork: true },
+      'offline',
+      'Offline 4 s',
+      '3 waiting',
+    ],
+    [
+      'All sent when the server answers, although the browser knows of no network',
+      { hasNoNetwork: true },
+      'sent',
+      'All sent',
+      'nothing waiting',
+    ],
+    [
+      'the disputed hole before being offline',
+      { disputed: dispute, silentMs: MINUTE_MS },
+      'disputed',
+      '1 disputed',
+      'hole 12 · offline',
+    ],
+    [
+      'the disputed hole and the number of waiting entries',
+      { disputed: dispute, waiting: 2, silentMs: MINUTE_MS },
+      'disputed',
+      '1 disputed',
+      'hole 12 · 2 waiting',
+    ],
+    [
+      'that the office has the dispute, when nothing waits',
+      { disputed: { ...dispute, isWithOffice: true } },
+      'disputed',
+      '1 disputed',
+      'with the office',
+    ],
+    [
+      'waiting entries before a dispute that the office has',
+      { disputed: { ...dispute, isWithOffice: true }, waiting: 2 },
+      'waiting',
+      '2 waiting',
+      'sending now',
+    ],
+    [
+      'a refused entry before a dispute',
+      { refused: 1, disputed: dispute, waiting: 2 },
       'needsYou',
-      'Needs you: 1 · 2 waiting',
+      'Needs you',
+      '1 entry · 2 waiting',
     ],
     [
-      'blocked entries ask for a sign-in and count as waiting',
+      'that blocked entries need a sign-in, and counts them as waiting',
       { blocked: 2, waiting: 1 },
       'needsYou',
-      'Needs you: sign in again · 3 waiting',
+      'Needs you',
+      'sign in · 3 waiting',
     ],
     [
-      'little space left is told before being offline',
-      { isNearlyFull: true, waiting: 2, offlineSince: fivePastTwo },
+      'that a refused session needs a sign-in, even without a blocked entry',
+      { isSessionRefused: true },
       'needsYou',
-      'Storage nearly full · 2 waiting',
+      'Needs you',
+      'sign in',
     ],
     [
-      'a refused session asks for a sign-in before an entry is blocked by it',
-      { isRefused: true },
+      'nearly full storage before being offline',
+      { isNearlyFull: true, waiting: 2, silentMs: MINUTE_MS },
       'needsYou',
-      'Needs you: sign in again',
+      'Needs you',
+      'storage nearly full',
     ],
-  ] as const)('%s', (_title, facts, kind, text) => {
-    expect(chipState({ ...calm, ...facts })).toEqual({ kind, text });
+    ["another user's unsent entries", { others: sams }, 'needsYou', '3 unsent', 'from sam, here'],
+    [
+      'the number of other users with unsent entries',
+      { others: { count: 5, names: ['sam', 'kim'] } },
+      'needsYou',
+      '5 unsent',
+      'from 2 people, here',
+    ],
+    [
+      "own waiting entries before another user's",
+      { others: sams, waiting: 1 },
+      'waiting',
+      '1 waiting',
+      'sending now',
+    ],
+    [
+      'Offline to a player after one call without an answer, and nothing about sending',
+      { isScorer: false, silentMs: 1_000 },
+      'offline',
+      'Offline 1 s',
+      'showing saved data',
+    ],
+  ] as const)('%s', (_title, facts, kind, text, detail) => {
+    expect(chipState({ ...calm, ...facts })).toMatchObject({ kind, text, detail });
   });
 
-  it('never says all sent while an entry is unsent', () => {
+  it('another text than All sent while an entry is unsent or a dispute is open', () => {
     for (const waiting of [0, 1]) {
-      for (const needsYou of [0, 1]) {
+      for (const refused of [0, 1]) {
         for (const blocked of [0, 1]) {
-          if (waiting + needsYou + blocked === 0) continue;
-          expect(chipState({ ...calm, waiting, needsYou, blocked }).kind).not.toBe('sent');
+          for (const disputed of [null, dispute, { ...dispute, isWithOffice: true }]) {
+            if (waiting + refused + blocked === 0 && !disputed) continue;
+            const state = chipState({ ...calm, waiting, refused, blocked, disputed });
+            expect(state.kind).not.toBe('sent');
+          }
         }
       }
     }
   });
+
+  it('a changing time without announcing it to a screen reader', () => {
+    for (const facts of [{ waiting: 3 }, {}, { hasNoNetwork: true, waiting: 1 }]) {
+      const said = [1_000, 2_000, 59_000].map(
+        (silentMs) => chipState({ ...calm, ...facts, silentMs }).said,
+      );
+      expect(new Set(said).size).toBe(1);
+    }
+  });
+});
+
+it.each([
+  [-5_000, '0 s'],
+  [59_999, '59 s'],
+  [60_000, '1 min'],
+  [3_599_999, '59 min'],
+  [3_600_000, '1 h'],
+  [48 * 3_600_000, '2 days'],
+])('a silence of %i ms is shown as %s', (ms, words) => {
+  expect(lengthWords(ms)).toBe(words);
+});
+
+it.each([
+  ['a scorer opens the panel', { isSessionRefused: true }, 'panel'],
+  ['a player whose session ended signs in', { isScorer: false, isSessionRefused: true }, 'sign-in'],
+  ['a player without a connection opens nothing', { isScorer: false, silentMs: 9_000 }, 'nothing'],
+  [
+    'a former scorer with waiting entries opens the panel',
+    { isScorer: false, waiting: 2 },
+    'panel',
+  ],
+])('%s with the chip', (_, facts, target) => {
+  expect(chipTarget({ ...calm, ...facts })).toBe(target);
 });

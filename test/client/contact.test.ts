@@ -1,31 +1,97 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { callApi } from '../../src/client/api.ts';
-import { isResting, noteRest, offlineSince } from '../../src/client/contact.ts';
-import { accountEndpoints } from '../../src/contract/account-endpoints.ts';
+import {
+  adoptSilence,
+  lengthenSilence,
+  measureSilence,
+  mustWait,
+  noteAnswer,
+  noteRetryAfter,
+  noteSilence,
+  silenceStore,
+  watchReconnection,
+} from '../../src/client/connection.ts';
+import { referralEndpoints } from '../../src/contract/referral-endpoints.ts';
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-it('Invariant 18: reads nobody asked for rest until Retry-After has passed, whatever the clock says', () => {
+it('Invariant 18: automatic reads wait until Retry-After has passed, whatever the clock says', () => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] });
-  expect(isResting()).toBe(false);
-  noteRest(60_000);
-  noteRest(1_000);
+  expect(mustWait()).toBe(false);
+  noteRetryAfter(60_000);
+  noteRetryAfter(1_000);
   vi.setSystemTime(Date.now() + 3_600_000);
   vi.advanceTimersByTime(59_999);
-  expect(isResting()).toBe(true);
+  expect(mustWait()).toBe(true);
   vi.advanceTimersByTime(2);
-  expect(isResting()).toBe(false);
+  expect(mustWait()).toBe(false);
 });
 
-it('a call that was given up says nothing about the network; one without an answer does', async () => {
+it('a cancelled call does not count as silence, and a call without an answer does', async () => {
   vi.stubGlobal('window', globalThis);
-  const given = callApi(accountEndpoints.myReferrals, { signal: AbortSignal.abort() });
+  const given = callApi(referralEndpoints.myReferrals, { signal: AbortSignal.abort() });
   await expect(given).rejects.toThrow();
-  expect(offlineSince.get()).toBe(null);
-  // Unit tests have no server: nobody answers.
-  await expect(callApi(accountEndpoints.myReferrals)).rejects.toThrow();
-  expect(offlineSince.get()).not.toBe(null);
+  expect(silenceStore.get()).toBe(undefined);
+  // Unit tests have no server, so no call gets an answer.
+  await expect(callApi(referralEndpoints.myReferrals)).rejects.toThrow();
+  expect(silenceStore.get()).toMatchObject({ isOwn: true });
 });
+
+it.each([
+  ['set back by an hour', -3_600_000, 20_000],
+  ['left alone', 0, 20_000],
+  ['ahead because the device slept', 600_000, 620_000],
+])('a silence of 20 s has the right length on a clock that is %s', (_title, jumpMs, length) => {
+  vi.useFakeTimers({ toFake: ['performance', 'Date'] });
+  noteAnswer();
+  noteSilence();
+  vi.advanceTimersByTime(10_000);
+  vi.setSystemTime(Date.now() + jumpMs);
+  vi.advanceTimersByTime(10_000);
+  noteSilence();
+  const silence = silenceStore.get();
+  expect(silence && measureSilence(silence)).toBe(length);
+  noteAnswer();
+  expect(silenceStore.get()).toBe(null);
+});
+
+it("a silence from before the app was opened has its full length, and one from the clock's future has none", () => {
+  vi.useFakeTimers({ toFake: ['performance', 'Date'] });
+  noteAnswer();
+  noteSilence();
+  lengthenSilence(Date.now() + 3_600_000);
+  const lengths = [measure()];
+  lengthenSilence(Date.now() - 7_200_000);
+  lengths.push(measure());
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(1_000);
+  lengths.push(measure());
+  expect(lengths).toEqual([0, 7_200_000, 7_201_000]);
+});
+
+it('a return is reported once, at the first answer after a silence that this page saw', () => {
+  noteAnswer();
+  const told = vi.fn();
+  const stop = watchReconnection(told);
+  adoptSilence(Date.now());
+  noteAnswer();
+  expect(told).toHaveBeenCalledTimes(0);
+  adoptSilence(Date.now());
+  noteSilence();
+  noteAnswer();
+  noteAnswer();
+  expect(told).toHaveBeenCalledTimes(1);
+  stop();
+  noteSilence();
+  noteAnswer();
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+/** Returns the length of the silence in ms. */
+function measure(): number | null {
+  const silence = silenceStore.get();
+  return silence ? measureSilence(silence) : null;
+}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/client/device-check/finding.ts';
 import {
-  judgeAwake,
   judgeBackground,
   judgeClock,
   judgeTouch,
+  judgeWakeLock,
 } from '../../src/client/device-check/judge-course.ts';
 import {
   judgeAddress,
@@ -14,13 +14,13 @@ import {
   judgeSpace,
   judgeWorker,
 } from '../../src/client/device-check/judge-saving.ts';
-import { reportText, summary } from '../../src/client/device-check/report.ts';
+import { reportText, summarizeFindings } from '../../src/client/device-check/report.ts';
 
 const verdict = (finding: Finding) => finding.verdict;
 const times = (median: number) => ({ median, longest: median * 2, saves: 20 });
 
-describe('a device keeps score when', () => {
-  it('its address is secure: over plain HTTP nothing works offline', () => {
+describe('a device can keep score when', () => {
+  it('its address is secure, because over plain HTTP nothing works offline', () => {
     expect(verdict(judgeAddress(true))).toBe('works');
     expect(judgeAddress(false)).toMatchObject({
       verdict: 'fails',
@@ -28,19 +28,19 @@ describe('a device keeps score when', () => {
     });
   });
 
-  it('its worker is in charge; one that is only installed takes over after a reload', () => {
+  it('its worker is active; a new one takes over after a reload', () => {
     expect(verdict(judgeWorker('in control'))).toBe('works');
     expect(verdict(judgeWorker('not in control'))).toBe('partly');
     expect(verdict(judgeWorker('not registered'))).toBe('fails');
     expect(verdict(judgeWorker('none'))).toBe('fails');
   });
 
-  it('the page that starts the app is kept on it, not only some of its files', () => {
+  it('the start page is stored on the device completely', () => {
     expect(verdict(judgeShell({ files: 40, hasShell: true }))).toBe('works');
     expect(verdict(judgeShell({ files: 40, hasShell: false }))).toBe('fails');
   });
 
-  it('it saves a tap within 100 ms; slower is felt, slower than 400 ms is no way to score', () => {
+  it('it saves a tap within 100 ms; up to 400 ms it works partly, and above not at all', () => {
     expect(judgeSaving(times(1.25))).toMatchObject({
       verdict: 'works',
       found: 'Time to save: 1.3 ms (median of 20, the longest 2.5 ms).',
@@ -50,7 +50,7 @@ describe('a device keeps score when', () => {
     expect(verdict(judgeSaving(times(401)))).toBe('fails');
   });
 
-  it('four fifths of its room are free: from there on the app warns', () => {
+  it('less than four fifths of its storage are used, because the app warns from there on', () => {
     expect(judgeSpace({ usage: 1.2e6, quota: 10.7e9 })).toMatchObject({
       verdict: 'works',
       found: '1.2 MB of 10.7 GB used.',
@@ -60,31 +60,31 @@ describe('a device keeps score when', () => {
   });
 });
 
-describe('what a device lacks is said with the way around it', () => {
+describe('the device check', () => {
   it.each([
     ['storage that may be cleared', judgeKeeping(false), /Install the app/],
-    ['a browser that does not tell', judgeKeeping(null), /Install the app/],
-    ['no wake lock', judgeAwake('missing'), /Auto-Lock, Never/],
-    ['a wake lock refused', judgeAwake('refused'), /Auto-Lock, Never/],
+    ['a browser that does not report it', judgeKeeping(null), /Install the app/],
+    ['no wake lock', judgeWakeLock('missing'), /Auto-Lock, Never/],
+    ['a wake lock refused', judgeWakeLock('refused'), /Auto-Lock, Never/],
     [
       'no Background Sync',
       judgeBackground(false),
       /Keep the app open until its status says All sent/,
     ],
     ['no touch', judgeTouch({ hasTouch: false, target: 64, isShrunk: false }), /mouse/],
-  ])('%s', (_what, finding, todo) => {
+  ])('names a workaround for %s', (_what, finding, todo) => {
     expect(finding).toMatchObject({ verdict: 'partly', todo: expect.stringMatching(todo) });
   });
 
-  it('a page shown smaller than made: its buttons are too small for a glove, whatever they measure', () => {
+  it('rejects a zoomed-out page, whose buttons are too small for a glove', () => {
     expect(verdict(judgeTouch({ hasTouch: true, target: 64, isShrunk: false }))).toBe('works');
     expect(verdict(judgeTouch({ hasTouch: true, target: 64, isShrunk: true }))).toBe('fails');
     expect(verdict(judgeTouch({ hasTouch: true, target: 63, isShrunk: false }))).toBe('fails');
   });
 });
 
-describe('a clock', () => {
-  it('may differ by 30 seconds either way', () => {
+describe("the device's clock", () => {
+  it('may differ by 30 seconds in either direction', () => {
     expect(verdict(judgeClock(30_000))).toBe('works');
     expect(verdict(judgeClock(-30_000))).toBe('works');
   });
@@ -94,18 +94,18 @@ describe('a clock', () => {
     [-10 * 60_000, 'The clock is 10 minutes behind.'],
     [3 * 3_600_000, 'The clock is 3 hours ahead.'],
     [-400 * 86_400_000, 'The clock is 400 days behind.'],
-  ])('that is off by %i ms endangers no score, and is said', (ahead, words) => {
+  ])('that is off by %i ms endangers no score and is reported', (ahead, words) => {
     const { verdict, found } = judgeClock(ahead);
     expect(verdict).toBe('partly');
     expect(found).toBe(`${words} Scores are safe with any clock; the times shown here are off.`);
   });
 
   it('is not judged without an answer of the server', () => {
-    expect(judgeClock(null).found).toMatch(/could not be compared/);
+    expect(judgeClock(null).found).toMatch(/couldn't be compared/);
   });
 });
 
-describe('the result', () => {
+describe('the result of the device check', () => {
   const run = async () => judgeAddress(true);
   const needed = { id: 'address', title: 'Secure address', isEssential: true, run };
   const wanted = { id: 'space', title: 'Room for entries', isEssential: false, run };
@@ -113,23 +113,25 @@ describe('the result', () => {
   const good = judgeAddress(true);
   const full = judgeSpace({ usage: 9, quota: 10 });
 
-  it('says how far the check is, and nothing about the device before it is done', () => {
-    expect(summary(all, { address: judgeAddress(false) })).toBe('Checking: 1 of 2 done.');
+  it('shows its progress and no verdict before it is done', () => {
+    expect(summarizeFindings(all, { address: judgeAddress(false) })).toBe('Checking: 1 of 2 done.');
   });
 
-  it('is no when what a score needs does not work', () => {
+  it('is no when a part that scoring needs fails', () => {
     const findings = { address: judgeAddress(false), space: judgeSpace(null) };
-    expect(summary(all, findings)).toMatch(/^Do not score with this device yet/);
+    expect(summarizeFindings(all, findings)).toMatch(/^Don't score with this device yet/);
   });
 
-  it('is yes when only something else does not, and says so', () => {
-    expect(summary(all, { address: good, space: full })).toMatch(/^You can score .* but look at/);
-    expect(summary(all, { address: good, space: judgeSpace(null) })).toBe(
+  it('is yes when only another part fails, and names that part', () => {
+    expect(summarizeFindings(all, { address: good, space: full })).toMatch(
+      /^You can score .* but look at/,
+    );
+    expect(summarizeFindings(all, { address: good, space: judgeSpace(null) })).toBe(
       'You can score with this device.',
     );
   });
 
-  it('as a report names device, app and time, and every finding on a line', () => {
+  it('can be copied as a report with device, app, time and a line for each finding', () => {
     const circumstances = {
       now: new Date('2026-11-21T08:00:00Z'),
       appVersion: '1.2.3',
@@ -143,7 +145,7 @@ describe('the result', () => {
         'Screen 820 x 1180 at 2',
         '',
         'Secure address: works. The connection is secure.',
-        'Room for entries: does not work. 0.0 MB of 0.0 MB used.',
+        "Room for entries: doesn't work. 0.0 MB of 0.0 MB used.",
         '',
       ].join('\n'),
     );

@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { cardView } from '../../src/client/scoring/card-view.ts';
-import { type EntryPlan, planClear, planEntry } from '../../src/client/scoring/entry-plan.ts';
-import { ROUND, scoreRecord } from './score-record.ts';
+import { buildCardView } from '../../src/client/scoring/card-view.ts';
+import {
+  type EntryPlan,
+  mustAsk,
+  planClear,
+  planEntry,
+} from '../../src/client/scoring/entry-plan.ts';
+import { entryQuestionWords } from '../../src/client/scoring/entry-words.ts';
+import type { EndingInfo } from '../../src/contract/ending-info.ts';
+import { ROUND, scoreRecord, unsentRow } from './score-record.ts';
 
 const card = (strokes: Record<number, number> = {}, start = 0) =>
-  cardView(scoreRecord(strokes, start), ROUND, () => undefined);
+  buildCardView(scoreRecord(strokes, start), ROUND, () => undefined);
 
 function plan(of: ReturnType<typeof card>, startHole: string, strokes: string, chosen?: number) {
   return planEntry(of, { startHole, strokes }, chosen ?? null);
 }
 
-/** What an entry would send, in short: kind, hole, value, base. */
+/** Returns the ops of an entry in short: kind, hole, value, base. */
 function sent(entry: EntryPlan) {
   if ('problem' in entry) return entry.problem;
   return entry.ops.map(({ content: { kind, body }, shown }) => {
@@ -34,7 +41,7 @@ describe('while the start hole is unset', () => {
     expect(plan(card(), '', '4')).toEqual({ problem: 'zero-start' });
   });
 
-  it('an entry sets the typed start hole and is the start-hole entry on it', () => {
+  it('an entry sets the typed start hole and is the first score on it', () => {
     expect(sent(plan(card(), '9', '5'))).toEqual([
       { kind: 'start', value: 9, base: 0 },
       { kind: 'score', hole: 9, value: 5, is_start_hole: true, base: 0 },
@@ -45,7 +52,7 @@ describe('while the start hole is unset', () => {
     expect(sent(plan(card(), start, '4'))).toBe('start-range');
   });
 
-  it('a hole chosen for a correction needs no start hole', () => {
+  it('a correction of a chosen hole needs no start hole', () => {
     expect(sent(plan(card(), '0', '4', 3))).toEqual([
       { kind: 'score', hole: 3, value: 4, is_start_hole: false, base: 0 },
     ]);
@@ -59,7 +66,7 @@ describe('with a known start hole', () => {
     ]);
   });
 
-  it('another start hole moves it, based on what the card shows, and asks first', () => {
+  it('an entry with another start hole moves it from the shown version, after a question', () => {
     const entry = plan(card({ 4: 4 }, 4), '7', '5');
     expect(entry).toMatchObject({ moves: { from: 4, to: 7 } });
     expect(sent(entry)).toEqual([
@@ -68,19 +75,19 @@ describe('with a known start hole', () => {
     ]);
   });
 
-  it('a correction goes to the chosen hole, based on the version shown', () => {
+  it('a correction goes to the chosen hole, based on the shown version', () => {
     expect(sent(plan(card({ 4: 4, 5: 5 }, 4), '0', '6', 4))).toEqual([
       { kind: 'score', hole: 4, value: 6, is_start_hole: false, base: 3 },
     ]);
   });
 
-  it('with all 18 entered only a correction is possible', () => {
+  it('only a correction is possible once all 18 holes are entered', () => {
     const all = Object.fromEntries(Array.from({ length: 18 }, (_, index) => [index + 1, 4]));
     expect(sent(plan(card(all, 4), '0', '4'))).toBe('card-full');
     expect(sent(plan(card(all, 4), '0', '5', 18))).toHaveLength(1);
   });
 
-  it('a hole is taken back based on the version shown', () => {
+  it('a hole is cleared from the shown version', () => {
     const full = card({ 4: 6 }, 4);
     const cell = full.cells[3];
     if (!cell) throw new Error('the card has 18 holes');
@@ -94,12 +101,116 @@ describe('with a known start hole', () => {
   });
 });
 
-describe('the strokes of an entry', () => {
-  it.each(['1', '20', ' 4 '])('%j is taken', (strokes) => {
+describe('the question before an entry is sent', () => {
+  const doubts = (of: ReturnType<typeof card>, strokes: string, chosen?: number, start = '0') => {
+    const entry = plan(of, start, strokes, chosen);
+    return 'problem' in entry ? entry.problem : entry.doubts;
+  };
+
+  it('comes for an ace, an albatross and par + 4, as on the pad, and not for a usual score', () => {
+    expect(doubts(card({}, 4), '1')).toEqual(['ace']);
+    expect(doubts(card({}, 4), '8')).toEqual(['high']);
+    expect(doubts(card({}, 4), '7')).toEqual([]);
+    expect(doubts(card(), '1', undefined, '9')).toEqual(['ace']);
+  });
+
+  it('comes for a hole ahead of the next one, and not for the next one or earlier ones', () => {
+    const played = card({ 17: 4, 18: 4 }, 17);
+    expect(doubts(played, '4', 2)).toEqual(['not-reached']);
+    expect(doubts(played, '4', 1)).toEqual([]);
+    expect(doubts(played, '4')).toEqual([]);
+    expect(doubts(played, '5', 17)).toEqual([]);
+  });
+
+  it('does not come for a hole ahead while the start hole is unset', () => {
+    expect(doubts(card(), '4', 12)).toEqual([]);
+  });
+
+  it('uses a moved start hole as the first of the new order', () => {
+    expect(doubts(card({ 4: 4 }, 4), '4', undefined, '9')).toEqual([]);
+  });
+
+  it('names player and hole, and comes once for a moved start together with an unlikely value', () => {
+    const ask = (entry: EntryPlan) =>
+      'problem' in entry ? null : entryQuestionWords({ ...card(), name: 'Ada' }, entry);
+    expect(ask(plan(card({}, 4), '0', '9'))).toEqual({
+      question: 'Ada, hole 4, par 4: 9, 5 over par. Is that right?',
+      yes: 'Yes, 9 on hole 4',
+    });
+    expect(ask(plan(card({ 7: 5 }, 4), '7', '1'))).toEqual({
+      question:
+        'Ada starts on hole 4. Move the start to hole 7 and enter 1 there in place of 5? Ada, hole 7, par 4: 1, an ace. Is that right?',
+      yes: 'Yes, start on hole 7',
+    });
+  });
+});
+
+describe('a player who is out', () => {
+  const withdrew: EndingInfo = { status: 'WD', round_id: 1, hole_number: 18 };
+  const cardOfOut = (out = withdrew, strokes: Record<number, number> = { 17: 4, 18: 5 }) =>
+    buildCardView({ ...scoreRecord(strokes, 17), out }, ROUND, () => undefined);
+  const asked = (entry: EntryPlan) =>
+    'problem' in entry ? entry.problem : mustAsk(entry) && entryQuestionWords(cardOfOut(), entry);
+  const saysPlaysOn = (entry: EntryPlan) =>
+    !('problem' in entry) &&
+    entry.ops.some(({ content }) => content.kind === 'score' && content.body.plays_on);
+
+  it("causes the pad's question on a hole after the last one, and Yes sends the confirmation", () => {
+    const entry = plan(cardOfOut(), '0', '4');
+    expect(asked(entry)).toEqual({
+      question:
+        'Withdrew after hole 18. Does Ada Birch play on, with 4 on hole 1? The board will show it with the next score.',
+      yes: 'Yes, Ada Birch plays on',
+    });
+    expect(saysPlaysOn(entry)).toBe(true);
+  });
+
+  it('causes one question for the hole and an unlikely score together', () => {
+    expect(asked(plan(cardOfOut(), '0', '9'))).toMatchObject({
+      question: expect.stringMatching(/play on, with 9 on hole 1\?.* 5 over par. Is that right\?$/),
+    });
+  });
+
+  it('causes no question on a hole up to the last one', () => {
+    const entry = plan(cardOfOut(), '0', '6', 18);
+    expect([asked(entry), saysPlaysOn(entry)]).toEqual([false, false]);
+  });
+
+  it('causes no question about the value that the server has', () => {
+    const entry = plan(cardOfOut(withdrew, { 17: 4, 18: 5, 1: 3 }), '0', '3', 1);
+    expect([asked(entry), saysPlaysOn(entry)]).toEqual([false, false]);
+  });
+
+  it('causes one question only: later scores reuse the confirmation of the waiting op', () => {
+    const word = { ...unsentRow('10039/1/7/1', 4), saysPlaysOn: true };
+    const record = { ...scoreRecord({ 17: 4, 18: 5 }, 17), out: withdrew };
+    const told = buildCardView(record, ROUND, (lane) => (lane === word.lane ? word : undefined));
+    const entry = plan(told, '0', '4');
+    expect([asked(entry), saysPlaysOn(entry)]).toEqual([false, true]);
+  });
+
+  it('by disqualification takes no score, because only the office can change that', () => {
+    expect(asked(plan(cardOfOut({ ...withdrew, status: 'DQ' }), '0', '4'))).toBe('disqualified');
+  });
+
+  it('before the start causes a question on every hole, even when the entry sets the start hole', () => {
+    const dns: EndingInfo = { status: 'DNS', round_id: 1, hole_number: null };
+    const record = { ...scoreRecord(), out: dns };
+    const entry = plan(
+      buildCardView(record, ROUND, () => undefined),
+      '9',
+      '4',
+    );
+    expect(asked(entry)).toMatchObject({ yes: 'Yes, Ada Birch plays on' });
+  });
+});
+
+describe('the typed strokes', () => {
+  it.each(['1', '20', ' 4 '])('%j are accepted', (strokes) => {
     expect(plan(card({}, 4), '0', strokes)).toHaveProperty('ops');
   });
 
-  it.each(['0', '21', '4.5', '-3', '', ' ', 'four', '1e1x'])('%j sends nothing', (strokes) => {
+  it.each(['0', '21', '4.5', '-3', '', ' ', 'four', '1e1x'])('%j send nothing', (strokes) => {
     expect(sent(plan(card({}, 4), '0', strokes))).toBe('strokes-range');
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followLive, type LiveState } from '../../src/client/follow-live.ts';
 
-/** The browser's stream, as far as it is used here; a test opens, feeds and breaks it. */
+/** The browser's event stream, with the parts that the client uses. A test opens, feeds and breaks the stream. */
 class FakeStream extends EventTarget {
   static readonly CLOSED = 2;
   static readonly opened: FakeStream[] = [];
@@ -38,6 +38,7 @@ class FakeDocument extends EventTarget {
 
 const POLL_AT_MOST_MS = 20_000;
 let page: FakeDocument;
+let windowEvents: EventTarget;
 let states: LiveState[];
 const onEvent = vi.fn();
 const onPoll = vi.fn();
@@ -55,6 +56,10 @@ beforeEach(() => {
   FakeStream.opened.length = 0;
   vi.stubGlobal('EventSource', FakeStream);
   vi.stubGlobal('document', page);
+  windowEvents = new EventTarget();
+  for (const name of ['addEventListener', 'removeEventListener'] as const) {
+    vi.stubGlobal(name, windowEvents[name].bind(windowEvents));
+  }
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -62,8 +67,8 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-describe('a watched board follows the stream', () => {
-  it('each event comes with the version of the one before it on the same stream', () => {
+describe('a watched board', () => {
+  it('applies each event of a stream to the version of the event before', () => {
     follow();
     latest().opens();
     latest().says('a', '5');
@@ -76,7 +81,7 @@ describe('a watched board follows the stream', () => {
     expect(onPoll).not.toHaveBeenCalled();
   });
 
-  it('while the stream is broken the boards are polled, each watcher at a time of its own', () => {
+  it('is polled while the stream is broken, with each watcher at another time', () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(0);
     follow();
     latest().breaks(0);
@@ -92,7 +97,7 @@ describe('a watched board follows the stream', () => {
     expect(onPoll.mock.calls.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('once it is open again the boards are read at once, and polling ends', () => {
+  it('is read at once when the stream opens again, and polling ends', () => {
     follow();
     latest().breaks(0);
     latest().opens();
@@ -102,7 +107,7 @@ describe('a watched board follows the stream', () => {
     expect(onPoll).toHaveBeenCalledOnce();
   });
 
-  it('while it is open the boards are read within each minute too, however many events come', () => {
+  it('is read within each minute while the stream is open, however many events arrive', () => {
     follow();
     latest().opens();
     for (let second = 1; second <= 180; second++) {
@@ -114,13 +119,13 @@ describe('a watched board follows the stream', () => {
     expect(FakeStream.opened).toHaveLength(1);
   });
 
-  it('a stream that never opens does not keep the boards from being read', () => {
+  it('is read even when the stream never opens', () => {
     follow();
     vi.advanceTimersByTime(60_000);
     expect(onPoll).toHaveBeenCalledOnce();
   });
 
-  it('a refused stream is asked for again with each poll', () => {
+  it('asks for a refused stream again with each poll', () => {
     follow();
     latest().breaks(FakeStream.CLOSED);
     vi.advanceTimersByTime(POLL_AT_MOST_MS);
@@ -129,7 +134,7 @@ describe('a watched board follows the stream', () => {
     expect(states.at(-1)).toBe('live');
   });
 
-  it('a hidden page closes its stream and polls nothing; shown again it reads at once', () => {
+  it('closes its stream on a hidden page without polling, and is read at once when shown again', () => {
     follow();
     latest().opens();
     latest().says('a', '5');
@@ -144,7 +149,7 @@ describe('a watched board follows the stream', () => {
     expect(onEvent).toHaveBeenLastCalledWith('b', null);
   });
 
-  it('a board that is left closes everything', () => {
+  it('closes everything when the user goes to another page', () => {
     const stop = follow();
     latest().breaks(0);
     stop();
@@ -153,5 +158,18 @@ describe('a watched board follows the stream', () => {
     vi.advanceTimersByTime(10 * POLL_AT_MOST_MS);
     expect(openNow()).toBe(0);
     expect(onPoll).not.toHaveBeenCalled();
+  });
+
+  it('stops being live as soon as the network is gone, and follows again when the network is back', () => {
+    const stop = follow();
+    latest().opens();
+    expect(states.at(-1)).toBe('live');
+    windowEvents.dispatchEvent(new Event('offline'));
+    expect(states.at(-1)).toBe('polling');
+    windowEvents.dispatchEvent(new Event('online'));
+    latest().opens();
+    expect(states.at(-1)).toBe('live');
+    expect(openNow()).toBe(1);
+    stop();
   });
 });

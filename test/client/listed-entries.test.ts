@@ -1,19 +1,22 @@
 import { Dexie } from 'dexie';
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ScoreRecords } from '../../src/contract/scoring.ts';
 import { enqueue } from '../../src/outbox/enqueue.ts';
+import type { SnapshotRow } from '../../src/outbox/rows.ts';
+import { saveSnapshot } from '../../src/outbox/snapshots.ts';
 import { scoreRecord } from './score-record.ts';
 
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
 vi.stubGlobal('window', new EventTarget());
 const { outbox } = await import('../../src/client/outbox-db.ts');
 const { keepRecords } = await import('../../src/client/records-snapshot.ts');
-const { listedEntries } = await import('../../src/client/sync/listed-entries.ts');
+const { groupsKey } = await import('../../src/client/groups-snapshot.ts');
+const { listUnsentEntries } = await import('../../src/client/sync/listed-entries.ts');
 
 const SAM = 7;
 
-/** A round as this tablet read it: the field is Ada Birch, who has the id 7. */
+/** Returns a round as this tablet has read it. The only golfer of the field is Ada Birch, with the id 7. */
 function roundOf(round_id: number): ScoreRecords {
   return {
     tournament_id: 10039,
@@ -28,26 +31,28 @@ function roundOf(round_id: number): ScoreRecords {
 
 async function enter(round_id: number, competitor_id: number, hole_number: number) {
   const body = { tournament_id: 10039, round_id, competitor_id, hole_number };
-  await enqueue(outbox, {
+  return enqueue(outbox, {
     owner: SAM,
     content: { kind: 'score', body: { ...body, is_start_hole: false, current_hole_score: 4 } },
     shown: { value: null, version: 0 },
   });
 }
 
-it('however many entries wait, each says whose it is and the cards of their round are read once', async () => {
+it('each of many waiting entries names its player, and the cards of their round are read once', async () => {
   await keepRecords(SAM, roundOf(1));
   await keepRecords(SAM, roundOf(2));
   for (const hole of [1, 2, 3]) await enter(1, 7, hole);
   await enter(2, 7, 1);
   await enter(2, 99, 1);
   const read: unknown[] = [];
-  outbox.snapshots.hook('reading', (row) => {
+  const note = (row: SnapshotRow) => {
     read.push(row.key);
     return row;
-  });
+  };
+  outbox.snapshots.hook('reading', note);
+  onTestFinished(() => outbox.snapshots.hook('reading').unsubscribe(note));
 
-  const players = (await listedEntries(SAM)).map(({ entry, player }) => [
+  const players = (await listUnsentEntries(SAM)).map(({ entry, player }) => [
     entry.op.body.round_id,
     player,
   ]);
@@ -59,4 +64,27 @@ it('however many entries wait, each says whose it is and the cards of their roun
     [2, 'Player 99'],
   ]);
   expect(read.toSorted()).toEqual(['score-records/10039/1', 'score-records/10039/2']);
+});
+
+it("a conflict names the other user as the group's scorer only when the tee sheet does", async () => {
+  const group = {
+    group_number: 1,
+    start_hole: 1,
+    competitors: [{ id: 7, full_name: 'Ada Birch', image_url: '' }],
+    scorers: [{ user_id: 3, username: 'scorer3' }],
+  };
+  const sheet = { tournament_id: 10039, round_id: 3, groups: [group] };
+  await saveSnapshot(outbox, SAM, groupsKey(10039, 3), sheet);
+  for (const [hole, by] of [
+    [1, 'scorer3'],
+    [2, 'scorer4'],
+  ] as const) {
+    const { opId } = await enter(3, 7, hole);
+    const official = { value: 5, by, at: null };
+    const conflict = { version: 2, official, yours: { value: 4, by: 'sam', at: null } };
+    await outbox.ops.update(opId, { state: 'conflict', conflict });
+  }
+  const listed = await listUnsentEntries(SAM);
+  const conflicts = listed.filter(({ entry }) => entry.question === 'conflict');
+  expect(conflicts.map(({ meetsFollower }) => meetsFollower)).toEqual([true, false]);
 });

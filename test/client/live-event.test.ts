@@ -30,6 +30,7 @@ function player(id: number, position: number, to_par = 0): PlayerRow {
     to_par,
     today: to_par,
     thru: 3,
+    start_hole: 1,
     strokes: 12,
     fantasy_point: 0,
   };
@@ -63,7 +64,7 @@ const shown = () => client.getQueryData(queryKey);
 const places = () => shown()?.rows.map((row) => [row.position, row.competitor_id]);
 
 describe('a live event', () => {
-  it('moves the rows that changed and leaves the others the same objects', () => {
+  it('moves the changed rows and keeps the other row objects', () => {
     client.setQueryData(queryKey, boardAt(5, [player(1, 1), player(2, 2), player(3, 3)]));
     const still = shown()?.rows[1];
     applyLiveEvent(client, TOURNAMENT, eventAt(6, [player(3, 1, -1), player(1, 3)]), 5);
@@ -76,7 +77,7 @@ describe('a live event', () => {
     expect(shown()).toMatchObject({ version: 6, updated_at: '2025-06-01T10:00:00.000Z' });
   });
 
-  it('that is no news changes nothing, the age neither', () => {
+  it('without news changes neither the board nor its age', () => {
     client.setQueryData(queryKey, boardAt(9, [player(1, 1)]), { updatedAt: 1000 });
     applyLiveEvent(client, TOURNAMENT, eventAt(9, [player(1, 1, -4)]), 8);
     applyLiveEvent(client, TOURNAMENT, eventAt(7, [player(1, 1, -4)]), 6);
@@ -84,7 +85,7 @@ describe('a live event', () => {
     expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(1000);
   });
 
-  it('the first one of a stream is the whole board, however old the one on screen', () => {
+  it('that is first in its stream is the whole board, whatever the age of the one on screen', () => {
     client.setQueryData(queryKey, boardAt(2, [player(1, 1), player(9, 2)]));
     applyLiveEvent(client, TOURNAMENT, eventAt(40, [player(2, 1), player(1, 2)]), null);
     expect(places()).toEqual([
@@ -93,7 +94,7 @@ describe('a live event', () => {
     ]);
   });
 
-  it('on a board that missed the one before has it read again, and fakes no version', async () => {
+  it('after a missed one is not applied and causes a new read of the board', async () => {
     const read = vi.fn(async () => boardAt(20, [player(1, 1, -2)]));
     client.setQueryData(queryKey, boardAt(5, [player(1, 1)]));
     const observer = new QueryObserver(client, { queryKey, queryFn: read, staleTime: 60_000 });
@@ -105,7 +106,7 @@ describe('a live event', () => {
     stop();
   });
 
-  it('never puts a read off that is on its way', async () => {
+  it('does not restart a read that is on its way', async () => {
     let finish = (_board: PlayersBoard) => {};
     const read = vi.fn(() => new Promise<PlayersBoard>((resolve) => (finish = resolve)));
     client.setQueryData(queryKey, boardAt(5, [player(1, 1)]));
@@ -121,7 +122,7 @@ describe('a live event', () => {
     stop();
   });
 
-  it('tells how many people there are, not only who leads', () => {
+  it('contains the number of participants, beside the leaders', () => {
     const { queryKey: points } = pointsQuery(TOURNAMENT);
     const { rows: _, round_id: __, ...head } = boardAt(5, []);
     client.setQueryData(points, { ...head, season: 2025, rows: [] } satisfies PointsBoard);
@@ -138,7 +139,7 @@ describe('a live event', () => {
     expect(client.getQueryData(points)).toMatchObject({ total: 4_321, rows: [leader] });
   });
 
-  it('has the official places of the teams that changed read again, and of no other', () => {
+  it('causes a new read of the official places of changed teams, and of no other', () => {
     const [changed, other] = [teamPlaceKey(TOURNAMENT, 7), teamPlaceKey(TOURNAMENT, 8)];
     for (const key of [changed, other]) client.setQueryData(key, { entries: [] });
     const row: TeamRow = {
@@ -157,7 +158,7 @@ describe('a live event', () => {
     expect(client.getQueryState(other)?.isInvalidated).toBe(false);
   });
 
-  it('of a board nobody opened, or that cannot be read, is left alone', () => {
+  it('is ignored for a board that was never opened or cannot be read', () => {
     applyLiveEvent(client, TOURNAMENT, eventAt(6, [player(1, 1)]), 5);
     applyLiveEvent(client, TOURNAMENT, '{"version":"x"}', 5);
     expect(shown()).toBeUndefined();

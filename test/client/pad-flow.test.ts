@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ADVANCE_MS,
-  type Change,
   createPadFlow,
   GUARD_MS,
+  type PadChange,
   type PadFlow,
 } from '../../src/client/scoring/pad/pad-flow.ts';
 
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const LAST = { hole: 5, isCorrection: false, isComplete: true, next: 6 } satisfies Change;
+const LAST = { hole: 5, isCorrection: false, isComplete: true, next: 6 } satisfies PadChange;
 const FIRST = { ...LAST, isComplete: false };
 const CORRECTION = { ...LAST, isCorrection: true };
 const OTHER_SHEET = { kind: 'scores', player: 1, hole: 5 } as const;
@@ -26,8 +26,8 @@ function padOn(hole: number): PadFlow {
   return pad;
 }
 
-describe('moving on by itself', () => {
-  it('1.5 s after the last score of the hole, not before', () => {
+describe('the automatic move to the next hole', () => {
+  it('comes 1.5 s after the last score of the hole, not before', () => {
     const pad = padOn(5);
     pad.changed(LAST);
     vi.advanceTimersByTime(ADVANCE_MS - 1);
@@ -36,7 +36,18 @@ describe('moving on by itself', () => {
     expect(pad.get().hole).toBe(6);
   });
 
-  it('not while a score is missing', () => {
+  it('is announced on the screen until the move or until an action stops it', () => {
+    const pad = padOn(5);
+    pad.changed(LAST);
+    expect(pad.get().isAdvancing).toBe(true);
+    pad.hold();
+    expect(pad.get().isAdvancing).toBe(false);
+    pad.changed(LAST);
+    vi.advanceTimersByTime(ADVANCE_MS);
+    expect(pad.get()).toMatchObject({ hole: 6, isAdvancing: false });
+  });
+
+  it('does not come while a score is missing', () => {
     const pad = padOn(5);
     pad.changed(FIRST);
     pad.changed(FIRST);
@@ -44,21 +55,21 @@ describe('moving on by itself', () => {
     expect(pad.get().hole).toBe(5);
   });
 
-  it('18 wraps to 1', () => {
+  it('goes from hole 18 to hole 1', () => {
     const pad = padOn(18);
     pad.changed({ ...LAST, hole: 18, next: 1 });
     vi.advanceTimersByTime(ADVANCE_MS);
     expect(pad.get().hole).toBe(1);
   });
 
-  it('the last hole of the round stays', () => {
+  it('does not come after the last hole of the round', () => {
     const pad = padOn(16);
     pad.changed({ ...LAST, hole: 16, next: null });
     vi.advanceTimersByTime(60_000);
     expect(pad.get().hole).toBe(16);
   });
 
-  it('a tap that is being saved stops the clock: the screen never moves under the finger', () => {
+  it('stops for a tap that is being saved, so the screen never moves under the finger', () => {
     const pad = padOn(5);
     pad.changed(LAST);
     vi.advanceTimersByTime(ADVANCE_MS - 1);
@@ -67,17 +78,17 @@ describe('moving on by itself', () => {
     expect(pad.get().hole).toBe(5);
   });
 
-  it('an open sheet stops the clock, and closing it does not start it again', () => {
+  it('stops for an open sheet and does not start again when the sheet closes', () => {
     const pad = padOn(5);
     pad.changed(LAST);
     pad.openSheet(OTHER_SHEET);
     vi.advanceTimersByTime(ADVANCE_MS);
     pad.closeSheet();
     vi.advanceTimersByTime(60_000);
-    expect(pad.get()).toEqual({ view: 'hole', hole: 5, sheet: null });
+    expect(pad.get()).toMatchObject({ view: 'hole', hole: 5, sheet: null, isAdvancing: false });
   });
 
-  it('a person who goes elsewhere first is not moved', () => {
+  it('does not come when the user chose another hole first', () => {
     const pad = padOn(5);
     pad.changed(LAST);
     pad.showHole(3);
@@ -85,7 +96,7 @@ describe('moving on by itself', () => {
     expect(pad.get().hole).toBe(3);
   });
 
-  it('a score that is saved after the person has left the hole moves nothing', () => {
+  it('does not come for a score that is saved after the user changed the hole', () => {
     const pad = padOn(5);
     pad.showHole(7);
     pad.changed(LAST);
@@ -93,7 +104,7 @@ describe('moving on by itself', () => {
     expect(pad.get().hole).toBe(7);
   });
 
-  it('the scorecard never moves', () => {
+  it('never changes the scorecard', () => {
     const pad = padOn(5);
     pad.showCard();
     pad.changed(LAST);
@@ -101,7 +112,7 @@ describe('moving on by itself', () => {
     expect(pad.get().view).toBe('card');
   });
 
-  it('a pad that was closed does not move', () => {
+  it('never changes a pad that was closed', () => {
     const pad = padOn(5);
     pad.changed(LAST);
     pad.stop();
@@ -110,8 +121,32 @@ describe('moving on by itself', () => {
   });
 });
 
-describe('never after a correction', () => {
-  it('of a complete hole: the clock that ran is stopped for good', () => {
+describe('a visit to an incomplete hole', () => {
+  it('continues through Next and automatic moves, so the next incomplete hole belongs to it', () => {
+    const pad = padOn(12);
+    pad.visitHole(3);
+    pad.changed({ ...LAST, hole: 3, next: 5 });
+    vi.advanceTimersByTime(ADVANCE_MS);
+    expect(pad.get()).toMatchObject({ hole: 5, isVisit: true });
+    pad.openSheet(OTHER_SHEET);
+    pad.closeSheet();
+    pad.goOn(12);
+    expect(pad.get()).toMatchObject({ hole: 12, isVisit: true });
+  });
+
+  it('ends when the user chooses another hole or the card', () => {
+    const pad = padOn(12);
+    pad.visitHole(3);
+    pad.showHole(4);
+    expect(pad.get().isVisit).toBe(false);
+    pad.visitHole(3);
+    pad.showCard();
+    expect(pad.get().isVisit).toBe(false);
+  });
+});
+
+describe('the pad never moves after a correction', () => {
+  it('of a complete hole, which also stops the timer for good', () => {
     const pad = padOn(5);
     pad.changed(LAST);
     vi.advanceTimersByTime(700);
@@ -120,7 +155,7 @@ describe('never after a correction', () => {
     expect(pad.get().hole).toBe(5);
   });
 
-  it('made before the other scores: the hole waits for Next', () => {
+  it('made before the other scores, and the hole waits for Next', () => {
     const pad = padOn(5);
     pad.changed(FIRST);
     pad.changed({ ...FIRST, isCorrection: true });
@@ -129,7 +164,7 @@ describe('never after a correction', () => {
     expect(pad.get().hole).toBe(5);
   });
 
-  it('of a score taken back and entered again', () => {
+  it('of a score that was cleared and entered again', () => {
     const pad = padOn(5);
     pad.changed(LAST);
     pad.changed({ ...FIRST, isCorrection: true });
@@ -138,7 +173,7 @@ describe('never after a correction', () => {
     expect(pad.get().hole).toBe(5);
   });
 
-  it('asked about in a sheet', () => {
+  it('that was confirmed in a sheet', () => {
     const pad = padOn(5);
     pad.changed({ ...FIRST, isCorrection: true });
     pad.openSheet({ kind: 'confirm', player: 1, hole: 5, strokes: 1 });
@@ -148,7 +183,7 @@ describe('never after a correction', () => {
     expect(pad.get().hole).toBe(5);
   });
 
-  it('a correction concerns its own hole: the next one moves on again', () => {
+  it('on that hole, but moves again on the next hole', () => {
     const pad = padOn(5);
     pad.changed(CORRECTION);
     pad.showHole(6);
@@ -158,7 +193,7 @@ describe('never after a correction', () => {
   });
 });
 
-describe('a tap meant for the screen before', () => {
+describe('a tap on the pad', () => {
   const screens: [string, (pad: PadFlow) => void][] = [
     [
       'the next hole came by itself',
@@ -185,11 +220,11 @@ describe('a tap meant for the screen before', () => {
     expect(pad.isGuarded()).toBe(false);
   });
 
-  it('is ignored on the pad that has just opened', () => {
+  it('is ignored on a pad that has just opened', () => {
     expect(createPadFlow(5).isGuarded()).toBe(true);
   });
 
-  it('a saved score changes no screen: the next player can be tapped at once', () => {
+  it('is accepted for the next player at once after a saved score', () => {
     const pad = padOn(5);
     pad.changed(FIRST);
     expect(pad.isGuarded()).toBe(false);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { historyItems } from '../../src/client/scoring/pad/history-items.ts';
+import { listHistoryItems } from '../../src/client/scoring/pad/history-items.ts';
 import type { HoleHistoryEntry } from '../../src/contract/scoring.ts';
 import type { LogRow, OpRow } from '../../src/outbox/rows.ts';
 
@@ -66,12 +66,12 @@ function entry(
   };
 }
 
-const told = (items: ReturnType<typeof historyItems>) =>
+const told = (items: ReturnType<typeof listHistoryItems>) =>
   items.map(({ value, by, fate }) => [value, by, fate]);
 
 describe('the history of a hole', () => {
-  it('tells the newest first, whoever entered it', () => {
-    const items = historyItems([entry('a', 4, 1), entry('b', 5, 3)], [], [op('c', 6, 2)]);
+  it('lists the newest entry first, from every user', () => {
+    const items = listHistoryItems([entry('a', 4, 1), entry('b', 5, 3)], [], [op('c', 6, 2)]);
     expect(told(items)).toEqual([
       [5, 'Jo Marker', 'counted'],
       [6, null, 'unsent'],
@@ -79,19 +79,29 @@ describe('the history of a hole', () => {
     ]);
   });
 
-  it('tells an entry once that both this tablet and the server know, as the server has it', () => {
+  it('lists an entry that both this tablet and the server have once, as on the server', () => {
     const mine = op('a', 4, 1);
-    expect(told(historyItems([entry('a', 4, 1)], [ended(mine, 'applied')], []))).toEqual([
+    expect(told(listHistoryItems([entry('a', 4, 1)], [ended(mine, 'applied')], []))).toEqual([
       [4, 'Jo Marker', 'counted'],
     ]);
-    expect(told(historyItems([entry('a', 4, 1, 'conflict')], [], [mine]))).toEqual([
+    expect(told(listHistoryItems([entry('a', 4, 1, 'conflict')], [], [mine]))).toEqual([
       [4, 'Jo Marker', 'not-counted'],
     ]);
   });
 
-  it('without an answer of the server it tells what this tablet knows', () => {
+  it("names the sender of another account's entry", () => {
+    const [brought, own] = listHistoryItems(
+      [{ ...entry('b', 5, 2), sent_by: 'scorer2' }, entry('a', 4, 1)],
+      [],
+      [],
+    );
+    expect(brought).toMatchObject({ by: 'Jo Marker', sentBy: 'scorer2' });
+    expect(own).toMatchObject({ by: 'Jo Marker', sentBy: null });
+  });
+
+  it('lists the entries of this tablet when the server does not answer', () => {
     const log = [ended(op('a', 4, 1), 'applied'), ended(op('b', 3, 2), 'undone')];
-    expect(told(historyItems([], log, [op('c', 5, 3)]))).toEqual([
+    expect(told(listHistoryItems([], log, [op('c', 5, 3)]))).toEqual([
       [5, null, 'unsent'],
       [3, null, 'taken-back'],
       [4, null, 'counted'],

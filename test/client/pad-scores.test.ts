@@ -1,43 +1,50 @@
 import { describe, expect, it } from 'vitest';
-import { doubtsOf } from '../../src/client/scoring/pad/doubts.ts';
-import { otherChoices, usualChoices } from '../../src/client/scoring/pad/score-choices.ts';
-import { finishedCards } from '../../src/server/demo/finished-cards.ts';
+import { listDoubts } from '../../src/client/scoring/doubts.ts';
+import {
+  type Choice,
+  listOtherChoices,
+  listUsualChoices,
+} from '../../src/client/scoring/pad/score-choices.ts';
+import { makeFinishedCards } from '../../src/server/demo/finished-cards.ts';
 import { demoTournaments } from '../../src/server/demo/tournaments.ts';
 
 const onTheHole = { place: 2, furthest: 1 };
 
-describe('what is asked about before it is entered', () => {
+describe('the question before a score is entered', () => {
   it.each([
-    ['an ace on a par 3', 1, 3, ['ace']],
-    ['an ace on a par 4 is an ace, not an albatross', 1, 4, ['ace']],
-    ['an albatross', 2, 5, ['albatross']],
-    ['par + 4', 8, 4, ['high']],
-    ['par + 5', 8, 3, ['high']],
-    ['nothing about an eagle', 3, 5, []],
-    ['nothing about par + 3', 7, 4, []],
-    ['nothing about par', 4, 4, []],
+    ['comes for an ace on a par 3', 1, 3, ['ace']],
+    ['names an ace on a par 4 an ace, not an albatross', 1, 4, ['ace']],
+    ['comes for an albatross', 2, 5, ['albatross']],
+    ['comes for par + 4', 8, 4, ['high']],
+    ['comes for par + 5', 8, 3, ['high']],
+    ['does not come for an eagle', 3, 5, []],
+    ['does not come for par + 3', 7, 4, []],
+    ['does not come for par', 4, 4, []],
   ] as const)('%s', (_title, strokes, par, doubts) => {
-    expect(doubtsOf({ strokes, par, ...onTheHole })).toEqual(doubts);
+    expect(listDoubts({ strokes, par, ...onTheHole })).toEqual(doubts);
   });
 
-  it('a hole the group has not reached', () => {
-    expect(doubtsOf({ strokes: 4, par: 4, place: 3, furthest: 1 })).toEqual(['not-reached']);
-    expect(doubtsOf({ strokes: 1, par: 3, place: 3, furthest: 1 })).toEqual(['ace', 'not-reached']);
+  it('comes for a hole that the group has not reached', () => {
+    expect(listDoubts({ strokes: 4, par: 4, place: 3, furthest: 1 })).toEqual(['not-reached']);
+    expect(listDoubts({ strokes: 1, par: 3, place: 3, furthest: 1 })).toEqual([
+      'ace',
+      'not-reached',
+    ]);
   });
 
-  it('not the first hole of the round, nor one that was played before', () => {
-    expect(doubtsOf({ strokes: 4, par: 4, place: 0, furthest: -1 })).toEqual([]);
-    expect(doubtsOf({ strokes: 4, par: 4, place: 1, furthest: 9 })).toEqual([]);
+  it('does not come for the first hole of the round or an earlier one', () => {
+    expect(listDoubts({ strokes: 4, par: 4, place: 0, furthest: -1 })).toEqual([]);
+    expect(listDoubts({ strokes: 4, par: 4, place: 1, furthest: 9 })).toEqual([]);
   });
 
-  it('the second hole before anything is entered on the first', () => {
-    expect(doubtsOf({ strokes: 4, par: 4, place: 1, furthest: -1 })).toEqual(['not-reached']);
+  it('comes for the second hole before anything is entered on the first', () => {
+    expect(listDoubts({ strokes: 4, par: 4, place: 1, furthest: -1 })).toEqual(['not-reached']);
   });
 });
 
 describe('the buttons of a hole', () => {
-  it('are labelled with strokes and name', () => {
-    expect(usualChoices(4).map(({ strokes, label }) => `${strokes} ${label}`)).toEqual([
+  it('have strokes and name as labels', () => {
+    expect(listUsualChoices(4).map(({ strokes, label }) => `${strokes} ${label}`)).toEqual([
       '3 Birdie',
       '4 Par',
       '5 Bogey',
@@ -45,20 +52,34 @@ describe('the buttons of a hole', () => {
     ]);
   });
 
-  it.each([3, 4, 5])('with "More" hold every score from 1 to 20 once, par %i', (par) => {
-    const all = [...usualChoices(par), ...otherChoices(par)].map(({ strokes }) => strokes);
+  it.each([3, 4, 5])('with "More" include every score from 1 to 20 once on a par %i', (par) => {
+    const { next, under, over } = listOtherChoices(par);
+    const all = [...listUsualChoices(par), ...next, ...under, ...over].map(
+      ({ strokes }) => strokes,
+    );
     expect(all.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
   });
 
-  it('one tap enters at least 97 of 100 scores of the finished rounds', () => {
+  it('of "More" begin with Eagle and Triple and put rarer scores on their side of par', () => {
+    const names = (choices: readonly Choice[]) =>
+      choices.map(({ strokes, label }) => (label ? `${strokes} ${label}` : `${strokes}`));
+    const { next, under, over } = listOtherChoices(5);
+    expect(names(next)).toEqual(['3 Eagle', '8 Triple']);
+    expect(names(under)).toEqual(['2 Albatross', '1 Ace']);
+    expect(names(over).slice(0, 2)).toEqual(['9', '10']);
+    expect(names(listOtherChoices(3).next)).toEqual(['1 Ace', '6 Triple']);
+    expect(listOtherChoices(3).under).toEqual([]);
+  });
+
+  it('enter at least 97 of 100 scores of the finished rounds with one tap', () => {
     const holes = demoTournaments.flatMap((tournament) =>
-      finishedCards(tournament).flatMap(({ strokes }) =>
+      makeFinishedCards(tournament).flatMap(({ strokes }) =>
         tournament.pars.map((par, index) => ({ par, strokes: Number(strokes[index]) })),
       ),
     );
     expect(holes.length).toBeGreaterThan(8_000);
     const oneTap = holes.filter((hole) =>
-      usualChoices(hole.par).some(({ strokes }) => strokes === hole.strokes),
+      listUsualChoices(hole.par).some(({ strokes }) => strokes === hole.strokes),
     );
     expect(oneTap.length / holes.length).toBeGreaterThan(0.97);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
+  buildPadView,
   currentHole,
-  neighbours,
+  findNeighbours,
   type PadGroup,
-  padView,
 } from '../../src/client/scoring/pad/pad-view.ts';
 import {
   COVER_MS,
@@ -43,7 +43,7 @@ interface Here {
 
 function pad({ cards = [], local = [], taps = {} }: Here = {}) {
   const rows = new Map(local.map((row) => [row.lane, row]));
-  return padView(group, records(cards), rows, new Map(Object.entries(taps)));
+  return buildPadView(1, group, records(cards), rows, new Map(Object.entries(taps)));
 }
 
 function cell(view: ReturnType<typeof pad>, player: number, hole: number) {
@@ -59,40 +59,40 @@ const tapped = (phase: UnsettledTap['phase'], value: number, version = 0) => ({
 });
 
 describe('the rows and the order of the holes', () => {
-  it('the players stand in card order, whatever order the server answers in', () => {
+  it("have the players in card order, whatever the order in the server's answer", () => {
     expect(pad().players.map(({ id }) => id)).toEqual([7, 8, 9]);
   });
 
-  it('a player who has left the field leaves the pad, the others stay', () => {
+  it('lose a player who is no longer in the field and keep the others', () => {
     const withdrawn = { ...group, players: [7, 8, 1234] };
-    const view = padView(withdrawn, records([]), new Map(), new Map());
+    const view = buildPadView(1, withdrawn, records([]), new Map(), new Map());
     expect(view.players.map(({ id }) => id)).toEqual([7, 8]);
   });
 
-  it('holes come in play order, 18 wrapping to 1', () => {
+  it('have the holes in play order, with 1 after 18', () => {
     const order = pad().holes.map(({ hole, position }) => [hole, position]);
     expect(order.slice(0, 3)).toEqual([
       [17, 1],
       [18, 2],
       [1, 3],
     ]);
-    expect(neighbours(pad(), 18).after?.hole).toBe(1);
-    expect(neighbours(pad(), 17).before).toBeNull();
-    expect(neighbours(pad(), 16).after).toBeNull();
+    expect(findNeighbours(pad(), 18).after?.hole).toBe(1);
+    expect(findNeighbours(pad(), 17).before).toBeNull();
+    expect(findNeighbours(pad(), 16).after).toBeNull();
   });
 
-  it('a start hole entered on this tablet moves the order before the server knows', () => {
+  it('follow a start hole from this tablet before the server has it', () => {
     const local = PLAYERS.map((id) => unsentRow(`10039/1/${id}/start`, 4));
     expect(pad({ local }).startHole).toBe(4);
   });
 });
 
-describe('the hole the group is on', () => {
-  it('is the start hole before anything is entered', () => {
+describe("the group's current hole", () => {
+  it('is the start hole on an empty card', () => {
     expect(currentHole(pad())).toBe(17);
   });
 
-  it('stays until all have a score', () => {
+  it('stays until all players have a score', () => {
     expect(currentHole(pad({ cards: [{ 17: 4 }, { 17: 4 }, {}] }))).toBe(17);
   });
 
@@ -101,7 +101,7 @@ describe('the hole the group is on', () => {
     expect(currentHole(pad({ cards: [both, both, both] }))).toBe(1);
   });
 
-  it('is the first missing one at the end of the card', () => {
+  it('is the first hole without a score at the end of the card', () => {
     const full = Object.fromEntries(Array.from({ length: 18 }, (_, index) => [index + 1, 4]));
     const { 3: _, ...gap } = full;
     expect(currentHole(pad({ cards: [full, gap, full] }))).toBe(3);
@@ -110,7 +110,7 @@ describe('the hole the group is on', () => {
 });
 
 describe('the two-step tick', () => {
-  it('one step when a score is on this tablet, two on the server', () => {
+  it('has one step for a score on this tablet and two for one on the server', () => {
     const view = pad({
       cards: [{ 17: 4 }],
       local: [unsentRow('10039/1/8/17', 5)],
@@ -120,7 +120,7 @@ describe('the two-step tick', () => {
     expect(cell(view, 9, 17).tick).toBe('none');
   });
 
-  it('a hole has a tick only when every player has a score, that of the slowest', () => {
+  it('of a hole appears when every player has a score, and shows the slowest one', () => {
     const two = [{ 17: 4 }, { 17: 4 }];
     expect(pad({ cards: two }).holes[0]?.tick).toBe('none');
     const local = [unsentRow('10039/1/9/17', 5)];
@@ -128,57 +128,58 @@ describe('the two-step tick', () => {
     expect(pad({ cards: [...two, { 17: 4 }] }).holes[0]?.tick).toBe('server');
   });
 
-  it('a hole that needs a person says so before all else', () => {
+  it('of a hole shows first that a decision is needed', () => {
     const conflict = unsentRow('10039/1/8/17', 5);
     const local = [{ ...conflict, unsent: { value: 5, version: 1, state: 'conflict' } as const }];
     expect(pad({ cards: [{ 17: 4 }], local }).holes[0]?.tick).toBe('needs-you');
   });
 
-  it('is not there before the commit: a value being saved is under the finger, not on the card', () => {
+  it('is missing before the commit, while the button already shows the value', () => {
     const seen = cell(pad({ taps: { '10039/1/7/17': tapped('saving', 3) } }), 7, 17);
     expect(seen).toMatchObject({ tick: 'saving', held: 3, value: null });
   });
 
-  it('comes with the commit, before the live query tells', () => {
+  it('appears with the commit, before the live query', () => {
     const view = pad({ taps: { '10039/1/7/17': tapped('saved', 3) } });
     expect(cell(view, 7, 17)).toMatchObject({ tick: 'saved', value: 3, held: undefined });
     expect(view.players[0]?.card.toPar).toBe(-1);
   });
 
-  it('a value this tablet could not store stays on screen and counts for nothing', () => {
+  it('is missing for a value that could not be stored, which stays on the screen', () => {
     const view = pad({ taps: { '10039/1/7/17': tapped('failed', 3) } });
     expect(cell(view, 7, 17)).toMatchObject({ tick: 'unsaved', held: 3, value: null });
     expect(view.players[0]?.card.entered).toBe(0);
   });
 });
 
-describe('a saved tap and the live query (Invariant 15)', () => {
+describe('Invariant 15: a saved tap', () => {
   const lane = '10039/1/7/17';
 
-  it('a query that was under way does not take the value back', () => {
+  it('is not replaced by the old value of a query that was under way', () => {
     const before = unsentRow(lane, 4);
     const view = pad({ local: [before], taps: { [lane]: tapped('saved', 3) } });
     expect(cell(view, 7, 17).value).toBe(3);
   });
 
-  it('once the query tells the value, its own state shows', () => {
+  it('shows the state from the query once the query has the value', () => {
     const row = unsentRow(lane, 3);
     const blocked = { ...row, unsent: { value: 3, version: 0, state: 'blocked' } as const };
     const view = pad({ local: [blocked], taps: { [lane]: tapped('saved', 3) } });
     expect(cell(view, 7, 17).tick).toBe('blocked');
   });
 
-  it('a receipt that came at once shows too', () => {
+  it('shows a receipt that came at once', () => {
     const ended = { ...unsentRow(lane, 3), unsent: null, known: { value: 3, version: 1 } };
     const view = pad({ local: [ended], taps: { [lane]: tapped('saved', 3) } });
     expect(cell(view, 7, 17).tick).toBe('server');
   });
 });
 
-it('a disputed hole names the other value and whose it is', () => {
+it('a disputed hole names the other value and its user', () => {
   const disputed = records([{ 17: 4 }]);
   const claim = { value: 5, by: 'Jo Marker', user_id: 4, at: '2026-05-01T10:00:00Z' };
-  const view = padView(
+  const view = buildPadView(
+    1,
     group,
     {
       ...disputed,
@@ -192,12 +193,12 @@ it('a disputed hole names the other value and whose it is', () => {
     new Map(),
     new Map(),
   );
-  expect(cell(view, 7, 17).claim).toEqual(claim);
-  expect(cell(view, 7, 18).claim).toBeNull();
+  expect(cell(view, 7, 17).dispute?.other).toMatchObject({ value: 5, by: 'Jo Marker' });
+  expect(cell(view, 7, 18).dispute).toBeNull();
   expect(view.holes.filter(({ isDisputed }) => isDisputed).map(({ hole }) => hole)).toEqual([17]);
 });
 
-it('Invariant 15: a saved tap stands until the device tells of it, also when its database hangs', () => {
+it('Invariant 15: a saved tap stays until the device has it, even when the database hangs', () => {
   vi.useFakeTimers();
   const lane = '10039/1/7/17';
   const rows = new Map([[lane, unsentRow(lane, 4)]]);
@@ -206,18 +207,31 @@ it('Invariant 15: a saved tap stands until the device tells of it, also when its
   taps.put(lane, tapped('saved', 5));
   vi.advanceTimersByTime(12_000);
   expect(shown()).toBe(5);
-  // Another tab was quicker: the device never tells of this tap.
+  // Another tab was faster, so the device never reports this tap.
   vi.advanceTimersByTime(COVER_MS);
   expect(shown()).toBe(4);
   vi.useRealTimers();
 });
 
-it('a saved tap the device has told of never comes back over what follows', () => {
+it('a saved tap that the device has never replaces later values', () => {
   const lane = '10039/1/7/17';
   const taps = createUnsettledTaps();
   taps.put(lane, tapped('saved', 5));
   taps.told(new Map([[lane, unsentRow(lane, 4)]]));
   expect(taps.get().has(lane)).toBe(true);
   taps.told(new Map([[lane, unsentRow(lane, 5)]]));
+  expect(taps.get().has(lane)).toBe(false);
+});
+
+it('an undone tap does not remove the tap that followed it', () => {
+  const lane = '10039/1/7/17';
+  const taps = createUnsettledTaps();
+  const undone = tapped('saved', 5);
+  taps.put(lane, undone);
+  const next = tapped('saving', 6);
+  taps.put(lane, next);
+  taps.drop(lane, undone);
+  expect(taps.get().get(lane)).toBe(next);
+  taps.drop(lane, next);
   expect(taps.get().has(lane)).toBe(false);
 });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { placeFailureWords } from '../../src/client/leaderboard/official-place/place-words.ts';
+import {
+  listPlaceDoubts,
+  placeFailureWords,
+} from '../../src/client/leaderboard/official-place/place-words.ts';
 import { CallError } from '../../src/contract/call.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/problem.ts';
 
@@ -8,18 +11,48 @@ function refused(type: ProblemType): CallError {
   return new CallError({ status, problem: { type, title: '', status }, retryAfterMs: null });
 }
 
+describe('an official place', () => {
+  const others = (...positions: number[]) =>
+    positions.map((position, index) => ({ team: `Team ${index + 1}`, position }));
+
+  it.each([
+    [1, others()],
+    [2, others(1)],
+    [3, others(1, 1)],
+    [3, others(1, 2, 4)],
+  ])('%i has no warning beside %j', (position, given) => {
+    expect(listPlaceDoubts(position, given)).toEqual([]);
+  });
+
+  it("of another team shows that team's name", () => {
+    expect(listPlaceDoubts(1, others(1))).toEqual([
+      'Place 1 is official for Team 1 already. They would share it.',
+    ]);
+  });
+
+  it('behind a gap shows how many places are missing', () => {
+    expect(listPlaceDoubts(4, others(1))[0]).toMatch(
+      /^Place 4 needs 3 teams ahead of it\. So far, 1 has/,
+    );
+  });
+
+  it('right after a shared place shows the free one', () => {
+    expect(listPlaceDoubts(2, others(1, 1))[0]).toMatch(/next free place is 3/);
+  });
+});
+
 describe('an official place whose entry failed', () => {
   it.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR', 'CONTRACT_ERROR'] as const)(
-    '%s: nobody says that it is not entered',
+    'with %s has a text that does not claim that nothing was entered',
     (status) => {
       const words = placeFailureWords(new CallError({ status }));
-      expect(words).toContain('The history shows whether it was entered.');
+      expect(words).toContain('The history shows whether the place was entered.');
       expect(words).not.toContain('not entered');
     },
   );
 
-  it('is to be tried again only where that can help', () => {
-    expect(placeFailureWords(refused('unavailable'))).toContain('try again in a moment');
+  it('offers a retry only where a retry can help', () => {
+    expect(placeFailureWords(refused('unavailable'))).toContain('Try again in a moment');
     for (const type of ['not-found', 'validation-failed', 'forbidden'] as const) {
       expect(placeFailureWords(refused(type))).not.toContain('try again');
     }

@@ -1,25 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { deletionBody } from '../../src/client/public/deletion-body.ts';
-import { embedColours } from '../../src/client/public/embed-colours.ts';
-import { holeRows, rewardRows, teamRows } from '../../src/client/public/point-rows.ts';
+import { makeDeletionBody } from '../../src/client/public/deletion-body.ts';
+import { readEmbedColours } from '../../src/client/public/embed-colours.ts';
+import {
+  holePointRows,
+  rewardPointRows,
+  teamPointRows,
+} from '../../src/client/public/point-rows.ts';
 import { parseSite } from '../../src/client/public/site-settings.ts';
-import { downloadAddress } from '../../src/client/public/store-address.ts';
+import { findDownloadAddress } from '../../src/client/public/store-address.ts';
 import { ruleset2025 } from '../../src/golf/ruleset.ts';
 
 const listed = (rows: readonly { what: string; points: string }[]) =>
   rows.map(({ what, points }) => `${what} ${points}`).join('; ');
 
-it('the points tables show every constant of spec.txt section 9', () => {
-  expect(listed(holeRows(ruleset2025))).toBe(
-    'Par +1.80; Birdie +3.50; Eagle +5.00; Bogey -1.25; Double Bogey or Worse -2.20; Hole in One +8.00; Albatross +10.00',
+it('the points tables show every constant of product 14.1', () => {
+  // The texts are constants with the minus sign that every screen uses.
+  expect(listed(holePointRows(ruleset2025))).toBe(
+    'Par +1.80; Birdie +3.50; Eagle +5.00; Bogey −1.25; Double Bogey or Worse −2.20; Hole in One +8.00; Albatross +10.00',
   );
-  expect(listed(rewardRows(ruleset2025))).toBe('3 Birdie Streak +5.25; Bogey Free Round +6.00');
-  expect(listed(teamRows(ruleset2025))).toBe(
+  expect(listed(rewardPointRows(ruleset2025))).toBe(
+    '3 Birdie Streak +5.25; Bogey Free Round +6.00',
+  );
+  expect(listed(teamPointRows(ruleset2025))).toBe(
     'Winning team +30; 2nd +20; 3rd +10; 4th to 7th +5; 8th to 11th +3; Last place 0',
   );
 });
 
-describe('the download page sends', () => {
+describe('the download page', () => {
   const stores = { ios: 'https://apps.example/gimme', android: 'https://play.example/gimme' };
   const iPadOfToday = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15';
   it.each([
@@ -30,31 +37,33 @@ describe('the download page sends', () => {
     ['an Android phone', 'Mozilla/5.0 (Linux; Android 14; Pixel 8)', 5, stores.android],
     ['a Mac', iPadOfToday, 0, '/'],
     ['a PC', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, '/'],
-  ])('%s to its place', (_, userAgent, maxTouchPoints, place) => {
-    expect(downloadAddress({ userAgent, maxTouchPoints }, stores)).toBe(place);
+  ])('sends %s to the right place', (_, userAgent, maxTouchPoints, place) => {
+    expect(findDownloadAddress({ userAgent, maxTouchPoints }, stores)).toBe(place);
   });
 
-  it('a phone to how it is installed when the operator named no store', () => {
+  it('sends a phone to the install steps when the operator named no store', () => {
     const agent = { userAgent: 'iPhone', maxTouchPoints: 5 };
-    expect(downloadAddress(agent, { ios: null, android: null })).toBe('/help-and-support#install');
+    expect(findDownloadAddress(agent, { ios: null, android: null })).toBe(
+      '/help-and-support#install',
+    );
   });
 });
 
 describe('an embedded page', () => {
-  it('takes the colours it is given as hex without the hash, and writes on them in the ink that reads better', () => {
-    expect(embedColours('?bgcolor=0b3d2c&color=ffd27a')).toEqual({
+  it('uses the given hex colours without the hash, and the text colour with more contrast', () => {
+    expect(readEmbedColours('?bgcolor=0b3d2c&color=ffd27a')).toEqual({
       background: '#0b3d2c',
       color: '#ffffff',
       '--heading': '#ffd27a',
     });
-    expect(embedColours('?bgcolor=FFF')).toEqual({ background: '#FFF', color: '#000000' });
+    expect(readEmbedColours('?bgcolor=FFF')).toEqual({ background: '#FFF', color: '#000000' });
   });
 
   it.each(['red', '#fff', '12345', 'fff;position:fixed', 'url(//evil.example)', ''])(
     'keeps its own colours when given "%s"',
     (value) => {
       const query = new URLSearchParams({ bgcolor: value, color: value });
-      expect(embedColours(`?${query}`)).toEqual({});
+      expect(readEmbedColours(`?${query}`)).toEqual({});
     },
   );
 });
@@ -63,8 +72,8 @@ describe('a deletion request', () => {
   const ids = { url: null, userId: 'user', serviceId: 'service', templateId: 'template' };
   const params = { name: 'Nia Newcomer', email: 'nia@example.test' };
 
-  it('speaks the wire format of the e-mail service’s client 3.2.0', () => {
-    expect(deletionBody(ids, params)).toEqual({
+  it("has the format of the email service's client 3.2.0", () => {
+    expect(makeDeletionBody(ids, params)).toEqual({
       lib_version: '3.2.0',
       user_id: 'user',
       service_id: 'service',
@@ -77,8 +86,8 @@ describe('a deletion request', () => {
     ['userId', 'The user ID is required'],
     ['serviceId', 'The service ID is required'],
     ['templateId', 'The template ID is required'],
-  ])('without %s fails with a message that names it', (missing, message) => {
-    expect(() => deletionBody({ ...ids, [missing]: '' }, params)).toThrow(message);
+  ])('without %s fails with a message that names the parameter', (missing, message) => {
+    expect(() => makeDeletionBody({ ...ids, [missing]: '' }, params)).toThrow(message);
   });
 });
 
@@ -89,10 +98,10 @@ describe('the settings of the site', () => {
     expect(site.url).toBe('http://127.0.0.1:3000');
   });
 
-  it('a wrong one is named with what it must be, and nothing is built', () => {
+  it('stop the build when one is wrong, and explain the valid values', () => {
     const env = { PUBLIC_URL: 'example.org', CONTACT_EMAIL: 'nobody', APP_STORE_URL: 'ftp://x' };
     expect(() => parseSite(env)).toThrow(
-      /PUBLIC_URL must be .*\n?.*CONTACT_EMAIL must be an e-mail address\nAPP_STORE_URL must start/s,
+      /PUBLIC_URL must be .*\n?.*CONTACT_EMAIL must be an email address\nAPP_STORE_URL must start/s,
     );
   });
 });

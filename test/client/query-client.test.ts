@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('keeps unused data for 60 s', () => {
+it('the query client keeps unused data for 60 s', () => {
   const client = makeQueryClient();
   client.setQueryData(['board'], 'rows');
   vi.advanceTimersByTime(59_999);

@@ -1,10 +1,10 @@
 import type { ScoreRecord } from '../../src/contract/scoring.ts';
 import type { LocalRow } from '../../src/outbox/overlay.ts';
 
-/** A round of a tournament, as the screens name it. */
+/** A round of a tournament, with the field names of the screens. */
 export const ROUND = { tournamentId: 10039, roundId: 1 } as const;
 
-/** A card of the server: par 4 everywhere, with these strokes by hole. */
+/** Makes a card of the server: par 4 everywhere, with these strokes by hole. */
 export function scoreRecord(
   strokes: Readonly<Record<number, number>> = {},
   startHole = 0,
@@ -31,7 +31,7 @@ export function scoreRecord(
   };
 }
 
-/** What this tablet holds unsent on a lane of that card. */
+/** Makes an unsent entry of this tablet on a lane of that card. */
 export function unsentRow(lane: string, value: number | null, version = 0): LocalRow {
   return {
     owner: 1,

@@ -8,7 +8,7 @@ const CLIENT = 'src/client';
 const ROUTES = `${CLIENT}/routes`;
 const SITE_SHEET = `${CLIENT}/site.css`;
 
-/** The routes that make do with styles.css, by decision 017. */
+/** The routes that use only styles.css, by decision 017. */
 const firstScreens = [
   `${ROUTES}/__root.tsx`,
   `${ROUTES}/(public)/index.tsx`,
@@ -29,7 +29,7 @@ const imports = new Map(
   ]),
 );
 
-/** Everything a module brings, by static and dynamic imports. */
+/** Returns all modules that a module loads, by static and dynamic imports. */
 function reachedFrom(module: string, reached = new Set<string>()): Set<string> {
   if (reached.has(module)) return reached;
   reached.add(module);
@@ -44,26 +44,29 @@ function sourcesOf(sheet: string): Set<string> {
   );
 }
 
-describe('every screen has the classes it uses', () => {
+describe('every screen has its classes', () => {
   const sources = sourcesOf('styles.css');
 
-  it.each(firstScreens)('%s: styles.css reads every component it can show', (route) => {
-    // What opens over a first screen and brings the other sheet along is no part of it.
-    const brought = [...imports.keys()].filter((path) => imports.get(path)?.includes(SITE_SHEET));
-    const components = [...reachedFrom(route, new Set(brought))]
-      .filter((path) => path.endsWith('.tsx'))
-      .filter((path) => !brought.includes(path));
-    expect(components.length).toBeGreaterThan(0);
-    const missed = components.filter((path) => !sources.has(posix.relative(CLIENT, path)));
-    expect(missed).toEqual([]);
-  });
+  it.each(firstScreens)(
+    '%s: styles.css reads every component that the screen can show',
+    (route) => {
+      // A first screen does not include a module that opens over it and loads the other style sheet.
+      const brought = [...imports.keys()].filter((path) => imports.get(path)?.includes(SITE_SHEET));
+      const components = [...reachedFrom(route, new Set(brought))]
+        .filter((path) => path.endsWith('.tsx'))
+        .filter((path) => !brought.includes(path));
+      expect(components.length).toBeGreaterThan(0);
+      const missed = components.filter((path) => !sources.has(posix.relative(CLIENT, path)));
+      expect(missed).toEqual([]);
+    },
+  );
 
   const others = globSync(`${ROUTES}/**/*.tsx`).filter((route) => !firstScreens.includes(route));
-  it.each(others)('%s brings site.css', (route) => {
+  it.each(others)('%s imports site.css', (route) => {
     expect([...reachedFrom(route)]).toContain(SITE_SHEET);
   });
 
-  it('no route file brings site.css itself: its imports would land in the entry', () => {
+  it('no route file imports site.css, because the entry would then contain it', () => {
     const routes = [...imports.keys()].filter((path) => path.startsWith(ROUTES));
     expect(routes.filter((path) => imports.get(path)?.includes(SITE_SHEET))).toEqual([]);
   });

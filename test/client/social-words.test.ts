@@ -3,13 +3,13 @@ import { socialProblemWords, tradeFailureWords } from '../../src/client/account/
 import { CallError } from '../../src/contract/call.ts';
 import { SocialProblem } from '../../src/contract/social.ts';
 
-it.each(SocialProblem.options)('a sign-in that ended with %s says what to do', (problem) => {
+it.each(SocialProblem.options)('a sign-in that ended with %s explains the next step', (problem) => {
   const words = socialProblemWords(problem, 'facebook');
   expect(words).toMatch(/[Tt]ry again|log in|Log in|Forgot your password|write to us/);
   expect(words).not.toContain('Google');
 });
 
-it('a code that was spent asks to begin again, and no connection says so', () => {
+it('a used code asks the user to try again, and a missing connection is named', () => {
   const problem = { type: 'link-invalid', title: '', status: 422 };
   const spent = new CallError({ status: 422, problem, retryAfterMs: null });
   expect(tradeFailureWords(spent)).toContain('Try again');

@@ -1,22 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { leftOf, leftWords, sendingWords } from '../../src/client/account/sign-out-words.ts';
+import {
+  countUnsent,
+  sendingWords,
+  unsentCountWords,
+} from '../../src/client/account/sign-out-words.ts';
 import { importProblem, importResult } from '../../src/client/sync/import-words.ts';
 import { storageWarning, storageWords } from '../../src/client/sync/storage-state.ts';
 import { UnreadableExport } from '../../src/outbox/export-file.ts';
 import type { Question, UnsentOp } from '../../src/outbox/needs-you.ts';
 
-describe('storage', () => {
+describe('the storage panel', () => {
   it.each([
     [79, null],
     [80, /^Storage is 80 % full/],
     [97, /^Storage is 97 % full/],
-  ])('at %i %% of the quota the warning is %s', (usage, words) => {
+  ])('at %i %% of the quota shows the warning %s', (usage, words) => {
     const warning = storageWarning({ isKept: true, space: { usage, quota: 100 } });
     if (words) expect(warning).toMatch(words);
     else expect(warning).toBeNull();
   });
 
-  it('says what is used, and nothing where the browser does not tell', () => {
+  it('shows the used space, and nothing where the browser does not report it', () => {
     const space = { usage: 12_300_000, quota: 2_100_000_000 };
     expect(storageWords({ isKept: true, space })).toMatch(/12\.3 MB of 2\.1 GB used/);
     expect(storageWords({ isKept: null, space: null })).not.toMatch(/used/);
@@ -28,7 +32,7 @@ describe('signing out with unsent entries', () => {
   const unsent = (question: Question, imported = false) =>
     ({ question, op: imported ? { imported: {} } : {} }) as UnsentOp;
 
-  it("counts what is this person's own; a proposal is part of its card, a file is for anybody", () => {
+  it("counts the user's own ones; a proposal belongs to its conflict, and imported ones to everybody", () => {
     const all = [
       unsent('waiting'),
       unsent('blocked'),
@@ -36,28 +40,28 @@ describe('signing out with unsent entries', () => {
       unsent('proposal'),
       unsent('waiting', true),
     ];
-    expect(leftOf(all)).toEqual({ waiting: 2, needsYou: 1 });
+    expect(countUnsent(all)).toEqual({ waiting: 2, needsYou: 1 });
   });
 
-  it('tells what cannot be sent: a decision that is missing, a session that has ended', () => {
-    expect(leftWords({ waiting: 1, needsYou: 1 })).toMatch(
+  it('names the entries that cannot be sent: a decision is missing or a session has ended', () => {
+    expect(unsentCountWords({ waiting: 1, needsYou: 1 })).toMatch(
       /^2 entries have.*; 1 needs your decision/,
     );
     expect(sendingWords({ waiting: 1, needsYou: 0 }, false)).toMatch(/^Sending/);
     expect(sendingWords({ waiting: 0, needsYou: 1 }, false)).toMatch(/needs your decision/);
-    expect(sendingWords({ waiting: 1, needsYou: 0 }, true)).toMatch(/sign in again/);
+    expect(sendingWords({ waiting: 1, needsYou: 0 }, true)).toMatch(/Sign in again/);
   });
 });
 
-describe('a file', () => {
-  it('that cannot be read is told with its reason, and that nothing was taken in', () => {
+describe('an imported file', () => {
+  it('that cannot be read is reported with the reason, and that nothing was imported', () => {
     const damaged = importProblem(new UnreadableExport('damaged', 'ops.0.base: missing'));
-    expect(damaged).toMatch(/damaged.*ops\.0\.base: missing.*Nothing was taken in/);
-    expect(importProblem(new Error('the disk'))).toMatch(/^Nothing was taken in/);
+    expect(damaged).toMatch(/damaged.*ops\.0\.base: missing.*Nothing was imported/);
+    expect(importProblem(new Error('the disk'))).toMatch(/^Nothing was imported/);
   });
 
-  it('taken in twice is told to be nothing new', () => {
-    expect(importResult('sam', { added: 3, known: 0 })).toBe('3 entries of sam taken in.');
+  it('that is imported again is reported as nothing new', () => {
+    expect(importResult('sam', { added: 3, known: 0 })).toBe('3 entries from sam imported.');
     expect(importResult('sam', { added: 1, known: 2 })).toMatch(/1 entry .* 2 were here already/);
     expect(importResult('sam', { added: 0, known: 3 })).toMatch(/^Nothing new/);
   });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { scoreName, toParText } from '../../src/client/golf-words.ts';
-import { entryWords, momentWords, reasonWords } from '../../src/client/sync/unsent-words.ts';
+import { scoreName, toParSoFar, toParText } from '../../src/client/golf-words.ts';
+import { opWords, reasonWords } from '../../src/client/sync/unsent-words.ts';
+import { clockTime } from '../../src/client/ui/age.ts';
 import type { OpContent } from '../../src/contract/op.ts';
 import type { Question, UnsentOp } from '../../src/outbox/needs-you.ts';
-import type { Imported, OpRow } from '../../src/outbox/rows.ts';
+import type { ImportOrigin, OpRow } from '../../src/outbox/rows.ts';
 
 const place = { tournament_id: 10039, round_id: 1, competitor_id: 7, hole_number: 5 };
 
@@ -30,7 +31,7 @@ const hole5 = {
   conflict: null,
 } satisfies OpRow;
 
-const ofSam: Imported = {
+const ofSam: ImportOrigin = {
   owner: 2,
   username: 'sam',
   importedAt: 0,
@@ -57,54 +58,59 @@ function refusedBy(type: string): UnsentOp {
 }
 
 describe('an unsent entry in plain words', () => {
-  it('names the hole and the strokes, or says that the hole was taken back', () => {
-    expect(entryWords(hole5)).toBe('Hole 5: 4 strokes');
-    expect(entryWords({ ...hole5, kind: 'clear', body: place })).toBe('Hole 5: taken back');
+  it('names the hole and the strokes, or says that the hole was cleared', () => {
+    expect(opWords(hole5)).toBe('Hole 5: 4 strokes');
+    expect(opWords({ ...hole5, kind: 'clear', body: place })).toBe('Hole 5: cleared');
   });
 
-  it('an answer to a dispute reads like the entry it stands for', () => {
+  it('has the same text whether it is an entry or an answer to a dispute', () => {
     const answer = (hole_number: number, value: number | null): OpContent => ({
       kind: 'resolve',
       body: { ...place, hole_number, value },
     });
-    expect(entryWords(answer(5, 6))).toBe('Hole 5: 6 strokes');
-    expect(entryWords(answer(0, 12))).toBe('Start hole: 12');
+    expect(opWords(answer(5, 6))).toBe('Hole 5: 6 strokes');
+    expect(opWords(answer(0, 12))).toBe('Start hole: 12');
   });
 
-  it('a conflict tells that two people differ; one that outranks the answer, that an official decides', () => {
+  it('in conflict names both values and the official one, and the office when it decides', () => {
     const official = { value: 6, by: 'sam', at: null };
     const yours = { value: 4, by: 'kim', at: null };
     const conflict = { version: 2, official, yours };
-    expect(reasonWords(entry('conflict', { conflict }))).toMatch(/^Two people gave two values/);
+    expect(reasonWords(entry('conflict', { conflict }))).toBe(
+      'You entered 4. sam entered 6. 6 counts.',
+    );
+    expect(reasonWords(entry('conflict', { conflict }), true)).toBe(
+      'You entered 4. sam, who follows this group, entered 6. 6 counts.',
+    );
     const decided = entry('conflict', { conflict: { ...conflict, official_decides: true } });
-    expect(reasonWords(decided)).toMatch(/^An official decides/);
+    expect(reasonWords(decided)).toMatch(/ The office decides\.$/);
   });
 
-  it('an entry from a file that this account may not send names who may', () => {
+  it('from a file that this account may not send names the accounts with the right', () => {
     const forbidden = { status: 403, problem: null };
     const words = reasonWords(entry('blocked', { imported: ofSam, lastError: forbidden }));
-    expect(words).toContain('may not send entries of sam');
+    expect(words).toContain("can't send entries from sam");
     expect(words).toContain('an admin or a scorer of that group');
   });
 
-  it('a moment of another day is told with its day', () => {
+  it('of another day has its date', () => {
     const noon = new Date(2026, 5, 20, 12, 5).getTime();
-    expect(momentWords(noon, noon + 60_000)).toBe('12:05');
-    expect(momentWords(noon, noon + 86_400_000)).toMatch(/20.*12:05/);
+    expect(clockTime(noon, noon + 60_000)).toBe('12:05');
+    expect(clockTime(noon, noon + 86_400_000)).toMatch(/20.*12:05/);
   });
 
-  it("a refusal is told by its type, never in the server's words", () => {
+  it("that was refused has a text by the type, never the server's words", () => {
     expect(reasonWords(refusedBy('round-closed'))).toMatch(/round is closed/);
-    expect(reasonWords(refusedBy('a-type-of-a-newer-server'))).toBe('The server refused it.');
+    expect(reasonWords(refusedBy('a-type-of-a-newer-server'))).toBe('The server rejected it.');
   });
 
-  it('what only waits is not called a problem', () => {
+  it('that only waits is not called a problem', () => {
     expect(reasonWords(entry('waiting'))).toMatch(/^Saved on this tablet/);
     expect(reasonWords(entry('blocked'))).toMatch(/^Saved on this tablet/);
   });
 });
 
-describe('golf in words', () => {
+describe('golf words', () => {
   it.each([
     [1, 3, 'hole in one'],
     [1, 4, 'albatross - hole in one'],
@@ -116,7 +122,7 @@ describe('golf in words', () => {
     [5, 4, 'bogey'],
     [6, 4, 'double bogey'],
     [8, 4, '4 over par'],
-  ])('%i strokes on a par %i: %s', (strokes, par, words) => {
+  ])('for %i strokes on a par %i are: %s', (strokes, par, words) => {
     expect(scoreName(strokes, par)).toBe(words);
   });
 
@@ -124,7 +130,13 @@ describe('golf in words', () => {
     [-2, '−2'],
     [0, 'E'],
     [3, '+3'],
-  ])('%i to par is written %s', (toPar, text) => {
+  ])('for %i to par are %s', (toPar, text) => {
     expect(toParText(toPar)).toBe(text);
+  });
+
+  it('for a running score are a dash before the first hole', () => {
+    expect(toParSoFar({ toPar: 0, entered: 0 })).toBe('–');
+    expect(toParSoFar({ toPar: 0, entered: 1 })).toBe('E');
+    expect(toParSoFar({ toPar: -1, entered: 2 })).toBe('−1');
   });
 });

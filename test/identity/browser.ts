@@ -1,7 +1,4 @@
-/**
- * Goes where a service sends a browser, as `account` (nobody: declines), until it is sent to an address that starts with
- * `until`.
- */
+/** Follows the redirects of a service as `account` (nobody: declines), until an address starts with `until`. */
 export async function browse(from: string, account: string, until: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let request = new Request(from);
@@ -17,7 +14,7 @@ export async function browse(from: string, account: string, until: string): Prom
     if (next.href.startsWith(until)) return next;
     if (sentTo === null && request.method === 'POST') throw new Error(await answer.text());
     const body = new URLSearchParams({ account });
-    // A page without an address to go on to is the one that asks who it is.
+    // Only the page that asks for the account has no address to go to.
     request = sentTo === null ? new Request(next, { method: 'POST', body }) : new Request(next);
   }
 }

@@ -5,33 +5,33 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { CLIENT } from './google.ts';
 
-/** A person as Facebook's graph tells of them. */
+/** A user as Facebook's graph describes one. */
 interface GraphPerson {
   id: string;
   name: string;
   email?: string;
 }
 
-/** Facebook's dialog and graph on this machine, as far as signing in speaks with them. */
+/** Facebook's dialog and graph on this machine, with the parts that signing in uses. */
 export interface LocalFacebook {
   readonly dialogUrl: string;
   readonly graphUrl: string;
-  /** Who signs in next; null declines. */
+  /** The user who signs in next; null declines. */
   next: GraphPerson | null;
   stop(): Promise<void>;
 }
 
-/** What a code stands for. */
+/** The data of an issued code. */
 interface Issued {
   readonly person: GraphPerson;
   readonly redirectUri: string;
   readonly challenge: string;
 }
 
-/** Facebook's errors are not OAuth's. */
+/** Facebook's error, which has another format than OAuth's. */
 const REFUSED = { error: { message: 'Invalid request', type: 'OAuthException', code: 100 } };
 
-/** Starts it on a free port. */
+/** Starts the service on a free port. */
 export async function startFacebook(): Promise<LocalFacebook> {
   const app = new Hono();
   const codes = new Map<string, Issued>();

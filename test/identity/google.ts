@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Provider, { interactionPolicy } from 'oidc-provider';
 
-/** A person with an account at the local provider, as its ID tokens tell of them. */
+/** A user with an account at the local provider, as the ID tokens describe the user. */
 export interface Person {
   sub: string;
   email?: string;
@@ -14,23 +14,26 @@ export interface Person {
   family_name?: string;
 }
 
-/** An OpenID provider on this machine, in Google's place. */
+/** An OpenID provider on this machine, in place of Google. */
 export interface LocalGoogle {
   readonly issuer: string;
-  /** Who may sign in, by `sub`. */
+  /** The users who may sign in, by `sub`. */
   readonly people: Map<string, Person>;
   stop(): Promise<void>;
 }
 
-/** As whom the app is known there. */
+/** The name and secret of the app at the provider. */
 export const CLIENT = { clientId: 'gimme', clientSecret: 'a-secret-between-the-two' };
 
-/** A test takes no longer. */
+/** The lifetime in seconds, longer than any test. */
 const LIFE_S = 600;
 
 const INTERACTION = /^\/interaction\//;
 
-/** Starts the provider on a free port. `callback` is where it may send browsers to, asked when the first one comes. */
+/**
+ * Starts the provider on a free port. `callback` returns the address to which it may send browsers, and runs when the
+ * first browser comes.
+ */
 export async function startGoogle(callback: () => string): Promise<LocalGoogle> {
   const people = new Map<string, Person>();
   const server = createServer().listen(0, '127.0.0.1');
@@ -73,7 +76,7 @@ function makeProvider(issuer: string, callback: string, people: Map<string, Pers
       Session: LIFE_S,
     },
     pkce: { required: () => true },
-    // As Google does: what the scopes ask for stands in the ID token.
+    // Google also puts the claims of the scopes into the ID token.
     conformIdTokenClaims: false,
     claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     features: { devInteractions: { enabled: false } },
@@ -85,7 +88,7 @@ function makeProvider(issuer: string, callback: string, people: Map<string, Pers
   });
 }
 
-/** The provider's own page: who is it, and do they agree? */
+/** Answers the provider's own page: which user signs in, and whether the user agrees. */
 async function interact(
   provider: Provider,
   people: Map<string, Person>,

@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie';
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { letGoOnLeave } from '../../src/client/let-go-on-leave.ts';
+import { closeOnPageHide } from '../../src/client/close-on-page-hide.ts';
 import { type OutboxDb, openOutbox } from '../../src/outbox/db.ts';
-import { directly } from '../../src/outbox/direct-transaction.ts';
+import { runDirectly } from '../../src/outbox/direct-transaction.ts';
 
 Dexie.dependencies = { indexedDB, IDBKeyRange };
 
@@ -14,7 +14,7 @@ let db: OutboxDb;
 beforeEach(() => {
   page = new EventTarget();
   db = openOutbox(crypto.randomUUID());
-  letGoOnLeave(db, page, restart);
+  closeOnPageHide(db, page, restart);
 });
 
 afterEach(() => {
@@ -26,7 +26,7 @@ function tell(type: 'pagehide' | 'pageshow', persisted: boolean) {
   page.dispatchEvent(Object.assign(new Event(type), { persisted }));
 }
 
-/** Writes a row, and tells in the middle of its transaction that the page goes. */
+/** Writes a row, and hides the page during the transaction. */
 function writeWhileLeaving(persisted: boolean) {
   return db.transaction('rw', db.revocations, async () => {
     await db.revocations.put({ token: 'one', userId: 1, attempts: 0, nextAttemptAt: 0 });
@@ -36,14 +36,14 @@ function writeWhileLeaving(persisted: boolean) {
 }
 
 describe('a page that goes into the back/forward cache', () => {
-  it('leaves no transaction open behind it, and nothing half written', async () => {
+  it('has no open transaction and nothing half written', async () => {
     await expect(writeWhileLeaving(true)).rejects.toThrow();
     expect(await db.revocations.count()).toBe(0);
   });
 
-  it('cuts a tap off that is not saved yet', async () => {
+  it('cancels a tap that is not saved yet', async () => {
     const row = { owner: 1, username: null, writer: crypto.randomUUID(), lastReceiptAt: null };
-    const saving = directly(db, ['owners'], async ({ owners }) => {
+    const saving = runDirectly(db, ['owners'], async ({ owners }) => {
       owners.put(row);
       tell('pagehide', true);
       await owners.get(row.owner);
@@ -54,14 +54,14 @@ describe('a page that goes into the back/forward cache', () => {
     expect(restart).toHaveBeenCalledOnce();
   });
 
-  it('starts anew when it comes back, if something was cut off', async () => {
+  it('restarts when it returns, if a save was cancelled', async () => {
     await expect(writeWhileLeaving(true)).rejects.toThrow();
     expect(restart).not.toHaveBeenCalled();
     tell('pageshow', true);
     expect(restart).toHaveBeenCalledOnce();
   });
 
-  it('goes on where it was when nothing was under way', async () => {
+  it('continues when it returns, if no save was pending', async () => {
     await db.transaction('r', db.revocations, () => db.revocations.count());
     tell('pagehide', true);
     tell('pageshow', true);
@@ -70,7 +70,7 @@ describe('a page that goes into the back/forward cache', () => {
   });
 });
 
-it('a page that ends lets the browser finish what is under way', async () => {
+it('a page that ends lets the browser finish pending saves', async () => {
   await writeWhileLeaving(false);
   expect(await db.revocations.count()).toBe(1);
 });

@@ -4,7 +4,7 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StoredSession } from '../../src/outbox/session-store.ts';
+import type { StoredSession } from '../../src/outbox/rows.ts';
 
 const kept = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -13,7 +13,7 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => kept.delete(key),
 });
 const { adoptSession } = await import('../../src/client/session.ts');
-const { keptCacheOf } = await import('../../src/client/queries/kept-cache.ts');
+const { openStoredCache } = await import('../../src/client/queries/stored-cache.ts');
 const { readsOffline } = await import('../../src/client/reads-offline.ts');
 
 const THROTTLE_MS = 5_000;
@@ -30,13 +30,20 @@ function sessionOf(userId: number): StoredSession {
     referral_code: null,
   };
   const { username } = user;
-  return { userId, username, role: 'user', token: `token ${userId}`, expiresAt: '', user };
+  return {
+    userId,
+    username,
+    role: 'user',
+    token: `token ${userId}`,
+    expiresAt: '2030-01-01T00:00:00Z',
+    user,
+  };
 }
 
-/** A cache that keeps what it reads, as on a page; another reader's in between makes it a page opened anew. */
+/** Returns a cache that stores what it reads, as on a page. A read by another owner in between acts as a new page. */
 async function openedBy(owner: number | null) {
-  keptCacheOf(-1);
-  const { client, persistOptions } = keptCacheOf(owner);
+  openStoredCache(-1);
+  const { client, persistOptions } = openStoredCache(owner);
   await persistQueryClientRestore({ queryClient: client, ...persistOptions });
   persistQueryClientSubscribe({ queryClient: client, ...persistOptions });
   return client;
@@ -51,15 +58,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('what a reader of boards and tickets leaves on the device', () => {
-  it('is there again when the page is opened without a connection', async () => {
+describe('the stored boards and tickets of a reader', () => {
+  it('are shown again when the page is opened without a connection', async () => {
     const client = await openedBy(7);
     await client.fetchQuery({ ...board, queryFn: () => 'T3' });
     vi.advanceTimersByTime(THROTTLE_MS);
     expect((await openedBy(7)).getQueryData(['board'])).toBe('T3');
   });
 
-  it('stays when a later read fails', async () => {
+  it('stay when a later read fails', async () => {
     const client = await openedBy(7);
     await client.fetchQuery({ ...board, queryFn: () => 'T3' });
     const failing = new QueryObserver(client, {
@@ -73,7 +80,7 @@ describe('what a reader of boards and tickets leaves on the device', () => {
     expect((await openedBy(7)).getQueryData(['board'])).toBe('T3');
   });
 
-  it('is only what was marked to be read offline', async () => {
+  it('include only queries that are marked for offline use', async () => {
     const client = await openedBy(7);
     await client.fetchQuery({ queryKey: ['secret'], queryFn: () => 'not for the device' });
     await client.fetchQuery({ ...board, queryFn: () => 'T3' });
@@ -82,7 +89,7 @@ describe('what a reader of boards and tickets leaves on the device', () => {
     expect([...kept.values()].join()).not.toContain('not for the device');
   });
 
-  it('is written at most once in five seconds, however often a board moves', async () => {
+  it('are written at most once in five seconds, however often a board changes', async () => {
     const client = await openedBy(7);
     const write = vi.spyOn(kept, 'set');
     for (let second = 0; second < 20; second += 1) {
@@ -97,7 +104,7 @@ describe('what a reader of boards and tickets leaves on the device', () => {
     expect(write.mock.calls.length).toBeGreaterThan(1);
   });
 
-  it('is gone at sign-out, also what was still to be written', async () => {
+  it('are deleted at sign-out, together with pending writes', async () => {
     const client = await openedBy(7);
     await client.fetchQuery({ ...board, queryFn: () => 'T3' });
     vi.advanceTimersByTime(THROTTLE_MS);
@@ -108,24 +115,57 @@ describe('what a reader of boards and tickets leaves on the device', () => {
     expect((await openedBy(7)).getQueryData(['board'])).toBeUndefined();
   });
 
-  it('is no other reader’s', async () => {
+  it('are not shown to another reader', async () => {
     const client = await openedBy(7);
     await client.fetchQuery({ ...board, queryFn: () => 'T3' });
     vi.advanceTimersByTime(THROTTLE_MS);
     expect((await openedBy(8)).getQueryData(['board'])).toBeUndefined();
   });
 
-  it('stays under 1 MB: what was read longest ago goes first', async () => {
+  it('stay under 1 MB, and the oldest reads are deleted first', async () => {
     const client = await openedBy(7);
     for (const round of [1, 2, 3]) {
       const queryFn = () => String(round).repeat(200_000);
       await client.fetchQuery({ ...board, queryKey: ['board', round], queryFn });
       vi.advanceTimersByTime(THROTTLE_MS);
     }
-    const bytes = [...kept.values()].join().length * 2;
+    const bytes = (kept.get('queries/7') ?? '').length * 2;
     expect(bytes).toBeLessThan(1_000_000);
     const again = await openedBy(7);
     expect(again.getQueryData(['board', 1])).toBeUndefined();
     expect(again.getQueryData(['board', 3])).toBeDefined();
+  });
+
+  it('are written when the page is closed within five seconds', async () => {
+    const client = await openedBy(7);
+    await client.fetchQuery({ ...board, queryFn: () => 'T3' });
+    openStoredCache(7).saveNow();
+    expect((await openedBy(7)).getQueryData(['board'])).toBe('T3');
+  });
+
+  it('contain the reads of two tabs, and the newer answer of a shared query', async () => {
+    const first = await openedBy(7);
+    const saveFirst = openStoredCache(7).saveNow;
+    const second = await openedBy(7);
+    const saveSecond = openStoredCache(7).saveNow;
+    await first.fetchQuery({ ...board, queryKey: ['tickets'], queryFn: () => 'two tickets' });
+    await first.fetchQuery({ ...board, queryFn: () => 'T3' });
+    vi.advanceTimersByTime(1_000);
+    await second.fetchQuery({ ...board, queryFn: () => 'T2' });
+    saveSecond();
+    saveFirst();
+    const opened = await openedBy(7);
+    expect(opened.getQueryData(['tickets'])).toBe('two tickets');
+    expect(opened.getQueryData(['board'])).toBe('T2');
+  });
+
+  it('are not written again by a second tab after the first one signed out', async () => {
+    const client = await openedBy(7);
+    await client.fetchQuery({ ...board, queryFn: () => 'T3' });
+    const { saveNow } = openStoredCache(7);
+    // The other tab deletes both, and this tab has no message about it yet.
+    kept.clear();
+    saveNow();
+    expect(kept.has('queries/7')).toBe(false);
   });
 });

@@ -1,0 +1,138 @@
+import { Dexie } from 'dexie';
+import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Claim, HoleInfo, ScoreRecords } from '../../src/contract/scoring.ts';
+import { enqueue } from '../../src/outbox/enqueue.ts';
+import { readOutboxStatus } from '../../src/outbox/status.ts';
+import { scoreRecord } from './score-record.ts';
+
+Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
+vi.stubGlobal('window', new EventTarget());
+const { outbox } = await import('../../src/client/outbox-db.ts');
+const { keepRecords } = await import('../../src/client/records-snapshot.ts');
+const { readStoredDisputes, listDisputes, summarizeDisputes } = await import(
+  '../../src/client/sync/disputes.ts'
+);
+
+const SAM = 7;
+const ROBIN = 8;
+const AT = '2026-06-01T12:00:00Z';
+const claimOf = (user_id: number, asked_at?: string): Claim => ({
+  value: 5,
+  by: `account ${user_id}`,
+  user_id,
+  at: AT,
+  ...(asked_at && { asked_at }),
+});
+
+/** Stores a round in which these holes of the only card are disputed. */
+async function keepRound(disputed: Readonly<Record<number, Partial<HoleInfo>>>, version = 1) {
+  const card = scoreRecord({ 12: 4, 13: 4 }, 1);
+  const hole_info = card.hole_info.map((hole) =>
+    disputed[hole.hole_number] ? { ...hole, disputed: true, ...disputed[hole.hole_number] } : hole,
+  );
+  const records: ScoreRecords = {
+    tournament_id: 10039,
+    round_id: 1,
+    round_status: 'live',
+    tournament_name: 'Silver Birch Invitational',
+    version,
+    rounds: [{ round_id: 1, status: 'live' }],
+    competitors: [{ ...card, hole_info }],
+  };
+  await keepRecords(SAM, records);
+}
+
+async function enter(hole: number) {
+  const body = { tournament_id: 10039, round_id: 1, competitor_id: 7, hole_number: hole };
+  return enqueue(outbox, {
+    owner: SAM,
+    content: { kind: 'score', body: { ...body, is_start_hole: false, current_hole_score: 4 } },
+    shown: { value: 4, version: 3 },
+  });
+}
+
+async function told() {
+  const { conflicts } = await readOutboxStatus(outbox, SAM);
+  return summarizeDisputes(listDisputes(await readStoredDisputes(SAM), conflicts));
+}
+
+beforeEach(async () => {
+  await Promise.all(outbox.tables.map((table) => table.clear()));
+});
+
+describe('the chip counts a dispute', () => {
+  const mine = { claim: claimOf(SAM), claims: [claimOf(SAM)] };
+  const countsMine = {
+    claim: claimOf(ROBIN),
+    claims: [claimOf(ROBIN)],
+    counted_by: { by: 'sam', user_id: SAM },
+  };
+
+  it.each([
+    ["in which the other value is the user's", { 12: mine }, 1, 'hole 12', false],
+    ["in which the user's value counts", { 12: countsMine }, 1, 'hole 12', false],
+    [
+      "in which an earlier claim is the user's",
+      { 12: { claim: claimOf(ROBIN), claims: [claimOf(SAM), claimOf(ROBIN)] } },
+      1,
+      'hole 12',
+      false,
+    ],
+    ['on each hole', { 12: mine, 13: countsMine }, 2, 'holes 12, 13', false],
+    [
+      'that the user gave to the office',
+      { 12: { claim: claimOf(SAM, AT), claims: [claimOf(SAM, AT)] } },
+      1,
+      'hole 12',
+      true,
+    ],
+    [
+      'that the user must answer, before one at the office',
+      { 12: { claim: claimOf(SAM, AT), claims: [claimOf(SAM, AT)] }, 13: mine },
+      1,
+      'hole 13',
+      false,
+    ],
+  ])('%s', async (_title, disputed, count, where, isWithOffice) => {
+    await keepRound(disputed);
+    expect(await told()).toEqual({ count, where, isWithOffice });
+  });
+
+  it('only when the user takes part in it', async () => {
+    const others = { claim: claimOf(ROBIN), claims: [claimOf(ROBIN)] };
+    await keepRound({ 12: { ...others, counted_by: { by: 'kim', user_id: 9 } }, 13: others });
+    expect(await told()).toBe(null);
+  });
+
+  it('once after a lost conflict, also when the cards list it later', async () => {
+    await keepRound({});
+    await enter(12);
+    await outbox.ops.toCollection().modify({ state: 'conflict' });
+    expect(await told()).toEqual({ count: 1, where: 'hole 12', isWithOffice: false });
+    const { conflicts } = await readOutboxStatus(outbox, SAM);
+    expect(listDisputes(await readStoredDisputes(SAM), conflicts)).toMatchObject([
+      { player: 'Ada Birch', hole: 12, round: 1 },
+    ]);
+    await keepRound({ 12: mine }, 2);
+    expect(await told()).toEqual({ count: 1, where: 'hole 12', isWithOffice: false });
+  });
+
+  it("only until the user's answer is on its way or newer than the cards", async () => {
+    await keepRound({ 12: mine });
+    await enter(12);
+    expect(await told()).toBe(null);
+    await outbox.ops.clear();
+    await outbox.local.toCollection().modify({ known: { value: 4, version: 9 } });
+    expect(await told()).toBe(null);
+  });
+
+  it("when newer cards than the user's answer still list it", async () => {
+    await keepRound({ 12: mine });
+    await enter(12);
+    await outbox.ops.clear();
+    await keepRound({ 12: { ...mine, version: 9 } }, 2);
+    await outbox.local.toCollection().modify({ known: { value: 4, version: 9 } });
+    expect(await told()).toEqual({ count: 1, where: 'hole 12', isWithOffice: false });
+  });
+});

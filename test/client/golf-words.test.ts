@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { surname } from '../../src/client/golf-words.ts';
+
+it.each([
+  ['Niamh Moynagh', 'Moynagh'],
+  ['Ximena Quispe Aranda', 'Quispe Aranda'],
+  ['Abena Ofori-Danso', 'Ofori-Danso'],
+  ['Ronaldinho', 'Ronaldinho'],
+])('the surname of %s is %s', (fullName, expected) => {
+  expect(surname(fullName)).toBe(expected);
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  findGreetedGroup,
+  greetingWords,
+} from '../../src/client/scoring/pad/picker/greeted-group.ts';
+import { storePadGroup } from '../../src/client/scoring/pad/stored-pad-group.ts';
+import type { PadRound } from '../../src/client/scoring/pad/use-pad-data.ts';
+import type { ScoreRecords } from '../../src/contract/scoring.ts';
+import { ROUND, scoreRecord } from './score-record.ts';
+
+const SCORER = 5;
+const ALL = Object.fromEntries(Array.from({ length: 18 }, (_, index) => [index + 1, 4]));
+
+const group = (group_number: number, player: number, scorer: number) => ({
+  group_number,
+  start_hole: group_number,
+  competitors: [{ id: player, full_name: `Player ${player}`, image_url: '' }],
+  scorers: [{ user_id: scorer, username: `scorer${scorer}` }],
+});
+
+function round(
+  cards: Readonly<Record<number, Readonly<Record<number, number>>>> = {},
+  round_status: ScoreRecords['round_status'] = 'live',
+): PadRound {
+  const { tournamentId: tournament_id, roundId: round_id } = ROUND;
+  return {
+    records: {
+      tournament_id,
+      round_id,
+      round_status,
+      tournament_name: 'Spring Open',
+      version: 1,
+      rounds: [{ round_id, status: round_status }],
+      competitors: [7, 8, 9].map((id) => ({
+        ...scoreRecord(cards[id], id),
+        competitor_info: { id, full_name: `Player ${id}`, image_url: '' },
+      })),
+    },
+    savedAt: 0,
+    groups: {
+      tournament_id,
+      round_id,
+      groups: [group(7, 7, 4), group(8, 8, SCORER), group(9, 9, SCORER)],
+    },
+    local: new Map(),
+  };
+}
+
+function greeting(of: PadRound): string | null {
+  const greeted = findGreetedGroup(SCORER, of);
+  return greeted && greetingWords(greeted);
+}
+
+describe("the group in a scorer's greeting", () => {
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is the first one of the scorer on the tee sheet, with the next hole', () => {
+    expect(greeting(round())).toBe('Group 8 · Round 1 · hole 8 is next');
+    expect(greeting(round({ 8: { 8: 4, 9: 5 } }))).toBe('Group 8 · Round 1 · hole 10 is next');
+  });
+
+  it("is the scorer's next one when all holes of the first have a score", () => {
+    expect(greeting(round({ 8: ALL }))).toBe('Group 9 · Round 1 · hole 9 is next');
+    expect(greeting(round({ 8: ALL, 9: ALL }))).toBe(
+      'Group 8 · Round 1 · all 18 holes have a score',
+    );
+  });
+
+  it('is the one that was open last on this device, made here or not', () => {
+    storePadGroup(SCORER, { ...ROUND, number: null, players: [7], startHole: 7, hole: 12 });
+    expect(greeting(round())).toBe('Your group · Round 1 · hole 7 is next');
+  });
+
+  it('is not one that was open last in another round', () => {
+    storePadGroup(SCORER, { ...ROUND, roundId: 2, number: 7, players: [7], startHole: 7, hole: 7 });
+    expect(greeting(round())).toBe('Group 8 · Round 1 · hole 8 is next');
+  });
+
+  it('is missing in a round that is over, and for a scorer without a group', () => {
+    expect(greeting(round({}, 'closed'))).toBeNull();
+    expect(findGreetedGroup(6, round())).toBeNull();
+  });
+});

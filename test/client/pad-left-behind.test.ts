@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import {
+  findIncompleteHole,
+  findNextToPlay,
+  markHoles,
+} from '../../src/client/scoring/pad/hole-mark.ts';
+import { nextWords } from '../../src/client/scoring/pad/next-words.ts';
+import { currentHole, isOutAtHole, type PadView } from '../../src/client/scoring/pad/pad-view.ts';
+import { outWords } from '../../src/client/scoring/pad/pad-words.ts';
+import type { EndingInfo } from '../../src/contract/ending-info.ts';
+import type { LocalRow } from '../../src/outbox/overlay.ts';
+import { unsentRow } from './score-record.ts';
+import { holeNumber, type Known, strokesOn, viewOfThree } from './three-players.ts';
+
+const marksOf = (view: PadView, shown: number | null = null) =>
+  Object.fromEntries(markHoles(view, shown, {}).map(({ hole, mark }) => [hole.hole, mark]));
+
+const EVERY_HOLE = Array.from({ length: 18 }, (_, index) => index + 1);
+
+/** Holes 17, 18 and 1 have scores, but Mothibedi has none on 18. */
+const gap = [
+  { strokes: strokesOn([17, 18, 1]) },
+  { strokes: strokesOn([17, 1]) },
+  { strokes: strokesOn([17, 18, 1]) },
+];
+
+describe('an incomplete hole', () => {
+  it('is found from every other hole, later or earlier in the play order', () => {
+    const view = viewOfThree(gap);
+    for (const shown of [17, 1, 2, 16]) {
+      expect(findIncompleteHole(view, holeNumber(view, shown))?.hole).toBe(18);
+    }
+  });
+
+  it('is not the hole on the screen', () => {
+    const view = viewOfThree(gap);
+    expect(findIncompleteHole(view, holeNumber(view, 18))).toBeNull();
+  });
+
+  it('can be a hole without any score', () => {
+    const all = { strokes: strokesOn([17, 1]) };
+    const view = viewOfThree([all, all, all]);
+    expect(findIncompleteHole(view, holeNumber(view, 1))?.hole).toBe(18);
+    expect(marksOf(view)[18]).toBe('part');
+  });
+
+  it("is not the group's current hole, seen from an earlier one", () => {
+    const view = viewOfThree([{ strokes: strokesOn([17, 18]) }, { strokes: strokesOn([17]) }, {}]);
+    expect(findIncompleteHole(view, holeNumber(view, 17))).toBeNull();
+    expect(findIncompleteHole(view, holeNumber(view, 1))?.hole).toBe(17);
+  });
+
+  it('is not a hole that nobody has reached', () => {
+    const view = viewOfThree([]);
+    expect(findIncompleteHole(view, holeNumber(view, 5))).toBeNull();
+    expect(marksOf(view, 17)).toMatchObject({ 17: 'now', 18: 'to-play', 16: 'to-play' });
+  });
+
+  it('is marked in the strip until it is filled', () => {
+    expect(marksOf(viewOfThree(gap), 1)).toMatchObject({ 17: 'server', 18: 'part', 1: 'now' });
+  });
+});
+
+describe('Next', () => {
+  it('names the players without a score on the shown hole', () => {
+    const one = { strokes: strokesOn([17]) };
+    const view = viewOfThree([one, one]);
+    expect(nextWords(view, holeNumber(view, 17))).toEqual({
+      title: 'Next: hole 18',
+      to: 18,
+      detail: 'Saengthong missing',
+      short: '1 missing',
+      isComplete: false,
+    });
+  });
+
+  it('is prominent once the hole is complete, and names the incomplete hole until that is filled', () => {
+    const view = viewOfThree(gap);
+    expect(nextWords(view, holeNumber(view, 1))).toEqual({
+      title: 'Next: hole 2',
+      to: 2,
+      detail: 'Hole 18: 1 missing',
+      short: 'Hole 18: 1 missing',
+      isComplete: true,
+    });
+    expect(nextWords(view, holeNumber(view, 17)).isComplete).toBe(true);
+  });
+
+  it("leads from an incomplete hole to the group's current hole, past the complete ones between", () => {
+    const view = viewOfThree([
+      { strokes: strokesOn([17, 18, 1, 3]) },
+      { strokes: strokesOn([17, 18, 1, 3]) },
+      { strokes: strokesOn([18, 1, 3]) },
+    ]);
+    expect(findNextToPlay(view, 17)?.hole).toBe(2);
+    expect(nextWords(view, holeNumber(view, 17), true)).toMatchObject({
+      title: 'Next: hole 2',
+      to: 2,
+    });
+    expect(nextWords(view, holeNumber(view, 17)).to).toBe(18);
+    expect(nextWords(view, holeNumber(view, 2), true).to).toBe(4);
+  });
+
+  it('leads to the card after the last missing score of a round', () => {
+    const all = { strokes: strokesOn(EVERY_HOLE) };
+    const view = viewOfThree([
+      all,
+      all,
+      { strokes: strokesOn(EVERY_HOLE.filter((one) => one !== 5)) },
+    ]);
+    expect(nextWords(view, holeNumber(view, 5), true)).toMatchObject({
+      title: 'See the card',
+      to: null,
+    });
+  });
+
+  it('leads to the card after the last hole', () => {
+    const view = viewOfThree([]);
+    expect(nextWords(view, holeNumber(view, 16)).title).toBe('Last hole: see the card');
+  });
+});
+
+describe('a player who is out', () => {
+  const withdrew: EndingInfo = { status: 'WD', round_id: 1, hole_number: 18 };
+  const others = { strokes: strokesOn([17, 18, 1]) };
+  const view = (out: EndingInfo, strokes = strokesOn([17, 18])) =>
+    viewOfThree([others, others, { strokes, out }]);
+  const isOut = (pad: PadView, hole: number) => {
+    const cell = holeNumber(pad, hole).cells[2];
+    return cell && isOutAtHole(cell);
+  };
+
+  it('needs no score after the last hole, so the hole is complete', () => {
+    const pad = view(withdrew);
+    expect(holeNumber(pad, 1)).toMatchObject({ missing: 0, tick: 'server' });
+    expect([18, 1, 16].map((hole) => isOut(pad, hole))).toEqual([false, true, true]);
+    expect(currentHole(pad)).toBe(2);
+    expect(marksOf(pad)[1]).toBe('server');
+  });
+
+  it('needs the scores of the played holes', () => {
+    const pad = view(withdrew, strokesOn([17]));
+    expect(holeNumber(pad, 18).missing).toBe(1);
+    expect(findIncompleteHole(pad, holeNumber(pad, 1))?.hole).toBe(18);
+  });
+
+  it('before the start or the round needs no score at all', () => {
+    const pad = view({ status: 'DNS', round_id: 1, hole_number: null }, {});
+    expect(pad.holes.map(({ missing }) => missing).slice(0, 3)).toEqual([0, 0, 0]);
+  });
+
+  it('in a later round needs every score of this one', () => {
+    const pad = view({ status: 'WD', round_id: 2, hole_number: 5 });
+    expect(holeNumber(pad, 1).missing).toBe(1);
+  });
+
+  it('with a score after the last hole keeps the row, so the score can be seen and cleared', () => {
+    const pad = view(withdrew, strokesOn([17, 18, 1]));
+    expect(isOut(pad, 1)).toBe(false);
+  });
+
+  it('is named together with the last hole, or the round', () => {
+    const words = (out: EndingInfo) => outWords(view(out).players[2] as PadView['players'][number]);
+    expect(words(withdrew)).toBe('Withdrew after hole 18. No score needed.');
+    expect(words({ ...withdrew, status: 'DQ', hole_number: null })).toBe(
+      'Disqualified. No score needed.',
+    );
+  });
+
+  it('is back in play after a waiting op or a new score says so, except after a disqualification', () => {
+    const lane = '10039/1/9/1';
+    const waiting = { ...unsentRow(lane, 4), saysPlaysOn: true };
+    const taken = { ...unsentRow(lane, null), unsent: null, known: { value: 4, version: 5 } };
+    const unaware = unsentRow(lane, 4);
+    const here = (row: LocalRow, out = withdrew) => {
+      const card = { strokes: strokesOn([17, 18]), out };
+      const pad = viewOfThree([others, others, card], 17, new Map([[lane, row]]));
+      return pad.players[2]?.playsOn;
+    };
+    expect([waiting, taken, unaware].map((row) => here(row))).toEqual([true, true, false]);
+    expect(here(waiting, { ...withdrew, status: 'DQ' })).toBe(false);
+  });
+
+  it('does not stop the pad, even when all three are out', () => {
+    const all: Known = { strokes: strokesOn([17]), out: { ...withdrew, hole_number: 17 } };
+    const pad = viewOfThree([all, all, all]);
+    expect(currentHole(pad)).toBe(18);
+    expect(nextWords(pad, holeNumber(pad, 18)).isComplete).toBe(true);
+  });
+});

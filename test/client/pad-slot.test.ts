@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { chooseSlot } from '../../src/client/scoring/pad/slot/choose-slot.ts';
+import type { HoleInfo } from '../../src/contract/scoring.ts';
+import { holeNumber, type Known, READER, strokesOn, viewOfThree } from './three-players.ts';
+
+const AT = '2026-05-01T07:41:00Z';
+const mine = { by: 'scorer', user_id: READER, at: AT };
+const theirs = { by: 'scorer3', user_id: 3, at: AT };
+
+/** Returns a hole with two values: one counts and the other is a claim. */
+const disputed = (counted: typeof mine, claim: typeof mine): Partial<HoleInfo> => ({
+  disputed: true,
+  current_hole_score: 5,
+  version: 3,
+  counted_by: counted,
+  claims: [{ ...claim, value: 4 }],
+  claim: { ...claim, value: 4 },
+});
+const correction = { old_value: 5, by: 'office', user_id: 1, at: AT };
+const corrected = { 17: { correction, version: 3, current_hole_score: 4 } };
+const all = { strokes: strokesOn([17, 18]) };
+
+type Facts = Parameters<typeof chooseSlot>[0];
+
+function slot(known: readonly Known[], shown: number, facts: Partial<Facts> = {}) {
+  const view = viewOfThree(known);
+  return chooseSlot({
+    view,
+    hole: holeNumber(view, shown),
+    seen: {},
+    isAdvancing: false,
+    isTapDropped: false,
+    problem: null,
+    notice: null,
+    wakeHint: null,
+    ...facts,
+  });
+}
+
+describe('the state of the hole', () => {
+  it.each([
+    {
+      known: [{}, {}, {}],
+      words: 'No score yet',
+      detail: 'Okwudiri, Mothibedi and Saengthong to come',
+    },
+    {
+      known: [{ strokes: { 17: 4 } }, {}, {}],
+      words: '1 of 3 entered',
+      detail: 'Mothibedi and Saengthong to come',
+    },
+    { known: [all, all, all], words: 'All three are in', detail: 'On the server' },
+  ])('has the text "$words. $detail"', ({ known, words, detail }) => {
+    expect(slot(known, 17)).toMatchObject({ kind: 'status', words, detail });
+  });
+
+  it('announces the automatic move to the next hole', () => {
+    expect(slot([all, all, all], 17, { isAdvancing: true })).toMatchObject({
+      detail: 'Next hole opens in a moment',
+    });
+  });
+
+  it('explains before the first score how to keep the screen on, where the browser cannot', () => {
+    const wakeHint = 'Set Auto-Lock to Never.';
+    expect(slot([], 17, { wakeHint })).toMatchObject({ detail: wakeHint });
+    expect(slot([all], 17, { wakeHint }).detail).not.toBe(wakeHint);
+  });
+});
+
+describe('a dispute in the box', () => {
+  const beaten = { ...all, holes: { 18: disputed(theirs, mine) } };
+
+  it('speaks to the user whose value does not count', () => {
+    const at = slot([beaten, all, all], 18);
+    expect(at).toMatchObject({ kind: 'ask', short: 'Disputed: 4 or 5?' });
+    expect(at.words).toBe('You entered 4, scorer3 entered 5. 5 counts.');
+  });
+
+  it('speaks to the user whose value counts', () => {
+    const counting = { ...all, holes: { 18: disputed(mine, theirs) } };
+    expect(slot([counting, all, all], 18).words).toBe(
+      'You entered 5, scorer3 entered 4. 5 counts.',
+    );
+  });
+
+  it('speaks to the user who has asked the office', () => {
+    const asked = { ...mine, asked_at: AT };
+    const known = { ...all, holes: { 18: disputed(theirs, asked) } };
+    expect(slot([known, all, all], 18).words).toMatch(/The office decides\.$/);
+  });
+
+  it('on another hole is shown while the user has to answer', () => {
+    expect(slot([beaten, all, all], 1)).toMatchObject({
+      kind: 'ask',
+      words: 'Hole 18, Okwudiri: You entered 4, scorer3 entered 5. 5 counts.',
+      short: 'Hole 18: 4 or 5?',
+    });
+    const asked = { ...mine, asked_at: AT };
+    const known = { ...all, holes: { 18: disputed(theirs, asked) } };
+    expect(slot([known, all, all], 1).kind).toBe('status');
+  });
+});
+
+describe('the one message in the box', () => {
+  const beaten = { holes: { 17: { ...disputed(theirs, mine) } }, strokes: strokesOn([18, 1]) };
+  const short = { strokes: strokesOn([17, 1]) };
+
+  it('is a dispute rather than an incomplete hole, and an incomplete hole rather than a correction', () => {
+    const full = { strokes: strokesOn([17, 18, 1]) };
+    const officer = { ...full, holes: corrected };
+    expect(slot([beaten, short, officer], 1).kind).toBe('ask');
+    expect(slot([full, short, officer], 1)).toMatchObject({
+      kind: 'missing',
+      words: 'Hole 18: Mothibedi missing',
+    });
+    expect(slot([full, full, officer], 1)).toMatchObject({
+      kind: 'correction',
+      words: 'Hole 17, Saengthong: 5 became 4',
+      short: 'Hole 17: 5 → 4',
+    });
+  });
+
+  it('is a correction until it was seen', () => {
+    const seen = { '10039/1/7/17': 3 };
+    expect(slot([{ ...all, holes: corrected }, all, all], 18, { seen }).kind).toBe('status');
+  });
+
+  it('is a notice about the whole round rather than an incomplete hole', () => {
+    const notice = { words: 'Round 1 is official.', short: 'Round 1 is official' };
+    expect(slot([all, short, all], 1, { notice }).kind).toBe('notice');
+  });
+
+  it('is an ignored tap rather than any other', () => {
+    const facts = { isTapDropped: true, problem: 'Not saved' };
+    expect(slot([beaten, short, all], 17, facts)).toMatchObject({
+      kind: 'alert',
+      words: 'Tap again: the screen had just changed',
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const kept = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+});
+const { readCodeInLink, forgetReferral, keepReferral, readStoredReferral } = await import(
+  '../../src/client/stored-referral.ts'
+);
+
+const DAY_MS = 86_400_000;
+
+beforeEach(() => kept.clear());
+
+describe('the code of a shared link', () => {
+  it.each([
+    ['?ref=FAIRWAY7', 'FAIRWAY7'],
+    ['?ref=%20fairway7%20&fbclid=1', 'FAIRWAY7'],
+    // A JSON parser takes these codes for numbers.
+    ['?ref=23456789', '23456789'],
+    ['?ref=2E345678', '2E345678'],
+  ])('in the query %j is %j', (search, code) => {
+    expect(readCodeInLink(search)).toBe(code);
+  });
+
+  it.each([
+    '',
+    '?ref=',
+    '?ref=A',
+    '?ref=%3Cb%3EFAIRWAY',
+    '?ref=DЕMOPLAYER',
+    '?ref=%E2%80%AEFAIRWAY7',
+    `?ref=${'A'.repeat(41)}`,
+  ])('is missing in the query %j', (search) => {
+    expect(readCodeInLink(search)).toBeNull();
+  });
+});
+
+describe('the code that a device stores', () => {
+  it('stays for 30 days', () => {
+    keepReferral('?ref=FAIRWAY7', 0);
+    expect(readStoredReferral(30 * DAY_MS - 1)).toBe('FAIRWAY7');
+    expect(readStoredReferral(30 * DAY_MS)).toBe('');
+  });
+
+  it('is replaced by the code of a newer link, and stays on a page without one', () => {
+    keepReferral('?ref=FAIRWAY7');
+    keepReferral('?page=2');
+    expect(readStoredReferral()).toBe('FAIRWAY7');
+    keepReferral('?ref=BUNKER99');
+    expect(readStoredReferral()).toBe('BUNKER99');
+  });
+
+  it('is deleted once the user signed up', () => {
+    keepReferral('?ref=FAIRWAY7');
+    forgetReferral();
+    expect(readStoredReferral()).toBe('');
+  });
+
+  it.each(['{"code":7,"until":9e15}', '{"code":"<b>","until":9e15}', 'null', '{half'])(
+    'is missing when the storage holds %j',
+    (text) => {
+      kept.set('referral', text);
+      expect(readStoredReferral()).toBe('');
+    },
+  );
+});

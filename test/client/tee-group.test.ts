@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import {
+  groupQuestionWords,
+  matchesGroup,
+  nextHoleWords,
+  readProgress,
+  scorerNames,
+  surnames,
+  type TeeGroup,
+  toPadGroup,
+} from '../../src/client/scoring/pad/picker/tee-group.ts';
+import type { PadRound } from '../../src/client/scoring/pad/use-pad-data.ts';
+import type { LocalRow } from '../../src/outbox/overlay.ts';
+import { ROUND, scoreRecord, unsentRow } from './score-record.ts';
+
+const READER = 4;
+
+const group: TeeGroup = {
+  group_number: 12,
+  start_hole: 17,
+  competitors: [
+    { id: 7, full_name: 'Łucja Wrzosek', image_url: '' },
+    { id: 8, full_name: 'Rasmus Kjærbo', image_url: '' },
+  ],
+  scorers: [{ user_id: 5, username: 'scorer3' }],
+};
+
+function round(
+  cards: readonly Readonly<Record<number, number>>[],
+  local: readonly LocalRow[] = [],
+): PadRound {
+  return {
+    records: {
+      tournament_id: ROUND.tournamentId,
+      round_id: ROUND.roundId,
+      round_status: 'live',
+      tournament_name: 'Spring Open',
+      version: 1,
+      rounds: [{ round_id: 1, status: 'live' }],
+      competitors: group.competitors.map(({ id, full_name }, index) => ({
+        ...scoreRecord(cards[index], 17),
+        competitor_info: { id, full_name, image_url: '' },
+      })),
+    },
+    savedAt: 0,
+    groups: { tournament_id: ROUND.tournamentId, round_id: ROUND.roundId, groups: [group] },
+    local: new Map(local.map((row) => [row.lane, row])),
+  };
+}
+
+const progress = (of: PadRound) => readProgress(READER, of, toPadGroup(of, group));
+
+describe('the progress of a group', () => {
+  it('is at its start hole before the first score', () => {
+    expect(progress(round([]))).toEqual({ hole: 17, thru: 0 });
+  });
+
+  it('counts a hole once every player has a score there, including scores on this device', () => {
+    const cards = [{ 17: 4, 18: 4 }, { 17: 4 }];
+    expect(progress(round(cards))).toEqual({ hole: 18, thru: 1 });
+    const own = [unsentRow('10039/1/8/18', 5)];
+    expect(progress(round(cards, own))).toEqual({ hole: 1, thru: 2 });
+  });
+
+  it('has no current hole after all 18 holes', () => {
+    const all = Object.fromEntries(Array.from({ length: 18 }, (_, index) => [index + 1, 4]));
+    expect(progress(round([all, all]))).toEqual({ hole: null, thru: 18 });
+    expect(nextHoleWords({ hole: null, thru: 18 })).toBe('all 18 holes have a score');
+    expect(nextHoleWords({ hole: 1, thru: 2 })).toBe('hole 1 is next');
+  });
+});
+
+describe('the search for a group', () => {
+  it.each(['12', '1', 'wrzosek', 'LUCJA', 'kjaerbo', 'scorer3', ' '])('finds it by %j', (text) => {
+    expect(matchesGroup(text, group)).toBe(true);
+  });
+
+  it.each(['2', '121', 'scorer4', 'birch'])('does not find it by %j', (text) => {
+    expect(matchesGroup(text, group)).toBe(false);
+  });
+});
+
+describe('the text about a group', () => {
+  it('calls the players by their surnames and its user "you"', () => {
+    expect(surnames(group)).toBe('Wrzosek, Kjærbo');
+    expect(scorerNames(group, READER)).toBe('scorer3');
+    expect(scorerNames(group, 5)).toBe('you');
+    expect(scorerNames({ ...group, scorers: [] }, READER)).toBeNull();
+  });
+
+  it("names another scorer and the hole before that scorer's group opens", () => {
+    expect(groupQuestionWords(group, READER, { hole: 12, thru: 3 })).toEqual({
+      title: 'scorer3 follows this group and is on hole 12',
+      warning: 'If your scores differ, the hole is disputed until you agree.',
+    });
+    const two = { ...group, scorers: [...group.scorers, { user_id: 6, username: 'scorer4' }] };
+    expect(groupQuestionWords(two, READER, { hole: null, thru: 18 }).title).toBe(
+      'scorer3, scorer4 follow this group and are through all 18 holes',
+    );
+  });
+
+  it('has no warning for a group of the user or one without a scorer', () => {
+    const words = { title: 'Is this your group?', warning: null };
+    expect(groupQuestionWords(group, 5, { hole: 12, thru: 3 })).toEqual(words);
+    expect(groupQuestionWords({ ...group, scorers: [] }, READER, undefined)).toEqual(words);
+  });
+});

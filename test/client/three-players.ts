@@ -1,0 +1,60 @@
+import { buildPadView, type PadView } from '../../src/client/scoring/pad/pad-view.ts';
+import type { EndingInfo } from '../../src/contract/ending-info.ts';
+import type { HoleInfo, ScoreRecord } from '../../src/contract/scoring.ts';
+import type { LocalRow } from '../../src/outbox/overlay.ts';
+import { ROUND, scoreRecord } from './score-record.ts';
+
+/** The account that reads the pad. */
+export const READER = 2;
+
+const NAMES = ['Ifeanyi Okwudiri', 'Kagiso Mothibedi', 'Piyawat Saengthong'];
+const IDS = [7, 8, 9] as const;
+
+/** The facts about one player: strokes by hole, the server's facts about some holes, and how the round ended. */
+export interface Known {
+  readonly strokes?: Readonly<Record<number, number>>;
+  readonly holes?: Readonly<Record<number, Partial<HoleInfo>>>;
+  readonly out?: EndingInfo;
+}
+
+/** Makes the pad of three players who start on hole 17. Every par is 4. */
+export function viewOfThree(
+  known: readonly Known[],
+  startHole = 17,
+  local: ReadonlyMap<string, LocalRow> = new Map(),
+): PadView {
+  const competitors = IDS.map((id, index) => recordOf(id, index, known[index] ?? {}, startHole));
+  const records = {
+    tournament_id: ROUND.tournamentId,
+    round_id: ROUND.roundId,
+    round_status: 'live' as const,
+    tournament_name: 'Spring Open',
+    version: 1,
+    rounds: [{ round_id: 1, status: 'live' as const }],
+    competitors,
+  };
+  const group = { ...ROUND, number: 1, players: IDS, startHole };
+  return buildPadView(READER, group, records, local, new Map());
+}
+
+/** Returns a hole of the pad by its number. */
+export function holeNumber(view: PadView, hole: number) {
+  const found = view.holes.find((one) => one.hole === hole);
+  if (!found) throw new Error(`no hole ${hole}`);
+  return found;
+}
+
+/** Returns the same strokes for each of these holes. */
+export function strokesOn(holes: readonly number[], strokes = 4): Record<number, number> {
+  return Object.fromEntries(holes.map((hole) => [hole, strokes]));
+}
+
+function recordOf(id: number, index: number, known: Known, startHole: number): ScoreRecord {
+  const record = scoreRecord(known.strokes, startHole);
+  return {
+    ...record,
+    competitor_info: { ...record.competitor_info, id, full_name: NAMES[index] ?? '' },
+    hole_info: record.hole_info.map((info) => ({ ...info, ...known.holes?.[info.hole_number] })),
+    ...(known.out && { out: known.out }),
+  };
+}
