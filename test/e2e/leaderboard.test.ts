@@ -113,7 +113,8 @@ describe('the leaderboard', () => {
     const climber = demoGolfers.find((golfer) => golfer.full_name === later);
     const row = rowOf(page, String(read));
     await row.scrollIntoViewIfNeeded();
-    await page.mouse.wheel(0, 400);
+    // The browser scrolls after the wheel has turned, so the test scrolls by itself and at once.
+    await page.evaluate(() => window.scrollBy({ top: 400, behavior: 'instant' }));
     const before = await row.boundingBox();
     await scorer.write(Number(climber?.id), 1, 2);
     await page.waitForFunction(
