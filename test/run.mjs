@@ -27,6 +27,9 @@ const STEPS = {
   browsers: ['e2e'],
   faults: ['faults'],
 };
+/** The steps that run their failed files a second time, when they are few. */
+const RUN_AGAIN = new Set(['server', 'browsers']);
+const MOST_FILES_RUN_AGAIN = 2;
 const STEP_TIMEOUT_MS = 20 * 60_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -63,6 +66,8 @@ await orExplain(async () => {
   if (absent.length > 0) throw lacking(absent);
   results.push(...Object.entries(STEPS).map(testProjects));
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  for (const name of results.flatMap((result) => result.unsteady ?? []))
+    say(`passed the second time only: ${name}`);
   for (const name of results.flatMap((result) => result.failures ?? [])) say(`failed: ${name}`);
   for (const result of results)
     say(summary(result.name, result.passed, result.failed, result.skipped));
@@ -99,13 +104,28 @@ function check(name, args) {
   });
 }
 
-/** Runs one step at a time, because two cores serve a browser and a database better one after another. */
+/**
+ * Runs one step at a time, because two cores serve a browser and a database better one after another.
+ * A step whose tests wait for other processes runs its few failed files a second time, and names them at the end of the
+ * log: see docs/decisions/052-failed-files-run-twice.md.
+ */
 function testProjects([name, projects]) {
-  say(`\n── ${name}`);
+  const first = { name, ...runProjects(name, projects) };
+  const files = first.failedFiles ?? [];
+  if (!RUN_AGAIN.has(name) || files.length === 0 || files.length > MOST_FILES_RUN_AGAIN)
+    return first;
+  const second = runProjects(`${name}, the failed files a second time`, projects, files);
+  if (second.failed > 0) return first;
+  const { passed, failed, skipped, failures: unsteady } = first;
+  return { name, passed: passed + failed, failed: 0, skipped, unsteady };
+}
+
+function runProjects(title, projects, files = []) {
+  say(`\n── ${title}`);
   const folder = mkdtempSync(join(tmpdir(), 'gimme-test-'));
   const report = join(folder, 'report.json');
   const selected = projects.flatMap((project) => ['--project', project]);
-  const args = ['run', '--config', 'test/vitest.config.ts', ...selected];
+  const args = ['run', '--config', 'test/vitest.config.ts', ...selected, ...files];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const ok = run(node24(), ['node_modules/vitest/vitest.mjs', ...args, ...reporters], {
     timeout: STEP_TIMEOUT_MS,
@@ -114,7 +134,7 @@ function testProjects([name, projects]) {
   rmSync(folder, { recursive: true });
   // Vitest can fail without a failed test: a file that does not load, an unhandled error, no test, a timeout.
   if (!ok && counts.failed === 0) counts.failed = 1;
-  return { name, ...counts };
+  return counts;
 }
 
 function countsOf(report) {
@@ -127,6 +147,9 @@ function countsOf(report) {
     passed: json.numPassedTests,
     failed: json.numFailedTests + unloaded.length,
     failures: json.testResults.flatMap(failuresOf),
+    failedFiles: json.testResults
+      .filter((file) => file.status === 'failed')
+      .map((file) => relative(process.cwd(), file.name)),
     skipped: json.numPendingTests + (json.numTodoTests ?? 0),
   };
 }
