@@ -52,9 +52,8 @@ export const ticketEndpoints = {
   claimTicket: {
     method: 'POST',
     path: 'game/user-ticket',
-    access: 'member',
-    summary:
-      'Claim the free ticket of a contest, one per participant (own only, an admin for anyone)',
+    access: 'self',
+    summary: 'Claim the free ticket of a contest, one per participant',
     status: 201,
     body: TicketDraft,
     response: Ticket,

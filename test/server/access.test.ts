@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Access, Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { QueryId } from '../../src/contract/fields.ts';
+import { Id, QueryId } from '../../src/contract/fields.ts';
 import { createSessionFinder } from '../../src/server/accounts/session-finder.ts';
 import { answerError } from '../../src/server/middleware/answer-error.ts';
 import type { AppEnv } from '../../src/server/middleware/app-env.ts';
@@ -44,9 +44,14 @@ const app = await startTestApp();
 afterAll(() => app.close());
 const callers = await signInAll(app);
 
+/** Bodies of calls that name their owner in the body. */
+const ownBodies: Readonly<Partial<Record<string, object>>> = {
+  claimTicket: { user_id: OWNER_ID, tournament_id: 10_038 },
+};
+
 function ask(endpoint: Endpoint, token: string | undefined, body: unknown = {}) {
-  const target =
-    endpoint.access === 'self' ? `${endpoint.path}?user_id=${OWNER_ID}` : endpoint.path;
+  const isInQuery = endpoint.access === 'self' && endpoint.query !== undefined;
+  const target = isInQuery ? `${endpoint.path}?user_id=${OWNER_ID}` : endpoint.path;
   return app.request(endpoint.method, target, {
     ...(token && { token }),
     ...(endpoint.body && { body }),
@@ -59,7 +64,7 @@ describe.each(judgedByTheTable)('%s', (name, endpoint) => {
     async (who, answer) => {
       // Logout ends the session of its token, so it gets sessions of its own.
       const { [who as keyof Callers]: token } = name === 'logout' ? await signInAll(app) : callers;
-      const { status } = await ask(endpoint, token);
+      const { status } = await ask(endpoint, token, ownBodies[name]);
       if (answer === 'passes') expect([401, 403, 404]).not.toContain(status);
       else expect(status).toBe(answer);
     },
@@ -84,29 +89,67 @@ describe('an endpoint that a later release may add', () => {
   it.each(cases)(
     'with the access $access the outcome for $who is $answer',
     async ({ access, who, answer }) => {
-      const query = v.object({ user_id: QueryId });
-      const row: Endpoint = {
-        method: 'GET',
-        path: '',
-        access,
-        summary: '',
-        query,
-        response: v.unknown(),
-      };
-      const tomorrow = new Hono<AppEnv>().onError(answerError);
-      tomorrow.get(
-        '/',
-        endpointRoute(row, async () => 'done', {
-          settings: app.deps.settings,
-          findSession: createSessionFinder(app.db, app.clock.now),
-        }),
+      const status = await askTomorrow(
+        { access, query: v.object({ user_id: QueryId }) },
+        `?user_id=${OWNER_ID}`,
+        who,
       );
-      const { [who as keyof Callers]: token } = callers;
-      const headers = new Headers(token ? { Authorization: `Bearer ${token}` } : {});
-      const { status } = await tomorrow.request(`/?user_id=${OWNER_ID}`, { headers });
       expect(status).toBe(answer === 'passes' ? 200 : answer);
     },
   );
+
+  it.each(Object.entries(expected.self))(
+    'with the access self and its owner in the path the outcome for %s is %s',
+    async (who, answer) => {
+      const status = await askTomorrow({ access: 'self', path: ':user_id' }, `${OWNER_ID}`, who);
+      expect(status).toBe(answer === 'passes' ? 200 : answer);
+    },
+  );
+
+  it.each(Object.entries(expected.self))(
+    'with the access self and its owner in the body the outcome for %s is %s',
+    async (who, answer) => {
+      const row = { access: 'self', method: 'POST', body: v.object({ user_id: Id }) } as const;
+      const status = await askTomorrow(row, '', who, { user_id: OWNER_ID });
+      expect(status).toBe(answer === 'passes' ? 200 : answer);
+    },
+  );
+
+  it('with the access self and two owners refuses a caller who is only one of them', async () => {
+    const row = { access: 'self', method: 'POST', path: ':user_id' } as const;
+    const body = v.object({ user_id: Id });
+    const ask = (owner: number) =>
+      askTomorrow({ ...row, body }, `${OWNER_ID}`, 'owner', { user_id: owner });
+    expect(await ask(OWNER_ID + 1)).toBe(404);
+    expect(await ask(OWNER_ID)).toBe(200);
+  });
+
+  it('with the access self and no owner refuses every user', async () => {
+    expect(await askTomorrow({ access: 'self' }, '', 'owner')).toBe(404);
+    expect(await askTomorrow({ access: 'self' }, '', 'admin')).toBe(404);
+  });
+
+  async function askTomorrow(
+    given: Pick<Endpoint, 'access'> & Partial<Endpoint>,
+    target: string,
+    who: string,
+    body?: object,
+  ): Promise<number> {
+    const row: Endpoint = { method: 'GET', path: '', summary: '', response: v.unknown(), ...given };
+    const tomorrow = new Hono<AppEnv>().onError(answerError);
+    tomorrow.on(
+      row.method,
+      `/${row.path}`,
+      endpointRoute(row, async () => 'done', {
+        settings: app.deps.settings,
+        findSession: createSessionFinder(app.db, app.clock.now),
+      }),
+    );
+    const { [who as keyof Callers]: token } = callers;
+    const headers = new Headers(token ? { Authorization: `Bearer ${token}` } : {});
+    const sent = { method: row.method, headers, ...(body && { body: JSON.stringify(body) }) };
+    return (await tomorrow.request(`/${target}`, sent)).status;
+  }
 });
 
 describe('every call that writes', () => {

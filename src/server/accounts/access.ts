@@ -1,5 +1,6 @@
 import type { Access } from '../../contract/endpoint.ts';
 import type { UserRole } from '../../contract/fields.ts';
+import type { Session } from './sessions.ts';
 
 const roles: Record<Exclude<Access, 'public'>, ReadonlySet<UserRole>> = {
   self: new Set(['user', 'scorer', 'admin']),
@@ -11,4 +12,9 @@ const roles: Record<Exclude<Access, 'public'>, ReadonlySet<UserRole>> = {
 /** Tells whether a session with this role may call an endpoint of this access. */
 export function mayCall(access: Access, role: UserRole): boolean {
   return access === 'public' || roles[access].has(role);
+}
+
+/** Tells whether a session may act for the owner of some data: its own user, or an admin for any user. */
+export function mayActFor({ role, userId }: Session, owner: number): boolean {
+  return role === 'admin' || userId === owner;
 }

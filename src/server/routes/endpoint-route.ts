@@ -1,6 +1,6 @@
 import type { Context, Handler as HonoHandler } from 'hono';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { mayCall } from '../accounts/access.ts';
+import { mayActFor, mayCall } from '../accounts/access.ts';
 import type { FindSession } from '../accounts/session-finder.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { refuse } from '../api-problem.ts';
@@ -55,8 +55,8 @@ export function endpointRoute<E extends Endpoint>(
     if (session && !endpoint.receiptFirst) checkRole(endpoint, session);
     checkWords(c);
     const query = queryOf?.(c);
-    if (session && endpoint.access === 'self') checkOwner(session, query);
     const body = await bodyOf?.(c, session);
+    if (session && endpoint.access === 'self') checkOwner(session, c, query, body);
     const call = {
       session,
       query,
@@ -90,12 +90,15 @@ function checkRole(endpoint: Endpoint, session: Session): void {
   if (!mayCall(endpoint.access, session.role)) refuse('forbidden');
 }
 
-function checkOwner(session: Session, query: unknown): void {
-  if (session.role === 'admin') return;
+/** Refuses a call for another user. Each `user_id` that the call names must be the caller's, and it must name one. */
+function checkOwner(session: Session, c: Context<AppEnv>, query: unknown, body: unknown): void {
+  const owners = [c.req.param(), query, body].flatMap(findOwner);
+  const isOwn = owners.length > 0 && owners.every((owner) => mayActFor(session, owner));
   // A missing resource and another user's resource get the same answer.
-  if (ownerIn(query) !== session.userId) refuse('not-found');
+  if (!isOwn) refuse('not-found');
 }
 
-function ownerIn(query: unknown): unknown {
-  return typeof query === 'object' && query !== null && 'user_id' in query ? query.user_id : null;
+function findOwner(named: unknown): number[] {
+  if (typeof named !== 'object' || named === null || !('user_id' in named)) return [];
+  return [Number(named.user_id)];
 }

@@ -43,7 +43,12 @@ export async function listTickets(
   points: PointsSource,
   filter: TicketFilter,
 ): Promise<Ticket[]> {
-  const rows = await db
+  return addPoints(db, points, await readTicketRows(db, filter));
+}
+
+/** Reads the rows of tickets, the newest tournament's first, by number. */
+export async function readTicketRows(db: Kysely<Schema>, filter: TicketFilter) {
+  return db
     .selectFrom('tickets')
     .where(isAmong(filter))
     .innerJoin('users', 'users.id', 'tickets.user_id')
@@ -57,6 +62,14 @@ export async function listTickets(
     .orderBy('tickets.tournament_id', 'desc')
     .orderBy('tickets.number')
     .execute();
+}
+
+/** Returns the tickets of these rows with their points. */
+export async function addPoints(
+  db: Kysely<Schema>,
+  points: PointsSource,
+  rows: Awaited<ReturnType<typeof readTicketRows>>,
+): Promise<Ticket[]> {
   const pointsOf = await pointsOfAll(points, rows);
   const known = rows.flatMap((row) => {
     const tournament = pointsOf.get(row.tournament_id);

@@ -3,24 +3,32 @@ import type { ReceiptLine, ReceiptRound, TicketReceipt } from '../../contract/ti
 import { roundCounts } from '../../golf/ending.ts';
 import { type PointsLine, roundLines } from '../../golf/round-points.ts';
 import { ticketPoints } from '../../golf/ticket.ts';
+import { mayActFor } from '../accounts/access.ts';
+import type { Session } from '../accounts/sessions.ts';
 import { refuse } from '../api-problem.ts';
 import type { Schema } from '../db/schema.ts';
 import { type Course, type CoursePlayer, courseCardKey, hasBegun } from '../standings/course.ts';
 import { getRoundRules } from '../standings/score-course-card.ts';
 import type { Standings } from '../standings/standings.ts';
-import { listTickets } from './list-tickets.ts';
+import { addPoints, readTicketRows } from './list-tickets.ts';
 
-/** Returns every line of a ticket's points, from the current boards. */
+/**
+ * Returns every line of a ticket's points, from the current boards. Another user's ticket gets the same answer as a
+ * missing one.
+ */
 export async function readTicketReceipt(
   db: Kysely<Schema>,
   standings: Pick<Standings, 'of'>,
+  reader: Session,
   ticketId: number,
 ): Promise<TicketReceipt> {
-  const [found] = await listTickets(db, standings, { ticketId });
-  const boards = found ? await standings.of(found.tournament.id) : null;
-  if (!found || !boards) return refuse('not-found');
-  // Listed again with these boards, so that points and lines are of one version.
-  const [ticket = found] = await listTickets(db, { of: async () => boards }, { ticketId });
+  const [row] = await readTicketRows(db, { ticketId });
+  if (!row || !mayActFor(reader, row.user_id)) return refuse('not-found');
+  const boards = await standings.of(row.tournament_id, row.tournament_version);
+  if (!boards) return refuse('not-found');
+  // With the boards of the lines, so that points and lines are of one version.
+  const [ticket] = await addPoints(db, { of: async () => boards }, [row]);
+  if (!ticket) return refuse('not-found');
   const { course } = boards;
   const isVoid = ticket.ticket_status === 'void';
   const golfers = ticket.competitors.map(({ id, full_name }) => ({
@@ -56,19 +64,6 @@ export async function readTicketReceipt(
     ),
     updated_at: boards.updatedAt?.toISOString() ?? null,
   };
-}
-
-/** Returns the account that owns a ticket; undefined when there is no such ticket. */
-export async function findTicketOwner(
-  db: Kysely<Schema>,
-  ticketId: number,
-): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('tickets')
-    .select('user_id')
-    .where('id', '=', ticketId)
-    .executeTakeFirst();
-  return row?.user_id;
 }
 
 function roundsOf(course: Course, competitorId: number): ReceiptRound[] {

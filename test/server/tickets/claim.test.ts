@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../src/contract/endpoints.ts';
 import type { Ticket } from '../../../src/contract/tickets.ts';
 import type { Callers } from '../callers.ts';
+import { readPlans } from '../read-plans.ts';
 import { signUp } from './newcomers.ts';
 import { FINAL, LIVE, startTicketApp, UPCOMING } from './ticket-app.ts';
 
@@ -150,6 +151,13 @@ describe("a caller's right to", () => {
     const token = app.callers[who];
     const path = `game/ticket-receipt?ticket_id=${ticket?.id}`;
     expect((await app.request('GET', path, { ...(token && { token }) })).status).toBe(status);
+  });
+
+  it('read a points receipt is found in the row of the ticket, which is read once', async () => {
+    const [ticket] = await app.tickets(`?tournament_id=${UPCOMING}`);
+    const path = `/api/game/ticket-receipt?ticket_id=${ticket?.id}`;
+    const steps = await readPlans(app, path, app.callers.owner);
+    expect(steps.filter(({ reads }) => reads === 'tickets')).toHaveLength(1);
   });
 
   it('read the points receipt of an unknown ticket ends with 404', async () => {
