@@ -57,7 +57,7 @@ const buildWorker: Plugin = {
 
 const PRERENDER = '.cache/prerender';
 
-/** The file with the settings of a build: `npm start` builds again when they change (src/server/prepare.mjs). */
+/** The file with the settings of a build: `npm start` builds again when they change (src/server/start/prepare.mjs). */
 const BUILT_WITH = '.cache/built-with.json';
 
 /**
@@ -205,11 +205,11 @@ const groups = [
   },
   {
     name: 'base',
-    test: /node_modules.valibot|src.golf.hole\.|src.contract.(?:account|call|endpoint|ending-info|fields|core-endpoints|game|health|op|problem|scoring|worker-message)\.|src.client.api\.ts/,
+    test: /node_modules.valibot|src.golf.hole\.|src.contract.\w+.(?:account|call|endpoint|ending-info|fields|core-endpoints|game|health|op|problem|scoring|worker-message)\.|src.client.api\.ts/,
   },
   {
     name: 'device',
-    test: /node_modules.(dexie|dexie-react-hooks).|src.outbox.(?!needs-you|resolve-decision|export|import|outdated-imports)|src.client.(outbox-db|records-snapshot|close-on-page-hide)|src.client.sync.(disputes|drain|heart|follow|use-s|watch)/,
+    test: /node_modules.(dexie|dexie-react-hooks).|src.outbox.\w+.(?!needs-you|resolve-decision|export|import|outdated-imports)|src.client.(outbox-db|records-snapshot|close-on-page-hide)|src.client.sync.(disputes|drain|heart|follow|use-s|watch)/,
   },
   { name: 'query', test: /node_modules.@tanstack.(react-)?query/ },
   {

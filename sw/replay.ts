@@ -1,9 +1,9 @@
-import { registerBackgroundSync } from '../src/outbox/background-sync.ts';
-import { openOutbox } from '../src/outbox/db.ts';
-import { drain, findDueTime } from '../src/outbox/drain.ts';
-import { runDurably } from '../src/outbox/durable.ts';
-import type { OutboxEnv } from '../src/outbox/env.ts';
-import { makeOpsDue, type WakeReason } from '../src/outbox/make-due.ts';
+import { registerBackgroundSync } from '../src/outbox/send/background-sync.ts';
+import { drain, findDueTime } from '../src/outbox/send/drain.ts';
+import { makeOpsDue, type WakeReason } from '../src/outbox/send/make-due.ts';
+import { openOutbox } from '../src/outbox/store/db.ts';
+import { runDurably } from '../src/outbox/store/durable.ts';
+import type { OutboxEnv } from '../src/outbox/store/env.ts';
 import { apiBase } from './api-base.ts';
 
 /** The longest time that a drain keeps the worker alive, in ms. Its unsent ops are due again at the next trigger. */

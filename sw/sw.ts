@@ -1,5 +1,5 @@
-import type { PageMessage, WorkerAck } from '../src/contract/worker-message.ts';
-import { SYNC_TAG } from '../src/outbox/background-sync.ts';
+import type { PageMessage, WorkerAck } from '../src/contract/base/worker-message.ts';
+import { SYNC_TAG } from '../src/outbox/send/background-sync.ts';
 import { makeWay, replay, replayOrAskAgain, replayUnlessUnfinished } from './replay.ts';
 import { serveShell } from './shell.ts';
 

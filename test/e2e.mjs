@@ -1,5 +1,5 @@
 // `npm run test:e2e -- <files>`: runs browser tests on a build of the current sources.
-import { build, install, node24, orExplain, run } from '../src/server/prepare.mjs';
+import { build, install, node24, orExplain, run } from '../src/server/start/prepare.mjs';
 
 await orExplain(() => {
   install();

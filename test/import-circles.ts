@@ -7,24 +7,52 @@ import { readSourceFiles, type SourceFile } from './source-files.ts';
  *
  * @returns one line for each circle, `a > b > a`; empty when there is none
  */
-export function findImportCircles(root: string): string[] {
-  const imports = new Map(readSourceFiles(root, ['src', 'sw']).map((file) => [file.path, file]));
+export function findFileCircles(root: string): string[] {
+  return findCircles(readImports(root));
+}
+
+/**
+ * Finds circles of folders: files of one folder import files of another one, which import files of the first. A folder
+ * and a folder inside it are two. `getFolder` may count folders together.
+ *
+ * @returns one line for each circle, `a > b > a`; empty when there is none
+ */
+export function findFolderCircles(root: string, getFolder = posix.dirname): string[] {
+  const folders = new Map<string, Set<string>>();
+  for (const [path, imported] of readImports(root)) {
+    const from = getFolder(path);
+    const others = folders.get(from) ?? new Set();
+    for (const to of imported.map(getFolder)) if (to !== from) others.add(to);
+    folders.set(from, others);
+  }
+  return findCircles(folders);
+}
+
+function findCircles(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   const done = new Set<string>();
   const circles: string[] = [];
 
-  function walk(path: string, way: readonly string[]): void {
-    const file = imports.get(path);
-    if (!file || done.has(path)) return;
-    if (way.includes(path)) {
-      circles.push([...way.slice(way.indexOf(path)), path].join(' > '));
+  function walk(node: string, way: readonly string[]): void {
+    if (done.has(node)) return;
+    if (way.includes(node)) {
+      circles.push([...way.slice(way.indexOf(node)), node].join(' > '));
       return;
     }
-    for (const next of listImportedFiles(file)) walk(next, [...way, path]);
-    done.add(path);
+    for (const next of graph.get(node) ?? []) walk(next, [...way, node]);
+    done.add(node);
   }
 
-  for (const path of imports.keys()) walk(path, []);
+  for (const node of graph.keys()) walk(node, []);
   return circles;
+}
+
+/** Returns the files that each source file imports. */
+function readImports(root: string): Map<string, string[]> {
+  const files = readSourceFiles(root, ['src', 'sw']);
+  const paths = new Set(files.map(({ path }) => path));
+  return new Map(
+    files.map((file) => [file.path, listImportedFiles(file).filter((path) => paths.has(path))]),
+  );
 }
 
 function listImportedFiles({ path, program }: SourceFile): string[] {

@@ -109,15 +109,15 @@ function whyForbiddenInRoutes(importer: string, imported: string): string | null
 }
 
 /**
- * Returns why an import breaks the order main > app > routes > the rest > database. The database imports no other
- * folder.
+ * Returns why an import breaks the order main > app > routes > the rest > database > settings. The database imports no
+ * other folder but the settings.
  */
 function whyForbiddenInServer(importer: string, imported: string): string | null {
   const [from, to] = [serverLayer(importer), serverLayer(imported)];
   if (to < from) return 'main > app > routes > db, never back';
   const folder = folderIn('server', imported);
-  if (folderIn('server', importer) === 'db' && folder !== null && folder !== 'db') {
-    return 'db imports no other folder';
+  if (folderIn('server', importer) === 'db' && folder !== 'db' && folder !== 'settings') {
+    return 'db imports no other folder but settings';
   }
   return null;
 }

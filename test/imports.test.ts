@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findImportCircles } from './import-circles.ts';
+import { findFileCircles, findFolderCircles } from './import-circles.ts';
 import { forbiddenImports } from './import-rules.ts';
 
 describe('imports go one way', () => {
@@ -11,7 +11,12 @@ describe('imports go one way', () => {
   });
 
   it('no files import each other in a circle', () => {
-    expect(findImportCircles('.')).toEqual([]);
+    expect(findFileCircles('.')).toEqual([]);
+  });
+
+  it('no folders outside the client import each other in a circle', () => {
+    const circles = findFolderCircles('.').filter((circle) => !circle.includes('src/client'));
+    expect(circles).toEqual([]);
   });
 });
 
@@ -68,14 +73,14 @@ describe('the check of imports', () => {
     expect(found('src/client/scoring/x.ts', "import '../ui/dialog.tsx';")).toEqual([]);
     expect(found('src/client/routes/(a)/y.ts', "import '../../scoring/card.tsx';")).toEqual([]);
     expect(found('src/server/app.ts', "import './routes/auth.ts'; import 'hono';")).toEqual([]);
-    expect(found('sw/y.ts', "import '../src/outbox/drain.ts';")).toEqual([]);
+    expect(found('sw/y.ts', "import '../src/outbox/send/drain.ts';")).toEqual([]);
   });
 
   it('reports a circle of files, also when one of its imports is type-only', () => {
     plant('src/golf/a.ts', "import './b.ts';");
     plant('src/golf/b.ts', "import type { C } from './c.ts';");
     plant('src/golf/c.ts', "export { a } from './a.ts';");
-    expect(findImportCircles(tree)).toEqual([
+    expect(findFileCircles(tree)).toEqual([
       'src/golf/a.ts > src/golf/b.ts > src/golf/c.ts > src/golf/a.ts',
     ]);
   });
@@ -83,6 +88,15 @@ describe('the check of imports', () => {
   it('accepts a dynamic import of the importing file', () => {
     plant('src/client/a.ts', "import './b.ts';");
     plant('src/client/b.ts', "const load = () => import('./a.ts');");
-    expect(findImportCircles(tree)).toEqual([]);
+    expect(findFileCircles(tree)).toEqual([]);
+  });
+
+  it('finds a circle of folders whose files make none', () => {
+    plant('src/golf/a/one.ts', "import '../b/two.ts';");
+    plant('src/golf/b/two.ts', '');
+    plant('src/golf/b/three.ts', "import '../a/four.ts';");
+    plant('src/golf/a/four.ts', '');
+    expect(findFileCircles(tree)).toEqual([]);
+    expect(findFolderCircles(tree)).toEqual(['src/golf/a > src/golf/b > src/golf/a']);
   });
 });

@@ -1,5 +1,5 @@
 // `npm test`: runs everything that CI runs, from a clean checkout. Plain JavaScript for Node 20, as
-// src/server/prepare.mjs.
+// src/server/start/prepare.mjs.
 // The last line is `N passed, N failed`; build, types, lint and dead code count as one check each.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ import {
   orExplain,
   run,
   say,
-} from '../src/server/prepare.mjs';
+} from '../src/server/start/prepare.mjs';
 
 /**
  * The steps after the installation: Vitest projects that run together and share the workers, so that no core waits for

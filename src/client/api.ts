@@ -1,5 +1,5 @@
-import { CallError, call, isAnswered } from '../contract/call.ts';
-import type { Endpoint, ResponseOf } from '../contract/endpoint.ts';
+import { CallError, call, isAnswered } from '../contract/base/call.ts';
+import type { Endpoint, ResponseOf } from '../contract/base/endpoint.ts';
 import { noteAnswer, noteRetryAfter, noteSilence } from './connection.ts';
 import { adoptSession, sessionStore } from './session.ts';
 

@@ -1,5 +1,5 @@
-import type { Claim, HoleInfo } from '../contract/scoring.ts';
-import type { LocalRow } from '../outbox/overlay.ts';
+import type { Claim, HoleInfo } from '../contract/scoring/scoring.ts';
+import type { LocalRow } from '../outbox/store/overlay.ts';
 
 /** One value of a disputed hole, and its account. */
 export interface DisputeSide {

@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie';
 import * as v from 'valibot';
-import { CallError } from '../contract/call.ts';
-import { healthEndpoints } from '../contract/health-endpoints.ts';
-import { NotSaved } from '../outbox/durable.ts';
+import { CallError } from '../contract/base/call.ts';
+import { healthEndpoints } from '../contract/scoring/health-endpoints.ts';
+import { NotSaved } from '../outbox/store/durable.ts';
 import { callApi } from './api.ts';
 import { watchReconnection } from './connection.ts';
 import { ERRORS_KEY } from './log-error.ts';

@@ -1,5 +1,5 @@
-import { EXPORT_TYPE, exportFileName } from '../outbox/export-file.ts';
-import { exportOps } from '../outbox/export-ops.ts';
+import { EXPORT_TYPE, exportFileName } from '../outbox/file/export-file.ts';
+import { exportOps } from '../outbox/file/export-ops.ts';
 import { downloadFile } from './download-file.ts';
 import { outbox } from './outbox-db.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { friendEndpoints } from '../contract/friend-endpoints.ts';
-import type { ExistingRelation } from '../contract/friends.ts';
+import { friendEndpoints } from '../contract/people/friend-endpoints.ts';
+import type { ExistingRelation } from '../contract/people/friends.ts';
 import { callApi } from './api.ts';
 import { readsOffline } from './reads-offline.ts';
 

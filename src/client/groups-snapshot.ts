@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { coreEndpoints } from '../contract/core-endpoints.ts';
-import { Groups } from '../contract/scoring.ts';
-import { readSnapshot, saveSnapshot } from '../outbox/snapshots.ts';
+import { coreEndpoints } from '../contract/scoring/core-endpoints.ts';
+import { Groups } from '../contract/scoring/scoring.ts';
+import { readSnapshot, saveSnapshot } from '../outbox/store/snapshots.ts';
 import { callApi } from './api.ts';
 import { outbox } from './outbox-db.ts';
 

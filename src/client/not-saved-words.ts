@@ -1,4 +1,4 @@
-import { isDatabaseFailure } from '../outbox/durable.ts';
+import { isDatabaseFailure } from '../outbox/store/durable.ts';
 import { logError } from './log-error.ts';
 
 const APP_ERROR =

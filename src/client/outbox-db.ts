@@ -1,9 +1,9 @@
-import type { SessionUser } from '../contract/account.ts';
-import { openOutbox, readOps } from '../outbox/db.ts';
-import { runDurably } from '../outbox/durable.ts';
-import { clearSessionRevokeLater } from '../outbox/revocation.ts';
-import type { StoredSession } from '../outbox/rows.ts';
-import { renameSession, storeSession } from '../outbox/session-store.ts';
+import type { SessionUser } from '../contract/account/account.ts';
+import { clearSessionRevokeLater } from '../outbox/send/revocation.ts';
+import { renameSession, storeSession } from '../outbox/send/session-store.ts';
+import { openOutbox, readOps } from '../outbox/store/db.ts';
+import { runDurably } from '../outbox/store/durable.ts';
+import type { StoredSession } from '../outbox/store/rows.ts';
 import { closeOnPageHide } from './close-on-page-hide.ts';
 
 /** The outbox of this device. Loaded after the first paint, or by the screens that need it. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ScoreRecords } from '../contract/scoring.ts';
-import { readSnapshot, saveSnapshot } from '../outbox/snapshots.ts';
+import { ScoreRecords } from '../contract/scoring/scoring.ts';
+import { readSnapshot, saveSnapshot } from '../outbox/store/snapshots.ts';
 import { outbox } from './outbox-db.ts';
 
 /** The snapshot key of the tournament whose cards were read last, the current one. */

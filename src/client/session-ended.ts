@@ -1,4 +1,4 @@
-import { CallError } from '../contract/call.ts';
+import { CallError } from '../contract/base/call.ts';
 
 /** Tells whether a read failed because the server refuses the session, not because of the network. */
 export function isSessionEnded(error: Error | null): boolean {

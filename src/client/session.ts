@@ -1,4 +1,4 @@
-import type { StoredSession } from '../outbox/rows.ts';
+import type { StoredSession } from '../outbox/store/rows.ts';
 import { createStore } from './store.ts';
 import { storeProfile } from './stored-profile.ts';
 import { forgetQueries } from './stored-queries.ts';

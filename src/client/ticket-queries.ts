@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ticketEndpoints } from '../contract/ticket-endpoints.ts';
+import { ticketEndpoints } from '../contract/game/ticket-endpoints.ts';
 import { callApi } from './api.ts';
 import { readsOffline } from './reads-offline.ts';
 

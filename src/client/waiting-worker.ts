@@ -1,4 +1,4 @@
-import type { PageMessage } from '../contract/worker-message.ts';
+import type { PageMessage } from '../contract/base/worker-message.ts';
 import { createStore } from './store.ts';
 
 /** The length of a round, in ms. */

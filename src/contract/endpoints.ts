@@ -1,18 +1,18 @@
-import { accountEndpoints } from './account-endpoints.ts';
-import { boardEndpoints } from './board-endpoints.ts';
-import { coreEndpoints } from './core-endpoints.ts';
-import type { Endpoint } from './endpoint.ts';
-import { friendEndpoints } from './friend-endpoints.ts';
-import { gameEndpoints } from './game-endpoints.ts';
-import { healthEndpoints } from './health-endpoints.ts';
-import { messageEndpoints } from './message-endpoints.ts';
-import { passwordEndpoints } from './password-endpoints.ts';
-import { referralEndpoints } from './referral-endpoints.ts';
-import { reserveEndpoints } from './reserve-endpoints.ts';
-import { signUpEndpoints } from './sign-up-endpoints.ts';
-import { socialEndpoints } from './social-endpoints.ts';
-import { teamPlaceEndpoints } from './team-place-endpoints.ts';
-import { ticketEndpoints } from './ticket-endpoints.ts';
+import { accountEndpoints } from './account/account-endpoints.ts';
+import { passwordEndpoints } from './account/password-endpoints.ts';
+import { signUpEndpoints } from './account/sign-up-endpoints.ts';
+import { socialEndpoints } from './account/social-endpoints.ts';
+import type { Endpoint } from './base/endpoint.ts';
+import { boardEndpoints } from './game/board-endpoints.ts';
+import { gameEndpoints } from './game/game-endpoints.ts';
+import { reserveEndpoints } from './game/reserve-endpoints.ts';
+import { teamPlaceEndpoints } from './game/team-place-endpoints.ts';
+import { ticketEndpoints } from './game/ticket-endpoints.ts';
+import { friendEndpoints } from './people/friend-endpoints.ts';
+import { messageEndpoints } from './people/message-endpoints.ts';
+import { referralEndpoints } from './people/referral-endpoints.ts';
+import { coreEndpoints } from './scoring/core-endpoints.ts';
+import { healthEndpoints } from './scoring/health-endpoints.ts';
 
 /** Every call of the API: the server registers from this table, clients call through it, tests iterate over it. */
 export const endpoints = {

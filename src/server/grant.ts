@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { UserRole } from '../contract/fields.ts';
+import { UserRole } from '../contract/base/fields.ts';
 import { DataDirInUse } from './db/data-dir-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { demoAccounts } from './demo/accounts.ts';
-import { readDemoPassword } from './demo-password.ts';
 import { type Command, runCommand } from './operator/command.ts';
+import { readDemoPassword } from './operator/demo-password.ts';
 import { sendCommand } from './operator/socket.ts';
-import { parseSettings, type Settings } from './settings.ts';
+import { parseSettings, type Settings } from './settings/settings.ts';
 
 const USAGE = `Usage: npm run grant -- <username> <user|scorer|admin>  gives the account this role
        npm run grant -- --password                      prints the demo's accounts and password

@@ -2,20 +2,20 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { noteMissingLooks } from './accounts/usernames/claim-looks.ts';
 import { createApp } from './app.ts';
-import { checkListenAddress } from './bind-address.ts';
-import { openBoardServices } from './board-services.ts';
 import { DataDirInUse } from './db/data-dir-lock.ts';
 import { DatabaseUnavailable } from './db/database.ts';
 import { migrate, UnknownMigration } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
-import { type DemoAccess, ensureFirstAccounts } from './first-accounts.ts';
-import { jobHandlers } from './jobs/handlers.ts';
+import { jobHandlers } from './job-handlers.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
-import { type ListeningServer, listen } from './listen.ts';
-import { openLog } from './open-log.ts';
+import { openBoardServices } from './live/board-services.ts';
+import { type DemoAccess, ensureFirstAccounts } from './operator/first-accounts.ts';
 import { listenForCommands } from './operator/socket.ts';
-import { parseSettings, type Settings } from './settings.ts';
-import { SettingsError } from './settings-error.ts';
+import { checkListenAddress } from './settings/bind-address.ts';
+import { parseSettings, type Settings } from './settings/settings.ts';
+import { SettingsError } from './settings/settings-error.ts';
+import { type ListeningServer, listen } from './start/listen.ts';
+import { openLog } from './start/open-log.ts';
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url));
 

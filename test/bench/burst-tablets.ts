@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CallError, type Caller, call } from '../../src/contract/call.ts';
+import { CallError, type Caller, call } from '../../src/contract/base/call.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { HOLES_PER_ROUND } from '../../src/golf/hole.ts';
 import type { Database } from '../../src/server/db/database.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { call } from '../../src/contract/call.ts';
+import { call } from '../../src/contract/base/call.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { opHeader } from '../../src/contract/op.ts';
+import { opHeader } from '../../src/contract/scoring/op.ts';
 import { HOLES_PER_ROUND } from '../../src/golf/hole.ts';
 import { DEMO_PASSWORD } from '../server/dumps.ts';
 import { TOURNAMENT } from '../server/scoring/scoring-app.ts';

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { opHeader } from '../../src/contract/op.ts';
+import { opHeader } from '../../src/contract/scoring/op.ts';
 import { DEMO_PASSWORD } from '../server/dumps.ts';
 import { TOURNAMENT } from '../server/scoring/scoring-app.ts';
 

@@ -4,9 +4,9 @@ import {
   formWords,
   readFieldErrors,
 } from '../../src/client/account/failure-words.ts';
-import type { CallFailure } from '../../src/contract/call.ts';
-import { readInternalPath } from '../../src/contract/internal-path.ts';
-import { type ProblemType, problemStatus } from '../../src/contract/problem.ts';
+import type { CallFailure } from '../../src/contract/base/call.ts';
+import { readInternalPath } from '../../src/contract/base/internal-path.ts';
+import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
 
 function refusal(type: ProblemType, retryAfterMs: number | null = null): CallFailure {
   const status = problemStatus[type];

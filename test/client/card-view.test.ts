@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildCardView } from '../../src/client/scoring/card-view.ts';
-import type { LocalRow } from '../../src/outbox/overlay.ts';
+import type { LocalRow } from '../../src/outbox/store/overlay.ts';
 import { ROUND, scoreRecord, unsentRow } from './score-record.ts';
 
 function view(record = scoreRecord(), local: LocalRow[] = []) {

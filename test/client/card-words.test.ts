@@ -11,9 +11,9 @@ import {
   unsentWords,
 } from '../../src/client/scoring/pad/card/card-words.ts';
 import { buildPadView, type PadPlayer } from '../../src/client/scoring/pad/pad-view.ts';
-import type { EndingInfo } from '../../src/contract/ending-info.ts';
-import type { Correction, ScoreRecords } from '../../src/contract/scoring.ts';
-import type { LocalRow } from '../../src/outbox/overlay.ts';
+import type { EndingInfo } from '../../src/contract/base/ending-info.ts';
+import type { Correction, ScoreRecords } from '../../src/contract/scoring/scoring.ts';
+import type { LocalRow } from '../../src/outbox/store/overlay.ts';
 import { ROUND, scoreRecord, unsentRow } from './score-record.ts';
 
 type Strokes = Readonly<Record<number, number>>;

@@ -2,8 +2,8 @@ import { Dexie } from 'dexie';
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeOnPageHide } from '../../src/client/close-on-page-hide.ts';
-import { type OutboxDb, openOutbox } from '../../src/outbox/db.ts';
-import { runDirectly } from '../../src/outbox/direct-transaction.ts';
+import { type OutboxDb, openOutbox } from '../../src/outbox/store/db.ts';
+import { runDirectly } from '../../src/outbox/store/direct-transaction.ts';
 
 Dexie.dependencies = { indexedDB, IDBKeyRange };
 

@@ -11,7 +11,7 @@ import {
   silenceStore,
   watchReconnection,
 } from '../../src/client/connection.ts';
-import { referralEndpoints } from '../../src/contract/referral-endpoints.ts';
+import { referralEndpoints } from '../../src/contract/people/referral-endpoints.ts';
 
 afterEach(() => {
   vi.useRealTimers();

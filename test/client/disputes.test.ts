@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie';
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Claim, HoleInfo, ScoreRecords } from '../../src/contract/scoring.ts';
-import { enqueue } from '../../src/outbox/enqueue.ts';
-import { readOutboxStatus } from '../../src/outbox/status.ts';
+import type { Claim, HoleInfo, ScoreRecords } from '../../src/contract/scoring/scoring.ts';
+import { enqueue } from '../../src/outbox/enter/enqueue.ts';
+import { readOutboxStatus } from '../../src/outbox/show/status.ts';
 import { scoreRecord } from './score-record.ts';
 
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });

@@ -7,7 +7,7 @@ import {
   planEntry,
 } from '../../src/client/scoring/entry-plan.ts';
 import { entryQuestionWords } from '../../src/client/scoring/entry-words.ts';
-import type { EndingInfo } from '../../src/contract/ending-info.ts';
+import type { EndingInfo } from '../../src/contract/base/ending-info.ts';
 import { ROUND, scoreRecord, unsentRow } from './score-record.ts';
 
 const card = (strokes: Record<number, number> = {}, start = 0) =>

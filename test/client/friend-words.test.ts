@@ -4,8 +4,8 @@ import {
   actionOutcomeWords,
   searchFailureWords,
 } from '../../src/client/friends/friend-words.ts';
-import type { CallFailure } from '../../src/contract/call.ts';
-import { type ProblemType, problemStatus } from '../../src/contract/problem.ts';
+import type { CallFailure } from '../../src/contract/base/call.ts';
+import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
 
 function refused(type: ProblemType, retryAfterMs: number | null = null): CallFailure {
   const status = problemStatus[type];

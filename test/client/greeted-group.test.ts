@@ -5,7 +5,7 @@ import {
 } from '../../src/client/scoring/pad/picker/greeted-group.ts';
 import { storePadGroup } from '../../src/client/scoring/pad/stored-pad-group.ts';
 import type { PadRound } from '../../src/client/scoring/pad/use-pad-data.ts';
-import type { ScoreRecords } from '../../src/contract/scoring.ts';
+import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
 import { ROUND, scoreRecord } from './score-record.ts';
 
 const SCORER = 5;

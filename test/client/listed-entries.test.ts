@@ -1,10 +1,10 @@
 import { Dexie } from 'dexie';
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { ScoreRecords } from '../../src/contract/scoring.ts';
-import { enqueue } from '../../src/outbox/enqueue.ts';
-import type { SnapshotRow } from '../../src/outbox/rows.ts';
-import { saveSnapshot } from '../../src/outbox/snapshots.ts';
+import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
+import { enqueue } from '../../src/outbox/enter/enqueue.ts';
+import type { SnapshotRow } from '../../src/outbox/store/rows.ts';
+import { saveSnapshot } from '../../src/outbox/store/snapshots.ts';
 import { scoreRecord } from './score-record.ts';
 
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });

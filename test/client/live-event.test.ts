@@ -6,7 +6,7 @@ import type {
   PlayersBoard,
   PointsBoard,
   TeamRow,
-} from '../../src/contract/boards.ts';
+} from '../../src/contract/game/boards.ts';
 
 vi.stubGlobal('location', { origin: 'http://gimme.test' });
 const { applyLiveEvent } = await import('../../src/client/leaderboard/apply-live-event.ts');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listHistoryItems } from '../../src/client/scoring/pad/history-items.ts';
-import type { HoleHistoryEntry } from '../../src/contract/scoring.ts';
-import type { LogRow, OpRow } from '../../src/outbox/rows.ts';
+import type { HoleHistoryEntry } from '../../src/contract/scoring/scoring.ts';
+import type { LogRow, OpRow } from '../../src/outbox/store/rows.ts';
 
 const NOON = Date.parse('2026-05-01T12:00:00Z');
 const MINUTE = 60_000;

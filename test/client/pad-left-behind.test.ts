@@ -7,8 +7,8 @@ import {
 import { nextWords } from '../../src/client/scoring/pad/next-words.ts';
 import { currentHole, isOutAtHole, type PadView } from '../../src/client/scoring/pad/pad-view.ts';
 import { outWords } from '../../src/client/scoring/pad/pad-words.ts';
-import type { EndingInfo } from '../../src/contract/ending-info.ts';
-import type { LocalRow } from '../../src/outbox/overlay.ts';
+import type { EndingInfo } from '../../src/contract/base/ending-info.ts';
+import type { LocalRow } from '../../src/outbox/store/overlay.ts';
 import { unsentRow } from './score-record.ts';
 import { holeNumber, type Known, strokesOn, viewOfThree } from './three-players.ts';
 

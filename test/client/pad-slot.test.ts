@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseSlot } from '../../src/client/scoring/pad/slot/choose-slot.ts';
-import type { HoleInfo } from '../../src/contract/scoring.ts';
+import type { HoleInfo } from '../../src/contract/scoring/scoring.ts';
 import { holeNumber, type Known, READER, strokesOn, viewOfThree } from './three-players.ts';
 
 const AT = '2026-05-01T07:41:00Z';

@@ -11,8 +11,8 @@ import {
   type UnsettledTap,
   withSavedTaps,
 } from '../../src/client/scoring/pad/unsettled.ts';
-import type { ScoreRecords } from '../../src/contract/scoring.ts';
-import type { LocalRow } from '../../src/outbox/overlay.ts';
+import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
+import type { LocalRow } from '../../src/outbox/store/overlay.ts';
 import { ROUND, scoreRecord, unsentRow } from './score-record.ts';
 
 const PLAYERS = [7, 8, 9] as const;

@@ -3,8 +3,8 @@ import {
   listPlaceDoubts,
   placeFailureWords,
 } from '../../src/client/leaderboard/official-place/place-words.ts';
-import { CallError } from '../../src/contract/call.ts';
-import { type ProblemType, problemStatus } from '../../src/contract/problem.ts';
+import { CallError } from '../../src/contract/base/call.ts';
+import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
 
 function refused(type: ProblemType): CallError {
   const status = problemStatus[type];

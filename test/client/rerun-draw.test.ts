@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { rerunDraw } from '../../src/client/tickets/rerun.ts';
-import type { Draw, DrawEntry, DrawnTicket } from '../../src/contract/tickets.ts';
+import type { Draw, DrawEntry, DrawnTicket } from '../../src/contract/game/tickets.ts';
 import { drawLots } from '../../src/golf/draw.ts';
 
 const seed = Uint8Array.from({ length: 32 }, (_, index) => index);

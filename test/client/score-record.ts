@@ -1,5 +1,5 @@
-import type { ScoreRecord } from '../../src/contract/scoring.ts';
-import type { LocalRow } from '../../src/outbox/overlay.ts';
+import type { ScoreRecord } from '../../src/contract/scoring/scoring.ts';
+import type { LocalRow } from '../../src/outbox/store/overlay.ts';
 
 /** A round of a tournament, with the field names of the screens. */
 export const ROUND = { tournamentId: 10039, roundId: 1 } as const;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { socialProblemWords, tradeFailureWords } from '../../src/client/account/social-words.ts';
-import { CallError } from '../../src/contract/call.ts';
-import { SocialProblem } from '../../src/contract/social.ts';
+import { SocialProblem } from '../../src/contract/account/social.ts';
+import { CallError } from '../../src/contract/base/call.ts';
 
 it.each(SocialProblem.options)('a sign-in that ended with %s explains the next step', (problem) => {
   const words = socialProblemWords(problem, 'facebook');

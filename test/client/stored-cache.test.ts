@@ -4,7 +4,7 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StoredSession } from '../../src/outbox/rows.ts';
+import type { StoredSession } from '../../src/outbox/store/rows.ts';
 
 const kept = new Map<string, string>();
 vi.stubGlobal('localStorage', {

@@ -6,8 +6,8 @@ import {
 } from '../../src/client/account/sign-out-words.ts';
 import { importProblem, importResult } from '../../src/client/sync/import-words.ts';
 import { storageWarning, storageWords } from '../../src/client/sync/storage-state.ts';
-import { UnreadableExport } from '../../src/outbox/export-file.ts';
-import type { Question, UnsentOp } from '../../src/outbox/needs-you.ts';
+import { UnreadableExport } from '../../src/outbox/file/export-file.ts';
+import type { Question, UnsentOp } from '../../src/outbox/show/needs-you.ts';
 
 describe('the storage panel', () => {
   it.each([

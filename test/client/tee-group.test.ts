@@ -10,7 +10,7 @@ import {
   toPadGroup,
 } from '../../src/client/scoring/pad/picker/tee-group.ts';
 import type { PadRound } from '../../src/client/scoring/pad/use-pad-data.ts';
-import type { LocalRow } from '../../src/outbox/overlay.ts';
+import type { LocalRow } from '../../src/outbox/store/overlay.ts';
 import { ROUND, scoreRecord, unsentRow } from './score-record.ts';
 
 const READER = 4;

@@ -1,7 +1,7 @@
 import { buildPadView, type PadView } from '../../src/client/scoring/pad/pad-view.ts';
-import type { EndingInfo } from '../../src/contract/ending-info.ts';
-import type { HoleInfo, ScoreRecord } from '../../src/contract/scoring.ts';
-import type { LocalRow } from '../../src/outbox/overlay.ts';
+import type { EndingInfo } from '../../src/contract/base/ending-info.ts';
+import type { HoleInfo, ScoreRecord } from '../../src/contract/scoring/scoring.ts';
+import type { LocalRow } from '../../src/outbox/store/overlay.ts';
 import { ROUND, scoreRecord } from './score-record.ts';
 
 /** The account that reads the pad. */

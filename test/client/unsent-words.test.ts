@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { scoreName, toParSoFar, toParText } from '../../src/client/golf-words.ts';
 import { opWords, reasonWords } from '../../src/client/sync/unsent-words.ts';
 import { clockTime } from '../../src/client/ui/age.ts';
-import type { OpContent } from '../../src/contract/op.ts';
-import type { Question, UnsentOp } from '../../src/outbox/needs-you.ts';
-import type { ImportOrigin, OpRow } from '../../src/outbox/rows.ts';
+import type { OpContent } from '../../src/contract/scoring/op.ts';
+import type { Question, UnsentOp } from '../../src/outbox/show/needs-you.ts';
+import type { ImportOrigin, OpRow } from '../../src/outbox/store/rows.ts';
 
 const place = { tournament_id: 10039, round_id: 1, competitor_id: 7, hole_number: 5 };
 

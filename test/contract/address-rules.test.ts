@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkAddress, hasPostalCodes, listCountries } from '../../src/contract/address-rules.ts';
+import {
+  checkAddress,
+  hasPostalCodes,
+  listCountries,
+} from '../../src/contract/account/address-rules.ts';
 
 const phones = { AE: '050 123 4567', US: '212 555 0123', JP: '090-1234-5678' } as const;
 

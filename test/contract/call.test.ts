@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { API_MARK, CallError, call } from '../../src/contract/call.ts';
+import { API_MARK, CallError, call } from '../../src/contract/base/call.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 
 /** Returns the error of a request for the tournaments when the network gives this answer. */

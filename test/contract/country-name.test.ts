@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryInSentence } from '../../src/contract/country-name.ts';
+import { countryInSentence } from '../../src/contract/account/country-name.ts';
 
 describe('a country within a sentence', () => {
   it.each([

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { personName } from '../../src/contract/person-name.ts';
+import { personName } from '../../src/contract/account/person-name.ts';
 
 const Name = personName('First name');
 

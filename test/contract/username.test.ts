@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { SignupBody } from '../../src/contract/sign-up.ts';
-import { Username } from '../../src/contract/username.ts';
+import { SignupBody } from '../../src/contract/account/sign-up.ts';
+import { Username } from '../../src/contract/account/username.ts';
 
 describe('a username', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { call } from '../../src/contract/call.ts';
+import { call } from '../../src/contract/base/call.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { greyPng } from '../grey-png.ts';
 import { NETWORK_ERRORS } from './browser.ts';

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
-import type { CompetitorStatusBody } from '../../src/contract/boards.ts';
-import { call } from '../../src/contract/call.ts';
+import { call } from '../../src/contract/base/call.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import type { ScoreRecords } from '../../src/contract/scoring.ts';
+import type { CompetitorStatusBody } from '../../src/contract/game/boards.ts';
+import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
 import { DEMO_PASSWORD } from './scorer.ts';
 
 /** A client of the API that does not use the link. */

@@ -1,6 +1,6 @@
-import { type Caller, call } from '../../src/contract/call.ts';
-import { coreEndpoints } from '../../src/contract/core-endpoints.ts';
-import { friendEndpoints } from '../../src/contract/friend-endpoints.ts';
+import { type Caller, call } from '../../src/contract/base/call.ts';
+import { friendEndpoints } from '../../src/contract/people/friend-endpoints.ts';
+import { coreEndpoints } from '../../src/contract/scoring/core-endpoints.ts';
 import { DEMO_PASSWORD } from './scorer.ts';
 
 /** Another user on another device, whose calls do not use the link. */

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ProblemType, problemStatus } from '../../src/contract/problem.ts';
+import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
 
 /** The effect of the link on a request. */
 export type Fault =

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { call } from '../../src/contract/call.ts';
+import { call } from '../../src/contract/base/call.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { DEMO_PASSWORD } from './scorer.ts';
 

@@ -9,18 +9,18 @@ const ENTRY = 'virtual:outbox';
  * load with their screen.
  */
 const TAP_TO_RECEIPT = [
-  'db',
-  'drain',
-  'enqueue',
-  'make-due',
-  'overlay',
-  'page-drain',
-  'prune',
-  'revocation',
-  'session-store',
-  'snapshots',
-  'status',
-  'undo',
+  'store/db',
+  'send/drain',
+  'enter/enqueue',
+  'send/make-due',
+  'store/overlay',
+  'send/page-drain',
+  'store/prune',
+  'send/revocation',
+  'send/session-store',
+  'store/snapshots',
+  'show/status',
+  'enter/undo',
 ];
 
 /**
@@ -49,7 +49,8 @@ export async function outboxBytes(): Promise<number> {
       rolldownOptions: {
         input: ENTRY,
         preserveEntrySignatures: 'strict',
-        external: (id: string) => /^(dexie|valibot)$|\/(contract|golf)\/[^/]+\.ts$/.test(id),
+        external: (id: string) =>
+          /^(dexie|valibot)$|\/(contract|golf)\/(?:[^/]+\/)?[^/]+\.ts$/.test(id),
       },
     },
   });

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open-database.ts';
-import { parseSettings } from '../../src/server/settings.ts';
+import { parseSettings } from '../../src/server/settings/settings.ts';
 import type { DataPlace } from '../server/data-place.ts';
 
 const READY_TIMEOUT_MS = 90_000;

@@ -1,8 +1,8 @@
-import { type Caller, call } from '../../src/contract/call.ts';
-import { coreEndpoints } from '../../src/contract/core-endpoints.ts';
-import { signUpEndpoints } from '../../src/contract/sign-up-endpoints.ts';
-import { ticketEndpoints } from '../../src/contract/ticket-endpoints.ts';
-import type { Ticket } from '../../src/contract/tickets.ts';
+import { signUpEndpoints } from '../../src/contract/account/sign-up-endpoints.ts';
+import { type Caller, call } from '../../src/contract/base/call.ts';
+import { ticketEndpoints } from '../../src/contract/game/ticket-endpoints.ts';
+import type { Ticket } from '../../src/contract/game/tickets.ts';
+import { coreEndpoints } from '../../src/contract/scoring/core-endpoints.ts';
 import { observe } from './api.ts';
 import { DEMO_PASSWORD } from './scorer.ts';
 

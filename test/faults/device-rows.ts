@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { LocalRecord, LogRow, OpRow } from '../../src/outbox/rows.ts';
+import type { LocalRecord, LogRow, OpRow } from '../../src/outbox/store/rows.ts';
 
 /** The rows of the tablet's outbox. */
 export interface DeviceRows {

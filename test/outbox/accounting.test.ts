@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { discardOp, listUnsent, retryOp } from '../../src/outbox/needs-you.ts';
-import { pruneLog } from '../../src/outbox/prune.ts';
-import { listOthersUnsent, readOutboxStatus } from '../../src/outbox/status.ts';
-import { undo } from '../../src/outbox/undo.ts';
+import { undo } from '../../src/outbox/enter/undo.ts';
+import { discardOp, listUnsent, retryOp } from '../../src/outbox/show/needs-you.ts';
+import { listOthersUnsent, readOutboxStatus } from '../../src/outbox/show/status.ts';
+import { pruneLog } from '../../src/outbox/store/prune.ts';
 import { asked, createDevice, type Device, down, laneOfHole, ROBIN, SAM, up } from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 

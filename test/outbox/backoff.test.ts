@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backoffCap, backoffMs } from '../../src/outbox/backoff.ts';
+import { backoffCap, backoffMs } from '../../src/outbox/store/backoff.ts';
 
 describe('the back-off', () => {
   it.each([

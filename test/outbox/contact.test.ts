@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { noteConnection, readOriginRow } from '../../src/outbox/origin.ts';
+import { noteConnection, readOriginRow } from '../../src/outbox/store/origin.ts';
 import { createDevice, type Device, down, SAM, up } from './device.ts';
 import { createFakeServer } from './fake-server.ts';
 

@@ -1,13 +1,13 @@
 import { Dexie } from 'dexie';
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
-import { type OutboxDb, openOutbox } from '../../src/outbox/db.ts';
-import { drain } from '../../src/outbox/drain.ts';
-import { enqueue } from '../../src/outbox/enqueue.ts';
-import type { OutboxEnv } from '../../src/outbox/env.ts';
-import { listUnsent, type UnsentOp } from '../../src/outbox/needs-you.ts';
-import { readLocalRows, readShownValue, type ShownValue } from '../../src/outbox/overlay.ts';
-import type { StoredSession } from '../../src/outbox/rows.ts';
-import { storeSession } from '../../src/outbox/session-store.ts';
+import { enqueue } from '../../src/outbox/enter/enqueue.ts';
+import { drain } from '../../src/outbox/send/drain.ts';
+import { storeSession } from '../../src/outbox/send/session-store.ts';
+import { listUnsent, type UnsentOp } from '../../src/outbox/show/needs-you.ts';
+import { type OutboxDb, openOutbox } from '../../src/outbox/store/db.ts';
+import type { OutboxEnv } from '../../src/outbox/store/env.ts';
+import { readLocalRows, readShownValue, type ShownValue } from '../../src/outbox/store/overlay.ts';
+import type { StoredSession } from '../../src/outbox/store/rows.ts';
 import type { FakeServer } from './fake-server.ts';
 
 // Dexie looks for the browser's database when it loads, and Node has none.

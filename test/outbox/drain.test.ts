@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { API_MARK } from '../../src/contract/call.ts';
-import { getLane, type Op, opHeader } from '../../src/contract/op.ts';
-import { findDueTime } from '../../src/outbox/drain.ts';
-import { enqueue } from '../../src/outbox/enqueue.ts';
-import { makeOpsDue } from '../../src/outbox/make-due.ts';
-import { readOutboxStatus } from '../../src/outbox/status.ts';
+import { API_MARK } from '../../src/contract/base/call.ts';
+import { getLane, type Op, opHeader } from '../../src/contract/scoring/op.ts';
+import { enqueue } from '../../src/outbox/enter/enqueue.ts';
+import { findDueTime } from '../../src/outbox/send/drain.ts';
+import { makeOpsDue } from '../../src/outbox/send/make-due.ts';
+import { readOutboxStatus } from '../../src/outbox/show/status.ts';
 import {
   answerLost,
   captivePortal,
@@ -202,7 +202,7 @@ describe('the sender', () => {
 
   it('Invariant 7: stops a request when another user signs in between lease and request', async () => {
     await tablet.tap(SAM, 3, 4);
-    const { leaseOps, isStillLeased } = await import('../../src/outbox/lease.ts');
+    const { leaseOps, isStillLeased } = await import('../../src/outbox/send/lease.ts');
     const attempt = await leaseOps(tablet.env);
     if ('why' in attempt) throw new Error('nothing claimed');
     await tablet.signIn(ROBIN);

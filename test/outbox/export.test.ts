@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type ExportFile, exportFileName, readExport } from '../../src/outbox/export-file.ts';
-import { exportOps } from '../../src/outbox/export-ops.ts';
-import { importOps } from '../../src/outbox/import-ops.ts';
-import { listUnsent } from '../../src/outbox/needs-you.ts';
-import { readOutboxStatus } from '../../src/outbox/status.ts';
-import { undo } from '../../src/outbox/undo.ts';
+import { undo } from '../../src/outbox/enter/undo.ts';
+import { type ExportFile, exportFileName, readExport } from '../../src/outbox/file/export-file.ts';
+import { exportOps } from '../../src/outbox/file/export-ops.ts';
+import { importOps } from '../../src/outbox/file/import-ops.ts';
+import { listUnsent } from '../../src/outbox/show/needs-you.ts';
+import { readOutboxStatus } from '../../src/outbox/show/status.ts';
 import { asked, createDevice, type Device, down, laneOfHole, ROBIN, SAM, up } from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 

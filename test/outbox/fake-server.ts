@@ -1,8 +1,8 @@
-import { API_MARK } from '../../src/contract/call.ts';
+import { API_MARK } from '../../src/contract/base/call.ts';
+import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { getLane, type Op, type ReplayResult } from '../../src/contract/op.ts';
-import { type ProblemType, problemStatus } from '../../src/contract/problem.ts';
-import type { Receipt } from '../../src/contract/scoring.ts';
+import { getLane, type Op, type ReplayResult } from '../../src/contract/scoring/op.ts';
+import type { Receipt } from '../../src/contract/scoring/scoring.ts';
 
 /** A lane on the server. */
 interface Lane {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { API_MARK } from '../../src/contract/call.ts';
-import { readOpContent } from '../../src/outbox/enter.ts';
-import { resolveDecision } from '../../src/outbox/resolve-decision.ts';
-import type { OriginRow } from '../../src/outbox/rows.ts';
-import { readOutboxStatus } from '../../src/outbox/status.ts';
+import { API_MARK } from '../../src/contract/base/call.ts';
+import { readOpContent } from '../../src/outbox/enter/enter.ts';
+import { resolveDecision } from '../../src/outbox/show/resolve-decision.ts';
+import { readOutboxStatus } from '../../src/outbox/show/status.ts';
+import type { OriginRow } from '../../src/outbox/store/rows.ts';
 import { asked, createDevice, type Device, laneOfHole, SAM } from './device.ts';
 import { createFakeServer } from './fake-server.ts';
 

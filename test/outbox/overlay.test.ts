@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { OpContent } from '../../src/contract/op.ts';
-import { enqueue } from '../../src/outbox/enqueue.ts';
-import { makeOpsDue } from '../../src/outbox/make-due.ts';
+import type { OpContent } from '../../src/contract/scoring/op.ts';
+import { enqueue } from '../../src/outbox/enter/enqueue.ts';
+import { makeOpsDue } from '../../src/outbox/send/make-due.ts';
 import {
   type LocalRow,
   readLocalRows,
   readShownValue,
   type ShownValue,
-} from '../../src/outbox/overlay.ts';
+} from '../../src/outbox/store/overlay.ts';
 import { createDevice, down, entryOf, laneOfHole, SAM, up } from './device.ts';
 import { createFakeServer } from './fake-server.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { PageMessage, WorkerAck } from '../../src/contract/worker-message.ts';
-import { type Controller, requestDrain } from '../../src/outbox/page-drain.ts';
+import type { PageMessage, WorkerAck } from '../../src/contract/base/worker-message.ts';
+import { type Controller, requestDrain } from '../../src/outbox/send/page-drain.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { API_MARK } from '../../src/contract/call.ts';
-import { DEVICE_LENGTH } from '../../src/contract/scoring.ts';
-import { enqueue } from '../../src/outbox/enqueue.ts';
-import { exportOps } from '../../src/outbox/export-ops.ts';
-import { importOps } from '../../src/outbox/import-ops.ts';
-import { closeOutdatedImports } from '../../src/outbox/outdated-imports.ts';
-import { previewUndo } from '../../src/outbox/preview-undo.ts';
-import { agreeWithOfficial, stayWithOwn } from '../../src/outbox/resolve-decision.ts';
-import { undo } from '../../src/outbox/undo.ts';
+import { API_MARK } from '../../src/contract/base/call.ts';
+import { DEVICE_LENGTH } from '../../src/contract/scoring/scoring.ts';
+import { enqueue } from '../../src/outbox/enter/enqueue.ts';
+import { previewUndo } from '../../src/outbox/enter/preview-undo.ts';
+import { undo } from '../../src/outbox/enter/undo.ts';
+import { exportOps } from '../../src/outbox/file/export-ops.ts';
+import { importOps } from '../../src/outbox/file/import-ops.ts';
+import { closeOutdatedImports } from '../../src/outbox/show/outdated-imports.ts';
+import { agreeWithOfficial, stayWithOwn } from '../../src/outbox/show/resolve-decision.ts';
 import { asked, createDevice, type Device, laneOfHole, ROBIN, SAM } from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 

@@ -1,9 +1,9 @@
 import { type DBCore, type DBCoreTransaction, liveQuery } from 'dexie';
 import { IDBDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runDirectly } from '../../src/outbox/direct-transaction.ts';
-import { enqueue, enqueueAll } from '../../src/outbox/enqueue.ts';
-import { undo } from '../../src/outbox/undo.ts';
+import { enqueue, enqueueAll } from '../../src/outbox/enter/enqueue.ts';
+import { undo } from '../../src/outbox/enter/undo.ts';
+import { runDirectly } from '../../src/outbox/store/direct-transaction.ts';
 import { createDevice, type Device, entryOf, laneOfHole, SAM } from './device.ts';
 import { createFakeServer } from './fake-server.ts';
 

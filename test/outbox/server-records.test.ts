@@ -1,7 +1,7 @@
 import type { DBCore } from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { HoleInfo, ScoreRecords } from '../../src/contract/scoring.ts';
-import { applyServerRecords } from '../../src/outbox/server-records.ts';
+import type { HoleInfo, ScoreRecords } from '../../src/contract/scoring/scoring.ts';
+import { applyServerRecords } from '../../src/outbox/show/server-records.ts';
 import { createDevice, type Device, laneOfHole, SAM } from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findDueTime } from '../../src/outbox/drain.ts';
-import { makeOpsDue } from '../../src/outbox/make-due.ts';
-import { clearSessionRevokeLater } from '../../src/outbox/revocation.ts';
-import { refuseSession, renameSession } from '../../src/outbox/session-store.ts';
-import { readSnapshot, saveSnapshot } from '../../src/outbox/snapshots.ts';
-import { readOutboxStatus } from '../../src/outbox/status.ts';
+import { findDueTime } from '../../src/outbox/send/drain.ts';
+import { makeOpsDue } from '../../src/outbox/send/make-due.ts';
+import { clearSessionRevokeLater } from '../../src/outbox/send/revocation.ts';
+import { refuseSession, renameSession } from '../../src/outbox/send/session-store.ts';
+import { readOutboxStatus } from '../../src/outbox/show/status.ts';
+import { readSnapshot, saveSnapshot } from '../../src/outbox/store/snapshots.ts';
 import { createDevice, type Device, down, ROBIN, SAM, sessionOf, up } from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enqueue } from '../../src/outbox/enqueue.ts';
-import { undo } from '../../src/outbox/undo.ts';
+import { enqueue } from '../../src/outbox/enter/enqueue.ts';
+import { undo } from '../../src/outbox/enter/undo.ts';
 import {
   asked,
   createDevice,

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enqueue } from '../../src/outbox/enqueue.ts';
-import { exportOps } from '../../src/outbox/export-ops.ts';
-import { discardOp } from '../../src/outbox/needs-you.ts';
-import { previewUndo } from '../../src/outbox/preview-undo.ts';
-import { undo } from '../../src/outbox/undo.ts';
+import { enqueue } from '../../src/outbox/enter/enqueue.ts';
+import { previewUndo } from '../../src/outbox/enter/preview-undo.ts';
+import { undo } from '../../src/outbox/enter/undo.ts';
+import { exportOps } from '../../src/outbox/file/export-ops.ts';
+import { discardOp } from '../../src/outbox/show/needs-you.ts';
 import { asked, createDevice, type Device, down, entryOf, laneOfHole, SAM, up } from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Uuid } from '../../src/contract/fields.ts';
-import { uuid4, uuid7 } from '../../src/outbox/uuid.ts';
+import { Uuid } from '../../src/contract/base/fields.ts';
+import { uuid4, uuid7 } from '../../src/outbox/store/uuid.ts';
 
 const versionOf = (uuid: string) => uuid[14];
 const isVariant = (uuid: string) => /^[89ab]$/.test(uuid[19] ?? '');

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Op } from '../../src/contract/op.ts';
-import type { OpRow } from '../../src/outbox/rows.ts';
-import { makeEnvelope, makeHeaders } from '../../src/outbox/wire.ts';
+import { Op } from '../../src/contract/scoring/op.ts';
+import { makeEnvelope, makeHeaders } from '../../src/outbox/send/wire.ts';
+import type { OpRow } from '../../src/outbox/store/rows.ts';
 
 /** An op as the first release stores it. This never changes, because an unsent op survives every update. */
 const rowOfRelease1: OpRow = {

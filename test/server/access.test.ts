@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Access, Endpoint } from '../../src/contract/endpoint.ts';
+import type { Access, Endpoint } from '../../src/contract/base/endpoint.ts';
+import { Id, QueryId } from '../../src/contract/base/fields.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { Id, QueryId } from '../../src/contract/fields.ts';
-import { createSessionFinder } from '../../src/server/accounts/session-finder.ts';
+import { createSessionFinder } from '../../src/server/accounts/sessions/session-finder.ts';
+import { endpointRoute } from '../../src/server/http/endpoint-route.ts';
 import { answerError } from '../../src/server/middleware/answer-error.ts';
 import type { AppEnv } from '../../src/server/middleware/app-env.ts';
-import { endpointRoute } from '../../src/server/routes/endpoint-route.ts';
 import { type Callers, OWNER_ID, signInAll } from './callers.ts';
 import { startTestApp } from './harness.ts';
 

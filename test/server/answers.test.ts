@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { Endpoint } from '../../src/contract/base/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { startTestApp } from './harness.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { DEFAULT_BODY_LIMIT } from '../../src/contract/endpoint.ts';
-import { MAX_REPLAY_OPS } from '../../src/contract/op.ts';
+import { DEFAULT_BODY_LIMIT } from '../../src/contract/base/endpoint.ts';
+import { MAX_REPLAY_OPS } from '../../src/contract/scoring/op.ts';
 import { signInAll } from './callers.ts';
 import { startTestApp } from './harness.ts';
 import { deviceOf, holeBody, scoreBody } from './scoring/scoring-app.ts';

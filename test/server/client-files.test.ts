@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
+import { fileTags } from '../../src/server/http/file-tags.ts';
 import type { AppEnv } from '../../src/server/middleware/app-env.ts';
-import { fileTags } from '../../src/server/routes/file-tags.ts';
 import { startTestApp } from './harness.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gimme-client-'));

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { hashPassword } from '../../src/server/accounts/password.ts';
+import { hashPassword } from '../../src/server/accounts/secrets/password.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { pgliteDatabase } from '../../src/server/db/open-pglite.ts';

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount, findAccount } from '../../src/server/accounts/accounts.ts';
-import { verifyPassword } from '../../src/server/accounts/password.ts';
-import { startSession } from '../../src/server/accounts/sessions.ts';
+import { verifyPassword } from '../../src/server/accounts/secrets/password.ts';
+import { startSession } from '../../src/server/accounts/sessions/sessions.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { keepDemoPassword, readDemoPassword } from '../../src/server/demo-password.ts';
-import { ensureFirstAccounts } from '../../src/server/first-accounts.ts';
-import type { Settings } from '../../src/server/settings.ts';
+import { keepDemoPassword, readDemoPassword } from '../../src/server/operator/demo-password.ts';
+import { ensureFirstAccounts } from '../../src/server/operator/first-accounts.ts';
+import type { Settings } from '../../src/server/settings/settings.ts';
 import { emptyDatabase, freshDatabase } from './test-database.ts';
 import { testSettings } from './test-settings.ts';
 

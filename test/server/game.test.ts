@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import type { Competitor, Team, Tournament } from '../../src/contract/game.ts';
+import type { Competitor, Team, Tournament } from '../../src/contract/game/game.ts';
 import { startTestApp } from './harness.ts';
 
 const app = await startTestApp();

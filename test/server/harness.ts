@@ -1,10 +1,10 @@
 import pino from 'pino';
 import { createApp } from '../../src/server/app.ts';
-import { openBoardServices } from '../../src/server/board-services.ts';
 import type { Database } from '../../src/server/db/database.ts';
+import type { Deps } from '../../src/server/http/handler.ts';
 import { type JobQueue, openJobQueue } from '../../src/server/jobs/job-queue.ts';
-import type { Deps } from '../../src/server/routes/handler.ts';
-import type { Settings } from '../../src/server/settings.ts';
+import { openBoardServices } from '../../src/server/live/board-services.ts';
+import type { Settings } from '../../src/server/settings/settings.ts';
 import { DEMO_PASSWORD } from './dumps.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { freshDatabase } from './test-database.ts';

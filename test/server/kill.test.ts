@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import type { ScoreRecords } from '../../src/contract/scoring.ts';
+import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
 import { startServer } from '../e2e/server.ts';
 import { emptyPlace } from './data-place.ts';
 import { DEMO_PASSWORD } from './dumps.ts';

@@ -1,7 +1,7 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hashPassword, verifyPassword } from '../../src/server/accounts/password.ts';
-import { ApiProblem } from '../../src/server/api-problem.ts';
+import { hashPassword, verifyPassword } from '../../src/server/accounts/secrets/password.ts';
+import { ApiProblem } from '../../src/server/problems/api-problem.ts';
 
 describe('a password hash', () => {
   it('matches its own password only', async () => {

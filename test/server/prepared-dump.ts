@@ -7,12 +7,11 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/test-database/', 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** The sources of a dump. A change in one of these makes the dump out of date. */
 const MADE_FROM = [
-  'src/server/{db/migrations,demo,accounts,tickets}/*.{sql,ts}',
-  'src/server/standings/lot-order.ts',
+  'src/server/{db/migrations,demo,accounts,tickets}/**/*.{sql,ts}',
+  'src/server/standings/tickets/lowest-lots.ts',
   'src/golf/draw.ts',
-  'src/server/accounts/usernames/*.ts',
   'src/server/db/migrate.ts',
-  'src/server/seeded-random.ts',
+  'src/server/media/seeded-random.ts',
   'test/server/dumps.ts',
   'package-lock.json',
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseSettings } from '../../src/server/settings.ts';
-import { SettingsError } from '../../src/server/settings-error.ts';
+import { parseSettings } from '../../src/server/settings/settings.ts';
+import { SettingsError } from '../../src/server/settings/settings-error.ts';
 
 describe('settings', () => {
   it('have defaults for one machine: loopback, port 3000, the embedded database', () => {

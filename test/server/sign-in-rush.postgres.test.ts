@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { verifyPassword } from '../../src/server/accounts/password.ts';
+import { verifyPassword } from '../../src/server/accounts/secrets/password.ts';
 import { startTestApp } from './harness.ts';
 
 const app = await startTestApp();

@@ -1,4 +1,4 @@
-import { parseSettings, type Settings } from '../../src/server/settings.ts';
+import { parseSettings, type Settings } from '../../src/server/settings/settings.ts';
 
 /** Returns the default settings of the server, with some changed. */
 export function testSettings(changed: Partial<Settings> = {}): Settings {

@@ -8,12 +8,12 @@ export const breaksOnDevice: readonly Break[] = [
     property: 'walk',
     edits: [
       {
-        file: 'src/outbox/enqueue.ts',
+        file: 'src/outbox/enter/enqueue.ts',
         from: 'return runDurably(db, () =>',
         to: 'runDurably(db, () =>',
       },
       {
-        file: 'src/outbox/enqueue.ts',
+        file: 'src/outbox/enter/enqueue.ts',
         from: '    }),\n  );\n}\n\n/** Stores one tap',
         to: '    }),\n  ).catch(() => []);\n  return taps.map(({ tapId }) => tapId);\n}\n\n/** Stores one tap',
       },
@@ -25,7 +25,7 @@ export const breaksOnDevice: readonly Break[] = [
     property: 'walk',
     edits: [
       {
-        file: 'src/outbox/move-to-log.ts',
+        file: 'src/outbox/store/move-to-log.ts',
         from: 'on.log.bulkPut(rows)',
         to: 'Promise.resolve()',
       },
@@ -37,7 +37,7 @@ export const breaksOnDevice: readonly Break[] = [
     property: 'walk',
     edits: [
       {
-        file: 'src/outbox/local-lane.ts',
+        file: 'src/outbox/store/local-lane.ts',
         from: 'ops.find((op) => !op.frozen)',
         to: `ops.find((op) => op.state === 'queued')`,
       },
@@ -49,7 +49,7 @@ export const breaksOnDevice: readonly Break[] = [
     property: 'alike',
     edits: [
       {
-        file: 'src/outbox/enter.ts',
+        file: 'src/outbox/enter/enter.ts',
         from: '{ ...rewrites, ...entry.content, enteredAt',
         to: '{ ...rewrites, enteredAt',
       },
@@ -61,7 +61,7 @@ export const breaksOnDevice: readonly Break[] = [
     property: 'walk',
     edits: [
       {
-        file: 'src/outbox/db.ts',
+        file: 'src/outbox/store/db.ts',
         from: '[...own, ...imported]',
         to: 'db.ops.toArray()',
       },
@@ -73,12 +73,12 @@ export const breaksOnDevice: readonly Break[] = [
     property: 'walk',
     edits: [
       {
-        file: 'src/outbox/answer.ts',
+        file: 'src/outbox/send/answer.ts',
         from: 'if (answer.receipt.op_id === op.id) return',
         to: 'if (answer.receipt) return',
       },
       {
-        file: 'src/outbox/attempt.ts',
+        file: 'src/outbox/send/attempt.ts',
         from: 'if (receipt && op_id === op.id)',
         to: 'if (receipt)',
       },
@@ -89,7 +89,11 @@ export const breaksOnDevice: readonly Break[] = [
     seed: 1,
     property: 'walk',
     edits: [
-      { file: 'src/outbox/settle-op.ts', from: 'alone: row.alone || alone,', to: 'alone: false,' },
+      {
+        file: 'src/outbox/send/settle-op.ts',
+        from: 'alone: row.alone || alone,',
+        to: 'alone: false,',
+      },
     ],
   },
   {
@@ -98,7 +102,7 @@ export const breaksOnDevice: readonly Break[] = [
     property: 'walk',
     edits: [
       {
-        file: 'src/outbox/answer.ts',
+        file: 'src/outbox/send/answer.ts',
         from: `if (status === 401) return { next: isCurrentSession ? 'blocked' : 'at-once', error };`,
         to: '',
       },
@@ -110,7 +114,7 @@ export const breaksOnDevice: readonly Break[] = [
     property: 'walk',
     edits: [
       {
-        file: 'src/outbox/lease.ts',
+        file: 'src/outbox/send/lease.ts',
         from: 'if (op.lease.until > now) {',
         to: 'if (op.lease.length > 0) {',
       },
@@ -122,7 +126,7 @@ export const breaksOnDevice: readonly Break[] = [
     property: 'releases',
     edits: [
       {
-        file: 'src/contract/scoring.ts',
+        file: 'src/contract/scoring/scoring.ts',
         from: 'export const Receipt = v.object({',
         to: 'export const Receipt = v.strictObject({',
       },
@@ -134,7 +138,7 @@ export const breaksOnDevice: readonly Break[] = [
     property: 'walk',
     edits: [
       {
-        file: 'src/outbox/overlay.ts',
+        file: 'src/outbox/store/overlay.ts',
         from: 'local?.known && local.known.version > server.version',
         to: 'local?.known && false',
       },
@@ -146,7 +150,7 @@ export const breaksOnDevice: readonly Break[] = [
     property: 'alike',
     edits: [
       {
-        file: 'src/outbox/lease.ts',
+        file: 'src/outbox/send/lease.ts',
         from: 'op.floor?.until === floor?.until && op.nextAttemptAt <= now + cap;',
         to: 'true;',
       },
@@ -158,7 +162,7 @@ export const breaksOnDevice: readonly Break[] = [
     property: 'walk',
     edits: [
       {
-        file: 'src/outbox/import-ops.ts',
+        file: 'src/outbox/file/import-ops.ts',
         from: 'file.ops.map((op) => [',
         to: 'file.ops.map((one) => ({ ...one, op_id: crypto.randomUUID(), lane_seq: one.lane_seq + 1 })).map((op) => [',
       },
@@ -169,8 +173,8 @@ export const breaksOnDevice: readonly Break[] = [
     seed: 6,
     property: 'walk',
     edits: [
-      { file: 'src/outbox/plan.ts', from: 'delays.floor?.until ?? 0', to: '0' },
-      { file: 'src/outbox/lease.ts', from: '!clampFloor(floor, now)', to: 'true' },
+      { file: 'src/outbox/send/plan.ts', from: 'delays.floor?.until ?? 0', to: '0' },
+      { file: 'src/outbox/send/lease.ts', from: '!clampFloor(floor, now)', to: 'true' },
     ],
   },
   {
@@ -179,7 +183,7 @@ export const breaksOnDevice: readonly Break[] = [
     property: 'walk',
     edits: [
       {
-        file: 'src/outbox/direct-transaction.ts',
+        file: 'src/outbox/store/direct-transaction.ts',
         from: 'answered(store.index(LANE).getAll([owner, lane]))',
         to: 'answered(store.getAll()).then((rows) => rows.filter((row) => row.lane === lane))',
       },
@@ -191,7 +195,7 @@ export const breaksOnDevice: readonly Break[] = [
     property: 'undo',
     edits: [
       {
-        file: 'src/outbox/undo.ts',
+        file: 'src/outbox/enter/undo.ts',
         from: 'return gives === undefined || isDone || plan?.gives === gives;',
         to: 'return true;',
       },

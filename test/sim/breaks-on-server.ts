@@ -1,7 +1,7 @@
 import type { Break } from './break.ts';
 
-const decide = 'src/server/scoring/decide.ts';
-const saveReceipts = 'src/server/scoring/save-receipts.ts';
+const decide = 'src/server/scoring/decide/decide.ts';
+const saveReceipts = 'src/server/scoring/save/save-receipts.ts';
 const decideGroup = 'src/server/scoring/decide-group.ts';
 
 /** The server forgets which lane sequences of a writer it has decided. */
@@ -36,7 +36,7 @@ export const breaksOnServer: readonly Break[] = [
     edits: [
       noMarks,
       {
-        file: 'src/outbox/plan.ts',
+        file: 'src/outbox/send/plan.ts',
         from: 'op.laneSeq < (heads.get(op.lane)?.laneSeq ?? Number.POSITIVE_INFINITY)',
         to: 'op.laneSeq > (heads.get(op.lane)?.laneSeq ?? 0)',
       },
@@ -48,7 +48,7 @@ export const breaksOnServer: readonly Break[] = [
     property: 'walk',
     edits: [
       {
-        file: 'src/server/scoring/decide-write.ts',
+        file: 'src/server/scoring/decide/decide-write.ts',
         from: 'const after = { official, claims: withClaim(claimsOfOthers, { ...entry, askedAt }) };',
         to: 'const after = { official, claims: claimsOfOthers };',
       },
@@ -82,7 +82,7 @@ export const breaksOnServer: readonly Break[] = [
     property: 'walk',
     edits: [
       {
-        file: 'src/server/scoring/decide-write.ts',
+        file: 'src/server/scoring/decide/decide-write.ts',
         from: 'official.authority === authority.import && seen === official.version',
         to: 'seen === official.version',
       },
@@ -94,7 +94,7 @@ export const breaksOnServer: readonly Break[] = [
     property: 'disputes',
     edits: [
       {
-        file: 'src/server/scoring/decide-write.ts',
+        file: 'src/server/scoring/decide/decide-write.ts',
         from: 'entry.authority === authority.admin || official.askedAt === null',
         to: 'true',
       },
@@ -106,7 +106,7 @@ export const breaksOnServer: readonly Break[] = [
     property: 'out',
     edits: [
       {
-        file: 'src/server/scoring/decide-out.ts',
+        file: 'src/server/scoring/decide/decide-out.ts',
         from: "if (!saysPlaysOn(op)) return makeProblem('player-out', { out });",
         to: '',
       },

@@ -1,9 +1,9 @@
-import { getLane } from '../../src/contract/op.ts';
-import { enqueue } from '../../src/outbox/enqueue.ts';
-import { readExport } from '../../src/outbox/export-file.ts';
-import { exportOps } from '../../src/outbox/export-ops.ts';
-import { importOps } from '../../src/outbox/import-ops.ts';
-import { closeOutdatedImports } from '../../src/outbox/outdated-imports.ts';
+import { getLane } from '../../src/contract/scoring/op.ts';
+import { enqueue } from '../../src/outbox/enter/enqueue.ts';
+import { readExport } from '../../src/outbox/file/export-file.ts';
+import { exportOps } from '../../src/outbox/file/export-ops.ts';
+import { importOps } from '../../src/outbox/file/import-ops.ts';
+import { closeOutdatedImports } from '../../src/outbox/show/outdated-imports.ts';
 import { contentOn, type Person, people, ROUND } from './cast.ts';
 import { followCards } from './disputing.ts';
 import type { Tablet } from './tablet.ts';

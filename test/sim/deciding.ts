@@ -1,13 +1,13 @@
-import { getLane } from '../../src/contract/op.ts';
-import type { OutboxDb } from '../../src/outbox/db.ts';
-import { readOpContent } from '../../src/outbox/enter.ts';
-import { discardOp, listUnsent, retryOp } from '../../src/outbox/needs-you.ts';
+import { getLane } from '../../src/contract/scoring/op.ts';
+import { readOpContent } from '../../src/outbox/enter/enter.ts';
+import { discardOp, listUnsent, retryOp } from '../../src/outbox/show/needs-you.ts';
 import {
   agreeWithOfficial,
   playOn,
   resolveDecision,
   stayWithOwn,
-} from '../../src/outbox/resolve-decision.ts';
+} from '../../src/outbox/show/resolve-decision.ts';
+import type { OutboxDb } from '../../src/outbox/store/db.ts';
 import { people } from './cast.ts';
 import type { Tab } from './tab.ts';
 import { addToTrail, type Tablet } from './tablet.ts';

@@ -1,9 +1,9 @@
 import { type Dispute, isParty, mustAnswer, readDispute } from '../../src/client/dispute.ts';
-import { getLane } from '../../src/contract/op.ts';
-import type { ResolveBody } from '../../src/contract/scoring.ts';
-import { readOps } from '../../src/outbox/db.ts';
-import { readLocalRows } from '../../src/outbox/overlay.ts';
-import { applyServerRecords } from '../../src/outbox/server-records.ts';
+import { getLane } from '../../src/contract/scoring/op.ts';
+import type { ResolveBody } from '../../src/contract/scoring/scoring.ts';
+import { applyServerRecords } from '../../src/outbox/show/server-records.ts';
+import { readOps } from '../../src/outbox/store/db.ts';
+import { readLocalRows } from '../../src/outbox/store/overlay.ts';
 import { type Person, people, ROUND } from './cast.ts';
 import { keep } from './entering.ts';
 import type { Tab } from './tab.ts';

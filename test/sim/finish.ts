@@ -1,9 +1,9 @@
-import { getLane } from '../../src/contract/op.ts';
-import { drain } from '../../src/outbox/drain.ts';
-import { readOpContent } from '../../src/outbox/enter.ts';
-import { makeOpsDue } from '../../src/outbox/make-due.ts';
-import { needsDecision, readOpValue } from '../../src/outbox/overlay.ts';
-import type { LogRow, OpRow } from '../../src/outbox/rows.ts';
+import { getLane } from '../../src/contract/scoring/op.ts';
+import { readOpContent } from '../../src/outbox/enter/enter.ts';
+import { drain } from '../../src/outbox/send/drain.ts';
+import { makeOpsDue } from '../../src/outbox/send/make-due.ts';
+import { needsDecision, readOpValue } from '../../src/outbox/store/overlay.ts';
+import type { LogRow, OpRow } from '../../src/outbox/store/rows.ts';
 import { contentOn, everybody, type Place, people } from './cast.ts';
 import type { Entry } from './ledger.ts';
 import type { Tablet } from './tablet.ts';

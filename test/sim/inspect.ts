@@ -1,7 +1,7 @@
-import { getLane } from '../../src/contract/op.ts';
-import { readOpContent } from '../../src/outbox/enter.ts';
-import { needsDecision, readLocalRows, readShownValue } from '../../src/outbox/overlay.ts';
-import type { LogRow, OpRow } from '../../src/outbox/rows.ts';
+import { getLane } from '../../src/contract/scoring/op.ts';
+import { readOpContent } from '../../src/outbox/enter/enter.ts';
+import { needsDecision, readLocalRows, readShownValue } from '../../src/outbox/store/overlay.ts';
+import type { LogRow, OpRow } from '../../src/outbox/store/rows.ts';
 import { type Person, people } from './cast.ts';
 import type { Tablet } from './tablet.ts';
 import { note, type World } from './world.ts';

@@ -1,6 +1,6 @@
-import { readLaneOps } from '../../src/outbox/db.ts';
-import { needsDecision, readOpValue } from '../../src/outbox/overlay.ts';
-import type { LaneVersion, LogRow, OpRow, Tap } from '../../src/outbox/rows.ts';
+import { readLaneOps } from '../../src/outbox/store/db.ts';
+import { needsDecision, readOpValue } from '../../src/outbox/store/overlay.ts';
+import type { LaneVersion, LogRow, OpRow, Tap } from '../../src/outbox/store/rows.ts';
 import { people } from './cast.ts';
 import { othersOn } from './others-on.ts';
 import type { UndoButton } from './screen.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { getLane } from '../../src/contract/op.ts';
-import type { ResolveLane } from '../../src/contract/scoring.ts';
+import { getLane } from '../../src/contract/scoring/op.ts';
+import type { ResolveLane } from '../../src/contract/scoring/scoring.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
 import { claimWords, referee } from './referee.ts';
 import { note, readBoards, type World } from './world.ts';

@@ -1,14 +1,14 @@
 import pino from 'pino';
-import type { EndingInfo } from '../../src/contract/ending-info.ts';
-import type { ScoreRecords } from '../../src/contract/scoring.ts';
-import { hashToken } from '../../src/server/accounts/secret-token.ts';
+import type { EndingInfo } from '../../src/contract/base/ending-info.ts';
+import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
+import { hashToken } from '../../src/server/accounts/secrets/secret-token.ts';
 import { createApp } from '../../src/server/app.ts';
-import { openBoardServices } from '../../src/server/board-services.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import type { JobQueue } from '../../src/server/jobs/job-queue.ts';
-import { loadEndings } from '../../src/server/scoring/endings.ts';
-import { readScoreRecords } from '../../src/server/scoring/score-records.ts';
-import { setCompetitorStatus } from '../../src/server/standings/competitor-status.ts';
+import { openBoardServices } from '../../src/server/live/board-services.ts';
+import { setCompetitorStatus } from '../../src/server/office/competitor-status.ts';
+import { loadEndings } from '../../src/server/scoring/load/endings.ts';
+import { readScoreRecords } from '../../src/server/scoring/read/score-records.ts';
 import { testSettings } from '../server/test-settings.ts';
 import { type Person, people, ROUND } from './cast.ts';
 

@@ -1,4 +1,4 @@
-import type { LaneVersion } from '../../src/outbox/rows.ts';
+import type { LaneVersion } from '../../src/outbox/store/rows.ts';
 import type { Office } from './office.ts';
 
 /** Returns the writes of other users on a lane, each with the version after it. */

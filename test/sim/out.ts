@@ -1,10 +1,10 @@
-import type { EndingInfo } from '../../src/contract/ending-info.ts';
-import { getLane, type Op } from '../../src/contract/op.ts';
-import type { Problem } from '../../src/contract/problem.ts';
-import type { Receipt } from '../../src/contract/scoring.ts';
-import { readOpContent } from '../../src/outbox/enter.ts';
-import { isRejectedAsOut, readLocalRows, readShownValue } from '../../src/outbox/overlay.ts';
-import { playOn } from '../../src/outbox/resolve-decision.ts';
+import type { EndingInfo } from '../../src/contract/base/ending-info.ts';
+import type { Problem } from '../../src/contract/base/problem.ts';
+import { getLane, type Op } from '../../src/contract/scoring/op.ts';
+import type { Receipt } from '../../src/contract/scoring/scoring.ts';
+import { readOpContent } from '../../src/outbox/enter/enter.ts';
+import { playOn } from '../../src/outbox/show/resolve-decision.ts';
+import { isRejectedAsOut, readLocalRows, readShownValue } from '../../src/outbox/store/overlay.ts';
 import { contentOn, everybody, type Place, people, ROUND } from './cast.ts';
 import { keep } from './entering.ts';
 import { empty, finish } from './finish.ts';

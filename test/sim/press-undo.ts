@@ -1,8 +1,8 @@
-import { readOps, selectLanes } from '../../src/outbox/db.ts';
-import { NotSaved } from '../../src/outbox/durable.ts';
-import { needsDecision } from '../../src/outbox/overlay.ts';
-import type { LocalRecord, OpRow } from '../../src/outbox/rows.ts';
-import { type UndoOutcome, undo } from '../../src/outbox/undo.ts';
+import { type UndoOutcome, undo } from '../../src/outbox/enter/undo.ts';
+import { readOps, selectLanes } from '../../src/outbox/store/db.ts';
+import { NotSaved } from '../../src/outbox/store/durable.ts';
+import { needsDecision } from '../../src/outbox/store/overlay.ts';
+import type { LocalRecord, OpRow } from '../../src/outbox/store/rows.ts';
 import { type Person, people } from './cast.ts';
 import { readRows, shownOn, type UndoButton } from './screen.ts';
 import type { Tab } from './tab.ts';

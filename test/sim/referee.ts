@@ -1,4 +1,4 @@
-import type { LaneVersion } from '../../src/outbox/rows.ts';
+import type { LaneVersion } from '../../src/outbox/store/rows.ts';
 import type { Entry } from './ledger.ts';
 
 const IMPORT = 1;

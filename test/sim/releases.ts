@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { readExport } from '../../src/outbox/export-file.ts';
-import { importOps } from '../../src/outbox/import-ops.ts';
-import type { OpRow } from '../../src/outbox/rows.ts';
+import { readExport } from '../../src/outbox/file/export-file.ts';
+import { importOps } from '../../src/outbox/file/import-ops.ts';
+import type { OpRow } from '../../src/outbox/store/rows.ts';
 import { empty } from './finish.ts';
 import type { Network } from './network.ts';
 import { inWorld, note, type Run } from './world.ts';

@@ -1,15 +1,15 @@
-import { getLane } from '../../src/contract/op.ts';
-import type { SavedTap } from '../../src/outbox/enqueue.ts';
-import type { NewOp } from '../../src/outbox/enter.ts';
+import { getLane } from '../../src/contract/scoring/op.ts';
+import type { SavedTap } from '../../src/outbox/enter/enqueue.ts';
+import type { NewOp } from '../../src/outbox/enter/enter.ts';
+import { previewUndo } from '../../src/outbox/enter/preview-undo.ts';
+import type { UndoPreview } from '../../src/outbox/enter/undo-plan.ts';
 import {
   type LocalRow,
   readLocalRows,
   readOpValue,
   readShownValue,
-} from '../../src/outbox/overlay.ts';
-import { previewUndo } from '../../src/outbox/preview-undo.ts';
-import type { LaneVersion } from '../../src/outbox/rows.ts';
-import type { UndoPreview } from '../../src/outbox/undo-plan.ts';
+} from '../../src/outbox/store/overlay.ts';
+import type { LaneVersion } from '../../src/outbox/store/rows.ts';
 import { contentOn, type Person, type Place, people } from './cast.ts';
 import { keep } from './entering.ts';
 import { judgeWords } from './judge-undo.ts';

@@ -1,4 +1,4 @@
-import { drain } from '../../src/outbox/drain.ts';
+import { drain } from '../../src/outbox/send/drain.ts';
 import { deliver } from './network.ts';
 import type { Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';

@@ -1,9 +1,9 @@
-import { getLane } from '../../src/contract/op.ts';
-import { readOpContent } from '../../src/outbox/enter.ts';
-import { discardOp, listUnsent } from '../../src/outbox/needs-you.ts';
-import { needsDecision, readLocalRows, readShownValue } from '../../src/outbox/overlay.ts';
-import { agreeWithOfficial } from '../../src/outbox/resolve-decision.ts';
-import type { OpRow } from '../../src/outbox/rows.ts';
+import { getLane } from '../../src/contract/scoring/op.ts';
+import { readOpContent } from '../../src/outbox/enter/enter.ts';
+import { discardOp, listUnsent } from '../../src/outbox/show/needs-you.ts';
+import { agreeWithOfficial } from '../../src/outbox/show/resolve-decision.ts';
+import { needsDecision, readLocalRows, readShownValue } from '../../src/outbox/store/overlay.ts';
+import type { OpRow } from '../../src/outbox/store/rows.ts';
 import { look } from './carrying.ts';
 import { everybody, type Person, people } from './cast.ts';
 import { answerAll, askedOn, disputesOn } from './disputing.ts';

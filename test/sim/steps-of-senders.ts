@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { makeOpsDue, type WakeReason } from '../../src/outbox/make-due.ts';
+import { makeOpsDue, type WakeReason } from '../../src/outbox/send/make-due.ts';
 import { enter } from './entering.ts';
 import { deliverStray, dieSending, send, sendFrozen } from './sending.ts';
 import { near, often, onCard, type Step, step, value } from './step.ts';

@@ -1,7 +1,7 @@
 import { type DBCore, type DBCoreTransaction, Dexie } from 'dexie';
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
-import { openOutbox } from '../../src/outbox/db.ts';
-import type { OutboxEnv } from '../../src/outbox/env.ts';
+import { openOutbox } from '../../src/outbox/store/db.ts';
+import type { OutboxEnv } from '../../src/outbox/store/env.ts';
 import { clonePlainDataFast } from './plain-clone.ts';
 import { emptyScreen, type Screen } from './screen.ts';
 import type { Tablet } from './tablet.ts';

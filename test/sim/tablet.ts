@@ -1,7 +1,7 @@
-import type { ScoreRecords } from '../../src/contract/scoring.ts';
-import { clearSessionRevokeLater } from '../../src/outbox/revocation.ts';
-import type { LaneVersion } from '../../src/outbox/rows.ts';
-import { storeSession } from '../../src/outbox/session-store.ts';
+import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
+import { clearSessionRevokeLater } from '../../src/outbox/send/revocation.ts';
+import { storeSession } from '../../src/outbox/send/session-store.ts';
+import type { LaneVersion } from '../../src/outbox/store/rows.ts';
 import { type Person, people } from './cast.ts';
 import type { Network } from './network.ts';
 import { openTab, type Tab } from './tab.ts';

@@ -1,5 +1,5 @@
-import { getLane, type Op } from '../../src/contract/op.ts';
-import type { Problem } from '../../src/contract/problem.ts';
+import type { Problem } from '../../src/contract/base/problem.ts';
+import { getLane, type Op } from '../../src/contract/scoring/op.ts';
 import { nameOf } from './cast.ts';
 import { carry } from './network.ts';
 import { checkOut, readKnown } from './out.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { type Op, opHeader } from '../../src/contract/op.ts';
+import { type Op, opHeader } from '../../src/contract/scoring/op.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   [endpoints.updateScore.path]: 'score',

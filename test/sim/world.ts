@@ -1,5 +1,5 @@
-import { getLane } from '../../src/contract/op.ts';
-import type { LaneVersion } from '../../src/outbox/rows.ts';
+import { getLane } from '../../src/contract/scoring/op.ts';
+import type { LaneVersion } from '../../src/outbox/store/rows.ts';
 import type { Office } from './office.ts';
 import { steadyTime } from './steady-time.ts';
 import { createTablet, type Tablet } from './tablet.ts';

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SYNC_TAG } from '../../src/outbox/background-sync.ts';
+import { SYNC_TAG } from '../../src/outbox/send/background-sync.ts';
 import { createDevice, type Device, down, SAM, up } from '../outbox/device.ts';
 import { createFakeServer, type FakeServer } from '../outbox/fake-server.ts';
 import { WorkerScope } from './worker-scope.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../contract/account.ts';
+import type { SessionUser } from '../../contract/account/account.ts';
 import { adoptSession, sessionStore } from '../session.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
-import { CallError } from '../../contract/call.ts';
+import { CallError } from '../../contract/base/call.ts';
 import { Button } from '../ui/button.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { failureWords } from './failure-words.ts';

@@ -1,5 +1,5 @@
-import type { CallFailure } from '../../contract/call.ts';
-import type { Problem } from '../../contract/problem.ts';
+import type { CallFailure } from '../../contract/base/call.ts';
+import type { Problem } from '../../contract/base/problem.ts';
 
 const noAnswer = {
   FETCH_ERROR:

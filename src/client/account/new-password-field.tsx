@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { MIN_PASSWORD_LENGTH } from '../../contract/account.ts';
-import { CallError } from '../../contract/call.ts';
-import { passwordEndpoints } from '../../contract/password-endpoints.ts';
+import { MIN_PASSWORD_LENGTH } from '../../contract/account/account.ts';
+import { passwordEndpoints } from '../../contract/account/password-endpoints.ts';
+import { CallError } from '../../contract/base/call.ts';
 import { callApi } from '../api.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import type { Form } from '../ui/use-form.ts';

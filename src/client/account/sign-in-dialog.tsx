@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LoginBody } from '../../contract/account.ts';
+import { LoginBody } from '../../contract/account/account.ts';
 import { refusedToken, sessionStore } from '../session.ts';
 import { signInDialog } from '../sign-in-dialog.ts';
 import { useStore } from '../store.ts';

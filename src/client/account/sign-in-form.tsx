@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { LoginBody } from '../../contract/account.ts';
+import { LoginBody } from '../../contract/account/account.ts';
 import { useForm } from '../ui/use-form.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import type { Newcomer } from './newcomer.ts';

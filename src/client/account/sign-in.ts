@@ -1,6 +1,6 @@
-import type { LoginBody, LoginResponse } from '../../contract/account.ts';
-import { CallError } from '../../contract/call.ts';
-import { coreEndpoints } from '../../contract/core-endpoints.ts';
+import type { LoginBody, LoginResponse } from '../../contract/account/account.ts';
+import { CallError } from '../../contract/base/call.ts';
+import { coreEndpoints } from '../../contract/scoring/core-endpoints.ts';
 import { callApi } from '../api.ts';
 import { adoptSession } from '../session.ts';
 

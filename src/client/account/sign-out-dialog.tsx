@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
-import { listUnsent } from '../../outbox/needs-you.ts';
+import { listUnsent } from '../../outbox/show/needs-you.ts';
 import { exportUnsent } from '../export-unsent.ts';
 import { outbox } from '../outbox-db.ts';
 import { refusedToken, sessionStore } from '../session.ts';

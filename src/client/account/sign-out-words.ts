@@ -1,4 +1,4 @@
-import type { UnsentOp } from '../../outbox/needs-you.ts';
+import type { UnsentOp } from '../../outbox/show/needs-you.ts';
 import { formatCount } from '../ui/age.ts';
 
 /** The user's unsent entries: those that are sent automatically, and those that need a decision. */

@@ -1,5 +1,5 @@
-import { isDatabaseFailure } from '../../outbox/durable.ts';
-import type { StoredSession } from '../../outbox/rows.ts';
+import { isDatabaseFailure } from '../../outbox/store/durable.ts';
+import type { StoredSession } from '../../outbox/store/rows.ts';
 import { adoptSession } from '../session.ts';
 import { toast } from '../ui/toast.ts';
 

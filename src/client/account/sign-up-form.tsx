@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { ReferralCode, SignupBody } from '../../contract/sign-up.ts';
-import { signUpEndpoints } from '../../contract/sign-up-endpoints.ts';
+import { ReferralCode, SignupBody } from '../../contract/account/sign-up.ts';
+import { signUpEndpoints } from '../../contract/account/sign-up-endpoints.ts';
 import { callApi } from '../api.ts';
 import { forgetReferral, readCodeInLink, readStoredReferral } from '../stored-referral.ts';
 import { AgeCheck } from '../ui/age-check.tsx';

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../contract/social.ts';
+import type { SocialProvider } from '../../contract/account/social.ts';
 
 interface Stroke {
   readonly fill: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { SocialProblem, SocialProvider } from '../../contract/social.ts';
-import { socialEndpoints } from '../../contract/social-endpoints.ts';
+import { SocialProblem, SocialProvider } from '../../contract/account/social.ts';
+import { socialEndpoints } from '../../contract/account/social-endpoints.ts';
 import { callApi } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { FormAlert } from './form-alert.tsx';

@@ -1,5 +1,5 @@
-import { CallError } from '../../contract/call.ts';
-import type { SocialProblem, SocialProvider } from '../../contract/social.ts';
+import type { SocialProblem, SocialProvider } from '../../contract/account/social.ts';
+import { CallError } from '../../contract/base/call.ts';
 import { failureWords } from './failure-words.ts';
 import { unsavedSessionWords } from './sign-in.ts';
 

@@ -1,5 +1,5 @@
-import type { SocialProvider } from '../../contract/social.ts';
-import { socialEndpoints } from '../../contract/social-endpoints.ts';
+import type { SocialProvider } from '../../contract/account/social.ts';
+import { socialEndpoints } from '../../contract/account/social-endpoints.ts';
 import { API_BASE, callApi } from '../api.ts';
 import { forgetReferral, readStoredReferral } from '../stored-referral.ts';
 import { keepSignedIn } from './sign-in.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { CallError } from '../../contract/call.ts';
-import { referralEndpoints } from '../../contract/referral-endpoints.ts';
+import { CallError } from '../../contract/base/call.ts';
+import { referralEndpoints } from '../../contract/people/referral-endpoints.ts';
 import { callApi } from '../api.ts';
 
 /** How long the user must pause before a code is looked up, in ms. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { CallError } from '../../contract/call.ts';
+import { CallError } from '../../contract/base/call.ts';
 import { isSessionEnded } from '../session-ended.ts';
 import { askToSignIn } from '../sign-in-dialog.ts';
 import { type HideToast, toast } from '../ui/toast.ts';

@@ -1,5 +1,5 @@
-import { API_MARK } from '../../contract/call.ts';
-import { coreEndpoints } from '../../contract/core-endpoints.ts';
+import { API_MARK } from '../../contract/base/call.ts';
+import { coreEndpoints } from '../../contract/scoring/core-endpoints.ts';
 import { API_BASE } from '../api.ts';
 import type { TouchFacts } from './judge-course.ts';
 

@@ -1,4 +1,4 @@
-import { openOutbox } from '../../outbox/db.ts';
+import { openOutbox } from '../../outbox/store/db.ts';
 import type { SaveTimes, ShellFacts, WorkerState } from './judge-saving.ts';
 
 /** A first visit installs the worker while this page is open. In ms. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CallError } from '../../contract/call.ts';
-import { type FoundPerson, MAX_FOUND, type Relation } from '../../contract/friends.ts';
+import { CallError } from '../../contract/base/call.ts';
+import { type FoundPerson, MAX_FOUND, type Relation } from '../../contract/people/friends.ts';
 import { fullName } from '../../golf/names.ts';
 import { formatCount } from '../ui/age.ts';
 import { RetryOrSignIn } from '../ui/retry-or-sign-in.tsx';

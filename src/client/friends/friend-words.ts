@@ -1,5 +1,5 @@
-import { type CallFailure, isAnswered } from '../../contract/call.ts';
-import type { Relation } from '../../contract/friends.ts';
+import { type CallFailure, isAnswered } from '../../contract/base/call.ts';
+import type { Relation } from '../../contract/people/friends.ts';
 import { formatCount } from '../ui/age.ts';
 import type { ToastKind } from '../ui/toast.ts';
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ExistingRelation, FriendEntry } from '../../contract/friends.ts';
+import type { ExistingRelation, FriendEntry } from '../../contract/people/friends.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { StaleNotice } from '../ui/stale-notice.tsx';
 import { PersonRow } from './person-row.tsx';

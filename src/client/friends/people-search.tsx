@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { MIN_SEARCH_LENGTH } from '../../contract/friends.ts';
+import { MIN_SEARCH_LENGTH } from '../../contract/people/friends.ts';
 import { FoundPeopleList, foundWords } from './found-people-list.tsx';
 import { foundPeopleQuery } from './queries.ts';
 import { useDebouncedText } from './use-debounced-text.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CallError } from '../../contract/call.ts';
-import type { FriendEntry, Relation } from '../../contract/friends.ts';
+import { CallError } from '../../contract/base/call.ts';
+import type { FriendEntry, Relation } from '../../contract/people/friends.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { SignInAfter } from '../ui/sign-in-after.tsx';
 import { ActionButton } from './action-button.tsx';

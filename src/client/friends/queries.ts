@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { friendEndpoints } from '../../contract/friend-endpoints.ts';
-import { MIN_SEARCH_LENGTH } from '../../contract/friends.ts';
+import { friendEndpoints } from '../../contract/people/friend-endpoints.ts';
+import { MIN_SEARCH_LENGTH } from '../../contract/people/friends.ts';
 import { callApi } from '../api.ts';
 
 /** Returns the key of all searches of a user. */

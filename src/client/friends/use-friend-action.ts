@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { friendEndpoints } from '../../contract/friend-endpoints.ts';
-import type { FoundPerson, FriendEntry, Relation } from '../../contract/friends.ts';
+import { friendEndpoints } from '../../contract/people/friend-endpoints.ts';
+import type { FoundPerson, FriendEntry, Relation } from '../../contract/people/friends.ts';
 import { callApi } from '../api.ts';
 import { friendListsKey } from '../friend-queries.ts';
 import { toast } from '../ui/toast.ts';

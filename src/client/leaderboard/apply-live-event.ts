@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { LiveEvent } from '../../contract/boards.ts';
+import { LiveEvent } from '../../contract/game/boards.ts';
 import { mergeRows } from './merge-rows.ts';
 import { playersKind } from './players-board.tsx';
 import {

@@ -1,4 +1,4 @@
-import type { BoardStatus } from '../../contract/boards.ts';
+import type { BoardStatus } from '../../contract/game/boards.ts';
 import type { LiveState } from '../follow-live.ts';
 import { clockTime, useNow } from '../ui/age.ts';
 import { UpdatedNote } from '../ui/updated-note.tsx';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { BoardStatus } from '../../contract/boards.ts';
+import type { BoardStatus } from '../../contract/game/boards.ts';
 import type { LiveState } from '../follow-live.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { StaleNotice } from '../ui/stale-notice.tsx';

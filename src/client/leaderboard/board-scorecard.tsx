@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Scorecard as Card } from '../../contract/boards.ts';
-import type { Tournament } from '../../contract/game.ts';
+import type { Scorecard as Card } from '../../contract/game/boards.ts';
+import type { Tournament } from '../../contract/game/game.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { mediaUrl } from '../api.ts';
 import { pointsText, scoreName } from '../golf-words.ts';

@@ -1,4 +1,4 @@
-import type { BoardStatus, PlayerRow } from '../../contract/boards.ts';
+import type { BoardStatus, PlayerRow } from '../../contract/game/boards.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import type { LiveState } from '../follow-live.ts';
 

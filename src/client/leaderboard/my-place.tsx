@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { PointsRow } from '../../contract/boards.ts';
+import type { PointsRow } from '../../contract/game/boards.ts';
 import { NO_PLACE } from '../../golf/places.ts';
 import { pointsText } from '../golf-words.ts';
 import { ticketsQuery } from '../ticket-queries.ts';

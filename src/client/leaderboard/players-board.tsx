@@ -1,4 +1,4 @@
-import type { PlayerRow } from '../../contract/boards.ts';
+import type { PlayerRow } from '../../contract/game/boards.ts';
 import { mediaUrl } from '../api.ts';
 import { pointsText } from '../golf-words.ts';
 import type { BoardKind } from '../ui/board/board-kind.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
-import type { PlayerRow } from '../../contract/boards.ts';
-import type { Tournament } from '../../contract/game.ts';
+import type { PlayerRow } from '../../contract/game/boards.ts';
+import type { Tournament } from '../../contract/game/game.ts';
 import type { LiveState } from '../follow-live.ts';
 import { Board } from '../ui/board/board.tsx';
 import { contains } from '../ui/contains.ts';

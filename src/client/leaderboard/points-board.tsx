@@ -1,4 +1,4 @@
-import type { PointsRow } from '../../contract/boards.ts';
+import type { PointsRow } from '../../contract/game/boards.ts';
 import { pointsText } from '../golf-words.ts';
 import { formatCount } from '../ui/age.ts';
 import type { BoardKind } from '../ui/board/board-kind.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback } from 'react';
-import type { PointsRow } from '../../contract/boards.ts';
-import type { Tournament } from '../../contract/game.ts';
+import type { PointsRow } from '../../contract/game/boards.ts';
+import type { Tournament } from '../../contract/game/game.ts';
 import type { LiveState } from '../follow-live.ts';
 import { sessionStore } from '../session.ts';
 import { useStore } from '../store.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { boardEndpoints } from '../../contract/board-endpoints.ts';
-import { gameEndpoints } from '../../contract/game-endpoints.ts';
+import { boardEndpoints } from '../../contract/game/board-endpoints.ts';
+import { gameEndpoints } from '../../contract/game/game-endpoints.ts';
 import { callApi } from '../api.ts';
 import { readsOffline } from '../reads-offline.ts';
 

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { PointsRow } from '../../contract/boards.ts';
-import type { Ticket } from '../../contract/tickets.ts';
+import type { PointsRow } from '../../contract/game/boards.ts';
+import type { Ticket } from '../../contract/game/tickets.ts';
 import { mediaUrl } from '../api.ts';
 import { pointsText } from '../golf-words.ts';
 import { friendTicketsQuery, ticketsQuery } from '../ticket-queries.ts';

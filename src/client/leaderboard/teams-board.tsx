@@ -1,4 +1,4 @@
-import type { TeamRow } from '../../contract/boards.ts';
+import type { TeamRow } from '../../contract/game/boards.ts';
 import { mediaUrl } from '../api.ts';
 import type { BoardKind } from '../ui/board/board-kind.ts';
 import { thruText } from './board-words.ts';

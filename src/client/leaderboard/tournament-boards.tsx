@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Tournament } from '../../contract/game.ts';
+import type { Tournament } from '../../contract/game/game.ts';
 import { BoardTabs } from './board-tabs.tsx';
 import { PlayersTab } from './players-tab.tsx';
 import { PointsTab } from './points-tab.tsx';

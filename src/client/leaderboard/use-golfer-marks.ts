@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Ticket } from '../../contract/tickets.ts';
+import type { Ticket } from '../../contract/game/tickets.ts';
 import { sessionStore } from '../session.ts';
 import { useStore } from '../store.ts';
 import { ticketsQuery } from '../ticket-queries.ts';

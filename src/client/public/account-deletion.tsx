@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DeletionParams } from '../../contract/messages.ts';
+import { DeletionParams } from '../../contract/people/messages.ts';
 import { readOwnAddress } from '../read-own-address.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';

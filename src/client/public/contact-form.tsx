@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageEndpoints } from '../../contract/message-endpoints.ts';
-import { ContactBody } from '../../contract/messages.ts';
+import { messageEndpoints } from '../../contract/people/message-endpoints.ts';
+import { ContactBody } from '../../contract/people/messages.ts';
 import { callApi } from '../api.ts';
 import { readOwnAddress } from '../read-own-address.ts';
 import { Button } from '../ui/button.tsx';

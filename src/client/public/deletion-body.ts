@@ -1,4 +1,4 @@
-import { type DeletionParams, EMAIL_LIB_VERSION } from '../../contract/messages.ts';
+import { type DeletionParams, EMAIL_LIB_VERSION } from '../../contract/people/messages.ts';
 import type { Site } from './site-settings.ts';
 
 /** An error: the build lacks an id of the email service; the message names it. */

@@ -1,5 +1,5 @@
-import { messageEndpoints } from '../../contract/message-endpoints.ts';
-import type { DeletionParams } from '../../contract/messages.ts';
+import { messageEndpoints } from '../../contract/people/message-endpoints.ts';
+import type { DeletionParams } from '../../contract/people/messages.ts';
 import { callApi } from '../api.ts';
 import { makeDeletionBody } from './deletion-body.ts';
 import { site } from './site.ts';

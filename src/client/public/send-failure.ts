@@ -1,4 +1,4 @@
-import { CallError } from '../../contract/call.ts';
+import { CallError } from '../../contract/base/call.ts';
 
 /** Returns one more sentence about a failed request; nothing when there is nothing useful to say. */
 export function sendFailureWords(error: unknown): string {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CallError, isAnswered } from '../../contract/call.ts';
+import { CallError, isAnswered } from '../../contract/base/call.ts';
 
 /** How long unused data stays in memory (product 2.9). */
 const KEEP_MS = 60_000;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { referralEndpoints } from '../../contract/referral-endpoints.ts';
+import { referralEndpoints } from '../../contract/people/referral-endpoints.ts';
 import { callApi } from '../api.ts';
 import { readsOffline } from '../reads-offline.ts';
 

@@ -1,5 +1,5 @@
 import '../site.css';
-import type { SessionUser } from '../../contract/account.ts';
+import type { SessionUser } from '../../contract/account/account.ts';
 import { fullName } from '../../golf/names.ts';
 import { REFERRAL_GOAL } from './goal.ts';
 import { HowReferralsWork } from './how-referrals-work.tsx';

@@ -1,4 +1,4 @@
-import type { ReferralSummary } from '../../contract/referrals.ts';
+import type { ReferralSummary } from '../../contract/people/referrals.ts';
 
 /** Lists the users who signed up with the code. */
 export function ReferredUsers({ users }: { users: ReferralSummary['referred_users'] }) {

@@ -1,6 +1,6 @@
-import type { EndingInfo } from '../../contract/ending-info.ts';
-import { getLane } from '../../contract/op.ts';
-import type { ScoreRecord } from '../../contract/scoring.ts';
+import type { EndingInfo } from '../../contract/base/ending-info.ts';
+import { getLane } from '../../contract/scoring/op.ts';
+import type { ScoreRecord } from '../../contract/scoring/scoring.ts';
 import { isAfterLastHole } from '../../golf/ending.ts';
 import {
   furthestHole,
@@ -9,9 +9,9 @@ import {
   nextHole,
   playOrder,
 } from '../../golf/hole.ts';
-import type { LocalRow } from '../../outbox/overlay.ts';
-import { readShownValue, type ShownValue } from '../../outbox/overlay.ts';
-import type { LaneVersion } from '../../outbox/rows.ts';
+import type { LocalRow } from '../../outbox/store/overlay.ts';
+import { readShownValue, type ShownValue } from '../../outbox/store/overlay.ts';
+import type { LaneVersion } from '../../outbox/store/rows.ts';
 
 /** The key of a card: its round and its competitor. */
 export interface CardKey {

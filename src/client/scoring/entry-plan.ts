@@ -1,5 +1,5 @@
-import type { EndingInfo } from '../../contract/ending-info.ts';
-import type { OpContent } from '../../contract/op.ts';
+import type { EndingInfo } from '../../contract/base/ending-info.ts';
+import type { OpContent } from '../../contract/scoring/op.ts';
 import { isAfterLastHole } from '../../golf/ending.ts';
 import {
   furthestHole,

@@ -1,4 +1,4 @@
-import type { EndingInfo } from '../../contract/ending-info.ts';
+import type { EndingInfo } from '../../contract/base/ending-info.ts';
 
 /**
  * Tells whether a player who is out was still in play on a hole, so that the card needs its score. In the round of

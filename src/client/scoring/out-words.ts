@@ -1,4 +1,4 @@
-import type { EndingInfo } from '../../contract/ending-info.ts';
+import type { EndingInfo } from '../../contract/base/ending-info.ts';
 
 const outVerbs: Record<EndingInfo['status'], string> = {
   WD: 'Withdrew',

@@ -1,5 +1,5 @@
-import { coreEndpoints } from '../../contract/core-endpoints.ts';
-import { applyServerRecords } from '../../outbox/server-records.ts';
+import { coreEndpoints } from '../../contract/scoring/core-endpoints.ts';
+import { applyServerRecords } from '../../outbox/show/server-records.ts';
 import { callApi } from '../api.ts';
 import { fetchGroups, groupsKey } from '../groups-snapshot.ts';
 import { outbox } from '../outbox-db.ts';

@@ -1,4 +1,4 @@
-import { readSnapshot } from '../../outbox/snapshots.ts';
+import { readSnapshot } from '../../outbox/store/snapshots.ts';
 import { mustWait } from '../connection.ts';
 import { outbox } from '../outbox-db.ts';
 import { readCurrentRounds } from '../records-snapshot.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { ScoreRecords } from '../../contract/scoring.ts';
-import type { LocalRow } from '../../outbox/overlay.ts';
+import type { ScoreRecords } from '../../contract/scoring/scoring.ts';
+import type { LocalRow } from '../../outbox/store/overlay.ts';
 import { ageWords, useNow } from '../ui/age.ts';
 import { buildCardView } from './card-view.ts';
 import { EntryCard } from './entry-card.tsx';

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useMemo } from 'react';
-import { enqueueAll } from '../../outbox/enqueue.ts';
-import { readLocalRows } from '../../outbox/overlay.ts';
-import type { StoredSession } from '../../outbox/rows.ts';
-import { undo } from '../../outbox/undo.ts';
+import { enqueueAll } from '../../outbox/enter/enqueue.ts';
+import { undo } from '../../outbox/enter/undo.ts';
+import { readLocalRows } from '../../outbox/store/overlay.ts';
+import type { StoredSession } from '../../outbox/store/rows.ts';
 import { outbox } from '../outbox-db.ts';
 import { readCurrentRecords, readCurrentRounds } from '../records-snapshot.ts';
 import { NoData, ReadFailed, Spinner } from './no-data.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Correction } from '../../contract/scoring.ts';
+import type { Correction } from '../../contract/scoring/scoring.ts';
 import { createStore } from '../store.ts';
 
 const KEY = 'seen-corrections';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { EndingInfo } from '../../contract/ending-info.ts';
+import type { EndingInfo } from '../../contract/base/ending-info.ts';
 import type { CardView } from './card-view.ts';
 
 /**

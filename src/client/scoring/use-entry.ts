@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { UndoTarget } from '../../outbox/find-undo.ts';
-import type { UndoOutcome } from '../../outbox/undo.ts';
+import type { UndoTarget } from '../../outbox/enter/find-undo.ts';
+import type { UndoOutcome } from '../../outbox/enter/undo.ts';
 import { notSavedWords } from '../not-saved-words.ts';
 import type { CardView } from './card-view.ts';
 import { mustAsk, type PlannedEntry, type PlannedOp, planClear, planEntry } from './entry-plan.ts';

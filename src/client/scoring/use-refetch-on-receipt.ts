@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef } from 'react';
-import { readOutboxStatus } from '../../outbox/status.ts';
+import { readOutboxStatus } from '../../outbox/show/status.ts';
 import { outbox } from '../outbox-db.ts';
 
 /** Reads the cards again after every receipt and every conflict, because other users may have written too. */

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { UndoTarget } from '../../outbox/find-undo.ts';
-import { previewUndo } from '../../outbox/preview-undo.ts';
-import type { LaneVersion } from '../../outbox/rows.ts';
-import type { UndoPreview } from '../../outbox/undo-plan.ts';
+import type { UndoTarget } from '../../outbox/enter/find-undo.ts';
+import { previewUndo } from '../../outbox/enter/preview-undo.ts';
+import type { UndoPreview } from '../../outbox/enter/undo-plan.ts';
+import type { LaneVersion } from '../../outbox/store/rows.ts';
 import { outbox } from '../outbox-db.ts';
 
 /** A tap whose Undo is on the screen. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { StoredSession } from '../../outbox/rows.ts';
+import type { StoredSession } from '../../outbox/store/rows.ts';
 import type { ScreenTool } from '../scoring-screen.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { navLinks } from './nav-links.ts';

@@ -1,4 +1,4 @@
-import type { StoredSession } from '../../outbox/rows.ts';
+import type { StoredSession } from '../../outbox/store/rows.ts';
 import { canScore } from '../session.ts';
 
 /** Returns the main navigation: only links that this user may open. */

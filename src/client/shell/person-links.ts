@@ -1,4 +1,4 @@
-import type { StoredSession } from '../../outbox/rows.ts';
+import type { StoredSession } from '../../outbox/store/rows.ts';
 import { canScore } from '../session.ts';
 
 /** Returns the links of the user's menu. The bar of a scorer, with the scoring tools in it, has no space for more. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import MenuIcon from 'lucide-react/icons/menu';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { StoredSession } from '../../outbox/rows.ts';
+import type { StoredSession } from '../../outbox/store/rows.ts';
 import { scoringScreen } from '../scoring-screen.ts';
 import { useStore } from '../store.ts';
 import { Logo } from '../ui/logo.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { StoredSession } from '../../outbox/rows.ts';
+import type { StoredSession } from '../../outbox/store/rows.ts';
 import { useStore } from '../store.ts';
 import { profileStore } from '../stored-profile.ts';
 import { Avatar } from '../ui/avatar.tsx';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { Claim, OfficialSource } from '../../contract/scoring.ts';
-import type { LocalRow } from '../../outbox/overlay.ts';
-import { readLocalRows } from '../../outbox/overlay.ts';
-import { readSnapshot } from '../../outbox/snapshots.ts';
-import type { ConflictedLane } from '../../outbox/status.ts';
+import { Claim, OfficialSource } from '../../contract/scoring/scoring.ts';
+import type { ConflictedLane } from '../../outbox/show/status.ts';
+import type { LocalRow } from '../../outbox/store/overlay.ts';
+import { readLocalRows } from '../../outbox/store/overlay.ts';
+import { readSnapshot } from '../../outbox/store/snapshots.ts';
 import { isParty, mustAnswer, readDispute } from '../dispute.ts';
 import { outbox } from '../outbox-db.ts';
 import { readCurrentRounds, readCurrentTournament, recordsKey } from '../records-snapshot.ts';

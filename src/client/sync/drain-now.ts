@@ -1,7 +1,7 @@
-import { drain } from '../../outbox/drain.ts';
-import { isDatabaseFailure } from '../../outbox/durable.ts';
-import { makeOpsDue, type WakeReason } from '../../outbox/make-due.ts';
-import { requestDrain } from '../../outbox/page-drain.ts';
+import { drain } from '../../outbox/send/drain.ts';
+import { makeOpsDue, type WakeReason } from '../../outbox/send/make-due.ts';
+import { requestDrain } from '../../outbox/send/page-drain.ts';
+import { isDatabaseFailure } from '../../outbox/store/durable.ts';
 import { API_BASE } from '../api.ts';
 import { outbox } from '../outbox-db.ts';
 

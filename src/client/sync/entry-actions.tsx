@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { START_LANE } from '../../contract/fields.ts';
-import { discardOp, retryOp, type UnsentOp } from '../../outbox/needs-you.ts';
-import { isRejectedAsOut } from '../../outbox/overlay.ts';
-import { agreeWithOfficial, playOn, stayWithOwn } from '../../outbox/resolve-decision.ts';
+import { START_LANE } from '../../contract/base/fields.ts';
+import { discardOp, retryOp, type UnsentOp } from '../../outbox/show/needs-you.ts';
+import { agreeWithOfficial, playOn, stayWithOwn } from '../../outbox/show/resolve-decision.ts';
+import { isRejectedAsOut } from '../../outbox/store/overlay.ts';
 import { rightWords } from '../dispute-words.ts';
 import { notSavedWords } from '../not-saved-words.ts';
 import { outbox } from '../outbox-db.ts';

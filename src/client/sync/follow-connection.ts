@@ -1,5 +1,5 @@
-import { noteConnection, readOriginRow } from '../../outbox/origin.ts';
-import type { OriginRow } from '../../outbox/rows.ts';
+import { noteConnection, readOriginRow } from '../../outbox/store/origin.ts';
+import type { OriginRow } from '../../outbox/store/rows.ts';
 import { adoptSilence, lengthenSilence, noteAnswer, silenceStore } from '../connection.ts';
 import { outbox } from '../outbox-db.ts';
 import { sessionStore } from '../session.ts';

@@ -1,4 +1,4 @@
-import { clampFloor, readOriginRow } from '../../outbox/origin.ts';
+import { clampFloor, readOriginRow } from '../../outbox/store/origin.ts';
 import { noteRetryAfter } from '../connection.ts';
 import { outbox } from '../outbox-db.ts';
 import { watchQuery } from './watch.ts';

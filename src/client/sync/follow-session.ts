@@ -1,4 +1,4 @@
-import { refuseSession } from '../../outbox/session-store.ts';
+import { refuseSession } from '../../outbox/send/session-store.ts';
 import { outbox } from '../outbox-db.ts';
 import { adoptSession, refusedToken } from '../session.ts';
 import { watchQuery } from './watch.ts';

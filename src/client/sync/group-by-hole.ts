@@ -1,4 +1,4 @@
-import type { OpContent } from '../../contract/op.ts';
+import type { OpContent } from '../../contract/scoring/op.ts';
 import { placeWords } from './unsent-words.ts';
 
 /** The fields that decide under which round and hole an entry is listed. */

@@ -1,4 +1,4 @@
-import { coreEndpoints } from '../../contract/core-endpoints.ts';
+import { coreEndpoints } from '../../contract/scoring/core-endpoints.ts';
 import { callApi } from '../api.ts';
 import { answerAge, mustWait, silenceStore } from '../connection.ts';
 import { sessionStore } from '../session.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { type ExportFile, readExport } from '../../outbox/export-file.ts';
-import { importOps } from '../../outbox/import-ops.ts';
+import { type ExportFile, readExport } from '../../outbox/file/export-file.ts';
+import { importOps } from '../../outbox/file/import-ops.ts';
 import { outbox } from '../outbox-db.ts';
 import { Button } from '../ui/button.tsx';
 import { ImportPreview } from './import-preview.tsx';

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { ExportFile } from '../../outbox/export-file.ts';
+import type { ExportFile } from '../../outbox/file/export-file.ts';
 import { clockTime, formatCount } from '../ui/age.ts';
 import { Button } from '../ui/button.tsx';
 import { readNames } from './listed-entries.ts';

@@ -1,4 +1,4 @@
-import { UnreadableExport, type UnreadableReason } from '../../outbox/export-file.ts';
+import { UnreadableExport, type UnreadableReason } from '../../outbox/file/export-file.ts';
 import { formatCount } from '../ui/age.ts';
 
 const unreadable: Record<UnreadableReason, string> = {

@@ -1,7 +1,7 @@
-import type { OpContent } from '../../contract/op.ts';
-import { readOps } from '../../outbox/db.ts';
-import { listUnsent, type UnsentOp } from '../../outbox/needs-you.ts';
-import type { OpRow } from '../../outbox/rows.ts';
+import type { OpContent } from '../../contract/scoring/op.ts';
+import { listUnsent, type UnsentOp } from '../../outbox/show/needs-you.ts';
+import { readOps } from '../../outbox/store/db.ts';
+import type { OpRow } from '../../outbox/store/rows.ts';
 import { readGroups } from '../groups-snapshot.ts';
 import { outbox } from '../outbox-db.ts';
 import { readRecords } from '../records-snapshot.ts';

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { listOthersUnsent } from '../../outbox/status.ts';
+import { listOthersUnsent } from '../../outbox/show/status.ts';
 import { outbox } from '../outbox-db.ts';
 import { OthersUnsent } from './others-unsent.tsx';
 import { PanelSection } from './panel-section.tsx';

@@ -1,4 +1,4 @@
-import type { OpContent } from '../../contract/op.ts';
+import type { OpContent } from '../../contract/scoring/op.ts';
 import { clockTime } from '../ui/age.ts';
 import { groupByHole } from './group-by-hole.ts';
 import { valueWords } from './unsent-words.ts';

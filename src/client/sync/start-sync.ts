@@ -1,6 +1,6 @@
-import { registerBackgroundSync } from '../../outbox/background-sync.ts';
-import { findDueTime, readDueTime } from '../../outbox/drain.ts';
-import { pruneLog } from '../../outbox/prune.ts';
+import { registerBackgroundSync } from '../../outbox/send/background-sync.ts';
+import { findDueTime, readDueTime } from '../../outbox/send/drain.ts';
+import { pruneLog } from '../../outbox/store/prune.ts';
 import { watchReconnection } from '../connection.ts';
 import { ERRORS_KEY } from '../log-error.ts';
 import { outbox } from '../outbox-db.ts';

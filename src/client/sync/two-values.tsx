@@ -1,4 +1,4 @@
-import type { UnsentOp } from '../../outbox/needs-you.ts';
+import type { UnsentOp } from '../../outbox/show/needs-you.ts';
 import { clockTime } from '../ui/age.ts';
 
 /** Shows both values of a disputed hole, with account and time. */

@@ -1,7 +1,7 @@
 import '../site.css';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { needsDecision } from '../../outbox/overlay.ts';
+import { needsDecision } from '../../outbox/store/overlay.ts';
 import { canScore, sessionStore } from '../session.ts';
 import { useStore } from '../store.ts';
 import { AppErrors } from './app-errors.tsx';

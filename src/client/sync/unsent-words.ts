@@ -1,7 +1,7 @@
-import { START_LANE } from '../../contract/fields.ts';
-import type { OpContent } from '../../contract/op.ts';
-import type { UnsentOp } from '../../outbox/needs-you.ts';
-import { readOpValue } from '../../outbox/overlay.ts';
+import { START_LANE } from '../../contract/base/fields.ts';
+import type { OpContent } from '../../contract/scoring/op.ts';
+import type { UnsentOp } from '../../outbox/show/needs-you.ts';
+import { readOpValue } from '../../outbox/store/overlay.ts';
 import { countsWords, enteredWords, otherWords } from '../dispute-words.ts';
 import { formatCount } from '../ui/age.ts';
 

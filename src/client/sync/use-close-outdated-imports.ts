@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { closeOutdatedImports } from '../../outbox/outdated-imports.ts';
+import { closeOutdatedImports } from '../../outbox/show/outdated-imports.ts';
 import { useNow } from '../ui/age.ts';
 import { outboxEnv } from './drain-now.ts';
 

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { listOthersUnsent, readOutboxStatus } from '../../outbox/status.ts';
+import { listOthersUnsent, readOutboxStatus } from '../../outbox/show/status.ts';
 import { outbox } from '../outbox-db.ts';
 import { scoringScreen } from '../scoring-screen.ts';
 import { canScore, refusedToken, sessionStore } from '../session.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError } from '../../contract/call.ts';
-import { ticketEndpoints } from '../../contract/ticket-endpoints.ts';
-import type { Contest, Ticket } from '../../contract/tickets.ts';
+import { CallError } from '../../contract/base/call.ts';
+import { ticketEndpoints } from '../../contract/game/ticket-endpoints.ts';
+import type { Contest, Ticket } from '../../contract/game/tickets.ts';
 import { callApi } from '../api.ts';
 import { useStore } from '../store.ts';
 import { profileStore, storeProfile } from '../stored-profile.ts';

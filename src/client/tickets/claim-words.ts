@@ -1,4 +1,4 @@
-import { type CallFailure, isAnswered } from '../../contract/call.ts';
+import { type CallFailure, isAnswered } from '../../contract/base/call.ts';
 
 const byProblem: Readonly<Record<string, string>> = {
   unauthenticated: 'You were signed out. Sign in, then try again.',

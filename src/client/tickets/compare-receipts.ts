@@ -1,4 +1,4 @@
-import type { ReceiptLine, TicketReceipt } from '../../contract/tickets.ts';
+import type { ReceiptLine, TicketReceipt } from '../../contract/game/tickets.ts';
 
 /**
  * One reason why a ticket's points changed. `hundredths` is the difference; `was` and `is` are the rules, null for

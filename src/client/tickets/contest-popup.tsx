@@ -2,7 +2,7 @@ import '../site.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Contest, Ticket } from '../../contract/tickets.ts';
+import type { Contest, Ticket } from '../../contract/game/tickets.ts';
 import { mediaUrl } from '../api.ts';
 import { ticketsQuery } from '../ticket-queries.ts';
 import { buttonClass } from '../ui/button.tsx';

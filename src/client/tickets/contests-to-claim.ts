@@ -1,4 +1,4 @@
-import type { Contest, Ticket } from '../../contract/tickets.ts';
+import type { Contest, Ticket } from '../../contract/game/tickets.ts';
 
 /**
  * Returns the contests whose free ticket can be claimed and is not claimed yet.

@@ -1,4 +1,4 @@
-import { TICKETS_PER_PAGE } from '../../contract/tickets.ts';
+import { TICKETS_PER_PAGE } from '../../contract/game/tickets.ts';
 import { Button } from '../ui/button.tsx';
 
 interface DrawPagesProps {

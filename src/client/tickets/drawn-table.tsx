@@ -1,4 +1,4 @@
-import type { Draw } from '../../contract/tickets.ts';
+import type { Draw } from '../../contract/game/tickets.ts';
 import { DrawTable } from './draw-table.tsx';
 import type { Rerun } from './rerun.ts';
 

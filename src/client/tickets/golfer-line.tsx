@@ -1,4 +1,4 @@
-import type { TicketGolfer } from '../../contract/tickets.ts';
+import type { TicketGolfer } from '../../contract/game/tickets.ts';
 import { mediaUrl } from '../api.ts';
 
 /** A golfer of a ticket, and the golfers before. */

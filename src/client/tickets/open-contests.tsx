@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Ticket } from '../../contract/tickets.ts';
+import type { Ticket } from '../../contract/game/tickets.ts';
 import { formatCount } from '../ui/age.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { ClaimForm } from './claim-form.tsx';

@@ -1,8 +1,8 @@
 import '../site.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CallError } from '../../contract/call.ts';
-import type { TicketReceipt } from '../../contract/tickets.ts';
+import { CallError } from '../../contract/base/call.ts';
+import type { TicketReceipt } from '../../contract/game/tickets.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { RankNote } from '../ui/rank-note.tsx';
 import { StaleNotice } from '../ui/stale-notice.tsx';

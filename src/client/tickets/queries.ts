@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ticketEndpoints as endpoints } from '../../contract/ticket-endpoints.ts';
-import type { TicketReceipt } from '../../contract/tickets.ts';
+import { ticketEndpoints as endpoints } from '../../contract/game/ticket-endpoints.ts';
+import type { TicketReceipt } from '../../contract/game/tickets.ts';
 import { callApi } from '../api.ts';
 import { readsOffline } from '../reads-offline.ts';
 import { TICKETS_REFETCH_MS, ticketsKey } from '../ticket-queries.ts';

@@ -1,4 +1,4 @@
-import type { TicketGolfer, TicketReceipt } from '../../contract/tickets.ts';
+import type { TicketGolfer, TicketReceipt } from '../../contract/game/tickets.ts';
 import { GolferLine } from './golfer-line.tsx';
 import { ReceiptRoundLines } from './receipt-round.tsx';
 import { golferPoints } from './recount-receipt.ts';

@@ -1,4 +1,4 @@
-import type { TicketReceipt } from '../../contract/tickets.ts';
+import type { TicketReceipt } from '../../contract/game/tickets.ts';
 import { changeText } from '../golf-words.ts';
 import { clockTime } from '../ui/age.ts';
 import type { PointsChange } from './compare-receipts.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptLine, ReceiptRound } from '../../contract/tickets.ts';
+import type { ReceiptLine, ReceiptRound } from '../../contract/game/tickets.ts';
 import { changeText } from '../golf-words.ts';
 import { formatCount } from '../ui/age.ts';
 import { sumLines } from './recount-receipt.ts';

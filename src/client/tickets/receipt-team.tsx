@@ -1,4 +1,4 @@
-import type { TicketReceipt } from '../../contract/tickets.ts';
+import type { TicketReceipt } from '../../contract/game/tickets.ts';
 import { mediaUrl } from '../api.ts';
 import { changeText } from '../golf-words.ts';
 import { TeamLine } from './team-line.tsx';

@@ -1,4 +1,4 @@
-import type { ReceiptLine, ReceiptRound, TicketReceipt } from '../../contract/tickets.ts';
+import type { ReceiptLine, ReceiptRound, TicketReceipt } from '../../contract/game/tickets.ts';
 import { roundLines } from '../../golf/round-points.ts';
 import { findRuleset } from '../../golf/ruleset.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TicketReceipt } from '../../contract/tickets.ts';
+import type { TicketReceipt } from '../../contract/game/tickets.ts';
 import { formatCount } from '../ui/age.ts';
 import { Button } from '../ui/button.tsx';
 import { type RecountResult, recount } from './recount-receipt.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Draw } from '../../contract/tickets.ts';
+import type { Draw } from '../../contract/game/tickets.ts';
 import { formatCount } from '../ui/age.ts';
 import { Button } from '../ui/button.tsx';
 import { DrawnTable } from './drawn-table.tsx';

@@ -1,4 +1,4 @@
-import type { Draw, DrawnTicket } from '../../contract/tickets.ts';
+import type { Draw, DrawnTicket } from '../../contract/game/tickets.ts';
 import { drawLots, pickTicket } from '../../golf/draw.ts';
 import { makeStartList, type StartList } from '../../golf/start-list.ts';
 

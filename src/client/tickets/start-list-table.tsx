@@ -1,4 +1,4 @@
-import type { Draw, DrawEntry } from '../../contract/tickets.ts';
+import type { Draw, DrawEntry } from '../../contract/game/tickets.ts';
 import { formatCount } from '../ui/age.ts';
 import { DrawTable } from './draw-table.tsx';
 

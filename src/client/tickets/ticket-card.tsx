@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { Ticket } from '../../contract/tickets.ts';
+import type { Ticket } from '../../contract/game/tickets.ts';
 import { mediaUrl } from '../api.ts';
 import { pointsText } from '../golf-words.ts';
 import { buttonClass } from '../ui/button.tsx';

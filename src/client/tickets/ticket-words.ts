@@ -1,4 +1,4 @@
-import type { Ticket, TicketReceipt, TicketStatus } from '../../contract/tickets.ts';
+import type { Ticket, TicketReceipt, TicketStatus } from '../../contract/game/tickets.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { pointsText } from '../golf-words.ts';
 

@@ -1,7 +1,7 @@
 import '../site.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Ticket } from '../../contract/tickets.ts';
+import type { Ticket } from '../../contract/game/tickets.ts';
 import { isSessionEnded } from '../session-ended.ts';
 import { ticketsQuery } from '../ticket-queries.ts';
 import { RetryOrSignIn } from '../ui/retry-or-sign-in.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Ticket } from '../../contract/tickets.ts';
+import type { Ticket } from '../../contract/game/tickets.ts';
 import { API_BASE } from '../api.ts';
 import { followLive } from '../follow-live.ts';
 import { ticketsKey } from '../ticket-queries.ts';

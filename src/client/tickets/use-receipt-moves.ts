@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { TicketReceipt } from '../../contract/tickets.ts';
+import type { TicketReceipt } from '../../contract/game/tickets.ts';
 import { readsOffline } from '../reads-offline.ts';
 import { compareReceipts, type PointsChange } from './compare-receipts.ts';
 import { type SeenReceipt, seenReceiptKey } from './queries.ts';

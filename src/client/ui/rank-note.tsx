@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Ticket } from '../../contract/tickets.ts';
+import type { Ticket } from '../../contract/game/tickets.ts';
 
 /** Says that a ticket is not ranked because its owner's email is not confirmed, and links to the confirmation. */
 export function RankNote({ ticket }: { ticket: Pick<Ticket, 'ranked' | 'ticket_status'> }) {

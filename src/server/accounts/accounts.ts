@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { SessionUser } from '../../contract/account.ts';
-import type { UserRole } from '../../contract/fields.ts';
-import type { SignupBody } from '../../contract/sign-up.ts';
+import type { SessionUser } from '../../contract/account/account.ts';
+import type { SignupBody } from '../../contract/account/sign-up.ts';
+import type { UserRole } from '../../contract/base/fields.ts';
 import type { Schema } from '../db/schema.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from './secrets/password.ts';
 import { claimLooks, noteMissingLooks } from './usernames/claim-looks.ts';
 
 /** A user's account as the database stores it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { AvatarType } from '../../contract/profile.ts';
+import type { AvatarType } from '../../contract/account/profile.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Picture } from './pictures/read-picture.ts';
 

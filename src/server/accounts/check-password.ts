@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { refuse } from '../api-problem.ts';
 import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
 import { type Account, findAccountById, findByLogin } from './accounts.ts';
-import { foldUsername } from './fold-username.ts';
-import { verifyPassword } from './password.ts';
-import { makeFamiliar, readBudgetWaits, spendBudget } from './sign-in-budget.ts';
-import { clearFailures, countFailure, readWaits, runInTurn } from './sign-in-slowing.ts';
+import { verifyPassword } from './secrets/password.ts';
+import { makeFamiliar, readBudgetWaits, spendBudget } from './sessions/sign-in-budget.ts';
+import { clearFailures, countFailure, readWaits, runInTurn } from './sessions/sign-in-slowing.ts';
+import { foldUsername } from './usernames/fold-username.ts';
 
 /** A username or email address with the password to check, and the network address of the request. */
 interface Claim {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { MailTokenPurpose, Schema } from '../db/schema.ts';
-import { hashToken, makeToken } from './secret-token.ts';
+import { hashToken, makeToken } from './secrets/secret-token.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -8,9 +8,9 @@ import {
   issueMailToken,
   redeemMailToken,
 } from './mail-token.ts';
-import { hashPassword } from './password.ts';
-import { endOtherSessions } from './session-list.ts';
-import { unlinkAll, unlinkFromBefore } from './social/link.ts';
+import { hashPassword } from './secrets/password.ts';
+import { endOtherSessions } from './sessions/session-list.ts';
+import { unlinkAll, unlinkFromBefore } from './social-links.ts';
 import { markVerified } from './verify-email.ts';
 
 /** An account gets at most one such email in this time, so that no stranger can fill its mailbox. */

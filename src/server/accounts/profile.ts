@@ -1,5 +1,9 @@
 import type { Kysely } from 'kysely';
-import { DEFAULT_FAVORITE_GOLFER, type Profile, type ProfileBody } from '../../contract/profile.ts';
+import {
+  DEFAULT_FAVORITE_GOLFER,
+  type Profile,
+  type ProfileBody,
+} from '../../contract/account/profile.ts';
 import type { Schema } from '../db/schema.ts';
 import { findAccountById, sessionUser } from './accounts.ts';
 import { readPendingEmail } from './mail-token.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ReferralSummary } from '../../contract/referrals.ts';
+import type { ReferralSummary } from '../../contract/people/referrals.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** Returns the active account of a referral code. */

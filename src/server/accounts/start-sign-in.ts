@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { LoginResponse } from '../../contract/account.ts';
+import type { LoginResponse } from '../../contract/account/account.ts';
 import type { Schema } from '../db/schema.ts';
 import { type Account, sessionUser } from './accounts.ts';
-import { startSession } from './sessions.ts';
+import { startSession } from './sessions/sessions.ts';
 
 /** Starts a session for an authenticated user and returns the login response. */
 export async function startSignIn(

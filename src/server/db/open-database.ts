@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Database } from './database.ts';
 import { openPGlite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { UserRole } from '../../contract/fields.ts';
-import type { RoundStatus, TournamentStatus } from '../../contract/game.ts';
-import type { MailStatus } from '../../contract/messages.ts';
-import type { OpKind, ReplayResult } from '../../contract/op.ts';
-import type { AvatarType } from '../../contract/profile.ts';
-import type { Outcome } from '../../contract/scoring.ts';
-import type { SocialProvider } from '../../contract/social.ts';
+import type { AvatarType } from '../../contract/account/profile.ts';
+import type { SocialProvider } from '../../contract/account/social.ts';
+import type { UserRole } from '../../contract/base/fields.ts';
+import type { RoundStatus, TournamentStatus } from '../../contract/game/game.ts';
+import type { MailStatus } from '../../contract/people/messages.ts';
+import type { OpKind, ReplayResult } from '../../contract/scoring/op.ts';
+import type { Outcome } from '../../contract/scoring/scoring.ts';
 import type { EndingStatus } from '../../golf/ending.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;

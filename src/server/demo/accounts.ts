@@ -1,4 +1,4 @@
-import type { UserRole } from '../../contract/fields.ts';
+import type { UserRole } from '../../contract/base/fields.ts';
 
 /** An account of the demo. `groups` are the groups a scorer walks with. */
 export interface DemoAccount {

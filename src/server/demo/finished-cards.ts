@@ -1,4 +1,4 @@
-import { seededRandom } from '../seeded-random.ts';
+import { seededRandom } from '../media/seeded-random.ts';
 import { findDemoScorer } from './accounts.ts';
 import { demoGolfers } from './field.ts';
 import { drawForm, playHole } from './play-hole.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { drawLots } from '../../golf/draw.ts';
 import type { Schema } from '../db/schema.ts';
-import { encodeLots } from '../standings/lowest-lots.ts';
+import { encodeLots } from '../standings/tickets/lowest-lots.ts';
 import { findContest } from '../tickets/contests.ts';
 import { type Entries, numberEntries } from '../tickets/number-entries.ts';
 import { demoAccounts, demoEmail } from './accounts.ts';

@@ -1,4 +1,4 @@
-import type { RoundStatus, TournamentStatus } from '../../contract/game.ts';
+import type { RoundStatus, TournamentStatus } from '../../contract/game/game.ts';
 
 /** A tournament of the demo. `id` doubles as its external id; `day` is the date of round 1 of a finished one. */
 export interface DemoTournament {

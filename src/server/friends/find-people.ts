@@ -1,5 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { type FoundPerson, MAX_FOUND } from '../../contract/friends.ts';
+import { type FoundPerson, MAX_FOUND } from '../../contract/people/friends.ts';
 import type { Schema } from '../db/schema.ts';
 import { readRelations } from './pairs.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { FriendEntry } from '../../contract/friends.ts';
+import type { FriendEntry } from '../../contract/people/friends.ts';
 import { compareNames, fullName, type PersonNames } from '../../golf/names.ts';
 import type { Schema } from '../db/schema.ts';
 import { selectPairs } from './pairs.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Relation } from '../../contract/friends.ts';
+import type { Relation } from '../../contract/people/friends.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** Selects a user's requests and friendships, each with the other user. Closed accounts are not among them. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { EndRelationQuery, Relation } from '../../contract/friends.ts';
+import type { EndRelationQuery, Relation } from '../../contract/people/friends.ts';
 import type { Schema } from '../db/schema.ts';
 import { readRelation } from './pairs.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Competitor, Team, Tournament } from '../../contract/game.ts';
+import type { Competitor, Team, Tournament } from '../../contract/game/game.ts';
 import { compareNames } from '../../golf/names.ts';
 import type { Schema } from '../db/schema.ts';
 import { flagUrl, portraitUrl, teamLogoUrl } from '../media/media-url.ts';

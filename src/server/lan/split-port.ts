@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import type { RequestServer } from '../listen.ts';
+import type { RequestServer } from '../start/listen.ts';
 
 /** A connection without data for so long is closed. */
 const SILENCE_MS = 10_000;

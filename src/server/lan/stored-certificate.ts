@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { readPrivateFile, writePrivateFile } from '../private-file.ts';
+import { readPrivateFile, writePrivateFile } from '../settings/private-file.ts';
 import { issueAuthority, issueLeaf, type KeyAndCertificate } from './issue.ts';
 
 /** A certificate that ends sooner is replaced at the start, so that it cannot end during an event. */

@@ -1,4 +1,4 @@
-import type { LiveEvent, PlayerRow, TeamRow } from '../../contract/boards.ts';
+import type { LiveEvent, PlayerRow, TeamRow } from '../../contract/game/boards.ts';
 import type { Boards } from '../standings/boards.ts';
 
 /** The version of each row's last change, by {@link rowKey}. */

@@ -1,4 +1,4 @@
-import { LIVE_EVERY_MS, type LiveEvent } from '../../contract/boards.ts';
+import { LIVE_EVERY_MS, type LiveEvent } from '../../contract/game/boards.ts';
 import type { Boards } from '../standings/boards.ts';
 import type { Standings } from '../standings/standings.ts';
 import { type EventBytes, encodeEvent, encodeFewBytes } from './event-bytes.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { EMAIL_EVERY_S } from '../../contract/credentials.ts';
-import { createAllowance } from '../allowance.ts';
-import { refuse } from '../api-problem.ts';
+import { EMAIL_EVERY_S } from '../../contract/account/credentials.ts';
 import type { Schema } from '../db/schema.ts';
+import { createAllowance } from '../limits/allowance.ts';
+import { refuse } from '../problems/api-problem.ts';
 
 /** The emails that a user other than their reader can cause. */
 const turns = {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { MailLog } from '../../contract/messages.ts';
+import type { MailLog } from '../../contract/people/messages.ts';
 import type { Schema } from '../db/schema.ts';
 
 const PAGE_SIZE = 50;

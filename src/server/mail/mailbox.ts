@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { OutgoingEmail } from './outgoing-email.ts';
 
 /** Addresses without an owner (RFC 2606): accounts made on the command line have them. */

@@ -1,4 +1,4 @@
-import { seededRandom } from '../seeded-random.ts';
+import { seededRandom } from './seeded-random.ts';
 import { pick } from './svg.ts';
 
 /** The skin and its shade, from pale to deep. */

@@ -1,7 +1,7 @@
-import { seededRandom } from '../seeded-random.ts';
 import { collar, hats, shirt } from './portrait-clothes.ts';
 import { beard, hairBehind, hairFront } from './portrait-hair.ts';
 import { chooseLook, hairColours, skins } from './portrait-looks.ts';
+import { seededRandom } from './seeded-random.ts';
 import { pick, svgDocument } from './svg.ts';
 
 const SIZE = 96;

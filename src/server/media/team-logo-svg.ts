@@ -1,4 +1,4 @@
-import { seededRandom } from '../seeded-random.ts';
+import { seededRandom } from './seeded-random.ts';
 import { pick, svgDocument } from './svg.ts';
 import { emblems } from './team-emblems.ts';
 

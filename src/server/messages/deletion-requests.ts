@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DeletionParams, DeletionRequests } from '../../contract/messages.ts';
+import type { DeletionParams, DeletionRequests } from '../../contract/people/messages.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 

@@ -1,8 +1,8 @@
 import type { ErrorHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { ApiProblem, makeProblem } from '../api-problem.ts';
-import { ClientGone } from '../client-gone.ts';
 import { readDatabaseFault } from '../db/database-fault.ts';
+import { ApiProblem, makeProblem } from '../problems/api-problem.ts';
+import { ClientGone } from '../problems/client-gone.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** The status of an answer without a reader, as nginx logs it. */

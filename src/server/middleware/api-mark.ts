@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { API_MARK } from '../../contract/call.ts';
+import { API_MARK } from '../../contract/base/call.ts';
 
 /** Adds the API mark to every answer, errors too, and forbids caches to store it unless the answer has its own rule. */
 export const apiMark = createMiddleware(async (c, next) => {

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import { API_MARK } from '../../contract/call.ts';
-import { opHeader } from '../../contract/op.ts';
-import { TOTAL_HEADER } from '../../contract/tickets.ts';
+import { API_MARK } from '../../contract/base/call.ts';
+import { TOTAL_HEADER } from '../../contract/game/tickets.ts';
+import { opHeader } from '../../contract/scoring/op.ts';
 
 const PREFLIGHT_MAX_AGE_S = 600;
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { FIRST_ROUND } from '../../golf/hole.ts';
 import { isOutBeforeStart } from '../../golf/start-list.ts';
-import { refuse } from '../api-problem.ts';
 import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
 
 /** Refuses unless the records say that a golfer is out before the first stroke of round 1. */
 export async function requireOutBeforeStart(

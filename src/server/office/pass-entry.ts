@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { ReserveBody } from '../../contract/reserves.ts';
-import { refuse } from '../api-problem.ts';
+import type { ReserveBody } from '../../contract/game/reserves.ts';
 import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
 
 type FieldRow = Selectable<Schema['field']>;
 type Reserve = NonNullable<ReserveBody['reserve']>;

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { ReserveBody, ReserveChanged } from '../../contract/reserves.ts';
-import { refuse } from '../api-problem.ts';
+import type { ReserveBody, ReserveChanged } from '../../contract/game/reserves.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
 import { numberEntries } from '../tickets/number-entries.ts';
 import { requireOutBeforeStart } from './out-before-start.ts';
 import { giveEntryBack, giveEntryTo } from './pass-entry.ts';

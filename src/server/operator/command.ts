@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { UserRole } from '../../contract/fields.ts';
+import { UserRole } from '../../contract/base/fields.ts';
 import type { Schema } from '../db/schema.ts';
 import { grantRole, renewPassword } from './grants.ts';
 

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { UserRole } from '../../contract/fields.ts';
+import type { UserRole } from '../../contract/base/fields.ts';
 import { createAccount, findAccount } from '../accounts/accounts.ts';
 import { storePassword } from '../accounts/new-password.ts';
-import { hashPassword } from '../accounts/password.ts';
-import { endOtherSessions } from '../accounts/session-list.ts';
+import { hashPassword } from '../accounts/secrets/password.ts';
+import { endOtherSessions } from '../accounts/sessions/session-list.ts';
 import type { Schema } from '../db/schema.ts';
-import { makePassword, placeholderPerson } from '../first-accounts.ts';
+import { makePassword, placeholderPerson } from './first-accounts.ts';
 
 /** Gives an account a new password, which is shown once, and ends its sessions. */
 export async function renewPassword(trx: Kysely<Schema>, username: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CallError } from '../../contract/call.ts';
+import { CallError } from '../../contract/base/call.ts';
 import { rehearse } from './play.ts';
 
 const USAGE = `Usage: npm run rehearse -- [--speed 60] [--seed 1] [--rounds 3] [--url http://127.0.0.1:3000]

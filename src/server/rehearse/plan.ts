@@ -1,7 +1,7 @@
-import type { CompetitorStatusBody } from '../../contract/boards.ts';
+import type { CompetitorStatusBody } from '../../contract/game/boards.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { drawForm, playHole } from '../demo/play-hole.ts';
-import { seededRandom } from '../seeded-random.ts';
+import { seededRandom } from '../media/seeded-random.ts';
 
 /** A round of the rehearsal: the start hole of each golfer, and the pars from hole 1. */
 export interface RehearsedRound {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Caller, call } from '../../contract/call.ts';
+import { type Caller, call } from '../../contract/base/call.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { ENVELOPE_VERSION, MAX_REPLAY_OPS, type Op, opHeader } from '../../contract/op.ts';
+import { ENVELOPE_VERSION, MAX_REPLAY_OPS, type Op, opHeader } from '../../contract/scoring/op.ts';
 import { planTournament, type RehearsedRound, type ScoreStep, type Step } from './plan.ts';
 
 /** The tournament to rehearse and its server. `speed` 60 plays an hour in a minute. */

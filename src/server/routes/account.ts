@@ -1,12 +1,12 @@
 import { fullName } from '../../golf/names.ts';
 import { findAccountById, sessionUser } from '../accounts/accounts.ts';
-import { foldUsername } from '../accounts/fold-username.ts';
+import { renameAccount } from '../accounts/rename-account.ts';
 import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
-import { renameAccount } from '../accounts/usernames/rename.ts';
+import { foldUsername } from '../accounts/usernames/fold-username.ts';
 import { createReservedNameCheck } from '../accounts/usernames/reserved.ts';
-import { createAllowance, spendAllowance } from '../allowance.ts';
-import { refuse } from '../api-problem.ts';
-import type { Deps, Handlers } from './handler.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { createAllowance, spendAllowance } from '../limits/allowance.ts';
+import { refuse } from '../problems/api-problem.ts';
 
 const DAY_MS = 86_400_000;
 /** Enough for a mistake and its correction. Each former name stays reserved for a while. */

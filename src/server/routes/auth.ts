@@ -1,18 +1,18 @@
-import type { SignupBody } from '../../contract/sign-up.ts';
+import type { SignupBody } from '../../contract/account/sign-up.ts';
 import { insertAccount, sessionUser } from '../accounts/accounts.ts';
 import { checkPassword } from '../accounts/check-password.ts';
-import { hashPassword } from '../accounts/password.ts';
-import { checkNewPassword } from '../accounts/password-rule.ts';
 import { findReferrer } from '../accounts/referrals.ts';
-import { revokeSession } from '../accounts/sessions.ts';
+import { hashPassword } from '../accounts/secrets/password.ts';
+import { checkNewPassword } from '../accounts/secrets/password-rule.ts';
+import { revokeSession } from '../accounts/sessions/sessions.ts';
 import { startSignIn } from '../accounts/start-sign-in.ts';
 import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
 import { createReservedNameCheck } from '../accounts/usernames/reserved.ts';
 import { sendVerification } from '../accounts/verify-email.ts';
-import { createAllowance, spendAllowance } from '../allowance.ts';
-import { refuse } from '../api-problem.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { createAllowance, spendAllowance } from '../limits/allowance.ts';
 import { createMailbox } from '../mail/mailbox.ts';
-import type { Deps, Handlers } from './handler.ts';
+import { refuse } from '../problems/api-problem.ts';
 
 const HOUR_MS = 3_600_000;
 /** Attempts: each may send an email to a stranger's address. A whole course may share one network address. */

@@ -1,9 +1,9 @@
+import type { Deps, Handlers } from '../http/handler.ts';
+import { setCompetitorStatus } from '../office/competitor-status.ts';
 import { setReserve } from '../office/set-reserve.ts';
-import { setCompetitorStatus } from '../standings/competitor-status.ts';
+import { readTeamPlaceHistory, setTeamPlace } from '../office/team-place.ts';
 import { readBoards } from '../standings/prepared-boards.ts';
 import { makeScorecard } from '../standings/scorecard.ts';
-import { readTeamPlaceHistory, setTeamPlace } from '../standings/team-place.ts';
-import type { Deps, Handlers } from './handler.ts';
 
 type BoardRoutes = Pick<
   Handlers,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
+import { fileTags } from '../http/file-tags.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { pageHeaders } from '../middleware/security-headers.ts';
-import type { Settings } from '../settings.ts';
-import { fileTags } from './file-tags.ts';
+import type { Settings } from '../settings/settings.ts';
 
 // A year: the name of a file under /assets/ changes with its content.
 const FOREVER = 'public, max-age=31536000, immutable';

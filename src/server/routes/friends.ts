@@ -1,9 +1,9 @@
-import { createAllowance, spendAllowance } from '../allowance.ts';
-import { refuse } from '../api-problem.ts';
 import { findPeople } from '../friends/find-people.ts';
 import { listFriends, listReceivedRequests, listSentRequests } from '../friends/lists.ts';
 import { acceptRequest, endRelation, sendRequest } from '../friends/requests.ts';
-import type { Deps, Handlers } from './handler.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { createAllowance, spendAllowance } from '../limits/allowance.ts';
+import { refuse } from '../problems/api-problem.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

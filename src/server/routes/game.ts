@@ -1,5 +1,5 @@
 import { listCurrentCompetitors, listCurrentTeams, listTournaments } from '../game/lists.ts';
-import type { Deps, Handlers } from './handler.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
 
 /** Handles the lists that every screen needs first. */
 export function gameRoutes({ db }: Deps): Pick<Handlers, 'tournaments' | 'competitors' | 'teams'> {

@@ -1,8 +1,8 @@
-import { createAllowance, spendAllowance } from '../allowance.ts';
-import { refuse } from '../api-problem.ts';
 import { isMigrated } from '../db/migrate.ts';
 import { writeCheck } from '../db/write-check.ts';
-import type { Deps, Handlers } from './handler.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { createAllowance, spendAllowance } from '../limits/allowance.ts';
+import { refuse } from '../problems/api-problem.ts';
 
 const HOUR_MS = 3_600_000;
 /** A course with 150 tablets may share one address; each reports at most 10 an hour. */

@@ -1,5 +1,5 @@
-import { createAllowance, spendAllowance } from '../allowance.ts';
-import { refuse } from '../api-problem.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { createAllowance, spendAllowance } from '../limits/allowance.ts';
 import { readMailLog } from '../mail/mail-log.ts';
 import { createMailbox } from '../mail/mailbox.ts';
 import { storeMessage } from '../messages/contact.ts';
@@ -8,7 +8,7 @@ import {
   listDeletionRequests,
   storeDeletionRequest,
 } from '../messages/deletion-requests.ts';
-import type { Deps, Handlers } from './handler.ts';
+import { refuse } from '../problems/api-problem.ts';
 
 const HOUR_MS = 3_600_000;
 /** A whole course may share one address. */

@@ -1,9 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/base/endpoint.ts';
+import { Problem } from '../../contract/base/problem.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { opHeader } from '../../contract/op.ts';
-import { Problem } from '../../contract/problem.ts';
+import { opHeader } from '../../contract/scoring/op.ts';
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'multipart/form-data';

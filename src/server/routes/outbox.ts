@@ -1,9 +1,9 @@
-import { ReplayBody } from '../../contract/op.ts';
+import { ReplayBody } from '../../contract/scoring/op.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { validate } from '../problems/validation.ts';
 import { applyOps, listTournamentIds } from '../scoring/apply-ops.ts';
-import { readOp } from '../scoring/read-op.ts';
+import { readOp } from '../scoring/decide/read-op.ts';
 import type { WriteQueue } from '../scoring/write-queue.ts';
-import { validate } from '../validation.ts';
-import type { Deps, Handlers } from './handler.ts';
 
 /**
  * Handles the outbox of a device. Each op is read, decided and answered separately, so a bad op affects only itself.

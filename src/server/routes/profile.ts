@@ -1,10 +1,10 @@
-import { checkAddress } from '../../contract/address-rules.ts';
+import { checkAddress } from '../../contract/account/address-rules.ts';
 import { removeAvatar, saveAvatar } from '../accounts/avatar.ts';
 import { confirmBirth } from '../accounts/birth.ts';
 import { readPicture } from '../accounts/pictures/read-picture.ts';
 import { isGolfer, readProfile, saveProfile } from '../accounts/profile.ts';
-import { refuse } from '../api-problem.ts';
-import type { Deps, Handlers } from './handler.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { refuse } from '../problems/api-problem.ts';
 
 type ProfileRoutes = Pick<
   Handlers,

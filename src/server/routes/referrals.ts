@@ -1,7 +1,7 @@
 import { findReferrer, summariseReferrals } from '../accounts/referrals.ts';
-import { createAllowance, spendAllowance } from '../allowance.ts';
-import { refuse } from '../api-problem.ts';
-import type { Deps, Handlers } from './handler.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { createAllowance, spendAllowance } from '../limits/allowance.ts';
+import { refuse } from '../problems/api-problem.ts';
 
 const MINUTE_MS = 60_000;
 /** A whole course may share one network address. At this pace, no client finds one of 31^8 codes by guessing. */

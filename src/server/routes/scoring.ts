@@ -1,14 +1,14 @@
-import type { OpKind } from '../../contract/op.ts';
-import type { Receipt } from '../../contract/scoring.ts';
-import type { Session } from '../accounts/sessions.ts';
-import { ApiProblem, makeProblem } from '../api-problem.ts';
+import type { OpKind } from '../../contract/scoring/op.ts';
+import type { Receipt } from '../../contract/scoring/scoring.ts';
+import type { Session } from '../accounts/sessions/sessions.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { ApiProblem, makeProblem } from '../problems/api-problem.ts';
 import { applyOps, listTournamentIds } from '../scoring/apply-ops.ts';
-import { listGroups } from '../scoring/groups.ts';
-import { readHoleHistory } from '../scoring/hole-history.ts';
-import { readScoreRecords } from '../scoring/score-records.ts';
+import { listGroups } from '../scoring/read/groups.ts';
+import { readHoleHistory } from '../scoring/read/hole-history.ts';
+import { readScoreRecords } from '../scoring/read/score-records.ts';
 import { readSingleCall } from '../scoring/single-call.ts';
 import type { WriteQueue } from '../scoring/write-queue.ts';
-import type { Deps, Handlers } from './handler.ts';
 
 type ScoringRoutes = Pick<
   Handlers,

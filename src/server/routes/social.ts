@@ -1,7 +1,11 @@
 import { parse, serialize } from 'hono/utils/cookie';
-import { readInternalPath } from '../../contract/internal-path.ts';
-import { ATTEMPT_MS, type SocialProblem, type SocialProvider } from '../../contract/social.ts';
-import type { socialEndpoints } from '../../contract/social-endpoints.ts';
+import {
+  ATTEMPT_MS,
+  type SocialProblem,
+  type SocialProvider,
+} from '../../contract/account/social.ts';
+import type { socialEndpoints } from '../../contract/account/social-endpoints.ts';
+import { readInternalPath } from '../../contract/base/internal-path.ts';
 import { findAccountById } from '../accounts/accounts.ts';
 import { issueCode, spendCode } from '../accounts/social/code.ts';
 import { findOrMakeAccount } from '../accounts/social/find-or-make.ts';
@@ -15,11 +19,11 @@ import {
 } from '../accounts/social/sign-in-attempt.ts';
 import { startSignIn } from '../accounts/start-sign-in.ts';
 import { createReservedNameCheck } from '../accounts/usernames/reserved.ts';
-import { createAllowance } from '../allowance.ts';
-import { refuse } from '../api-problem.ts';
+import type { Deps, EndpointCall, Handlers } from '../http/handler.ts';
+import type { Redirect } from '../http/redirect-answer.ts';
+import { createAllowance } from '../limits/allowance.ts';
 import { createMailbox } from '../mail/mailbox.ts';
-import type { Deps, EndpointCall, Handlers } from './handler.ts';
-import type { Redirect } from './redirect-answer.ts';
+import { refuse } from '../problems/api-problem.ts';
 
 const HOUR_MS = 3_600_000;
 /** A whole course may share one address. */

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
-import { refuse } from '../api-problem.ts';
 import type { Schema } from '../db/schema.ts';
 import { readRelation } from '../friends/pairs.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import type { Page } from '../http/page.ts';
+import { refuse } from '../problems/api-problem.ts';
 import { claimTicket } from '../tickets/claim-ticket.ts';
 import { listContests } from '../tickets/contests.ts';
 import { readDraw } from '../tickets/draw.ts';
 import { listTickets } from '../tickets/list-tickets.ts';
 import { readTicketReceipt } from '../tickets/receipt.ts';
 import { findTicketPage, type PageQuery } from '../tickets/ticket-pages.ts';
-import type { Deps, Handlers } from './handler.ts';
-import type { Page } from './page.ts';
 
 type TicketRoutes = Pick<
   Handlers,

@@ -1,9 +1,9 @@
-import type { ReplayResult } from '../../contract/op.ts';
-import { makeProblem } from '../api-problem.ts';
-import { problemResult } from './op-result.ts';
-import type { IncomingOp, ReadableOp } from './read-op.ts';
-import { mayScore, mayWrite } from './rights.ts';
-import type { Sender } from './scoring-op.ts';
+import type { ReplayResult } from '../../contract/scoring/op.ts';
+import { makeProblem } from '../problems/api-problem.ts';
+import { problemResult } from './decide/op-result.ts';
+import type { IncomingOp, ReadableOp } from './decide/read-op.ts';
+import { mayScore, mayWrite } from './decide/rights.ts';
+import type { Sender } from './decide/scoring-op.ts';
 import type { WriteQueue } from './write-queue.ts';
 
 /**

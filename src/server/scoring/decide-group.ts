@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely';
-import type { ReplayResult } from '../../contract/op.ts';
-import { makeProblem } from '../api-problem.ts';
+import type { ReplayResult } from '../../contract/scoring/op.ts';
 import type { Schema } from '../db/schema.ts';
-import { applyWritePlan, decideOp } from './decide.ts';
-import { lockAndLoad } from './lock-and-load.ts';
-import { problemResult } from './op-result.ts';
-import { repeatAnswer, type StoredReceipt } from './receipts.ts';
-import { maySend } from './rights.ts';
-import { saveWritePlans } from './save-write-plans.ts';
-import type { ScoringState } from './scoring-state.ts';
-import type { SentOp } from './sent-op.ts';
-import type { DecidedOp, WritePlan } from './write-plan.ts';
+import { makeProblem } from '../problems/api-problem.ts';
+import { applyWritePlan, decideOp } from './decide/decide.ts';
+import { problemResult } from './decide/op-result.ts';
+import { maySend } from './decide/rights.ts';
+import type { ScoringState } from './decide/scoring-state.ts';
+import type { SentOp } from './decide/sent-op.ts';
+import type { DecidedOp, WritePlan } from './decide/write-plan.ts';
+import { lockAndLoad } from './load/lock-and-load.ts';
+import { repeatAnswer, type StoredReceipt } from './load/receipts.ts';
+import { saveWritePlans } from './save/save-write-plans.ts';
 
 /**
  * Decides ops of any senders on one tournament in one transaction: locks, reads, decides each op in order, then

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
-import { Timestamp } from '../../contract/fields.ts';
-import { ENVELOPE_VERSION, type OpContent, OpEnvelope, opHeader } from '../../contract/op.ts';
-import { makeProblem } from '../api-problem.ts';
-import { listFieldErrors } from '../validation.ts';
-import { type IncomingOp, readContent, readOp } from './read-op.ts';
+import { Timestamp } from '../../contract/base/fields.ts';
+import {
+  ENVELOPE_VERSION,
+  type OpContent,
+  OpEnvelope,
+  opHeader,
+} from '../../contract/scoring/op.ts';
+import { makeProblem } from '../problems/api-problem.ts';
+import { listFieldErrors } from '../problems/validation.ts';
+import { type IncomingOp, readContent, readOp } from './decide/read-op.ts';
 
 /** The header that carries each field of the envelope. */
 const headerOfField: Readonly<Record<string, string>> = {

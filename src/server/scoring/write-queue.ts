@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { ReplayResult } from '../../contract/op.ts';
-import { ApiProblem, makeProblem } from '../api-problem.ts';
-import { ClientGone } from '../client-gone.ts';
+import type { ReplayResult } from '../../contract/scoring/op.ts';
 import { DatabaseUnavailable } from '../db/database.ts';
 import { readDatabaseFault } from '../db/database-fault.ts';
 import type { Schema } from '../db/schema.ts';
+import { ApiProblem, makeProblem } from '../problems/api-problem.ts';
+import { ClientGone } from '../problems/client-gone.ts';
+import { problemResult } from './decide/op-result.ts';
+import type { ReadableOp } from './decide/read-op.ts';
+import type { Sender } from './decide/scoring-op.ts';
+import type { SentOp } from './decide/sent-op.ts';
 import { decideGroup } from './decide-group.ts';
-import { loadReceipts } from './load-state.ts';
-import { problemResult } from './op-result.ts';
-import type { ReadableOp } from './read-op.ts';
-import { repeatAnswer } from './receipts.ts';
-import type { Sender } from './scoring-op.ts';
-import type { SentOp } from './sent-op.ts';
+import { loadReceipts } from './load/load-state.ts';
+import { repeatAnswer } from './load/receipts.ts';
 
 /** Most ops that one transaction decides; a call brings at most as many. */
 const OPS_PER_GROUP = 50;

@@ -1,13 +1,18 @@
-import type { BoardStatus, PlayerRow, TeamRow } from '../../contract/boards.ts';
+import type { BoardStatus, PlayerRow, TeamRow } from '../../contract/game/boards.ts';
 import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
 import type { StartList } from '../../golf/start-list.ts';
 import { ticketPoints } from '../../golf/ticket.ts';
-import { type Course, currentRound, hasBegun } from './course.ts';
-import type { Tickets } from './load-tickets.ts';
+import { type Course, currentRound, hasBegun } from './course/course.ts';
+import { readStartList } from './course/start-list.ts';
 import { makePlayerRows } from './player-rows.ts';
-import { readStartList } from './start-list.ts';
 import { makeTeamRows } from './team-rows.ts';
-import { type LotPoints, makeRanking, type Ranking, type SumBeyond } from './ticket-table.ts';
+import type { Tickets } from './tickets/load-tickets.ts';
+import {
+  type LotPoints,
+  makeRanking,
+  type Ranking,
+  type SumBeyond,
+} from './tickets/ticket-table.ts';
 
 /** All boards of a tournament at one version. */
 export interface Boards {

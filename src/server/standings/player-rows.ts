@@ -1,10 +1,10 @@
-import type { PlayerRow } from '../../contract/boards.ts';
+import type { PlayerRow } from '../../contract/game/boards.ts';
 import { computeEventScore, isStillIn } from '../../golf/competitor.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { compareNames } from '../../golf/names.ts';
 import { assignPlaces, comparePlayers, NO_PLACE, placeLabel } from '../../golf/places.ts';
 import { flagUrl, portraitUrl } from '../media/media-url.ts';
-import { type Course, currentRound, findStartHole, listRoundScores } from './course.ts';
+import { type Course, currentRound, findStartHole, listRoundScores } from './course/course.ts';
 
 /** Makes the rows of the players board, best first; equal players are sorted by name. */
 export function makePlayerRows(course: Course): PlayerRow[] {

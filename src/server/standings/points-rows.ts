@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { PointsRow } from '../../contract/boards.ts';
+import type { PointsRow } from '../../contract/game/boards.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { NO_PLACE, placeLabel } from '../../golf/places.ts';
 import type { Schema } from '../db/schema.ts';
-import { findTicketPlace, type Ranking } from './ticket-table.ts';
+import { findTicketPlace, type Ranking } from './tickets/ticket-table.ts';
 
 /**
  * Makes rows of the points board, from one index of its order on.

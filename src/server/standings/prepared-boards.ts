@@ -7,9 +7,9 @@ import {
   type PointsRow,
   type TeamsBoard,
   TOP_ROWS,
-} from '../../contract/boards.ts';
-import { refuse } from '../api-problem.ts';
+} from '../../contract/game/boards.ts';
 import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
 import type { Boards } from './boards.ts';
 import { type LastRead, type ReadResult, readOrUseLast } from './last-read.ts';
 import { findIndexInOrder, makePointsRows } from './points-rows.ts';

@@ -1,11 +1,11 @@
-import type { Scorecard } from '../../contract/boards.ts';
+import type { Scorecard } from '../../contract/game/boards.ts';
 import { roundCounts } from '../../golf/ending.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { type PointsLine, roundLines } from '../../golf/round-points.ts';
-import { refuse } from '../api-problem.ts';
+import { refuse } from '../problems/api-problem.ts';
 import type { Boards } from './boards.ts';
-import { courseCardKey, findStartHole } from './course.ts';
-import { getRoundRules } from './score-course-card.ts';
+import { courseCardKey, findStartHole } from './course/course.ts';
+import { getRoundRules } from './course/score-course-card.ts';
 
 /** Makes a competitor's card from the boards, by default of the current round. */
 export function makeScorecard(

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { BoardStatus } from '../../contract/boards.ts';
-import { refuse } from '../api-problem.ts';
+import type { BoardStatus } from '../../contract/game/boards.ts';
 import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
 import type { Boards } from './boards.ts';
-import { runInSlices } from './in-slices.ts';
-import { createIndexes } from './indexes.ts';
+import { createIndexes } from './course/indexes.ts';
+import { findNewest } from './course/load-cards.ts';
 import type { LastRead } from './last-read.ts';
-import { findNewest } from './load-cards.ts';
 import type { Standings } from './standings.ts';
-import { type Ranking, sortByPoints } from './ticket-table.ts';
+import { runInSlices } from './tickets/in-slices.ts';
+import { type Ranking, sortByPoints } from './tickets/ticket-table.ts';
 
 /** The points of a season: the sum over its tournaments. */
 export interface Season {

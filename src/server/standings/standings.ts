@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { type Boards, makeBoards } from './boards.ts';
+import { loadCourse } from './course/load-course.ts';
+import { refreshCourse } from './course/refresh-course.ts';
 import type { LastRead } from './last-read.ts';
-import { loadCourse } from './load-course.ts';
-import { loadTickets } from './load-tickets.ts';
-import { refreshCourse } from './refresh-course.ts';
+import { loadTickets } from './tickets/load-tickets.ts';
 
 /**
  * A process sends at most one hint per tournament in this time. The second time is between its own looks for changes.

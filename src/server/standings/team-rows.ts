@@ -1,4 +1,4 @@
-import type { TeamRow } from '../../contract/boards.ts';
+import type { TeamRow } from '../../contract/game/boards.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { compareNames } from '../../golf/names.ts';
 import { assignPlaces, NO_PLACE, overridePlaces, placeLabel } from '../../golf/places.ts';
@@ -16,7 +16,7 @@ import {
   type CourseRound,
   currentRound,
   listRoundScores,
-} from './course.ts';
+} from './course/course.ts';
 
 const OPEN = new Set(['setup', 'live']);
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { TicketDraft } from '../../contract/tickets.ts';
+import type { TicketDraft } from '../../contract/game/tickets.ts';
 import { drawLots } from '../../golf/draw.ts';
-import { refuse } from '../api-problem.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
-import { encodeLots } from '../standings/lowest-lots.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { encodeLots } from '../standings/tickets/lowest-lots.ts';
 import { type ContestRow, findContest, isOpen, makeContests } from './contests.ts';
 import { numberEntries } from './number-entries.ts';
 

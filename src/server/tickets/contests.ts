@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { START_LANE } from '../../contract/fields.ts';
-import type { RoundStatus, TournamentStatus } from '../../contract/game.ts';
-import type { Contest } from '../../contract/tickets.ts';
+import { START_LANE } from '../../contract/base/fields.ts';
+import type { RoundStatus, TournamentStatus } from '../../contract/game/game.ts';
+import type { Contest } from '../../contract/game/tickets.ts';
 import { FIRST_ROUND } from '../../golf/hole.ts';
 import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
 import type { Schema } from '../db/schema.ts';

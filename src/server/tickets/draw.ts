@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Draw, DrawnTicket } from '../../contract/tickets.ts';
+import type { Draw, DrawnTicket } from '../../contract/game/tickets.ts';
 import type { StartList } from '../../golf/start-list.ts';
-import { refuse } from '../api-problem.ts';
 import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
 import type { Boards } from '../standings/boards.ts';
 import type { Standings } from '../standings/standings.ts';
 import { type ContestRow, describeSeed, findContest } from './contests.ts';

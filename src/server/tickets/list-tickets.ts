@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { BoardStatus } from '../../contract/boards.ts';
-import type { Ticket, TicketGolfer, TicketStatus } from '../../contract/tickets.ts';
+import type { BoardStatus } from '../../contract/game/boards.ts';
+import type { Ticket, TicketGolfer, TicketStatus } from '../../contract/game/tickets.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 import type { StartList } from '../../golf/start-list.ts';
 import { ticketPoints } from '../../golf/ticket.ts';

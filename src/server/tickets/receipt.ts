@@ -1,14 +1,19 @@
 import type { Kysely } from 'kysely';
-import type { ReceiptLine, ReceiptRound, TicketReceipt } from '../../contract/tickets.ts';
+import type { ReceiptLine, ReceiptRound, TicketReceipt } from '../../contract/game/tickets.ts';
 import { roundCounts } from '../../golf/ending.ts';
 import { type PointsLine, roundLines } from '../../golf/round-points.ts';
 import { ticketPoints } from '../../golf/ticket.ts';
-import { mayActFor } from '../accounts/access.ts';
-import type { Session } from '../accounts/sessions.ts';
-import { refuse } from '../api-problem.ts';
+import { mayActFor } from '../accounts/sessions/access.ts';
+import type { Session } from '../accounts/sessions/sessions.ts';
 import type { Schema } from '../db/schema.ts';
-import { type Course, type CoursePlayer, courseCardKey, hasBegun } from '../standings/course.ts';
-import { getRoundRules } from '../standings/score-course-card.ts';
+import { refuse } from '../problems/api-problem.ts';
+import {
+  type Course,
+  type CoursePlayer,
+  courseCardKey,
+  hasBegun,
+} from '../standings/course/course.ts';
+import { getRoundRules } from '../standings/course/score-course-card.ts';
 import type { Standings } from '../standings/standings.ts';
 import { addPoints, readTicketRows } from './list-tickets.ts';
 

@@ -1,6 +1,6 @@
 import { drawLots, findMovedUp, isTicketTold, type Lots, pickTicket } from '../../golf/draw.ts';
 import type { StartList } from '../../golf/start-list.ts';
-import { decodeLots, type LowestLots } from '../standings/lowest-lots.ts';
+import { decodeLots, type LowestLots } from '../standings/tickets/lowest-lots.ts';
 
 /** The content of a ticket: competitor ids in the order of its lots, and a team id. */
 export interface TicketContents {

@@ -1,7 +1,7 @@
-import { ENVELOPE_VERSION, getLane, type OpContent } from '../../../src/contract/op.ts';
-import { initialSendState } from '../../../src/outbox/new-op.ts';
-import type { LocalRecord, OpRow } from '../../../src/outbox/rows.ts';
-import { uuid7 } from '../../../src/outbox/uuid.ts';
+import { ENVELOPE_VERSION, getLane, type OpContent } from '../../../src/contract/scoring/op.ts';
+import { initialSendState } from '../../../src/outbox/enter/new-op.ts';
+import type { LocalRecord, OpRow } from '../../../src/outbox/store/rows.ts';
+import { uuid7 } from '../../../src/outbox/store/uuid.ts';
 
 const OWNER = 1;
 

@@ -1,4 +1,4 @@
-import type { OpContent } from '../../../src/contract/op.ts';
+import type { OpContent } from '../../../src/contract/scoring/op.ts';
 import { HOLES_PER_ROUND } from '../../../src/golf/hole.ts';
 
 const TOURNAMENT = 10039;

@@ -1,4 +1,4 @@
-import type { OpRow } from '../../../src/outbox/rows.ts';
+import type { OpRow } from '../../../src/outbox/store/rows.ts';
 import { unsentOf } from '../../faults/device-rows.ts';
 import { enterTap, type Tap } from '../../faults/enter-tap.ts';
 import { blockOf } from '../../faults/golfers.ts';

@@ -1,9 +1,10 @@
 // A service worker with both queues: the outbox of the product, and workbox-background-sync.
-import { openOutbox } from '../../../src/outbox/db.ts';
-import { drain } from '../../../src/outbox/drain.ts';
-import { enqueue } from '../../../src/outbox/enqueue.ts';
-import type { StoredSession } from '../../../src/outbox/rows.ts';
-import { storeSession } from '../../../src/outbox/session-store.ts';
+
+import { enqueue } from '../../../src/outbox/enter/enqueue.ts';
+import { drain } from '../../../src/outbox/send/drain.ts';
+import { storeSession } from '../../../src/outbox/send/session-store.ts';
+import { openOutbox } from '../../../src/outbox/store/db.ts';
+import type { StoredSession } from '../../../src/outbox/store/rows.ts';
 import { openBareStore } from './bare-store.ts';
 import { scoreOn } from './lanes.ts';
 import { workboxQueue } from './workbox-queue.mjs';

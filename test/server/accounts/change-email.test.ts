@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EMAIL_EVERY_S } from '../../../src/contract/credentials.ts';
+import { EMAIL_EVERY_S } from '../../../src/contract/account/credentials.ts';
 import { startTestApp } from '../harness.ts';
 import { findEmails, linkTo, startJobs } from './people.ts';
 

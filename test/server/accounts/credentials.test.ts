@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EMAIL_EVERY_S } from '../../../src/contract/credentials.ts';
+import { EMAIL_EVERY_S } from '../../../src/contract/account/credentials.ts';
 import { startTestApp } from '../harness.ts';
 import { findEmails, linkTo, PLAYER, startJobs } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { jobHandlers } from '../../../src/server/jobs/handlers.ts';
+import { jobHandlers } from '../../../src/server/job-handlers.ts';
 import type { TestApp } from '../harness.ts';
 
 const POLL = { timeout: 20_000, interval: 100 };

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSessionFinder } from '../../../src/server/accounts/session-finder.ts';
+import { createSessionFinder } from '../../../src/server/accounts/sessions/session-finder.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SocialProvider } from '../../../src/contract/social.ts';
+import type { SocialProvider } from '../../../src/contract/account/social.ts';
 import { browse } from '../../identity/browser.ts';
 import { type LocalFacebook, startFacebook } from '../../identity/facebook.ts';
 import { CLIENT, type LocalGoogle, startGoogle } from '../../identity/google.ts';

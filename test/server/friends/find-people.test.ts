@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_FOUND } from '../../../src/contract/friends.ts';
+import { MAX_FOUND } from '../../../src/contract/people/friends.ts';
 import { type FriendsApp, startFriendsApp } from './friends-app.ts';
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import type {
   FoundPerson,
   FriendEntry,
   Relation,
-} from '../../../src/contract/friends.ts';
+} from '../../../src/contract/people/friends.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 
 /** A signed-in user, with the calls about friends. */

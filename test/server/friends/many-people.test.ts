@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_FOUND } from '../../../src/contract/friends.ts';
+import { MAX_FOUND } from '../../../src/contract/people/friends.ts';
 import { readPlans } from '../read-plans.ts';
 import { type FriendsApp, startFriendsApp } from './friends-app.ts';
 

@@ -1,6 +1,6 @@
-import type { PlayersBoard, PointsBoard, TeamsBoard } from '../../../src/contract/boards.ts';
-import { call } from '../../../src/contract/call.ts';
+import { call } from '../../../src/contract/base/call.ts';
 import { endpoints } from '../../../src/contract/endpoints.ts';
+import type { PlayersBoard, PointsBoard, TeamsBoard } from '../../../src/contract/game/boards.ts';
 import { DEMO_PASSWORD } from '../dumps.ts';
 import { TOURNAMENT } from '../scoring/scoring-app.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { type Caller, call } from '../../../src/contract/call.ts';
+import { type Caller, call } from '../../../src/contract/base/call.ts';
 import { endpoints } from '../../../src/contract/endpoints.ts';
 import { linkFrom } from '../../e2e/mailed-link.ts';
 import { type ServerProcess, startServer } from '../../e2e/server.ts';

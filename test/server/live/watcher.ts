@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { LiveEvent } from '../../../src/contract/boards.ts';
+import { LiveEvent } from '../../../src/contract/game/boards.ts';
 
 /** An event with the time of its arrival. */
 export interface Seen extends LiveEvent {

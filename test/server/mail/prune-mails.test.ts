@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import type { MailStatus } from '../../../src/contract/messages.ts';
-import { jobHandlers } from '../../../src/server/jobs/handlers.ts';
+import type { MailStatus } from '../../../src/contract/people/messages.ts';
+import { jobHandlers } from '../../../src/server/job-handlers.ts';
 import { startTestApp } from '../harness.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listCountries } from '../../../src/contract/address-rules.ts';
+import { listCountries } from '../../../src/contract/account/address-rules.ts';
 import { demoGolfers, demoTeams } from '../../../src/server/demo/field.ts';
 import { flagSvg } from '../../../src/server/media/flag-svg.ts';
 import { portraitSvg } from '../../../src/server/media/portrait-svg.ts';

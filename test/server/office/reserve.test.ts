@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
-import { PlayersBoard } from '../../../src/contract/boards.ts';
-import { ReserveChanged } from '../../../src/contract/reserves.ts';
-import type { Ticket } from '../../../src/contract/tickets.ts';
+import { PlayersBoard } from '../../../src/contract/game/boards.ts';
+import { ReserveChanged } from '../../../src/contract/game/reserves.ts';
+import type { Ticket } from '../../../src/contract/game/tickets.ts';
 import { askStranger } from '../../golf/strangers-draw.ts';
 import { readBoard } from '../standings/read-board.ts';
 import { LIVE, startTicketApp } from '../tickets/ticket-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ReplayResult } from '../../../src/contract/op.ts';
+import type { ReplayResult } from '../../../src/contract/scoring/op.ts';
 import {
   deviceOf,
   freshHoles,

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyOps } from '../../../src/server/scoring/apply-ops.ts';
-import { readOp } from '../../../src/server/scoring/read-op.ts';
+import { readOp } from '../../../src/server/scoring/decide/read-op.ts';
 import { createWriteQueue } from '../../../src/server/scoring/write-queue.ts';
 import { deviceOf, type ScoringApp, startScoringApp, type WireOp } from './scoring-app.ts';
 

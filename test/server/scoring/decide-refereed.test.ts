@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { authority } from '../../../src/server/scoring/authority.ts';
-import { decideImport, decideWrite } from '../../../src/server/scoring/decide-write.ts';
+import { authority } from '../../../src/server/scoring/decide/authority.ts';
+import { decideImport, decideWrite } from '../../../src/server/scoring/decide/decide-write.ts';
 import {
   type EnteredValue,
   emptyLane,
   type LaneState,
   readVersion,
-} from '../../../src/server/scoring/lane-state.ts';
+} from '../../../src/server/scoring/decide/lane-state.ts';
 import type { Entry } from '../../sim/ledger.ts';
 import { claimWords, referee } from '../../sim/referee.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Authority, authority } from '../../../src/server/scoring/authority.ts';
-import { decideImport, decideWrite } from '../../../src/server/scoring/decide-write.ts';
+import { type Authority, authority } from '../../../src/server/scoring/decide/authority.ts';
+import { decideImport, decideWrite } from '../../../src/server/scoring/decide/decide-write.ts';
 import {
   type EnteredValue,
   emptyLane,
   type LaneState,
   readVersion,
   selectOpenClaims,
-} from '../../../src/server/scoring/lane-state.ts';
+} from '../../../src/server/scoring/decide/lane-state.ts';
 
 const people = {
   Sam: { userId: 2, writer: 'sams-tablet', authority: authority.groupScorer },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isParty, mustAnswer } from '../../../src/client/dispute.ts';
-import type { NewOp } from '../../../src/outbox/enter.ts';
+import type { NewOp } from '../../../src/outbox/enter/enter.ts';
 import {
   type Account,
   account,

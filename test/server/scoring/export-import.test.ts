@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readExport } from '../../../src/outbox/export-file.ts';
-import { exportOps } from '../../../src/outbox/export-ops.ts';
-import { importOps } from '../../../src/outbox/import-ops.ts';
-import { closeOutdatedImports } from '../../../src/outbox/outdated-imports.ts';
-import { resolveDecision, stayWithOwn } from '../../../src/outbox/resolve-decision.ts';
-import { readOutboxStatus } from '../../../src/outbox/status.ts';
+import { readExport } from '../../../src/outbox/file/export-file.ts';
+import { exportOps } from '../../../src/outbox/file/export-ops.ts';
+import { importOps } from '../../../src/outbox/file/import-ops.ts';
+import { closeOutdatedImports } from '../../../src/outbox/show/outdated-imports.ts';
+import { resolveDecision, stayWithOwn } from '../../../src/outbox/show/resolve-decision.ts';
+import { readOutboxStatus } from '../../../src/outbox/show/status.ts';
 import {
   type Account,
   account,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HoleHistory } from '../../../src/contract/scoring.ts';
+import { HoleHistory } from '../../../src/contract/scoring/scoring.ts';
 import {
   type Account,
   account,

@@ -1,11 +1,11 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readExport } from '../../../src/outbox/export-file.ts';
-import { exportOps } from '../../../src/outbox/export-ops.ts';
-import { importOps } from '../../../src/outbox/import-ops.ts';
-import { closeOutdatedImports } from '../../../src/outbox/outdated-imports.ts';
-import { makeEnvelope } from '../../../src/outbox/wire.ts';
-import { jobHandlers } from '../../../src/server/jobs/handlers.ts';
+import { readExport } from '../../../src/outbox/file/export-file.ts';
+import { exportOps } from '../../../src/outbox/file/export-ops.ts';
+import { importOps } from '../../../src/outbox/file/import-ops.ts';
+import { makeEnvelope } from '../../../src/outbox/send/wire.ts';
+import { closeOutdatedImports } from '../../../src/outbox/show/outdated-imports.ts';
+import { jobHandlers } from '../../../src/server/job-handlers.ts';
 import {
   account,
   deviceOf,

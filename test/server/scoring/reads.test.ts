@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Groups, ScoreRecords } from '../../../src/contract/scoring.ts';
+import { Groups, ScoreRecords } from '../../../src/contract/scoring/scoring.ts';
 import { type ScoringApp, startScoringApp, TOURNAMENT } from './scoring-app.ts';
 
 let app: ScoringApp;

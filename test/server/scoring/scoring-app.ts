@@ -1,5 +1,5 @@
-import { opHeader, type ReplayResult } from '../../../src/contract/op.ts';
-import type { Receipt, ScoreRecords } from '../../../src/contract/scoring.ts';
+import { opHeader, type ReplayResult } from '../../../src/contract/scoring/op.ts';
+import type { Receipt, ScoreRecords } from '../../../src/contract/scoring/scoring.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 
 /** Round 1 of the demo's live tournament. `scorer` (account 2) follows group 1, `scorer2` (account 4) groups 2 to 6. */

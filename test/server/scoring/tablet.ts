@@ -1,16 +1,16 @@
 import { Dexie } from 'dexie';
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { type Dispute, readDispute } from '../../../src/client/dispute.ts';
-import { getLane, type OpContent } from '../../../src/contract/op.ts';
-import { openOutbox } from '../../../src/outbox/db.ts';
-import { drain } from '../../../src/outbox/drain.ts';
-import { enqueue, enqueueAll } from '../../../src/outbox/enqueue.ts';
-import type { NewOp } from '../../../src/outbox/enter.ts';
-import type { OutboxEnv } from '../../../src/outbox/env.ts';
-import { listUnsent, type UnsentOp } from '../../../src/outbox/needs-you.ts';
-import { readLocalRows, readShownValue } from '../../../src/outbox/overlay.ts';
-import { applyServerRecords } from '../../../src/outbox/server-records.ts';
-import { storeSession } from '../../../src/outbox/session-store.ts';
+import { getLane, type OpContent } from '../../../src/contract/scoring/op.ts';
+import { enqueue, enqueueAll } from '../../../src/outbox/enter/enqueue.ts';
+import type { NewOp } from '../../../src/outbox/enter/enter.ts';
+import { drain } from '../../../src/outbox/send/drain.ts';
+import { storeSession } from '../../../src/outbox/send/session-store.ts';
+import { listUnsent, type UnsentOp } from '../../../src/outbox/show/needs-you.ts';
+import { applyServerRecords } from '../../../src/outbox/show/server-records.ts';
+import { openOutbox } from '../../../src/outbox/store/db.ts';
+import type { OutboxEnv } from '../../../src/outbox/store/env.ts';
+import { readLocalRows, readShownValue } from '../../../src/outbox/store/overlay.ts';
 import { type Account, account, holeBody, type ScoringApp, scoreBody } from './scoring-app.ts';
 
 // Dexie looks for the browser's database when it loads, and Node has none.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ScoreRecords } from '../../../src/contract/scoring.ts';
+import { ScoreRecords } from '../../../src/contract/scoring/scoring.ts';
 import {
   account,
   deviceOf,

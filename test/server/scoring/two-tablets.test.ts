@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { discardOp } from '../../../src/outbox/needs-you.ts';
-import { agreeWithOfficial as agree, stayWithOwn } from '../../../src/outbox/resolve-decision.ts';
+import { discardOp } from '../../../src/outbox/show/needs-you.ts';
+import {
+  agreeWithOfficial as agree,
+  stayWithOwn,
+} from '../../../src/outbox/show/resolve-decision.ts';
 import {
   type Account,
   account,

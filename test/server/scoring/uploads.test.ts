@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Receipt } from '../../../src/contract/scoring.ts';
+import type { Receipt } from '../../../src/contract/scoring/scoring.ts';
 import {
   account,
   deviceOf,

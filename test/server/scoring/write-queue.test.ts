@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { ReplayResult } from '../../../src/contract/op.ts';
-import { readOp } from '../../../src/server/scoring/read-op.ts';
+import type { ReplayResult } from '../../../src/contract/scoring/op.ts';
+import { readOp } from '../../../src/server/scoring/decide/read-op.ts';
 import { createWriteQueue, type WriteQueue } from '../../../src/server/scoring/write-queue.ts';
 import {
   type Account,

@@ -6,8 +6,8 @@ import {
   PointsBoard,
   Scorecard,
   TeamsBoard,
-} from '../../../src/contract/boards.ts';
-import type { Ticket } from '../../../src/contract/tickets.ts';
+} from '../../../src/contract/game/boards.ts';
+import type { Ticket } from '../../../src/contract/game/tickets.ts';
 import { deviceOf, scoreBody, startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';
 import { recount } from './recount.ts';
 

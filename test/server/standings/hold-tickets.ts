@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../src/server/db/schema.ts';
-import { KEPT_ENTRIES, KEPT_TEAMS } from '../../../src/server/standings/lowest-lots.ts';
+import { KEPT_ENTRIES, KEPT_TEAMS } from '../../../src/server/standings/tickets/lowest-lots.ts';
 
 /**
  * Gives `count` new users a ticket each, spread over the field. Uses one statement for each table, because some tests

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
-import { loadTickets } from '../../../src/server/standings/load-tickets.ts';
+import { loadTickets } from '../../../src/server/standings/tickets/load-tickets.ts';
 import { TOURNAMENT } from '../scoring/scoring-app.ts';
 import { freshDatabase } from '../test-database.ts';
 import { holdTickets } from './hold-tickets.ts';

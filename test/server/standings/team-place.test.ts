@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mergeRows } from '../../../src/client/leaderboard/merge-rows.ts';
-import { type TeamRow, TeamsBoard } from '../../../src/contract/boards.ts';
-import { TeamPlaceHistory } from '../../../src/contract/team-places.ts';
+import { type TeamRow, TeamsBoard } from '../../../src/contract/game/boards.ts';
+import { TeamPlaceHistory } from '../../../src/contract/game/team-places.ts';
 import { addedUp, LIVE, startTicketApp } from '../tickets/ticket-app.ts';
 import { readBoard } from './read-board.ts';
 

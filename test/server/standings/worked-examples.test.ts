@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { PlayersBoard } from '../../../src/contract/boards.ts';
+import { PlayersBoard } from '../../../src/contract/game/boards.ts';
 import { cardOf, vectors } from '../../golf/vectors.ts';
 import { startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';
 import { readBoard } from './read-board.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { drawLots } from '../../../src/golf/draw.ts';
-import { ApiProblem } from '../../../src/server/api-problem.ts';
+import { setCompetitorStatus } from '../../../src/server/office/competitor-status.ts';
 import { setReserve } from '../../../src/server/office/set-reserve.ts';
-import { setCompetitorStatus } from '../../../src/server/standings/competitor-status.ts';
+import { ApiProblem } from '../../../src/server/problems/api-problem.ts';
 import { openStandings } from '../../../src/server/standings/standings.ts';
 import { claimTicket } from '../../../src/server/tickets/claim-ticket.ts';
 import { type Outcome, readOutcome } from './outcome.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../src/contract/endpoints.ts';
-import type { Ticket } from '../../../src/contract/tickets.ts';
+import type { Ticket } from '../../../src/contract/game/tickets.ts';
 import type { Callers } from '../callers.ts';
 import { readPlans } from '../read-plans.ts';
 import { signUp } from './newcomers.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { PointsBoard } from '../../../src/contract/boards.ts';
+import { PointsBoard } from '../../../src/contract/game/boards.ts';
 import { markVerified } from '../../../src/server/accounts/verify-email.ts';
 import { readBoard } from '../standings/read-board.ts';
 import { claimFor, signUp } from './newcomers.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { rerunDraw } from '../../../src/client/tickets/rerun.ts';
-import { PlayersBoard } from '../../../src/contract/boards.ts';
-import type { Ticket } from '../../../src/contract/tickets.ts';
+import { PlayersBoard } from '../../../src/contract/game/boards.ts';
+import type { Ticket } from '../../../src/contract/game/tickets.ts';
 import { readBoard } from '../standings/read-board.ts';
 import { LIVE, startTicketApp } from './ticket-app.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { drawLots } from '../../../src/golf/draw.ts';
 import type { Schema } from '../../../src/server/db/schema.ts';
-import { encodeLots, type LowestLots } from '../../../src/server/standings/lowest-lots.ts';
+import { encodeLots, type LowestLots } from '../../../src/server/standings/tickets/lowest-lots.ts';
 import { numberEntries } from '../../../src/server/tickets/number-entries.ts';
 
 /** The number of a ticket with the lots in its row. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { rerunDraw } from '../../../src/client/tickets/rerun.ts';
-import type { Ticket } from '../../../src/contract/tickets.ts';
+import type { Ticket } from '../../../src/contract/game/tickets.ts';
 import { askStranger } from '../../golf/strangers-draw.ts';
 import { deriveLots, keptLots } from './derive-lots.ts';
 import { FINAL, LIVE, startTicketApp, UPCOMING } from './ticket-app.ts';

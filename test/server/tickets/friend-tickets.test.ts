@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import type { Ticket } from '../../../src/contract/tickets.ts';
+import type { Ticket } from '../../../src/contract/game/tickets.ts';
 import { startFriendsApp } from '../friends/friends-app.ts';
 import { FINAL } from './ticket-app.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { migrate, migrationNames } from '../../../src/server/db/migrate.ts';
-import { KEPT_ENTRIES, KEPT_TEAMS } from '../../../src/server/standings/lowest-lots.ts';
+import { KEPT_ENTRIES, KEPT_TEAMS } from '../../../src/server/standings/tickets/lowest-lots.ts';
 import { emptyDatabase } from '../test-database.ts';
 import { deriveLots, keptLots } from './derive-lots.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ticket } from '../../../src/contract/tickets.ts';
+import type { Ticket } from '../../../src/contract/game/tickets.ts';
 import { readPlans } from '../read-plans.ts';
 import { holdTickets } from '../standings/hold-tickets.ts';
 import { FINAL, startTicketApp, type TicketApp } from './ticket-app.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../src/contract/endpoints.ts';
 import { formatHundredths } from '../../../src/golf/hundredths.ts';
-import { encodeLots } from '../../../src/server/standings/lowest-lots.ts';
+import { encodeLots } from '../../../src/server/standings/tickets/lowest-lots.ts';
 import { hundredthsOf, vectors } from '../../golf/vectors.ts';
 import { addedUp, FINAL, LIVE, startTicketApp, UPCOMING } from './ticket-app.ts';
 

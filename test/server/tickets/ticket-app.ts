@@ -1,4 +1,4 @@
-import type { Contest, Draw, Ticket, TicketReceipt } from '../../../src/contract/tickets.ts';
+import type { Contest, Draw, Ticket, TicketReceipt } from '../../../src/contract/game/tickets.ts';
 import { type Callers, signInAll } from '../callers.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 

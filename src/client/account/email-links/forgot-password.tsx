@@ -1,8 +1,8 @@
 import '../../site.css';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { accountEndpoints } from '../../../contract/account-endpoints.ts';
-import { ForgotPasswordBody } from '../../../contract/credentials.ts';
+import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
+import { ForgotPasswordBody } from '../../../contract/account/credentials.ts';
 import { callApi } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,8 +1,8 @@
 import '../../site.css';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { accountEndpoints } from '../../../contract/account-endpoints.ts';
-import { CallError } from '../../../contract/call.ts';
+import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
+import { CallError } from '../../../contract/base/call.ts';
 import { callApi } from '../../api.ts';
 import { sessionStore } from '../../session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

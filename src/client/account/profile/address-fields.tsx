@@ -1,6 +1,6 @@
-import { hasPostalCodes, listCountries } from '../../../contract/address-rules.ts';
-import { countryInSentence, isCountryCode } from '../../../contract/country-name.ts';
-import type { AddressField } from '../../../contract/profile.ts';
+import { hasPostalCodes, listCountries } from '../../../contract/account/address-rules.ts';
+import { countryInSentence, isCountryCode } from '../../../contract/account/country-name.ts';
+import type { AddressField } from '../../../contract/account/profile.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Form } from '../../ui/use-form.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { accountEndpoints } from '../../../contract/account-endpoints.ts';
-import { CallError, type CallFailure } from '../../../contract/call.ts';
-import { EMAIL_EVERY_S } from '../../../contract/credentials.ts';
+import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
+import { EMAIL_EVERY_S } from '../../../contract/account/credentials.ts';
+import { CallError, type CallFailure } from '../../../contract/base/call.ts';
 import { callApi } from '../../api.ts';
 import { clockTime } from '../../ui/age.ts';
 import { Button } from '../../ui/button.tsx';

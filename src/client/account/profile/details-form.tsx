@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { accountEndpoints } from '../../../contract/account-endpoints.ts';
-import { checkAddress } from '../../../contract/address-rules.ts';
-import { type Profile, ProfileBody } from '../../../contract/profile.ts';
+import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
+import { checkAddress } from '../../../contract/account/address-rules.ts';
+import { type Profile, ProfileBody } from '../../../contract/account/profile.ts';
 import { callApi } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

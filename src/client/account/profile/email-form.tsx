@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { accountEndpoints } from '../../../contract/account-endpoints.ts';
-import { CallError } from '../../../contract/call.ts';
-import { ChangeEmailBody } from '../../../contract/credentials.ts';
+import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
+import { ChangeEmailBody } from '../../../contract/account/credentials.ts';
+import { CallError } from '../../../contract/base/call.ts';
 import { callApi } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

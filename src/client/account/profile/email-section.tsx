@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { accountEndpoints } from '../../../contract/account-endpoints.ts';
-import { CallError } from '../../../contract/call.ts';
+import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
+import { CallError } from '../../../contract/base/call.ts';
 import { callApi } from '../../api.ts';
 import { useStore } from '../../store.ts';
 import { profileStore } from '../../stored-profile.ts';

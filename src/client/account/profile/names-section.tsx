@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SessionUser } from '../../../contract/account.ts';
-import { accountEndpoints } from '../../../contract/account-endpoints.ts';
-import { AccountBody } from '../../../contract/sign-up.ts';
+import type { SessionUser } from '../../../contract/account/account.ts';
+import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
+import { AccountBody } from '../../../contract/account/sign-up.ts';
 import { callApi } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

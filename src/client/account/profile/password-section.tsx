@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { accountEndpoints } from '../../../contract/account-endpoints.ts';
-import { CallError } from '../../../contract/call.ts';
-import { ChangePasswordBody } from '../../../contract/credentials.ts';
+import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
+import { ChangePasswordBody } from '../../../contract/account/credentials.ts';
+import { CallError } from '../../../contract/base/call.ts';
 import { callApi } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { accountEndpoints } from '../../../contract/account-endpoints.ts';
-import { gameEndpoints } from '../../../contract/game-endpoints.ts';
+import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
+import { gameEndpoints } from '../../../contract/game/game-endpoints.ts';
 import { callApi } from '../../api.ts';
 import { readsOffline } from '../../reads-offline.ts';
 import { fetchProfile } from './refresh-profile.ts';

@@ -1,5 +1,5 @@
-import { accountEndpoints } from '../../../contract/account-endpoints.ts';
-import type { Profile } from '../../../contract/profile.ts';
+import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
+import type { Profile } from '../../../contract/account/profile.ts';
 import { callApi } from '../../api.ts';
 import { sessionStore } from '../../session.ts';
 import { storeProfile } from '../../stored-profile.ts';

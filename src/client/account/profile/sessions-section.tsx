@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { accountEndpoints } from '../../../contract/account-endpoints.ts';
-import type { SessionRow } from '../../../contract/credentials.ts';
+import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
+import type { SessionRow } from '../../../contract/account/credentials.ts';
 import { callApi } from '../../api.ts';
 import { isSessionEnded } from '../../session-ended.ts';
 import { ageWords, useNow } from '../../ui/age.ts';

@@ -1,4 +1,4 @@
-import { AVATAR_PIXELS } from '../../../contract/profile.ts';
+import { AVATAR_PIXELS } from '../../../contract/account/profile.ts';
 
 const QUALITY = 0.85;
 const TYPE = 'image/jpeg';

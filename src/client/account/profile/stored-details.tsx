@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { countryName } from '../../../contract/country-name.ts';
+import { countryName } from '../../../contract/account/country-name.ts';
 import { useStore } from '../../store.ts';
 import { profileStore } from '../../stored-profile.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';

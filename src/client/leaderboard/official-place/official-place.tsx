@@ -1,8 +1,8 @@
 import '../../site.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { TeamRow } from '../../../contract/boards.ts';
-import { teamPlaceEndpoints } from '../../../contract/team-place-endpoints.ts';
+import type { TeamRow } from '../../../contract/game/boards.ts';
+import { teamPlaceEndpoints } from '../../../contract/game/team-place-endpoints.ts';
 import { callApi } from '../../api.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { boardKey } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
-import { Reason } from '../../../contract/fields.ts';
+import { Reason } from '../../../contract/base/fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -1,4 +1,4 @@
-import type { TeamPlaceEntry } from '../../../contract/team-places.ts';
+import type { TeamPlaceEntry } from '../../../contract/game/team-places.ts';
 import { placeChangeWords } from './place-words.ts';
 
 /** Lists every official place of a team: place, admin, time and reason, the newest first. */

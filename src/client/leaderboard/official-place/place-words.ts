@@ -1,5 +1,5 @@
-import { CallError } from '../../../contract/call.ts';
-import type { TeamPlaceEntry } from '../../../contract/team-places.ts';
+import { CallError } from '../../../contract/base/call.ts';
+import type { TeamPlaceEntry } from '../../../contract/game/team-places.ts';
 
 /** Returns the change of one entry of a team's official place. */
 export function placeChangeWords({ position, old_position }: TeamPlaceEntry): string {

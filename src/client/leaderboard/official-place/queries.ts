@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { teamPlaceEndpoints } from '../../../contract/team-place-endpoints.ts';
+import { teamPlaceEndpoints } from '../../../contract/game/team-place-endpoints.ts';
 import { callApi } from '../../api.ts';
 import { teamPlaceKey } from '../queries.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
-import { readInternalPath } from '../../../contract/internal-path.ts';
+import { readInternalPath } from '../../../contract/base/internal-path.ts';
 import { SignInForm } from '../../account/sign-in-form.tsx';
 import { mustSignIn, sessionStore } from '../../session.ts';
 

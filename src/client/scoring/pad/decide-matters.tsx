@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { UnsentOp } from '../../../outbox/needs-you.ts';
-import { agreeWithOfficial, stayWithOwn } from '../../../outbox/resolve-decision.ts';
+import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
+import { agreeWithOfficial, stayWithOwn } from '../../../outbox/show/resolve-decision.ts';
 import { rightWords } from '../../dispute-words.ts';
 import { notSavedWords } from '../../not-saved-words.ts';
 import { outbox } from '../../outbox-db.ts';

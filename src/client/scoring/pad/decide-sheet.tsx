@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { listUnsent } from '../../../outbox/needs-you.ts';
-import { isRejectedAsOut } from '../../../outbox/overlay.ts';
+import { listUnsent } from '../../../outbox/show/needs-you.ts';
+import { isRejectedAsOut } from '../../../outbox/store/overlay.ts';
 import { outbox } from '../../outbox-db.ts';
 import { ConflictMatter, RefusedMatter, UnsavedMatter } from './decide-matters.tsx';
 import { DisputeMatter } from './dispute-matter.tsx';

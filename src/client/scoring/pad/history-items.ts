@@ -1,6 +1,6 @@
-import type { HoleHistoryEntry } from '../../../contract/scoring.ts';
-import { readOpValue } from '../../../outbox/overlay.ts';
-import type { LogRow, OpRow } from '../../../outbox/rows.ts';
+import type { HoleHistoryEntry } from '../../../contract/scoring/scoring.ts';
+import { readOpValue } from '../../../outbox/store/overlay.ts';
+import type { LogRow, OpRow } from '../../../outbox/store/rows.ts';
 
 /** One line of a hole's history. */
 export interface HistoryItem {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { EndingInfo } from '../../../contract/ending-info.ts';
-import { discardOp, type UnsentOp } from '../../../outbox/needs-you.ts';
-import { playOn } from '../../../outbox/resolve-decision.ts';
+import type { EndingInfo } from '../../../contract/base/ending-info.ts';
+import { discardOp, type UnsentOp } from '../../../outbox/show/needs-you.ts';
+import { playOn } from '../../../outbox/show/resolve-decision.ts';
 import { notSavedWords } from '../../not-saved-words.ts';
 import { outbox } from '../../outbox-db.ts';
 import { endingWords, OFFICE_ENDS_DQ } from '../out-words.ts';

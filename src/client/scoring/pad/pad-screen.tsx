@@ -2,7 +2,7 @@ import '../../site.css';
 import './layout/pad.css';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
-import type { ScoreRecords } from '../../../contract/scoring.ts';
+import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { readCurrentRounds } from '../../records-snapshot.ts';
 import { NoData, ReadFailed, Spinner } from '../no-data.tsx';
 import { RoundSelector, USUAL_ROUNDS } from '../round-selector.tsx';

@@ -1,8 +1,8 @@
-import type { EndingInfo } from '../../../contract/ending-info.ts';
-import type { Correction, ScoreRecord, ScoreRecords } from '../../../contract/scoring.ts';
+import type { EndingInfo } from '../../../contract/base/ending-info.ts';
+import type { Correction, ScoreRecord, ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { isAfterLastHole } from '../../../golf/ending.ts';
 import { furthestHole, playOrder } from '../../../golf/hole.ts';
-import type { LocalRow } from '../../../outbox/overlay.ts';
+import type { LocalRow } from '../../../outbox/store/overlay.ts';
 import { type Dispute, readDispute } from '../../dispute.ts';
 import { buildCardView, type CardView, type CellView, holeLane } from '../card-view.ts';
 import { isInPlay } from '../in-play.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HoleNumber, Id, RoundId } from '../../../contract/fields.ts';
+import { HoleNumber, Id, RoundId } from '../../../contract/base/fields.ts';
 import type { PadGroup } from './pad-view.ts';
 
 /** The facts with which the pad opens where it was. */

@@ -1,4 +1,4 @@
-import type { LocalRow } from '../../../outbox/overlay.ts';
+import type { LocalRow } from '../../../outbox/store/overlay.ts';
 import { createStore } from '../../store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback } from 'react';
-import type { Groups, ScoreRecords } from '../../../contract/scoring.ts';
-import { type LocalRow, readLocalRows } from '../../../outbox/overlay.ts';
+import type { Groups, ScoreRecords } from '../../../contract/scoring/scoring.ts';
+import { type LocalRow, readLocalRows } from '../../../outbox/store/overlay.ts';
 import { fetchGroups, readGroups } from '../../groups-snapshot.ts';
 import { outbox } from '../../outbox-db.ts';
 import { readCurrentRecords } from '../../records-snapshot.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OpContent } from '../../../contract/op.ts';
-import { enqueue } from '../../../outbox/enqueue.ts';
-import { type UndoOutcome, undo } from '../../../outbox/undo.ts';
+import type { OpContent } from '../../../contract/scoring/op.ts';
+import { enqueue } from '../../../outbox/enter/enqueue.ts';
+import { type UndoOutcome, undo } from '../../../outbox/enter/undo.ts';
 import { isParty } from '../../dispute.ts';
 import { notSavedWords } from '../../not-saved-words.ts';
 import { outbox } from '../../outbox-db.ts';

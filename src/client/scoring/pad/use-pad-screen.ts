@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { ScoreRecords } from '../../../contract/scoring.ts';
+import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { useScoringScreen } from '../../scoring-screen.ts';
 import type { Hand } from './hand.ts';
 import type { PadFlow, PadState } from './pad-flow.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ScoreRecords } from '../../../contract/scoring.ts';
+import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { endingKey } from './pad-view.ts';
 
 /**

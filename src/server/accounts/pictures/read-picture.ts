@@ -1,4 +1,4 @@
-import { AVATAR_PIXELS, type AvatarType } from '../../../contract/profile.ts';
+import { AVATAR_PIXELS, type AvatarType } from '../../../contract/account/profile.ts';
 import { cleanJpeg } from './clean-jpeg.ts';
 import type { PictureCleaner } from './clean-picture.ts';
 import { cleanPng } from './clean-png.ts';

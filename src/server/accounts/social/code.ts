@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { CODE_MS } from '../../../contract/social.ts';
+import { CODE_MS } from '../../../contract/account/social.ts';
 import type { Schema } from '../../db/schema.ts';
-import { hashToken, makeToken } from '../secret-token.ts';
+import { hashToken, makeToken } from '../secrets/secret-token.ts';
 
 /** Makes a code that works once: the browser with the secret behind `challenge` exchanges it for a session. */
 export async function issueCode(

@@ -1,6 +1,6 @@
 import * as openid from 'openid-client';
 import * as v from 'valibot';
-import type { FacebookSettings } from '../../social-settings.ts';
+import type { FacebookSettings } from '../../settings/social-settings.ts';
 import { type Identity, PROVIDER_TIMEOUT_S, type Provider } from './provider.ts';
 
 const SCOPE = 'email,public_profile';

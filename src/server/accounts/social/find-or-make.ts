@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { Email } from '../../../contract/account.ts';
-import { personName } from '../../../contract/person-name.ts';
-import type { SocialProblem } from '../../../contract/social.ts';
+import { Email } from '../../../contract/account/account.ts';
+import { personName } from '../../../contract/account/person-name.ts';
+import type { SocialProblem } from '../../../contract/account/social.ts';
 import type { PersonNames } from '../../../golf/names.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { AccountDeps } from '../account-deps.ts';
 import { type Account, findByEmail, insertAccount, NO_PASSWORD } from '../accounts.ts';
 import { findReferrer } from '../referrals.ts';
+import { linkAccount, noteSubject } from '../social-links.ts';
 import { isNameMisleading } from '../usernames/check-person-name.ts';
 import { sendVerification } from '../verify-email.ts';
-import type { AccountDeps } from './account-deps.ts';
-import { linkAccount, noteSubject } from './link.ts';
 import type { Identity } from './provider.ts';
 import { findFreeUsername } from './username.ts';
 

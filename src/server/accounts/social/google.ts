@@ -1,5 +1,5 @@
 import * as openid from 'openid-client';
-import type { GoogleSettings } from '../../social-settings.ts';
+import type { GoogleSettings } from '../../settings/social-settings.ts';
 import { type Identity, PROVIDER_TIMEOUT_S, type Provider, type Secrets } from './provider.ts';
 
 const SCOPE = 'openid email profile';

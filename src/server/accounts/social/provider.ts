@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../../contract/social.ts';
+import type { SocialProvider } from '../../../contract/account/social.ts';
 
 /** The facts that the server stores while a sign-in at another service is under way. */
 export interface Secrets {

@@ -1,5 +1,5 @@
-import type { SocialProvider } from '../../../contract/social.ts';
-import type { Settings } from '../../settings.ts';
+import type { SocialProvider } from '../../../contract/account/social.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { facebookProvider } from './facebook.ts';
 import { googleProvider } from './google.ts';
 import type { Provider } from './provider.ts';

@@ -1,5 +1,5 @@
 import { AuthorizationResponseError } from 'openid-client';
-import type { SocialProblem } from '../../../contract/social.ts';
+import type { SocialProblem } from '../../../contract/account/social.ts';
 
 /** Returns the reason that the user reads after an error at another service. */
 export function readRefusalReason(error: unknown): SocialProblem {

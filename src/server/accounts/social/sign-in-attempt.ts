@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import * as openid from 'openid-client';
-import { ATTEMPT_MS, type SocialProvider } from '../../../contract/social.ts';
+import { ATTEMPT_MS, type SocialProvider } from '../../../contract/account/social.ts';
 import type { Schema } from '../../db/schema.ts';
-import { hashToken, makeToken } from '../secret-token.ts';
+import { hashToken, makeToken } from '../secrets/secret-token.ts';
 import type { Secrets } from './provider.ts';
 
 /** A sign-in under way: the values that the service must echo, its browser, and the page to open afterwards. */

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { MAX_USERNAME_LENGTH, Username } from '../../../contract/username.ts';
+import { MAX_USERNAME_LENGTH, Username } from '../../../contract/account/username.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { AccountDeps } from '../account-deps.ts';
 import { findAccount } from '../accounts.ts';
 import { areLooksFree } from '../usernames/claim-looks.ts';
 import { looksOfficial } from '../usernames/official-words.ts';
-import type { AccountDeps } from './account-deps.ts';
 import type { Identity } from './provider.ts';
 
 /** Enough for ten thousand users of one name. */

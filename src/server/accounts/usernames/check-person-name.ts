@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { fullName, type PersonNames } from '../../../golf/names.ts';
-import { refuse } from '../../api-problem.ts';
 import type { Schema } from '../../db/schema.ts';
+import { refuse } from '../../problems/api-problem.ts';
 import { readLooks } from './looks.ts';
 import { looksOfficial, readBareName } from './official-words.ts';
 

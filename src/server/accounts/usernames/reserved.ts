@@ -1,4 +1,4 @@
-import { foldUsername } from '../fold-username.ts';
+import { foldUsername } from './fold-username.ts';
 import { readLooks } from './looks.ts';
 import { looksOfficial } from './official-words.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isHoleNumber, playOrder } from '../../../../golf/hole.ts';
-import { enqueueAll } from '../../../../outbox/enqueue.ts';
+import { enqueueAll } from '../../../../outbox/enter/enqueue.ts';
 import { mediaUrl } from '../../../api.ts';
 import { notSavedWords } from '../../../not-saved-words.ts';
 import { outbox } from '../../../outbox-db.ts';

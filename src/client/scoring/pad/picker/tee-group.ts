@@ -1,4 +1,4 @@
-import type { Groups } from '../../../../contract/scoring.ts';
+import type { Groups } from '../../../../contract/scoring/scoring.ts';
 import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
 import { contains } from '../../../ui/contains.ts';
 import { buildPadView, currentHole, type PadGroup } from '../pad-view.ts';

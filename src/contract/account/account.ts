@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { Id, oneLine, Timestamp, UserRole } from '../base/fields.ts';
+
+/** Fewest characters of a password (product 14.3). The operator can raise it on the server. */
+export const MIN_PASSWORD_LENGTH = 3;
+
+/** A text field that must be filled in; `label` names it in the messages. */
+export const requiredText = (label: string, max = 100) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(`${label} is required`),
+    v.maxLength(max, `${label} is too long`),
+    oneLine,
+  );
+
+/** The password field of sign-in and sign-up. */
+export const Password = v.pipe(
+  v.string(),
+  v.nonEmpty('Password is required'),
+  v.minLength(MIN_PASSWORD_LENGTH, `Password must have at least ${MIN_PASSWORD_LENGTH} characters`),
+  v.maxLength(200, 'Password is too long'),
+);
+
+/** An email address, at most as long as SMTP allows. */
+export const Email = v.pipe(
+  requiredText('Email', 254),
+  v.email('Email is not a valid e-mail address'),
+);
+
+/** Login payload (product 4.2). The field `username` may hold an email address. */
+export const LoginBody = v.object({ username: requiredText('Username', 254), password: Password });
+export type LoginBody = v.InferOutput<typeof LoginBody>;
+
+/** The signed-in user, as the login response has it. */
+export const SessionUser = v.object({
+  id: Id,
+  email: v.string(),
+  user_role: UserRole,
+  username: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  avatar: v.nullable(v.string()),
+  referral_code: v.nullable(v.string()),
+});
+export type SessionUser = v.InferOutput<typeof SessionUser>;
+
+/** Login response: an opaque bearer token and its user. */
+export const LoginResponse = v.object({
+  token: v.string(),
+  expires_at: Timestamp,
+  data: SessionUser,
+});
+export type LoginResponse = v.InferOutput<typeof LoginResponse>;
+
+/** Response with the account that was made or changed. */
+export const AccountResponse = v.object({ data: SessionUser });

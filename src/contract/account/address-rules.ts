@@ -1,0 +1,78 @@
+import {
+  type CountryCode,
+  getCountries,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
+import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
+import { countryInSentence, countryName, isCountryCode } from './country-name.ts';
+import type { AddressField, ProfileBody } from './profile.ts';
+
+/** The fields of an address that a country has rules for. */
+type Address = Pick<ProfileBody, 'country' | 'postal_code' | 'phone_number'>;
+
+/** The fault of one field. */
+interface AddressIssue {
+  readonly field: AddressField;
+  readonly message: string;
+}
+
+/** An address as its country writes it, or its faults. */
+type CheckedAddress = { readonly address: Address } | { readonly issues: readonly AddressIssue[] };
+
+/** Returns every country with its code, in the order of their names. */
+export function listCountries(): { code: string; name: string }[] {
+  const countries = getCountries().map((code) => ({ code, name: countryName(code) }));
+  return countries.sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/** Tells whether a country has postal codes. */
+export function hasPostalCodes(country: string): boolean {
+  return postcodeValidatorExistsForCountry(country);
+}
+
+/**
+ * Checks postal code and phone number by the rules of the country, and writes them as the country does. A country
+ * without a code has no rules here: only the address schema holds for it (contract/account/profile.ts).
+ */
+export function checkAddress({ country, postal_code, phone_number }: Address): CheckedAddress {
+  if (!isCountryCode(country)) return { address: { country, postal_code, phone_number } };
+  if (!isSupportedCountry(country)) {
+    return { issues: [{ field: 'country', message: 'There is no such country' }] };
+  }
+  const name = countryInSentence(country);
+  const code = writePostalCode(country, postal_code);
+  const phone = writePhone(country, phone_number);
+  const issues: AddressIssue[] = [];
+  if (code === null) {
+    const message = postal_code ? `This isn't a postal code of ${name}` : 'Postal code is required';
+    issues.push({ field: 'postal_code', message });
+  }
+  if (phone === null) {
+    const message = `This isn't a phone number of ${name}. For another country, begin with +`;
+    issues.push({ field: 'phone_number', message });
+  }
+  if (code === null || phone === null) return { issues };
+  return { address: { country, postal_code: code, phone_number: phone } };
+}
+
+/**
+ * Writes a postal code as the country does: users type it without space, hyphen or capitals. Returns null when none
+ * fits.
+ */
+function writePostalCode(country: string, typed: string): string | null {
+  const code = typed.toUpperCase();
+  if (!hasPostalCodes(country)) return code;
+  const plain = code.replace(/[\s-]/g, '');
+  const spellings = [...plain].flatMap((_, at) =>
+    [' ', '-'].map((gap) => `${plain.slice(0, at)}${gap}${plain.slice(at)}`),
+  );
+  const known = [code, plain, ...spellings].find((one) => postcodeValidator(one, country));
+  return known || null;
+}
+
+/** Writes a phone number with its country code, so that it can be dialled from everywhere. */
+function writePhone(country: CountryCode, typed: string): string | null {
+  const phone = parsePhoneNumberFromString(typed, country);
+  return phone?.isValid() ? phone.formatInternational() : null;
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { Id, QueryId, Timestamp } from '../base/fields.ts';
+import { Email, Password } from './account.ts';
+
+/** The secret of a link in an email: 32 bytes as base64url. */
+const MailToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'This is not a link we sent'));
+
+/** The answer to an accepted request. It does not tell the result. */
+export const AcceptedResponse = v.object({ accepted: v.literal(true) });
+
+/** Seconds between two emails of one kind to an address. */
+export const EMAIL_EVERY_S = 300;
+
+export const MailTokenBody = v.object({ token: MailToken });
+
+/** The account whose address was verified. */
+export const VerifiedEmail = v.object({ username: v.string(), email: v.string() });
+
+/** The email address for a new password. The answer does not tell whether it has an account. */
+export const ForgotPasswordBody = v.object({ email: Email });
+
+/** A new email address for the caller's account. A link in an email to it confirms it. */
+export const ChangeEmailBody = v.object({ email: Email, current_password: Password });
+
+/** A new password, with the token of the link in the email. */
+export const ResetPasswordBody = v.object({ token: MailToken, password: Password });
+
+/** A new password, with the current one. */
+export const ChangePasswordBody = v.object({ current_password: Password, password: Password });
+
+/** A session of a user. `agent` is the browser's name for itself; `current` marks the session of this request. */
+export const SessionRow = v.object({
+  id: Id,
+  agent: v.string(),
+  created_at: Timestamp,
+  last_seen_at: Timestamp,
+  current: v.boolean(),
+});
+export type SessionRow = v.InferOutput<typeof SessionRow>;
+export const SessionList = v.object({ sessions: v.array(SessionRow) });
+
+/** The session to end. */
+export const SessionQuery = v.object({ session_id: QueryId });

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import type { Endpoint } from '../base/endpoint.ts';
+
+/** The rule for a new password. */
+const PasswordRule = v.object({
+  min_length: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
+/** The call that returns the operator's rule: a separate part of the table, for every form with a new password. */
+export const passwordEndpoints = {
+  passwordRule: {
+    method: 'GET',
+    path: 'auth/password-rule',
+    access: 'public',
+    summary: 'What a new password must have',
+    response: PasswordRule,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { Id, oneLine } from '../base/fields.ts';
+import { SessionUser } from './account.ts';
+import { isCountryCode } from './country-name.ts';
+
+/** The favourite golfer of a user who has not chosen one (product 4.7). */
+export const DEFAULT_FAVORITE_GOLFER = 1;
+/** Fewest characters of a postal code (product 14.3). */
+const MIN_POSTAL_CODE = 6;
+
+const text = (label: string, max: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(max, `${label} is too long`), oneLine);
+
+/** The fields of the address schema (product 4.7), with their labels in a form. */
+export const addressLabels = {
+  address: 'Address',
+  postal_code: 'Postal code',
+  city: 'City',
+  state_or_province: 'State or province',
+  country: 'Country',
+  phone_number: 'Phone number',
+} as const;
+export type AddressField = keyof typeof addressLabels;
+
+const addressFields = Object.keys(addressLabels) as AddressField[];
+
+/** The fields of a profile; an absent field stays unchanged. */
+const fields = v.object({
+  address: text('Address', 200),
+  postal_code: text('Postal code', 20),
+  city: text('City', 100),
+  state_or_province: text('State or province', 100),
+  country: text('Country', 100),
+  phone_number: text('Phone number', 40),
+  id_card_number: v.optional(text('ID card number', 60)),
+  favorite_golfer_id: v.optional(Id),
+  popup: v.optional(v.boolean()),
+});
+
+/**
+ * Profile information to save (product 4.7). An address is complete or absent: all six fields or none. The postal
+ * code has at least {@link MIN_POSTAL_CODE} characters, unless the country has a code: then that country's rules hold
+ * (contract/account/address-rules.ts).
+ */
+export const ProfileBody = v.pipe(
+  fields,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const given = dataset.value;
+    if (addressFields.every((field) => given[field] === '')) return;
+    for (const field of addressFields) {
+      const message = whyIncomplete(field, given[field], isCountryCode(given.country));
+      const at = { type: 'object', origin: 'value', input: given, key: field } as const;
+      if (message) addIssue({ message, path: [{ ...at, value: given[field] }] });
+    }
+  }),
+);
+export type ProfileBody = v.InferOutput<typeof ProfileBody>;
+
+function whyIncomplete(field: AddressField, value: string, hasRules: boolean): string | null {
+  if (field === 'postal_code' && hasRules) return null;
+  if (value === '') return `${addressLabels[field]} is required`;
+  const isShort = field === 'postal_code' && value.length < MIN_POSTAL_CODE;
+  return isShort ? `Postal code must have at least ${MIN_POSTAL_CODE} characters` : null;
+}
+
+/**
+ * Profile information (product 4.7). `profile_url` is the picture's address, relative to the API's host. `popup`: the
+ * user has not closed the hint to complete the profile. Also: the state of the email address, whether the user
+ * confirmed to be 18 or older, and the account.
+ */
+export const Profile = v.object({
+  profile_url: v.nullable(v.string()),
+  id_card_number: v.string(),
+  phone_number: v.string(),
+  address: v.string(),
+  postal_code: v.string(),
+  city: v.string(),
+  state_or_province: v.string(),
+  country: v.string(),
+  favorite_golfer_id: Id,
+  popup: v.boolean(),
+  email_verified: v.boolean(),
+  pending_email: v.nullable(v.string()),
+  birth_confirmed: v.boolean(),
+  user: SessionUser,
+});
+export type Profile = v.InferOutput<typeof Profile>;
+
+/** A user confirms to be 18 or older. This cannot be undone. */
+export const BirthBody = v.object({ birth_confirmed: v.literal(true) });
+
+/** The largest width and height of a user's picture, in pixels. The browser scales a picture to this size. */
+export const AVATAR_PIXELS = 256;
+
+/** The type of a stored picture. */
+export type AvatarType = 'image/jpeg' | 'image/png' | 'image/webp';
+
+/** A user's picture: a JPEG, PNG or WebP of at most {@link AVATAR_PIXELS} a side, as base64. */
+export const AvatarBody = v.object({ image: v.pipe(v.string(), v.base64('must be base64')) });
+
+/** The address of the picture, relative to the API's host; null when there is none. */
+export const AvatarResponse = v.object({ avatar: v.nullable(v.string()) });

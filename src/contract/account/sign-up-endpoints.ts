@@ -1,0 +1,16 @@
+import type { Endpoint } from '../base/endpoint.ts';
+import { AccountResponse } from './account.ts';
+import { SignupBody } from './sign-up.ts';
+
+/** The call of the sign-up page: a separate part of the table, which no scorer loads. */
+export const signUpEndpoints = {
+  signup: {
+    method: 'POST',
+    path: 'auth/signup',
+    access: 'public',
+    summary: 'Create an account',
+    status: 201,
+    body: SignupBody,
+    response: AccountResponse,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,63 @@
+import type { Endpoint } from '../base/endpoint.ts';
+import { LoginResponse } from './account.ts';
+import {
+  RedirectLocation,
+  SocialCallbackQuery,
+  SocialCodeBody,
+  SocialProviders,
+  SocialStartQuery,
+} from './social.ts';
+
+const begin = { method: 'GET', access: 'public', answers: 'redirect', status: 302 } as const;
+
+/**
+ * The calls of signing in with Google or Facebook. A browser opens `start` and `callback` as pages: they only
+ * redirect, and every failure redirects to the sign-in page.
+ */
+export const socialEndpoints = {
+  socialProviders: {
+    method: 'GET',
+    path: 'auth/providers',
+    access: 'public',
+    summary: 'Which services one can sign in with',
+    response: SocialProviders,
+  },
+  googleStart: {
+    ...begin,
+    path: 'auth/google/start',
+    summary: 'Begin a sign-in with Google: leads there',
+    query: SocialStartQuery,
+    response: RedirectLocation,
+  },
+  googleCallback: {
+    ...begin,
+    path: 'auth/google/callback',
+    summary:
+      'Where Google sends the browser: leads to the sign-in page, with a code that works once',
+    query: SocialCallbackQuery,
+    response: RedirectLocation,
+  },
+  facebookStart: {
+    ...begin,
+    path: 'auth/facebook/start',
+    summary: 'Begin a sign-in with Facebook: leads there',
+    query: SocialStartQuery,
+    response: RedirectLocation,
+  },
+  facebookCallback: {
+    ...begin,
+    path: 'auth/facebook/callback',
+    summary:
+      'Where Facebook sends the browser: leads to the sign-in page, with a code that works once',
+    query: SocialCallbackQuery,
+    response: RedirectLocation,
+  },
+  socialSession: {
+    method: 'POST',
+    path: 'auth/social-session',
+    access: 'public',
+    summary: 'Trade the code of the sign-in page for a session',
+    body: SocialCodeBody,
+    response: LoginResponse,
+  },
+} as const satisfies Record<string, Endpoint>;

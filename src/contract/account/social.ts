@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { oneLine } from '../base/fields.ts';
+import { ReferralCode } from './sign-up.ts';
+
+/** Services that can replace a password. */
+export const SocialProvider = v.picklist(['google', 'facebook']);
+export type SocialProvider = v.InferOutput<typeof SocialProvider>;
+
+/** The services that the operator has set up, in the order of their buttons. */
+export const SocialProviders = v.object({ providers: v.array(SocialProvider) });
+
+/**
+ * Why a sign-in with another service ended without a session. `failed`: no valid answer of the service. `expired`:
+ * not begun in this browser, finished already, or older than {@link ATTEMPT_MS}.
+ */
+export const SocialProblem = v.picklist([
+  'declined',
+  'expired',
+  'failed',
+  'email-missing',
+  'email-taken',
+  'email-not-confirmed',
+  'account-closed',
+  'too-many-requests',
+]);
+export type SocialProblem = v.InferOutput<typeof SocialProblem>;
+
+/** The time that a user may spend at the other service, in milliseconds. */
+export const ATTEMPT_MS = 600_000;
+
+/** How long a code in the sign-in page's address can be exchanged for a session, in milliseconds. */
+export const CODE_MS = 60_000;
+
+/** 32 bytes as base64url: a code, a browser's secret, or the SHA-256 of one. */
+const Bytes32 = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url'));
+
+/**
+ * Begins a sign-in. `challenge` is the SHA-256 of a secret in this browser: only this browser can exchange the code,
+ * so an address from another user signs nobody in. `redirect` is the page to open afterwards, `referral_code` counts
+ * when the sign-in makes an account.
+ */
+export const SocialStartQuery = v.object({
+  challenge: Bytes32,
+  redirect: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+  referral_code: v.optional(ReferralCode),
+});
+
+/** The query of the service's redirect, with the service's own names; the OpenID library reads it. */
+export const SocialCallbackQuery = v.record(v.string(), v.pipe(v.string(), oneLine));
+
+/** A code from the address of the sign-in page, with the secret of the browser that began the sign-in. */
+export const SocialCodeBody = v.object({ code: Bytes32, secret: Bytes32 });
+
+/** The address to which the browser is sent, for the `Location` header. */
+export const RedirectLocation = v.pipe(v.string(), v.url());

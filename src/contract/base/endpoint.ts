@@ -1,0 +1,64 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+
+/**
+ * Who may call an endpoint. `self`: a signed-in user whose id is the `user_id` in the path, the query or the body, or an
+ * admin (otherwise 404). `member`: every signed-in user. `scorer`: scorers and admins.
+ */
+export type Access = 'public' | 'self' | 'member' | 'scorer' | 'admin';
+
+/** One call of the API. Paths are relative to the base address, without a leading slash. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  /** The status of a successful answer; 200 by default. */
+  readonly status?: 201 | 204 | 302;
+  /** Largest body in bytes; {@link DEFAULT_BODY_LIMIT} by default. */
+  readonly bodyLimit?: number;
+  /** A text that a body over {@link DEFAULT_BODY_LIMIT} must contain: no other body may be that large. */
+  readonly largeWith?: string;
+  /** The body travels as form data instead of JSON. */
+  readonly takes?: 'form';
+  /**
+   * The format of the answer, JSON by default. `text`: plain text. `snapshot`: JSON with an ETag, for many readers.
+   * `page`: rows, with the number of all in a header. `events`: server-sent events, each with `response` as data.
+   * `redirect`: to the address in `response`, for a call that a browser opens as a page.
+   */
+  readonly answers?: 'text' | 'snapshot' | 'page' | 'events' | 'redirect';
+  /** The call takes the headers of an outbox op (contract/scoring/op.ts). */
+  readonly takesOpHeaders?: true;
+  /**
+   * After the session check the server looks the receipt up. The handler checks rights (`access`) and `body` only
+   * when the op id is unknown (docs/outbox.md#on-the-server).
+   */
+  readonly receiptFirst?: true;
+  readonly query?: GenericSchema;
+  readonly body?: GenericSchema;
+  readonly response: GenericSchema;
+}
+
+/** Bytes. It also limits a caller without the rights of the endpoint, who may only look up a receipt. */
+export const DEFAULT_BODY_LIMIT = 64 * 1024;
+
+/** How deep arrays and objects may be nested in a body. */
+export const MAX_BODY_DEPTH = 32;
+
+/** The query that a caller passes. */
+export type QueryInput<E extends Endpoint> = E['query'] extends GenericSchema
+  ? InferInput<E['query']>
+  : undefined;
+/** The query that a handler receives. */
+export type QueryOutput<E extends Endpoint> = E['query'] extends GenericSchema
+  ? InferOutput<E['query']>
+  : undefined;
+/** The body that a caller passes. */
+export type BodyInput<E extends Endpoint> = E['body'] extends GenericSchema
+  ? InferInput<E['body']>
+  : undefined;
+/** The body that a handler receives. */
+export type BodyOutput<E extends Endpoint> = E['body'] extends GenericSchema
+  ? InferOutput<E['body']>
+  : undefined;
+/** The answer of the call. */
+export type ResponseOf<E extends Endpoint> = InferOutput<E['response']>;

@@ -1,0 +1,70 @@
+import type { Endpoint } from '../base/endpoint.ts';
+import {
+  BoardQuery,
+  CompetitorStatusBody,
+  CompetitorStatusChanged,
+  LiveEvent,
+  LiveQuery,
+  PlayersBoard,
+  PointsBoard,
+  Scorecard,
+  ScorecardQuery,
+  TeamsBoard,
+} from './boards.ts';
+
+/** The calls of the live boards, and the call that sets a competitor's status. */
+export const boardEndpoints = {
+  playersBoard: {
+    method: 'GET',
+    path: 'leaderboardstats/players',
+    access: 'public',
+    summary: 'The players board of a tournament (the current one unless said)',
+    answers: 'snapshot',
+    query: BoardQuery,
+    response: PlayersBoard,
+  },
+  teamsBoard: {
+    method: 'GET',
+    path: 'leaderboardstats/teams',
+    access: 'public',
+    summary: 'The teams board of a tournament (the current one unless said)',
+    answers: 'snapshot',
+    query: BoardQuery,
+    response: TeamsBoard,
+  },
+  pointsBoard: {
+    method: 'GET',
+    path: 'leaderboardstats/points',
+    access: 'public',
+    summary: 'The participants by points in a tournament; without one, in the season',
+    answers: 'snapshot',
+    query: BoardQuery,
+    response: PointsBoard,
+  },
+  scorecard: {
+    method: 'GET',
+    path: 'leaderboardstats/scorecard',
+    access: 'public',
+    summary: "A competitor's card hole by hole, with the reason for every point",
+    query: ScorecardQuery,
+    response: Scorecard,
+  },
+  liveEvents: {
+    method: 'GET',
+    path: 'leaderboardstats/live',
+    access: 'public',
+    summary:
+      'What changes on the boards of a tournament, as server-sent events with the version as id',
+    answers: 'events',
+    query: LiveQuery,
+    response: LiveEvent,
+  },
+  competitorStatus: {
+    method: 'PUT',
+    path: 'leaderboardstats/competitor-status',
+    access: 'admin',
+    summary: 'WD, RTD, DNS or DQ with round, hole and reason, or active to undo it',
+    body: CompetitorStatusBody,
+    response: CompetitorStatusChanged,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,212 @@
+import * as v from 'valibot';
+import {
+  HoleNumber,
+  Id,
+  QueryId,
+  Reason,
+  RoundId,
+  Strokes,
+  Timestamp,
+  Version,
+} from '../base/fields.ts';
+
+/** The most rows in one answer of a board. */
+export const MAX_BOARD_ROWS = 500;
+
+/** The default number of rows of the points board, and its number in live events. */
+export const TOP_ROWS = 100;
+
+/** Shortest time between two live events of a tournament, in milliseconds. */
+export const LIVE_EVERY_MS = 250;
+
+/** The status of a competitor: `active` plays on or has finished. RTD is "retired". */
+const CompetitorStatus = v.picklist(['active', 'WD', 'RTD', 'DNS', 'DQ']);
+export type CompetitorStatus = v.InferOutput<typeof CompetitorStatus>;
+
+/** How final the figures of a board are: nothing played, being played, cards attested, final. */
+export const BoardStatus = v.picklist(['upcoming', 'live', 'attested', 'official']);
+export type BoardStatus = v.InferOutput<typeof BoardStatus>;
+
+/** `projected` until the tournament is final or the committee gives the place; `official` from then on. */
+export const ResultLabel = v.picklist(['projected', 'official']);
+
+const place = {
+  /** From 1; equal rows share the better place. */
+  position: v.number(),
+  /** "3", "T3", the status of a player who is out, or "–" before the first stroke. */
+  position_label: v.string(),
+};
+
+/**
+ * A row of the players board. `to_par` covers all rounds; `today`, `thru` (holes entered) and `start_hole` (0 when
+ * not set) the current round. `fantasy_point` has two decimals.
+ */
+export const PlayerRow = v.object({
+  ...place,
+  competitor_id: Id,
+  full_name: v.string(),
+  image_url: v.string(),
+  flag_image_url: v.string(),
+  team_name: v.nullable(v.string()),
+  status: CompetitorStatus,
+  to_par: v.number(),
+  today: v.number(),
+  thru: v.number(),
+  start_hole: v.optional(v.number(), 0),
+  strokes: v.number(),
+  fantasy_point: v.number(),
+});
+export type PlayerRow = v.InferOutput<typeof PlayerRow>;
+
+/**
+ * A row of the teams board. `thru` is the number of holes of the current round that all of its golfers on the course
+ * have entered. The place is `official` when the tournament is final, or earlier when the committee gave it.
+ */
+export const TeamRow = v.object({
+  ...place,
+  team_id: Id,
+  team_name: v.string(),
+  teamLogoUrl: v.string(),
+  to_par: v.number(),
+  thru: v.number(),
+  team_point: v.number(),
+  label: ResultLabel,
+  /** The committee's reason for this place; absent for a computed place. */
+  reason: v.optional(v.string()),
+});
+export type TeamRow = v.InferOutput<typeof TeamRow>;
+
+/** A row of the points board: a user's tickets in the tournament or the season. */
+export const PointsRow = v.object({
+  ...place,
+  user_id: Id,
+  username: v.string(),
+  tickets: v.number(),
+  fantasy_point: v.number(),
+});
+export type PointsRow = v.InferOutput<typeof PointsRow>;
+
+const head = {
+  version: Version,
+  /** When the newest stroke of the board was recorded (server clock); null before the first. */
+  updated_at: v.nullable(Timestamp),
+  /** Null for the season. */
+  tournament_id: v.nullable(Id),
+  status: BoardStatus,
+  /** The number of all rows. */
+  total: v.number(),
+};
+
+export const PlayersBoard = v.object({ ...head, round_id: RoundId, rows: v.array(PlayerRow) });
+export type PlayersBoard = v.InferOutput<typeof PlayersBoard>;
+
+export const TeamsBoard = v.object({ ...head, round_id: RoundId, rows: v.array(TeamRow) });
+export type TeamsBoard = v.InferOutput<typeof TeamsBoard>;
+
+export const PointsBoard = v.object({ ...head, season: v.number(), rows: v.array(PointsRow) });
+export type PointsBoard = v.InferOutput<typeof PointsBoard>;
+
+const QueryLimit = v.pipe(QueryId, v.maxValue(MAX_BOARD_ROWS));
+
+/**
+ * The board and the part of it to read. The default is the current tournament; for the points board the current
+ * season. `around` is a row's id: the answer has the `limit` rows around it, or none when it is not on the board.
+ */
+export const BoardQuery = v.object({
+  tournament_id: v.optional(QueryId),
+  limit: v.optional(QueryLimit),
+  around: v.optional(QueryId),
+});
+export type BoardQuery = v.InferOutput<typeof BoardQuery>;
+
+/** The card to read. By default the current tournament and its current round. */
+export const ScorecardQuery = v.object({
+  competitor_id: QueryId,
+  round_id: v.optional(QueryId),
+  tournament_id: v.optional(QueryId),
+});
+
+/** One reason for points: a hole, a streak or the bogey-free bonus. `points` has two decimals. */
+const PointsReason = v.object({
+  kind: v.picklist(['hole', 'streak', 'bogey-free']),
+  rule: v.string(),
+  points: v.number(),
+  holes: v.array(HoleNumber),
+});
+
+/** A competitor's card in a round: the holes from hole 1 on, and every reason for its points. */
+export const Scorecard = v.object({
+  version: Version,
+  updated_at: v.nullable(Timestamp),
+  tournament_id: Id,
+  tournament_name: v.string(),
+  round_id: RoundId,
+  rounds: v.array(RoundId),
+  status: BoardStatus,
+  competitor: v.object({
+    id: Id,
+    full_name: v.string(),
+    image_url: v.string(),
+    flag_image_url: v.string(),
+    team_name: v.nullable(v.string()),
+    status: CompetitorStatus,
+  }),
+  /** 0 when not set. */
+  start_hole: v.number(),
+  to_par: v.number(),
+  thru: v.number(),
+  strokes: v.number(),
+  fantasy_point: v.number(),
+  holes: v.array(
+    v.object({ hole_number: HoleNumber, par: v.number(), strokes: v.nullable(Strokes) }),
+  ),
+  reasons: v.array(PointsReason),
+});
+export type Scorecard = v.InferOutput<typeof Scorecard>;
+
+/** How a competitor's tournament ended early, or `active` to undo that. Both need a reason. */
+export const CompetitorStatusBody = v.pipe(
+  v.object({
+    tournament_id: Id,
+    competitor_id: Id,
+    status: CompetitorStatus,
+    /** The round of the ending. */
+    round_id: RoundId,
+    /** The hole of the ending, when it was on the course. */
+    hole_number: v.optional(HoleNumber),
+    /** For a DQ only: the round in progress is void. */
+    void_round: v.optional(v.boolean(), false),
+    reason: Reason,
+  }),
+  v.check(
+    ({ status, void_round }) => status === 'DQ' || !void_round,
+    'void_round goes with DQ only',
+  ),
+);
+export type CompetitorStatusBody = v.InferOutput<typeof CompetitorStatusBody>;
+
+export const CompetitorStatusChanged = v.object({
+  tournament_id: Id,
+  competitor_id: Id,
+  status: CompetitorStatus,
+  version: Version,
+});
+
+/** The tournament to watch. */
+export const LiveQuery = v.object({ tournament_id: QueryId });
+
+/**
+ * The data of a live event. Its id is the version. `players` and `teams` are the rows that changed since the
+ * watcher's version, `points` the top of the points board and `points_total` its number of rows.
+ */
+export const LiveEvent = v.object({
+  version: Version,
+  updated_at: v.nullable(Timestamp),
+  status: BoardStatus,
+  round_id: RoundId,
+  players: v.array(PlayerRow),
+  teams: v.array(TeamRow),
+  points: v.array(PointsRow),
+  points_total: v.number(),
+});
+export type LiveEvent = v.InferOutput<typeof LiveEvent>;

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { Id, RoundId, Version } from '../base/fields.ts';
+
+/** The status of a round. `setup` and `live` accept scores; from `closed` on only an admin corrects. */
+export const RoundStatus = v.picklist(['setup', 'live', 'closed', 'attested', 'official']);
+export type RoundStatus = v.InferOutput<typeof RoundStatus>;
+
+export const TournamentStatus = v.picklist(['upcoming', 'live', 'final']);
+export type TournamentStatus = v.InferOutput<typeof TournamentStatus>;
+
+/** A tournament (product 13.6) with its own rounds. Exactly one is `current`, when there is any. */
+export const Tournament = v.object({
+  id: Id,
+  name: v.string(),
+  city: v.string(),
+  country: v.string(),
+  season: v.number(),
+  external_id: v.nullable(v.number()),
+  status: TournamentStatus,
+  current: v.boolean(),
+  version: Version,
+  rounds: v.array(v.object({ round_id: RoundId, status: RoundStatus })),
+});
+export type Tournament = v.InferOutput<typeof Tournament>;
+
+/** A competitor. `image_url` and `flag_image_url` are relative to the API's host. */
+export const Competitor = v.object({
+  id: Id,
+  full_name: v.string(),
+  image_url: v.string(),
+  group_name: v.nullable(v.string()),
+  flag_image_url: v.nullable(v.string()),
+});
+export type Competitor = v.InferOutput<typeof Competitor>;
+
+/** A team. `teamLogoUrl` is relative to the API's host. */
+export const Team = v.object({ id: Id, teamName: v.string(), teamLogoUrl: v.string() });
+export type Team = v.InferOutput<typeof Team>;

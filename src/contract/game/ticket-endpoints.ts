@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import type { Endpoint } from '../base/endpoint.ts';
+import {
+  AllTicketsQuery,
+  Contest,
+  Draw,
+  DrawQuery,
+  FriendTicketsQuery,
+  GameTicketsQuery,
+  Ticket,
+  TicketDraft,
+  TicketReceipt,
+  TicketReceiptQuery,
+  UserTicketsQuery,
+} from './tickets.ts';
+
+/** The calls about contests and tickets: a separate part of the table, so that a screen loads only these. */
+export const ticketEndpoints = {
+  contests: {
+    method: 'GET',
+    path: 'game/contests',
+    access: 'public',
+    summary: 'Every contest: whether its free ticket can be claimed, and the hash of its seed',
+    response: v.array(Contest),
+  },
+  draw: {
+    method: 'GET',
+    path: 'game/draw',
+    access: 'public',
+    summary:
+      'What it takes to run the draw of a contest again; the seed once the tournament is final',
+    query: DrawQuery,
+    response: Draw,
+  },
+  userTickets: {
+    method: 'GET',
+    path: 'game/user-ticket',
+    access: 'self',
+    summary: 'The tickets of a participant, with their points',
+    query: UserTicketsQuery,
+    response: v.array(Ticket),
+  },
+  friendTickets: {
+    method: 'GET',
+    path: 'game/friend-tickets',
+    access: 'member',
+    summary:
+      "A friend's tickets with their points, of one tournament or all (friends only, any for an admin)",
+    query: FriendTicketsQuery,
+    response: v.array(Ticket),
+  },
+  claimTicket: {
+    method: 'POST',
+    path: 'game/user-ticket',
+    access: 'self',
+    summary: 'Claim the free ticket of a contest, one per participant',
+    status: 201,
+    body: TicketDraft,
+    response: Ticket,
+  },
+  allTickets: {
+    method: 'GET',
+    path: 'game/all-tickets',
+    access: 'admin',
+    summary: 'Every ticket, a page of them',
+    answers: 'page',
+    query: AllTicketsQuery,
+    response: v.array(Ticket),
+  },
+  gameTickets: {
+    method: 'GET',
+    path: 'game/game-tickets',
+    access: 'admin',
+    summary: 'The tickets of a tournament (of all unless said), a page of them',
+    answers: 'page',
+    query: GameTicketsQuery,
+    response: v.array(Ticket),
+  },
+  ticketReceipt: {
+    method: 'GET',
+    path: 'game/ticket-receipt',
+    access: 'member',
+    summary: "Every line of a ticket's points (own tickets only, any for an admin)",
+    query: TicketReceiptQuery,
+    response: TicketReceipt,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,210 @@
+import * as v from 'valibot';
+import {
+  HoleNumber,
+  Id,
+  oneLine,
+  QueryId,
+  RoundId,
+  Strokes,
+  Timestamp,
+  Version,
+} from '../base/fields.ts';
+import { ResultLabel } from './boards.ts';
+
+/** Tickets on a page by default, and at most. */
+export const TICKETS_PER_PAGE = 100;
+
+/** The header of a paged list with the number of all rows. */
+export const TOTAL_HEADER = 'X-Total-Count';
+
+/**
+ * The status of a ticket: `open` before the first stroke of its tournament, then `live`, `final` after the
+ * tournament; `void` when an admin removed the ticket.
+ */
+export const TicketStatus = v.picklist(['open', 'live', 'final', 'void']);
+export type TicketStatus = v.InferOutput<typeof TicketStatus>;
+
+/**
+ * Ticket draft (product 9.2). `birth_confirmed`: an account that has not confirmed it yet confirms to be 18 or older.
+ */
+export const TicketDraft = v.object({
+  ticketName: v.optional(
+    v.pipe(v.string(), v.trim(), v.maxLength(60, 'Ticket name is too long'), oneLine),
+  ),
+  user_id: Id,
+  tournament_id: Id,
+  birth_confirmed: v.optional(v.boolean()),
+});
+export type TicketDraft = v.InferOutput<typeof TicketDraft>;
+
+const NamedGolfer = v.object({ id: Id, full_name: v.string() });
+
+/** A golfer of a ticket. `replaced` are the golfers whose place this one has, the first one first. */
+export const TicketGolfer = v.object({
+  id: Id,
+  full_name: v.string(),
+  image_url: v.string(),
+  flag_image_url: v.nullable(v.string()),
+  replaced: v.array(NamedGolfer),
+});
+export type TicketGolfer = v.InferOutput<typeof TicketGolfer>;
+
+/**
+ * A ticket (product 9.1). `number` counts from 1 in its tournament; `fantasy_point` has two decimals; `version` is
+ * the tournament's for these points. A ticket is `ranked` when its owner's email is confirmed; an older server does
+ * not say, then it counts as ranked.
+ */
+export const Ticket = v.object({
+  id: Id,
+  number: v.number(),
+  ticketName: v.string(),
+  ticket_status: TicketStatus,
+  ranked: v.optional(v.boolean(), true),
+  fantasy_point: v.number(),
+  user: v.object({ username: v.string() }),
+  tournament: v.object({ id: Id, name: v.string(), country: v.string() }),
+  competitors: v.array(TicketGolfer),
+  teams: v.array(v.object({ id: Id, teamName: v.string(), teamLogoUrl: v.string() })),
+  created_at: Timestamp,
+  version: Version,
+});
+export type Ticket = v.InferOutput<typeof Ticket>;
+
+export const UserTicketsQuery = v.object({ user_id: QueryId });
+
+/** The owner of the tickets, and their tournament; all tournaments by default. */
+export const FriendTicketsQuery = v.object({
+  friend_id: QueryId,
+  tournament_id: v.optional(QueryId),
+});
+
+const page = {
+  page: v.optional(QueryId, '1'),
+  limit: v.optional(v.pipe(QueryId, v.maxValue(TICKETS_PER_PAGE)), String(TICKETS_PER_PAGE)),
+};
+export const AllTicketsQuery = v.object(page);
+export const GameTicketsQuery = v.object({ ...page, tournament_id: v.optional(QueryId) });
+
+/**
+ * The contest of a tournament. `open`: the free ticket can be claimed, until `entry_closes_at` (null: not published)
+ * or the tournament's first stroke, whichever is first. `seed` is the draw's, in hexadecimal, null until the
+ * tournament is final; `seed_sha256` is its SHA-256.
+ */
+export const Contest = v.object({
+  tournament_id: Id,
+  name: v.string(),
+  city: v.string(),
+  country: v.string(),
+  open: v.boolean(),
+  entry_closes_at: v.nullable(Timestamp),
+  tickets: v.number(),
+  seed_sha256: v.string(),
+  seed: v.nullable(v.string()),
+});
+export type Contest = v.InferOutput<typeof Contest>;
+
+/** The content of a ticket: four golfers in the order of their lots, and a team. */
+export const DrawnTicket = v.object({
+  number: v.number(),
+  golfer_ids: v.array(Id),
+  team_id: Id,
+});
+export type DrawnTicket = v.InferOutput<typeof DrawnTicket>;
+
+/**
+ * An entry of the start list. `golfer` plays it now; `replaced` are the golfers before, the first one first. It is
+ * `in_play` unless its golfer is out before the first stroke of round 1.
+ */
+export const DrawEntry = v.object({
+  number: v.number(),
+  golfer: NamedGolfer,
+  replaced: v.array(NamedGolfer),
+  team_id: v.nullable(Id),
+  in_play: v.boolean(),
+});
+export type DrawEntry = v.InferOutput<typeof DrawEntry>;
+
+/**
+ * Everything that repeats a tournament's draw: the start list and the seed. `entries` is empty before the first
+ * ticket; `drawn` is a page of tickets, empty while the seed is secret.
+ */
+export const Draw = v.object({
+  tournament_id: Id,
+  seed_sha256: v.string(),
+  seed: v.nullable(v.string()),
+  tickets: v.number(),
+  entries: v.array(DrawEntry),
+  teams: v.array(v.object({ id: Id, teamName: v.string() })),
+  drawn: v.array(DrawnTicket),
+});
+export type Draw = v.InferOutput<typeof Draw>;
+
+export const DrawQuery = v.object({ ...page, tournament_id: QueryId });
+
+/** One reason for points. Everything is in `hundredths`, so that the lines add up exactly. */
+export const ReceiptLine = v.variant('kind', [
+  v.object({
+    kind: v.literal('hole'),
+    hole: HoleNumber,
+    strokes: Strokes,
+    par: v.number(),
+    rule: v.string(),
+    hundredths: v.number(),
+  }),
+  v.object({
+    kind: v.literal('streak'),
+    holes: v.array(HoleNumber),
+    rule: v.string(),
+    hundredths: v.number(),
+  }),
+  v.object({ kind: v.literal('bogey-free'), rule: v.string(), hundredths: v.number() }),
+]);
+export type ReceiptLine = v.InferOutput<typeof ReceiptLine>;
+
+/** A round of a golfer: the card, how much of it counts, and every line of its points. */
+export const ReceiptRound = v.object({
+  round_id: RoundId,
+  start_hole: HoleNumber,
+  pars: v.array(v.number()),
+  strokes: v.array(v.nullable(Strokes)),
+  counts: v.picklist(['all', 'plain', 'nothing']),
+  shortened: v.boolean(),
+  lines: v.array(ReceiptLine),
+});
+export type ReceiptRound = v.InferOutput<typeof ReceiptRound>;
+
+/**
+ * Every line of a ticket's points. `label`: team points are projected until the tournament is final. The ticket's
+ * `hundredths` are the sum of all lines and the team's.
+ */
+export const TicketReceipt = v.object({
+  ticket: Ticket,
+  label: ResultLabel,
+  ruleset_version: v.number(),
+  streak_max_per_round: v.nullable(v.number()),
+  golfers: v.array(
+    v.object({
+      competitor_id: Id,
+      full_name: v.string(),
+      rounds: v.array(ReceiptRound),
+    }),
+  ),
+  team: v.object({
+    team_id: Id,
+    teamName: v.string(),
+    position_label: v.nullable(v.string()),
+    /**
+     * The label of the place: an official place is official before the rest is. An older server does not send it;
+     * then the ticket's label holds.
+     */
+    label: v.optional(ResultLabel),
+    /** The committee's reason for the place; absent for a computed place. */
+    reason: v.optional(v.string()),
+    hundredths: v.number(),
+  }),
+  hundredths: v.number(),
+  updated_at: v.nullable(Timestamp),
+});
+export type TicketReceipt = v.InferOutput<typeof TicketReceipt>;
+
+export const TicketReceiptQuery = v.object({ ticket_id: QueryId });

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { Id, oneLine, QueryId } from '../base/fields.ts';
+
+/** Fewest characters of a search for users: two, because a name may be that short. */
+export const MIN_SEARCH_LENGTH = 2;
+
+/** Most users that a search finds. */
+export const MAX_FOUND = 20;
+
+/**
+ * A relation that can end: a request that the other user has not answered, one that the caller has not answered, or a
+ * friendship.
+ */
+export const ExistingRelation = v.picklist(['sent', 'received', 'friends']);
+export type ExistingRelation = v.InferOutput<typeof ExistingRelation>;
+
+/** The relation of the caller to another user. A pair has one relation, whichever of the two asked. */
+export const Relation = v.picklist(['none', ...ExistingRelation.options]);
+export type Relation = v.InferOutput<typeof Relation>;
+
+/** A friend, or the other user of a request (product 10.1). `id` is the user's; `img` is relative to the API's host. */
+export const FriendEntry = v.object({
+  id: Id,
+  img: v.nullable(v.string()),
+  username: v.string(),
+  name: v.string(),
+});
+export type FriendEntry = v.InferOutput<typeof FriendEntry>;
+
+export const FriendList = v.array(FriendEntry);
+
+/** The user whose list is read. */
+export const FriendsQuery = v.object({ user_id: QueryId });
+
+/** The search text: a part of a username or name, or a whole email address, in any case. */
+export const PeopleQuery = v.object({
+  search: v.pipe(
+    v.string(),
+    v.trim(),
+    v.normalize('NFC'),
+    v.minLength(MIN_SEARCH_LENGTH),
+    v.maxLength(254),
+    oneLine,
+  ),
+});
+
+/**
+ * A user that a search found (product 10.1), and the relation to the caller. The search reads email addresses, but no
+ * answer contains one (decision 025).
+ */
+export const FoundPerson = v.object({
+  id: Id,
+  img: v.nullable(v.string()),
+  username: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  relation: Relation,
+});
+export type FoundPerson = v.InferOutput<typeof FoundPerson>;
+
+export const FoundPeople = v.array(FoundPerson);
+
+/** The other user of a request. */
+export const FriendBody = v.object({ friend_id: Id });
+
+/**
+ * The relation to end: the caller cancels a request (`sent`), rejects one (`received`) or ends the friendship. When
+ * the relation is a different one by now, nothing ends.
+ */
+export const EndRelationQuery = v.object({
+  friend_id: QueryId,
+  relation: ExistingRelation,
+});
+export type EndRelationQuery = v.InferOutput<typeof EndRelationQuery>;
+
+/** The relation of the two users after a call; the same call again answers the same. */
+export const CurrentRelation = v.object({ relation: Relation });

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { Email, requiredText } from '../account/account.ts';
+import { Id, QueryId, Timestamp } from '../base/fields.ts';
+
+/** Contact message (product 3.4). */
+export const ContactBody = v.object({
+  name: requiredText('Name'),
+  email: Email,
+  message: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Message is required'),
+    v.maxLength(5_000, 'Message is too long'),
+    // The database refuses NUL in text.
+    v.regex(/^[^\0]*$/, "Message can't contain NUL characters"),
+  ),
+});
+export type ContactBody = v.InferOutput<typeof ContactBody>;
+
+/** The message is stored, and its email is queued. */
+export const ContactResponse = v.object({ received: v.literal(true) });
+
+/** The version of the email service's client whose wire format the deletion request uses (product 3.8). */
+export const EMAIL_LIB_VERSION = '3.2.0';
+
+// A missing id gets the same message as an empty one, because the message names it.
+const id = (label: string) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(`The ${label} is required`)), '');
+
+const ids = {
+  lib_version: v.optional(v.string()),
+  user_id: id('user ID'),
+  service_id: id('service ID'),
+  template_id: id('template ID'),
+};
+
+/** Deletion request (product 3.8): the user whose account is to be deleted. */
+export const DeletionParams = v.object({
+  name: requiredText('Full Name'),
+  email: v.pipe(
+    requiredText('Email Address', 254),
+    v.email('Email Address is not a valid e-mail address'),
+  ),
+});
+export type DeletionParams = v.InferOutput<typeof DeletionParams>;
+
+/** Body of `v1.0/email/send` (product 3.8). */
+export const EmailSendBody = v.object({ ...ids, template_params: DeletionParams });
+/** Fields of `v1.0/email/send-form`: the parameters are beside the ids. */
+export const EmailFormBody = v.object({ ...ids, ...DeletionParams.entries });
+
+/** Success of both, as plain text. */
+export const EmailSent = v.literal('OK');
+
+/** One deletion request; `done_at` is null while it is open. */
+const DeletionRequest = v.object({
+  id: Id,
+  name: v.string(),
+  email: v.string(),
+  requested_at: Timestamp,
+  due_at: Timestamp,
+  done_at: v.nullable(Timestamp),
+});
+export const DeletionRequests = v.object({ requests: v.array(DeletionRequest) });
+export type DeletionRequests = v.InferOutput<typeof DeletionRequests>;
+
+/** The deletion request that was carried out. */
+export const DeletionDone = v.object({ id: Id });
+
+/**
+ * The state of an email. `kept`: no SMTP server is set, so the email is only in the log. `queued`: the server tries
+ * until it is `sent` or `failed`.
+ */
+export const MailStatus = v.picklist(['kept', 'queued', 'sent', 'failed']);
+export type MailStatus = v.InferOutput<typeof MailStatus>;
+
+/** One email. `body` is null once an email with a secret link is sent. */
+const LoggedMail = v.object({
+  id: Id,
+  kind: v.string(),
+  recipient: v.string(),
+  subject: v.string(),
+  body: v.nullable(v.string()),
+  status: MailStatus,
+  attempts: v.number(),
+  error: v.nullable(v.string()),
+  created_at: Timestamp,
+  sent_at: v.nullable(Timestamp),
+});
+export const MailLog = v.object({ total: v.number(), mails: v.array(LoggedMail) });
+export type MailLog = v.InferOutput<typeof MailLog>;
+
+/** Up to 50 emails before this id, which is the last one of the page before; the newest by default. */
+export const MailLogQuery = v.object({ before: v.optional(QueryId) });

@@ -1,0 +1,284 @@
+import * as v from 'valibot';
+import { EndingInfo } from '../base/ending-info.ts';
+import {
+  HoleNumber,
+  Id,
+  LaneNumber,
+  QueryId,
+  QueryLaneNumber,
+  QueryRoundId,
+  RoundId,
+  START_LANE,
+  Strokes,
+  Timestamp,
+  Uuid,
+  Version,
+} from '../base/fields.ts';
+import { RoundStatus } from '../game/game.ts';
+
+/**
+ * Score update payload (product 13.1). `current_hole_score` is strokes. `plays_on`: the user says that a competitor
+ * who is out plays this hole.
+ */
+export const ScoreBody = v.object({
+  tournament_id: Id,
+  competitor_id: Id,
+  round_id: RoundId,
+  hole_number: HoleNumber,
+  is_start_hole: v.boolean(),
+  current_hole_score: Strokes,
+  plays_on: v.optional(v.boolean()),
+});
+export type ScoreBody = v.InferOutput<typeof ScoreBody>;
+
+/** Clears a hole: it is not entered again, and its history stays. */
+export const ClearBody = v.object({
+  tournament_id: Id,
+  competitor_id: Id,
+  round_id: RoundId,
+  hole_number: HoleNumber,
+});
+export type ClearBody = v.InferOutput<typeof ClearBody>;
+
+/** The start hole of a competitor's round. */
+export const StartBody = v.object({
+  tournament_id: Id,
+  competitor_id: Id,
+  round_id: RoundId,
+  start_hole: HoleNumber,
+});
+export type StartBody = v.InferOutput<typeof StartBody>;
+
+const resolveLane = {
+  tournament_id: Id,
+  competitor_id: Id,
+  round_id: RoundId,
+  hole_number: LaneNumber,
+};
+
+/** The part of {@link ResolveBody} that names its lane. */
+export const ResolveLane = v.object(resolveLane);
+export type ResolveLane = v.InferOutput<typeof ResolveLane>;
+
+/**
+ * The answer to a dispute: the value that the sender confirms, on the lane of the sender's score, clear or start op.
+ * `value` is strokes or null (not entered) for a hole, a start hole for `hole_number` 0.
+ */
+export const ResolveBody = v.pipe(
+  v.object({ ...resolveLane, value: v.nullable(Strokes) }),
+  v.check(
+    ({ hole_number, value }) => hole_number !== START_LANE || v.is(HoleNumber, value),
+    'must be a start hole, 1 to 18',
+  ),
+);
+export type ResolveBody = v.InferOutput<typeof ResolveBody>;
+
+/**
+ * One scraped row (docs/feed.md#what-is-uploaded): `Player`, `Player Status`, `Round`, `Start Hole` and one `Hole N`
+ * column per hole. The feed may send anything, so a cell is text, a number or null, and the importer reads it.
+ */
+export const ScrapedRow = v.record(v.string(), v.nullable(v.union([v.string(), v.number()])));
+export type ScrapedRow = v.InferOutput<typeof ScrapedRow>;
+
+/**
+ * Score upload payload (docs/feed.md#what-is-uploaded), with the feed's age and the versions of the preview.
+ * `apply_older`: the admin knows of a newer upload and wants this one all the same.
+ */
+export const ScrapeBody = v.object({
+  round_id: RoundId,
+  tournament_id: Id,
+  scores: v.pipe(v.array(ScrapedRow), v.minLength(1), v.maxLength(300)),
+  last_updated: v.optional(Timestamp),
+  apply_older: v.optional(v.boolean()),
+  based_on: v.optional(
+    v.array(v.object({ competitor_id: Id, hole_number: HoleNumber, version: Version })),
+  ),
+});
+export type ScrapeBody = v.InferOutput<typeof ScrapeBody>;
+
+/** The result of one hole of an uploaded row. */
+const UploadedHole = v.object({
+  hole_number: HoleNumber,
+  outcome: v.picklist(['filled', 'confirmed', 'conflict', 'not-entered']),
+  yours: v.nullable(v.number()),
+  official: v.nullable(v.number()),
+  version: Version,
+  note: v.optional(v.string()),
+});
+
+/**
+ * The result of one uploaded row, in the order of the rows. `problem` is the reason for a skipped row:
+ * `status-differs` is a player who did not start and has strokes, or who withdrew and has all 18 holes. `notes` name
+ * skipped cells: a column that is no hole, a start hole that differs.
+ */
+export const UploadedRow = v.object({
+  player: v.string(),
+  competitor_id: v.nullable(Id),
+  problem: v.nullable(
+    v.picklist(['unknown-player', 'duplicate-row', 'round-differs', 'status-differs']),
+  ),
+  holes: v.array(UploadedHole),
+  notes: v.optional(v.array(v.string())),
+});
+export type UploadedRow = v.InferOutput<typeof UploadedRow>;
+
+/** The outcome of a write. A `conflict` is not a receipt: the answer is 409 `score-conflict`. */
+export const Outcome = v.picklist(['applied', 'confirmed', 'stale']);
+export type Outcome = v.InferOutput<typeof Outcome>;
+
+/**
+ * The answer to a write. `op_id` echoes the Idempotency-Key (null without one); `version` is the lane's version after
+ * the write; `value` is the official value: strokes, a start hole, or null for nothing. An upload has `rows`, and the
+ * tournament's version.
+ */
+export const Receipt = v.object({
+  op_id: v.nullable(Uuid),
+  outcome: Outcome,
+  version: Version,
+  value: v.nullable(v.number()),
+  rows: v.optional(v.array(UploadedRow)),
+});
+export type Receipt = v.InferOutput<typeof Receipt>;
+
+/**
+ * The account of a value. `sent_by`: another account's session sent it (an import), so nothing proves that the owner
+ * entered it. `follows_group`: the tee sheet names the account as a scorer of the group. `asked_at`: when the account
+ * stayed with its value and left the dispute to the office (server clock).
+ */
+const witness = {
+  by: v.string(),
+  user_id: Id,
+  sent_by: v.optional(v.string()),
+  follows_group: v.optional(v.boolean()),
+  asked_at: v.optional(Timestamp),
+};
+
+/** Another value of a disputed lane: its account and its time (server clock). */
+export const Claim = v.object({ value: v.nullable(v.number()), ...witness, at: Timestamp });
+export type Claim = v.InferOutput<typeof Claim>;
+
+/** The account of a lane's official value, and its time (server clock). */
+export const OfficialSource = v.object({ ...witness, at: v.optional(Timestamp) });
+export type OfficialSource = v.InferOutput<typeof OfficialSource>;
+
+/**
+ * An official value that an admin wrote over another account's value: the value before, the admin and the time
+ * (server clock).
+ */
+export const Correction = v.object({
+  old_value: v.nullable(v.number()),
+  by: v.string(),
+  user_id: Id,
+  at: Timestamp,
+});
+export type Correction = v.InferOutput<typeof Correction>;
+
+/**
+ * One hole of a card (product 13.1). `current_hole_score` is strokes, `current_hole_par` strokes minus par, both null
+ * when not entered. `version` is 0 for a hole never written. While the hole is disputed, `claims` holds every open
+ * claim, oldest first, `claim` the latest, and `counted_by` the account of the official value.
+ */
+export const HoleInfo = v.object({
+  hole_number: HoleNumber,
+  par: v.number(),
+  current_hole_score: v.nullable(Strokes),
+  current_hole_par: v.nullable(v.number()),
+  is_start_hole: v.boolean(),
+  is_updated_hole: v.boolean(),
+  version: Version,
+  disputed: v.boolean(),
+  claim: v.optional(Claim),
+  claims: v.optional(v.array(Claim)),
+  counted_by: v.optional(OfficialSource),
+  correction: v.optional(Correction),
+});
+export type HoleInfo = v.InferOutput<typeof HoleInfo>;
+
+/**
+ * A competitor's card in a round. `start_hole_number` is 0 when not set, `start_hole_version` is the version of the
+ * start lane, `last_hole_number_update` the furthest hole in play order (0 when none). `out` is there for a
+ * competitor who stopped in this round or an earlier one.
+ */
+export const ScoreRecord = v.object({
+  competitor_info: v.object({ id: Id, full_name: v.string(), image_url: v.string() }),
+  start_hole_number: v.number(),
+  start_hole_version: Version,
+  start_hole_disputed: v.boolean(),
+  start_hole_claim: v.optional(Claim),
+  last_hole_number_update: v.number(),
+  hole_info: v.array(HoleInfo),
+  out: v.optional(EndingInfo),
+});
+export type ScoreRecord = v.InferOutput<typeof ScoreRecord>;
+
+/** Answer of `leaderboardstats/competitor-score-record` (product 5.3). */
+export const ScoreRecords = v.object({
+  tournament_id: Id,
+  round_id: RoundId,
+  round_status: RoundStatus,
+  tournament_name: v.string(),
+  version: Version,
+  rounds: v.array(v.object({ round_id: RoundId, status: RoundStatus })),
+  competitors: v.array(ScoreRecord),
+});
+export type ScoreRecords = v.InferOutput<typeof ScoreRecords>;
+
+export const ScoreRecordsQuery = v.object({
+  round_id: v.optional(QueryId),
+  tournament_id: v.optional(QueryId),
+});
+
+/** The tee sheet of a round: competitors in card order, and the scorers of each group. */
+export const Groups = v.object({
+  tournament_id: Id,
+  round_id: RoundId,
+  groups: v.array(
+    v.object({
+      group_number: v.number(),
+      start_hole: HoleNumber,
+      competitors: v.array(v.object({ id: Id, full_name: v.string(), image_url: v.string() })),
+      scorers: v.array(v.object({ user_id: Id, username: v.string() })),
+    }),
+  ),
+});
+export type Groups = v.InferOutput<typeof Groups>;
+
+export const GroupsQuery = v.object({ tournament_id: QueryId, round_id: QueryRoundId });
+
+/** How many characters of a writer the history shows: enough to tell devices apart, without the id itself. */
+export const DEVICE_LENGTH = 8;
+
+/**
+ * One decided write of a hole, official or not. `old_value` was official before; `version` is the lane's after.
+ * `device` is the start of the writer, `lane_seq` its number on this lane (its last one when the receipt is deleted).
+ * `sent_by` is the session's account when it differs; `entered_at` the device's clock.
+ */
+export const HoleHistoryEntry = v.object({
+  id: v.number(),
+  op_id: v.nullable(Uuid),
+  kind: v.picklist(['score', 'clear', 'start', 'scrape', 'resolve']),
+  outcome: v.picklist(['applied', 'confirmed', 'conflict']),
+  old_value: v.nullable(v.number()),
+  value: v.nullable(v.number()),
+  by: v.string(),
+  user_id: Id,
+  sent_by: v.optional(v.string()),
+  device: v.nullable(v.string()),
+  lane_seq: v.nullable(v.number()),
+  entered_at: v.nullable(Timestamp),
+  recorded_at: Timestamp,
+  version: Version,
+});
+export type HoleHistoryEntry = v.InferOutput<typeof HoleHistoryEntry>;
+
+/** Answer of `leaderboardstats/hole-history`, the newest entry first. */
+export const HoleHistory = v.object({ entries: v.array(HoleHistoryEntry) });
+export type HoleHistory = v.InferOutput<typeof HoleHistory>;
+
+/** `hole_number` 0 asks for the start hole. */
+export const HoleHistoryQuery = v.object({
+  tournament_id: QueryId,
+  round_id: QueryRoundId,
+  competitor_id: QueryId,
+  hole_number: QueryLaneNumber,
+});

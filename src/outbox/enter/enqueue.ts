@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { getLane, type OpContent, opBody } from '../../contract/scoring/op.ts';
+import type { OutboxDb } from '../store/db.ts';
+import { runDirectly } from '../store/direct-transaction.ts';
+import { runDurably } from '../store/durable.ts';
+import { uuid7 } from '../store/uuid.ts';
+import { enterOp, enterOpTables, type NewOp } from './enter.ts';
+
+/** A tap that is stored on the disk. */
+export interface SavedTap {
+  readonly lane: string;
+  readonly opId: string;
+  readonly tapId: string;
+}
+
+/**
+ * Stores taps, all or none, and resolves when they are on the disk: then the screen says saved (Invariant 1).
+ *
+ * @param entries content and, per lane, the value and the version that the screen showed
+ * @returns for each tap in order: the op that now holds its value, its lane, and the tap's id for an undo
+ * @throws ValiError when a body is not in the contract's shape (nothing is stored)
+ * @throws NotSaved when the database is full or does not answer after three reopenings: keep what the user typed
+ */
+export async function enqueueAll(db: OutboxDb, entries: readonly NewOp[]): Promise<SavedTap[]> {
+  const taps = entries.map((entry) => ({
+    ...entry,
+    content: parsed(entry.content),
+    tapId: uuid7(),
+  }));
+  return runDurably(db, () =>
+    runDirectly(db, enterOpTables, async (on) => {
+      const kept: SavedTap[] = [];
+      for (const { tapId, ...entry } of taps) {
+        const opId = await enterOp(on, entry, tapId);
+        kept.push({ lane: getLane(entry.content), opId, tapId });
+      }
+      return kept;
+    }),
+  );
+}
+
+/** Stores one tap; see {@link enqueueAll}. */
+export async function enqueue(db: OutboxDb, entry: NewOp): Promise<SavedTap> {
+  const [kept] = await enqueueAll(db, [entry]);
+  return kept as SavedTap;
+}
+
+/** Returns the content as the contract's schema outputs it, so that unknown fields are never sent. */
+function parsed({ kind, body }: OpContent): OpContent {
+  return {
+    kind,
+    body: v.parse<(typeof opBody)[OpContent['kind']]>(opBody[kind], body),
+  } as OpContent;
+}

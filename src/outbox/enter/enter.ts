@@ -1,0 +1,132 @@
+import { ENVELOPE_VERSION, getLane, type OpContent } from '../../contract/scoring/op.ts';
+import type { DirectTables } from '../store/direct-transaction.ts';
+import { type LocalLane, pickNewer, readLocalLane, UNDO_DEPTH } from '../store/local-lane.ts';
+import { moveToLog } from '../store/move-to-log.ts';
+import { readUnsentValue } from '../store/overlay.ts';
+import type { LaneVersion, OpRow, Tap } from '../store/rows.ts';
+import { readOwnerRow } from '../store/writer.ts';
+import { initialSendState } from './new-op.ts';
+
+/** The content of a tap, and the value that the screen showed on its lane at that moment. */
+export interface NewOp {
+  readonly owner: number;
+  readonly content: OpContent;
+  readonly shown: LaneVersion;
+}
+
+/** The tables that {@link enterOp} reads and writes. */
+export const enterOpTables = ['ops', 'local', 'owners', 'log'] as const;
+
+interface More {
+  readonly isUndo?: boolean;
+  readonly answersDecision?: boolean;
+  readonly imported?: readonly OpRow[];
+}
+
+/**
+ * Writes one tap on its lane, in the caller's transaction over {@link enterOpTables}. A waiting op is rewritten and
+ * keeps id and base. A tap on a decision is an answer: a new op on the decision's version, and the old ops end.
+ *
+ * @param tapId also the new op's id, so that a repeated run finds the tap and stops
+ * @param more `isUndo`: an undo is not a tap and cannot be undone; `answersDecision`: false keeps the lane's decision
+ * open; `imported`: the imported decision that the tap answers, with its proposals
+ * @returns the id of the op that now holds the value
+ *
+ * Source: docs/outbox.md#units.
+ */
+export async function enterOp(
+  on: DirectTables<(typeof enterOpTables)[number]>,
+  entry: NewOp,
+  tapId: string,
+  { isUndo = false, answersDecision = true, imported = [] }: More = {},
+): Promise<string> {
+  const lane = getLane(entry.content);
+  // In parallel: the user waits for these round trips.
+  const [state, { writer }] = await Promise.all([
+    readLocalLane(on, entry.owner, lane),
+    readOwnerRow(on, entry.owner),
+  ]);
+  const done = state.local.undo.find((tap) => tap.id === tapId)?.opId;
+  if (done) return done;
+  const answered = answersDecision ? [...answeredHere(state, imported), ...imported] : [];
+  const rewrites = answered.length === 0 ? state.waiting : undefined;
+  const op = rewrites
+    ? { ...rewrites, ...entry.content, enteredAt: Date.now() }
+    : created(state, entry, lane, tapId, writer);
+  await moveToLog(on, answered, 'answered');
+  const { known, undo } = state.local;
+  // At equal versions the screen may be behind: it may show an unsent value that another tab has undone.
+  const { value, version } = entry.shown;
+  const newest = pickNewer({ value, version }, known);
+  const replaced = readUnsentValue(state.ops) ?? newest ?? entry.shown;
+  const tap = tapOf(entry, op, tapId, replaced, rewrites, answered);
+  // A value that a decision shows need not be official.
+  const isFresh = state.ops.length === 0 && imported.length === 0;
+  const local = {
+    ...state.local,
+    laneSeq: op.laneSeq,
+    known: isFresh ? newest : known,
+    undo: isUndo ? undo : [...undo, tap].slice(-UNDO_DEPTH),
+  };
+  on.ops.put(op);
+  on.local.put(local);
+  return op.id;
+}
+
+/**
+ * Returns this device's ops that a tap on a decision ends. A waiting value here cannot answer an imported decision,
+ * because its base differs.
+ */
+function answeredHere(
+  { ops, waiting, hasOpenDecision }: LocalLane,
+  imported: readonly OpRow[],
+): readonly OpRow[] {
+  if (hasOpenDecision) return ops;
+  return imported.length > 0 && waiting ? [waiting] : [];
+}
+
+function created(
+  { local }: LocalLane,
+  { owner, content, shown }: NewOp,
+  lane: string,
+  id: string,
+  writer: string,
+): OpRow {
+  return {
+    ...content,
+    id,
+    v: ENVELOPE_VERSION,
+    owner,
+    writer,
+    lane,
+    laneSeq: local.laneSeq + 1,
+    // An upload carries the versions of its preview in its body.
+    base: content.kind === 'scrape' ? null : shown.version,
+    enteredAt: Date.now(),
+    frozen: false,
+    ...initialSendState,
+  };
+}
+
+function tapOf(
+  { shown }: NewOp,
+  op: OpRow,
+  id: string,
+  { value, version }: LaneVersion,
+  rewrites: OpRow | undefined,
+  answered: readonly OpRow[],
+): Tap {
+  return {
+    id,
+    opId: op.id,
+    before: shown.value,
+    replaced: { value, version },
+    rewrote: rewrites ? { content: readOpContent(rewrites), enteredAt: rewrites.enteredAt } : null,
+    answered: answered.map((row) => row.id),
+  };
+}
+
+/** Returns kind and body of an op, without its other fields. */
+export function readOpContent({ kind, body }: OpRow): OpContent {
+  return { kind, body } as OpContent;
+}

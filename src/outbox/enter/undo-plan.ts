@@ -1,0 +1,169 @@
+import type { OpContent } from '../../contract/scoring/op.ts';
+import { type LocalLane, pickNewer } from '../store/local-lane.ts';
+import { needsDecision, readOpValue, readUnsentValue } from '../store/overlay.ts';
+import type { LaneVersion, LogRow, OpRow, Tap } from '../store/rows.ts';
+import { makeValueContent } from './value-content.ts';
+
+/** The promise of an Undo button: its result, and why the result differs from the value before. */
+export interface UndoPreview {
+  /** The value of the lane after the Undo. */
+  readonly gives: number | null;
+  /** The value that the screen showed before the tap. */
+  readonly before: number | null;
+  /** Why `gives` is another value than `before`; null when they are equal. */
+  readonly because: 'official' | 'another-entry' | null;
+}
+
+/** The facts of a device about the last tap on a lane. */
+export interface UndoFacts {
+  readonly state: LocalLane;
+  readonly tap: Tap;
+  /** The log row of the tap's op, when the op has ended. */
+  readonly ended: LogRow | undefined;
+  /** The ops that the taps of {@link selectTapsToUndo} answered, where they still count as answered. */
+  readonly answered: readonly OpRow[];
+  /** Value and version of the lane in the snapshot that the screen shows. */
+  readonly server: LaneVersion | undefined;
+}
+
+/** How to undo a tap. */
+export interface UndoPlan extends UndoPreview {
+  readonly tapId: string;
+  /** The tap, and the taps that are undone with it. */
+  readonly tapIds: readonly string[];
+  readonly change: UndoChange;
+}
+
+/** The writes of an Undo, besides the taps. */
+export type UndoChange =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'put'; readonly op: OpRow }
+  | { readonly kind: 'end'; readonly ops: readonly OpRow[]; readonly decisions: readonly OpRow[] }
+  | {
+      readonly kind: 'enter';
+      readonly content: OpContent;
+      readonly shown: LaneVersion;
+      /** The new op answers the lane's decision; otherwise it waits behind it. */
+      readonly answersDecision: boolean;
+    };
+
+const NEVER_WRITTEN: LaneVersion = { value: null, version: 0 };
+
+/** Returns the taps that are undone with a tap: a tap on a decision ends together with the decision. */
+export function selectTapsToUndo({ local, ops }: LocalLane, tap: Tap): readonly Tap[] {
+  const op = ops.find(({ id }) => id === tap.opId);
+  if (!op || !needsDecision(op)) return [tap];
+  return local.undo.filter(({ opId }) => ops.some(({ id }) => id === opId));
+}
+
+/**
+ * Decides what the Undo of a lane's last tap does, without touching anything.
+ *
+ * @returns null when there is nothing to undo
+ *
+ * Source: decisions 028 and 038.
+ */
+export function planUndo(facts: UndoFacts): UndoPlan | null {
+  const { state, tap } = facts;
+  const op = state.ops.find(({ id }) => id === tap.opId);
+  if (op?.state === 'conflict') return planConflict(facts, op);
+  if (op?.state === 'rejected') return planWithout(facts, state.ops);
+  if (op && !op.frozen) return tap.rewrote ? planRewrite(facts, op) : planWithout(facts, [op]);
+  return planCorrection(facts, op);
+}
+
+/** Plans an Undo that restores the op's content from before the tap. */
+function planRewrite(facts: UndoFacts, op: OpRow): UndoPlan {
+  const { tap } = facts;
+  const put = { ...op, ...tap.rewrote?.content, enteredAt: tap.rewrote?.enteredAt ?? op.enteredAt };
+  const change = { kind: 'put', op: put as OpRow } as const;
+  return planned(facts, readOpValue(change.op), 'another-entry', change);
+}
+
+/** Plans an Undo that ends ops without any effect; the decisions that they answered open again. */
+function planWithout(facts: UndoFacts, ops: readonly OpRow[]): UndoPlan {
+  const { state, answered } = facts;
+  const { owner, lane, ownVersion = 0 } = state.local;
+  const back = answered.filter((op) => op.owner === owner && op.lane === lane);
+  const left = readUnsentValue([...state.ops.filter((op) => !ops.includes(op)), ...back]);
+  const official = officialNow(facts);
+  const source = left || official.version <= ownVersion ? 'another-entry' : 'official';
+  const change = { kind: 'end', ops, decisions: answered } as const;
+  return planned(facts, (left ?? official).value, source, change);
+}
+
+/** Plans an Undo that takes over the official value, because another user wrote it meanwhile (decision 028). */
+function planConflict(facts: UndoFacts, { conflict, lane }: OpRow): UndoPlan | null {
+  if (!conflict) return null;
+  const told = { value: conflict.official.value, version: conflict.version };
+  const shown = pickNewer(told, officialNow(facts)) ?? told;
+  const content = makeValueContent(lane, shown.value);
+  if (!content) return null;
+  const change = { kind: 'enter', content, shown, answersDecision: true } as const;
+  return planned(facts, shown.value, 'official', change);
+}
+
+/** Plans an Undo by a new op, because the tap may have been sent: it restores the value before the tap. */
+function planCorrection(facts: UndoFacts, op: OpRow | undefined): UndoPlan | null {
+  const { state } = facts;
+  // The decision of a later op asks its own question.
+  if (!op && state.hasOpenDecision) return null;
+  const theirs = state.hasOpenDecision ? null : valueOfOthers(facts, op ?? facts.ended?.op);
+  const shown = readUnsentValue(state.ops) ?? officialNow(facts);
+  // The value of the tap is no longer shown.
+  if (theirs && theirs.value === shown.value) return null;
+  const { value } = theirs ?? replacedBy(facts);
+  if (value === shown.value) return planned(facts, value, 'another-entry', { kind: 'none' });
+  const content = makeValueContent(state.local.lane, value);
+  if (!content) return null;
+  const change = {
+    kind: 'enter',
+    content,
+    shown: theirs ?? shown,
+    answersDecision: false,
+  } as const;
+  return planned(facts, value, theirs ? 'official' : 'another-entry', change);
+}
+
+/** Returns the official value when another user wrote or confirmed it besides the tap; otherwise null. */
+function valueOfOthers(facts: UndoFacts, op: OpRow | undefined): LaneVersion | null {
+  const { tap, state } = facts;
+  const official = officialNow(facts);
+  const replaced = replacedBy(facts);
+  if (official.version <= (state.local.ownVersion ?? 0)) return null;
+  if (official.value === replaced.value) return null;
+  if (official.version > Math.max(replaced.version, versionOfAgreement(facts))) {
+    const mayBeOwn = state.ops.some((it) => it.frozen && readOpValue(it) === official.value);
+    return mayBeOwn ? null : official;
+  }
+  // The tap settled a conflict: it agreed with the other user.
+  const hasAgreed = tap.answered.length > 0 && op && readOpValue(op) === official.value;
+  return hasAgreed ? official : null;
+}
+
+/** Returns the version to which the tap itself raised the value it agreed with; 0 when another write came between. */
+function versionOfAgreement({ ended }: UndoFacts): number {
+  if (ended?.receipt?.outcome !== 'confirmed') return 0;
+  const { version } = ended.receipt;
+  return version <= (ended.op.base ?? 0) + 1 ? version : 0;
+}
+
+function officialNow({ state, server }: UndoFacts): LaneVersion {
+  return pickNewer(state.local.known, server ?? null) ?? NEVER_WRITTEN;
+}
+
+/** Returns the value and version before the tap. An earlier release stored only the shown value. */
+function replacedBy({ tap, state }: UndoFacts): LaneVersion {
+  return tap.replaced ?? { value: tap.before, version: state.local.known?.version ?? 0 };
+}
+
+function planned(
+  { state, tap }: UndoFacts,
+  gives: number | null,
+  source: 'official' | 'another-entry',
+  change: UndoChange,
+): UndoPlan {
+  const because = gives === tap.before ? null : source;
+  const tapIds = selectTapsToUndo(state, tap).map(({ id }) => id);
+  return { gives, before: tap.before, because, tapId: tap.id, tapIds, change };
+}

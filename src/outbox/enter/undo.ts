@@ -1,0 +1,94 @@
+import type { OutboxDb } from '../store/db.ts';
+import { type DirectTables, runDirectly } from '../store/direct-transaction.ts';
+import { runDurably } from '../store/durable.ts';
+import { UNDO_DEPTH } from '../store/local-lane.ts';
+import { moveToLog } from '../store/move-to-log.ts';
+import { needsDecision } from '../store/overlay.ts';
+import { uuid7 } from '../store/uuid.ts';
+import { enterOp, enterOpTables } from './enter.ts';
+import { type FoundUndo, findUndo, type UndoTarget } from './find-undo.ts';
+
+/**
+ * The result of an Undo. `nothing`: there is nothing to undo. `changed`: this tap, or another tap of the same press,
+ * would give a different value than its button said; nothing is undone.
+ */
+export type UndoOutcome = 'undone' | 'nothing' | 'changed';
+
+type Tables = DirectTables<(typeof enterOpTables)[number]>;
+
+/**
+ * Undoes taps on different lanes in one transaction. A value that was never sent changes on this device alone, and an
+ * answer that was never sent opens its decision again; a new op corrects a value that may have been sent. When one
+ * result differs from its target, nothing is written.
+ *
+ * @returns the outcome of each
+ * @throws NotSaved as `enqueue` does; a repeated call with the same id undoes a tap once
+ *
+ * Source: docs/outbox.md#undo; decisions 028 and 038.
+ */
+export function undo(
+  db: OutboxDb,
+  owner: number,
+  ...targets: UndoTarget[]
+): Promise<UndoOutcome[]> {
+  const presses = targets.map((target) => ({ ...target, undoId: uuid7() }));
+  return runDurably(db, () =>
+    runDirectly(db, enterOpTables, async (on) => {
+      const found: FoundUndo[] = [];
+      for (const press of presses) {
+        const one = await findUndo(on, owner, press);
+        // A second run must not undo the tap below.
+        press.tapId ??= one.plan?.tapId;
+        found.push(one);
+      }
+      const areKept = found.every((one, index) => keepsPromise(one, presses[index]?.gives));
+      for (const [index, one] of found.entries()) {
+        if (areKept) await carryOut(on, one, presses[index]?.undoId ?? uuid7());
+      }
+      return found.map((one) => outcomeOf(one, areKept));
+    }),
+  );
+}
+
+function keepsPromise({ plan, isDone }: FoundUndo, gives: number | null | undefined): boolean {
+  return gives === undefined || isDone || plan?.gives === gives;
+}
+
+function outcomeOf({ plan, isDone }: FoundUndo, areKept: boolean): UndoOutcome {
+  if (isDone) return 'undone';
+  if (!plan) return 'nothing';
+  return areKept ? 'undone' : 'changed';
+}
+
+/**
+ * Writes an undo plan.
+ *
+ * @param undoId becomes the id of the new op, where there is one
+ */
+async function carryOut(on: Tables, { local, plan }: FoundUndo, undoId: string): Promise<void> {
+  if (!plan) return;
+  on.local.put({
+    ...local,
+    undo: local.undo.filter(({ id }) => !plan.tapIds.includes(id)),
+    undone: [...(local.undone ?? []), plan.tapId].slice(-UNDO_DEPTH),
+  });
+  const { change } = plan;
+  switch (change.kind) {
+    case 'none':
+      return;
+    case 'put':
+      return on.ops.put(change.op);
+    case 'end':
+      await moveToLog(on, change.ops, change.ops.some(needsDecision) ? 'discarded' : 'undone');
+      on.ops.bulkPut(change.decisions);
+      on.log.bulkDelete(change.decisions.map(({ id }) => id));
+      return;
+    case 'enter': {
+      const { content, shown, answersDecision } = change;
+      await enterOp(on, { owner: local.owner, content, shown }, undoId, {
+        isUndo: true,
+        answersDecision,
+      });
+    }
+  }
+}

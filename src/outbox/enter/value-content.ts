@@ -1,0 +1,17 @@
+import type { OpContent } from '../../contract/scoring/op.ts';
+
+/** Returns the op content that gives a lane this value; null when no op can, or when the value is unknown. */
+export function makeValueContent(lane: string, value: number | null | undefined): OpContent | null {
+  if (value === undefined || lane.startsWith('scrape/')) return null;
+  const [tournament_id = 0, round_id = 0, competitor_id = 0, hole_number = 0] = lane
+    .split('/')
+    .map(Number);
+  const card = { tournament_id, round_id, competitor_id };
+  if (lane.endsWith('/start')) {
+    return value === null ? null : { kind: 'start', body: { ...card, start_hole: value } };
+  }
+  const hole = { ...card, hole_number };
+  if (value === null) return { kind: 'clear', body: hole };
+  const body = { ...hole, is_start_hole: false, current_hole_score: value };
+  return { kind: 'score', body };
+}

@@ -1,0 +1,39 @@
+import { makeEnvelope } from '../send/wire.ts';
+import { type OutboxDb, readOps } from '../store/db.ts';
+import { runDurably } from '../store/durable.ts';
+import { readOwnerRow } from '../store/writer.ts';
+import type { ExportFile } from './export-file.ts';
+
+/**
+ * Writes every unsent op of an owner into a file, for any signed-in user. An export counts as a first attempt: the
+ * ops in the file never change again, and a later tap or undo is a new op (Invariant 5). No op ends, and this device
+ * still sends them.
+ *
+ * @param appVersion of this build
+ * @returns the file; write it with `JSON.stringify`
+ * @throws NotSaved when the database does not answer: then there is no file either
+ *
+ * Source: docs/outbox.md#export-and-import.
+ */
+export function exportOps(
+  db: OutboxDb,
+  owner: number,
+  appVersion = 'unknown',
+): Promise<ExportFile> {
+  return runDurably(db, () =>
+    db.transaction('rw', db.ops, db.owners, async () => {
+      const ops = (await readOps(db, owner)).sort((a, b) => a.laneSeq - b.laneSeq);
+      await db.ops.bulkPut(ops.map((op) => ({ ...op, frozen: true })));
+      const { username, writer } = await readOwnerRow(db, owner);
+      return {
+        format: 'gimme-outbox',
+        version: 1,
+        exported_at: new Date().toISOString(),
+        app_version: appVersion,
+        owner: { user_id: owner, username: username ?? String(owner) },
+        writer,
+        ops: ops.map(makeEnvelope),
+      };
+    }),
+  );
+}

@@ -1,0 +1,51 @@
+import { getLane, type Op, type OpContent } from '../../contract/scoring/op.ts';
+import { initialSendState } from '../enter/new-op.ts';
+import type { OutboxDb } from '../store/db.ts';
+import { runDurably } from '../store/durable.ts';
+import { IMPORTED, type OpRow } from '../store/rows.ts';
+import type { ExportFile } from './export-file.ts';
+
+/**
+ * Imports the ops of a file, for any session here that may send them. They keep owner, writer and bytes, travel by
+ * `outbox/replay` as the file holds them, and share no lane with entries of this device. Ids that this device has or
+ * had are skipped (Invariant 17).
+ *
+ * @param file as `readExport` returned it
+ * @returns how many ops were imported, and how many ids were known
+ * @throws NotSaved as `enqueue` does; then no op was imported
+ */
+export function importOps(
+  db: OutboxDb,
+  file: ExportFile,
+): Promise<{ added: number; known: number }> {
+  const importedAt = Date.now();
+  const rows = new Map(file.ops.map((op) => [op.op_id, importedRow(op, file, importedAt)]));
+  const ids = [...rows.keys()];
+  return runDurably(db, () =>
+    db.transaction('rw', db.ops, db.log, async () => {
+      const here = [...(await db.ops.bulkGet(ids)), ...(await db.log.bulkGet(ids))];
+      const known = new Set(here.map((row) => row?.id));
+      const fresh = [...rows.values()].filter((row) => !known.has(row.id));
+      await db.ops.bulkAdd(fresh);
+      return { added: fresh.length, known: ids.length - fresh.length };
+    }),
+  );
+}
+
+function importedRow(wire: Op, { owner, exported_at }: ExportFile, importedAt: number): OpRow {
+  const content = { kind: wire.kind, body: wire.body } as OpContent;
+  return {
+    ...content,
+    ...initialSendState,
+    id: wire.op_id,
+    v: wire.v,
+    owner: IMPORTED,
+    imported: { owner: wire.owner, username: owner.username, wire, importedAt },
+    writer: wire.writer,
+    lane: `${wire.writer}/${getLane(content)}`,
+    laneSeq: wire.lane_seq,
+    base: wire.base,
+    enteredAt: Date.parse(wire.entered_at ?? exported_at),
+    frozen: true,
+  };
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { CallError, type Caller, call } from '../../contract/base/call.ts';
+import { coreEndpoints } from '../../contract/scoring/core-endpoints.ts';
+import { ReplayResult } from '../../contract/scoring/op.ts';
+import type { Receipt } from '../../contract/scoring/scoring.ts';
+import type { OutboxEnv } from '../store/env.ts';
+import type { OpRow } from '../store/rows.ts';
+import { type Answer, makeUnreadableAnswer } from './answer.ts';
+import type { Attempt } from './lease.ts';
+import { makeEnvelope, makeHeaders } from './wire.ts';
+
+/** Results are read one by one, so an unreadable result does not lose the receipts beside it. */
+const replay = {
+  ...coreEndpoints.replay,
+  response: v.object({ results: v.array(v.unknown()) }),
+};
+
+/**
+ * Makes the request of an attempt. One op uses the API's own call; `outbox/replay` carries start holes, answers to
+ * disputes, imported ops, and two or more ops. Never throws for an answer.
+ *
+ * @returns one answer per op, in order
+ */
+export async function sendAttempt(env: OutboxEnv, attempt: Attempt): Promise<Answer[]> {
+  const caller = { baseUrl: env.baseUrl, token: attempt.session.token, fetch: env.fetch };
+  const [op, ...more] = attempt.ops;
+  try {
+    if (op && more.length === 0 && hasOwnCall(op)) {
+      return [{ receipt: await sendAlone(op, caller, attempt.timeoutMs), ofBatch: false }];
+    }
+    return await sendBatch(attempt, caller);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    // A batch of one has no other op, so its failure belongs to that op.
+    const answer = { failure: error.failure, ofBatch: more.length > 0 };
+    return attempt.ops.map(() => answer);
+  }
+}
+
+type OwnCallRow = Exclude<OpRow, { kind: 'start' | 'resolve' }>;
+
+/**
+ * Tells whether an op can use the API's own call. An imported op cannot: that call takes owner and writer from the
+ * session.
+ */
+function hasOwnCall(op: OpRow): op is OwnCallRow {
+  return op.kind !== 'start' && op.kind !== 'resolve' && !op.imported;
+}
+
+function sendAlone(op: OwnCallRow, caller: Caller, timeoutMs: number): Promise<Receipt> {
+  const headers = makeHeaders(op);
+  if (op.kind === 'scrape') {
+    return call(coreEndpoints.uploadScores, caller, { body: op.body, headers, timeoutMs });
+  }
+  if (op.kind === 'clear') {
+    return call(coreEndpoints.clearScore, caller, { body: op.body, headers, timeoutMs });
+  }
+  return call(coreEndpoints.updateScore, caller, { body: op.body, headers, timeoutMs });
+}
+
+async function sendBatch({ ops, timeoutMs }: Attempt, caller: Caller): Promise<Answer[]> {
+  const body = { ops: ops.map(makeEnvelope) };
+  const { results } = await call(replay, caller, { body, timeoutMs });
+  return ops.map((op, index) => answerIn(results[index], op, ops.length > 1));
+}
+
+/** Reads the result at an op's place. A result names its op; a refusal of an unreadable envelope names none. */
+function answerIn(result: unknown, op: OpRow, ofBatch: boolean): Answer {
+  if (!v.is(ReplayResult, result)) return makeUnreadableAnswer(ofBatch);
+  const { op_id, status, receipt, problem } = result;
+  if (receipt && op_id === op.id) return { receipt, ofBatch };
+  if (!problem || (op_id !== null && op_id !== op.id)) return makeUnreadableAnswer(ofBatch);
+  // One locked card keeps a whole batch in flight. Sent alone, the other ops pass.
+  const isShared = ofBatch && problem.type === 'in-flight';
+  return { failure: { status, problem, retryAfterMs: null }, ofBatch: isShared };
+}

@@ -1,0 +1,108 @@
+import { DUE_SPREAD_MS } from '../store/backoff.ts';
+import { type OutboxDb, readSendableOps } from '../store/db.ts';
+import { BATCH_HANG_LIMIT_MS, runDurably } from '../store/durable.ts';
+import type { OutboxEnv } from '../store/env.ts';
+import { readOriginRow } from '../store/origin.ts';
+import type { Answer } from './answer.ts';
+import { sendAttempt } from './attempt.ts';
+import { type Attempt, isStillLeased, leaseOps, type Pause } from './lease.ts';
+import { planRequest } from './plan.ts';
+import { findRevocationTime, revokeQueued } from './revocation.ts';
+import { settle } from './settle.ts';
+
+/** The result of a drain. `until` is the time of the next work (device clock, ms); null when nothing waits. */
+export interface DrainReport {
+  readonly requests: number;
+  readonly receipts: number;
+  /** The reason for the stop; `silent`: the API did not answer. */
+  readonly why: Pause['why'] | 'silent';
+  readonly until: number | null;
+}
+
+/** A request and its answers. */
+interface Exchange {
+  readonly attempt: Attempt;
+  readonly answers: readonly Answer[];
+}
+
+/**
+ * Sends due ops, request by request, until none is due, another sender is active, or the API is silent. Leases
+ * separate concurrent senders, and the server gives one effect even when they fail. A batch's receipts are saved
+ * while the next batch travels: a disk is as slow as the network.
+ *
+ * @throws NotSaved when the database cannot be read or written; nothing is lost then
+ */
+export async function drain(env: OutboxEnv): Promise<DrainReport> {
+  const done = { requests: 0, receipts: 0 };
+  const write = async ({ attempt, answers }: Exchange) => {
+    const settling = () => settle(env, attempt, answers);
+    const { receipts, isHeard } = await runDurably(env.db, settling, BATCH_HANG_LIMIT_MS);
+    done.receipts += receipts;
+    return isHeard;
+  };
+  let behind: Exchange | undefined;
+  for (;;) {
+    const unwritten: Exchange | undefined = behind;
+    const next = await runDurably(env.db, () => leaseOps(env, unwritten?.attempt.id));
+    if ('why' in next) {
+      behind = undefined;
+      if (unwritten) await write(unwritten);
+      else if (!(await isWorthWaiting(env, next))) {
+        await revokeQueued(env);
+        return { ...done, ...next, until: await readDueTime(env.db) };
+      }
+      continue;
+    }
+    if (!(await runDurably(env.db, () => isStillLeased(env, next)))) continue;
+    const [answers] = await Promise.all([sendAttempt(env, next), unwritten && write(unwritten)]);
+    done.requests += 1;
+    const exchange = { attempt: next, answers };
+    behind = !next.isLast && isAllReceipts(answers) ? exchange : undefined;
+    if (behind || (await write(exchange))) continue;
+    return { ...done, why: 'silent', until: await readDueTime(env.db) };
+  }
+}
+
+/** Tells whether a whole batch got receipts. Then its result cannot delay the next batch. */
+function isAllReceipts(answers: readonly Answer[]): boolean {
+  return answers.length > 1 && answers.every((answer) => 'receipt' in answer);
+}
+
+/**
+ * Runs {@link findDueTime} once, and opens the database again when it hangs.
+ *
+ * @throws NotSaved when the database does not answer
+ */
+export function readDueTime(db: OutboxDb): Promise<number | null> {
+  return runDurably(db, () => findDueTime(db));
+}
+
+/**
+ * Returns the time of the next work (device clock, ms, may be past): the signed-in owner's next op or a token to
+ * revoke. Null when there is none. For a live query.
+ */
+export function findDueTime(db: OutboxDb): Promise<number | null> {
+  return db.transaction('r', db.ops, db.session, db.origin, db.revocations, async () => {
+    const due = [await opDueAt(db), await findRevocationTime(db)].filter((at) => at !== null);
+    return due.length > 0 ? Math.min(...due) : null;
+  });
+}
+
+async function opDueAt(db: OutboxDb): Promise<number | null> {
+  const session = await db.session.get('current');
+  if (!session || session.refused) return null;
+  const planned = planRequest(await readSendableOps(db, session), await readOriginRow(db), -1);
+  return 'until' in planned ? planned.until : null;
+}
+
+/**
+ * Tells whether to wait here for the next ops: a receipt makes them due within `DUE_SPREAD_MS`, and a stopped worker
+ * would miss a timer.
+ */
+async function isWorthWaiting(env: OutboxEnv, { why, until }: Pause): Promise<boolean> {
+  const ms = (until ?? Number.POSITIVE_INFINITY) - env.now();
+  if (why !== 'later' || ms > DUE_SPREAD_MS) return false;
+  const sleep = env.sleep ?? ((time) => new Promise((resolve) => setTimeout(resolve, time)));
+  await sleep(Math.max(1, Math.ceil(ms)));
+  return true;
+}

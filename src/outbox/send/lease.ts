@@ -1,0 +1,147 @@
+import { CALL_TIMEOUT_MS } from '../../contract/base/call.ts';
+import { backoffCap, backoffMs } from '../store/backoff.ts';
+import { readOpsByIds, readSendableOps } from '../store/db.ts';
+import type { OutboxEnv } from '../store/env.ts';
+import { clampFloor, readOriginRow } from '../store/origin.ts';
+import type { OpRow, OriginRow, StoredSession } from '../store/rows.ts';
+import { uuid4 } from '../store/uuid.ts';
+import { planRequest } from './plan.ts';
+
+/** An upload of scraped rows may take longer than other calls, in ms. */
+const UPLOAD_TIMEOUT_MS = 30_000;
+
+/** How much longer than its request a lease lasts, in ms. */
+const LEASE_MARGIN_MS = 2_000;
+
+/** One request to make: its ops are leased to it. */
+export interface Attempt {
+  readonly id: string;
+  readonly ops: readonly OpRow[];
+  readonly session: StoredSession;
+  readonly timeoutMs: number;
+  /** No other op was due. */
+  readonly isLast: boolean;
+}
+
+/** Nothing is to be sent now. `until` is the next due time (device clock, ms), null when nothing waits. */
+export interface Pause {
+  readonly why: 'no-session' | 'busy' | 'later' | 'empty';
+  readonly until: number | null;
+}
+
+/**
+ * Leases the ops to send next, in one transaction that reads ops and session together. Only the stored session's own
+ * ops and imported ones are leased (Invariant 7), and their bytes never change from here on (Invariant 5). Also
+ * corrects clocks, and ends leases that ran out as failed attempts.
+ *
+ * @param answered id of this sender's attempt whose receipts came and are not written yet
+ */
+export function leaseOps(env: OutboxEnv, answered?: string): Promise<Attempt | Pause> {
+  const { db } = env;
+  return db.transaction('rw', db.ops, db.session, db.origin, async () => {
+    const [origin, session] = await Promise.all([
+      readClampedOrigin(env),
+      db.session.get('current'),
+    ]);
+    if (!session || session.refused) return { why: 'no-session', until: null };
+    const planned = planRequest(await readUpdatedOps(env, session), origin, env.now(), answered);
+    if ('until' in planned) {
+      const idle = planned.until === null ? 'empty' : 'later';
+      return { why: planned.isBusy ? 'busy' : idle, until: planned.until };
+    }
+    return { ...(await lease(env, planned.ops, session)), isLast: planned.isLast };
+  });
+}
+
+/**
+ * Tells, immediately before the request, whether the lease holds: rows, lease, session and floor are unchanged.
+ * Otherwise it ends the lease and counts no attempt.
+ */
+export function isStillLeased(env: OutboxEnv, attempt: Attempt): Promise<boolean> {
+  const { db } = env;
+  return db.transaction('rw', db.ops, db.session, db.origin, async () => {
+    const now = env.now();
+    const ids = attempt.ops.map((op) => op.id);
+    const [rows, session, { floor }] = await Promise.all([
+      readOpsByIds(db, ids),
+      db.session.get('current'),
+      readOriginRow(db),
+    ]);
+    const mine = rows.filter((row) => row.lease?.id === attempt.id);
+    const holds =
+      mine.length === ids.length &&
+      mine.every((row) => (row.lease?.until ?? 0) > now) &&
+      session?.token === attempt.session.token &&
+      !session.refused &&
+      !clampFloor(floor, now);
+    if (!holds) {
+      await db.ops.bulkPut(mine.map((row) => ({ ...row, state: 'queued', lease: null })));
+    }
+    return holds;
+  });
+}
+
+/**
+ * Returns the origin, with its floor cut to its own length. The cut floor is stored, so it runs from the first read
+ * after the clock was set back.
+ */
+async function readClampedOrigin({ db, now }: OutboxEnv): Promise<OriginRow> {
+  const row = await readOriginRow(db);
+  const floor = clampFloor(row.floor, now());
+  if (floor?.until === row.floor?.until) return row;
+  await db.origin.put({ ...row, floor });
+  return { ...row, floor };
+}
+
+/** Returns the ops that the session may send, after corrections, and stores the corrected rows. */
+async function readUpdatedOps(env: OutboxEnv, session: StoredSession): Promise<OpRow[]> {
+  const stored = await readSendableOps(env.db, session);
+  const woken = stored.map((op) => updateOp(env, op));
+  await env.db.ops.bulkPut(woken.filter((op, index) => op !== stored[index]));
+  return woken;
+}
+
+function updateOp(env: OutboxEnv, op: OpRow): OpRow {
+  const now = env.now();
+  const cap = backoffCap(env.isHidden?.() ?? false);
+  const floor = clampFloor(op.floor, now);
+  const isClamped = op.floor?.until === floor?.until && op.nextAttemptAt <= now + cap;
+  if (op.state !== 'sending' || !op.lease) {
+    if (isClamped) return op;
+    return { ...op, floor, nextAttemptAt: Math.min(op.nextAttemptAt, now + cap) };
+  }
+  if (op.lease.until > now) {
+    const until = Math.min(op.lease.until, now + op.lease.length);
+    return until === op.lease.until ? op : { ...op, lease: { ...op.lease, until } };
+  }
+  const attempts = op.attempts + 1;
+  return {
+    ...op,
+    state: 'queued',
+    lease: null,
+    attempts,
+    nextAttemptAt: now + backoffMs(attempts, cap, env.random()),
+    lastError: { status: 'LEASE_EXPIRED', problem: null },
+  };
+}
+
+async function lease(
+  env: OutboxEnv,
+  ops: readonly OpRow[],
+  session: StoredSession,
+): Promise<Omit<Attempt, 'isLast'>> {
+  const id = uuid4();
+  const isUpload = ops.some((op) => op.kind === 'scrape');
+  const timeoutMs = isUpload ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS;
+  const length = timeoutMs + LEASE_MARGIN_MS;
+  const leased = ops.map((op): OpRow => {
+    return {
+      ...op,
+      state: 'sending',
+      frozen: true,
+      lease: { id, until: env.now() + length, length },
+    };
+  });
+  await env.db.ops.bulkPut(leased);
+  return { id, ops: leased, session, timeoutMs };
+}

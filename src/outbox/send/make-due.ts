@@ -1,0 +1,39 @@
+import { DUE_SPREAD_MS } from '../store/backoff.ts';
+import { readSendableOps } from '../store/db.ts';
+import { runDurably } from '../store/durable.ts';
+import type { OutboxEnv } from '../store/env.ts';
+import type { OpRow } from '../store/rows.ts';
+
+/** Why sending may work now. */
+export type WakeReason = 'online' | 'visible' | 'sign-in' | 'launch';
+
+/**
+ * Makes the signed-in owner's ops due within 0.4 s, and tokens to revoke at once. A floor of the API still holds. The
+ * launch of a hidden app (a worker's) makes nothing due. Call `drain` afterwards.
+ *
+ * @throws NotSaved when the database does not answer
+ */
+export async function makeOpsDue(env: OutboxEnv, reason: WakeReason): Promise<void> {
+  if (reason === 'launch' && env.isHidden?.()) return;
+  const { db } = env;
+  await runDurably(db, () =>
+    db.transaction('rw', db.ops, db.session, db.revocations, async () => {
+      await db.revocations.toCollection().modify({ nextAttemptAt: 0 });
+      const session = await db.session.get('current');
+      if (!session) return;
+      await db.ops.bulkPut(makeDue(await readSendableOps(db, session), env));
+    }),
+  );
+}
+
+/** Returns queued ops, due now plus 0 to 400 ms. Skips ops that are due by then anyway. */
+export function makeDue(
+  ops: readonly OpRow[],
+  { now, random }: Pick<OutboxEnv, 'now' | 'random'>,
+): OpRow[] {
+  return ops.flatMap((op) => {
+    if (op.state !== 'queued') return [];
+    const nextAttemptAt = now() + random() * DUE_SPREAD_MS;
+    return nextAttemptAt < op.nextAttemptAt ? { ...op, nextAttemptAt } : [];
+  });
+}

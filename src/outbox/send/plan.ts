@@ -1,0 +1,71 @@
+import { MAX_REPLAY_OPS } from '../../contract/scoring/op.ts';
+import type { Floor, OpRow } from '../store/rows.ts';
+
+/**
+ * The next step for an owner's unsent ops: send some (`isLast`: no other is due), or wait until a time (ms; null when
+ * nothing is to be sent).
+ */
+export type RequestPlan =
+  | { readonly ops: readonly OpRow[]; readonly isLast: boolean }
+  | { readonly until: number | null; readonly isBusy: boolean };
+
+/** The delays that hold for every op: the origin's floor, and how many exchanges in a row got no answer. */
+export interface SendDelays {
+  readonly floor: Floor | null;
+  readonly silences: number;
+}
+
+/**
+ * Picks the ops of the next request by docs/outbox.md#sending. Failed ops travel apart from new ones: a whole batch
+ * may fail, and a new entry must not wait for that back-off. After silence one op travels first: an offline batch
+ * would freeze fifty values that can still be corrected in place.
+ *
+ * @param ops every unsent op that one session may send, with leases and clocks already corrected
+ * @param now device clock, ms
+ * @param answered id of a lease whose request has its answer: only its own lanes wait for it
+ */
+export function planRequest(
+  ops: readonly OpRow[],
+  delays: SendDelays,
+  now: number,
+  answered?: string,
+): RequestPlan {
+  const leases = ops.flatMap(({ state, lease }) =>
+    state === 'sending' && lease && lease.id !== answered ? lease.until : [],
+  );
+  if (leases.length > 0) return { until: Math.min(...leases), isBusy: true };
+  const heads = laneHeads(ops);
+  if (heads.length === 0) return { until: null, isBusy: false };
+  const dueAt = (op: OpRow) =>
+    Math.max(op.nextAttemptAt, op.floor?.until ?? 0, delays.floor?.until ?? 0);
+  const ready = heads.filter((op) => dueAt(op) <= now).sort(fewestAttempts);
+  const [first] = ready;
+  if (!first) return { until: Math.min(...heads.map(dueAt)), isBusy: false };
+  const isAlone = delays.silences > 0 || travelsAlone(first);
+  const isKin = (op: OpRow) => !travelsAlone(op) && hasFailed(op) === hasFailed(first);
+  const batch = isAlone ? [first] : ready.filter(isKin).slice(0, MAX_REPLAY_OPS);
+  return { ops: batch, isLast: batch.length === ready.length };
+}
+
+/** Returns the op of each lane that may be sent: the lowest sequence, or none while that op needs a decision. */
+function laneHeads(ops: readonly OpRow[]): OpRow[] {
+  const heads = new Map<string, OpRow>();
+  for (const op of ops) {
+    if (op.laneSeq < (heads.get(op.lane)?.laneSeq ?? Number.POSITIVE_INFINITY)) {
+      heads.set(op.lane, op);
+    }
+  }
+  return [...heads.values()].filter((op) => op.state === 'queued');
+}
+
+function travelsAlone(op: OpRow): boolean {
+  return op.alone || op.kind === 'scrape';
+}
+
+function hasFailed({ trouble }: OpRow): boolean {
+  return trouble !== null;
+}
+
+function fewestAttempts(a: OpRow, b: OpRow): number {
+  return a.attempts - b.attempts || (a.id < b.id ? -1 : 1);
+}

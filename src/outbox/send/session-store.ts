@@ -1,0 +1,75 @@
+import type { SessionUser } from '../../contract/account/account.ts';
+import { DUE_SPREAD_MS } from '../store/backoff.ts';
+import { type OutboxDb, readSendableOps } from '../store/db.ts';
+import { runDurably } from '../store/durable.ts';
+import type { OutboxEnv } from '../store/env.ts';
+import type { OpRow, StoredSession } from '../store/rows.ts';
+import { readOwnerRow } from '../store/writer.ts';
+
+const CURRENT = 'current';
+
+/**
+ * Stores the signed-in session in place of the last one. Makes this owner's ops that an older session left blocked
+ * due within 0.4 s (a club house signs in at the same minute), and imported ops without rights so far. Ops of other
+ * owners stay.
+ *
+ * @throws NotSaved as `enqueue` does
+ */
+export async function storeSession(
+  db: OutboxDb,
+  session: StoredSession,
+  { now, random }: Pick<OutboxEnv, 'now' | 'random'> = { now: Date.now, random: Math.random },
+): Promise<void> {
+  await runDurably(db, () =>
+    db.transaction('rw', db.session, db.owners, db.ops, async () => {
+      await db.session.put({ ...session, key: CURRENT, refused: false });
+      const owner = await readOwnerRow(db, session.userId);
+      await db.owners.put({ ...owner, username: session.username });
+      const blocked = (await readSendableOps(db, session)).filter((row) => row.state === 'blocked');
+      const freed = blocked.map((row): OpRow => {
+        return { ...row, state: 'queued', nextAttemptAt: now() + random() * DUE_SPREAD_MS };
+      });
+      await db.ops.bulkPut(freed);
+    }),
+  );
+}
+
+/**
+ * Stores new names or a new address of a session's user. The rest of the session stays.
+ *
+ * @returns false when another session is stored by now
+ * @throws NotSaved as `enqueue` does
+ */
+export async function renameSession(
+  db: OutboxDb,
+  token: string,
+  user: SessionUser,
+): Promise<boolean> {
+  return runDurably(db, () =>
+    db.transaction('rw', db.session, db.owners, async () => {
+      const session = await db.session.get(CURRENT);
+      if (session?.token !== token) return false;
+      const { username, user_role: role } = user;
+      await db.session.put({ ...session, username, role, user });
+      const owner = await readOwnerRow(db, session.userId);
+      await db.owners.put({ ...owner, username });
+      return true;
+    }),
+  );
+}
+
+/**
+ * Stores that the API answered 401 to a token, so that page and worker know, also after a reload: the user stays
+ * signed in on this device, nothing is sent, and the app asks for a sign-in. Ignores a token that is not the stored
+ * one.
+ *
+ * @throws NotSaved as `enqueue` does
+ */
+export async function refuseSession(db: OutboxDb, token: string): Promise<void> {
+  await runDurably(db, () =>
+    db.transaction('rw', db.session, async () => {
+      const session = await db.session.get(CURRENT);
+      if (session?.token === token) await db.session.put({ ...session, refused: true });
+    }),
+  );
+}

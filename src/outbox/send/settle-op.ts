@@ -1,0 +1,177 @@
+import type { Receipt } from '../../contract/scoring/scoring.ts';
+import { backoffCap, backoffMs } from '../store/backoff.ts';
+import type { OutboxEnv } from '../store/env.ts';
+import { pickNewer } from '../store/local-lane.ts';
+import { makeLogRow } from '../store/move-to-log.ts';
+import { isOriginWide } from '../store/origin.ts';
+import { readOpValue } from '../store/overlay.ts';
+import type {
+  Conflict,
+  LaneVersion,
+  LastError,
+  LocalRecord,
+  LogRow,
+  OpFields,
+  OpRow,
+  OriginRow,
+  Trouble,
+} from '../store/rows.ts';
+import type { Verdict } from './answer.ts';
+import type { Attempt } from './lease.ts';
+
+/** An op that was sent, and the rows that the settling transaction read about it. */
+export interface AttemptedOp {
+  readonly op: OpRow;
+  readonly attempt: Attempt;
+  /** Its row now; undefined when it ended meanwhile. */
+  readonly row: OpRow | undefined;
+  readonly local: LocalRecord | undefined;
+  /** No other op of its owner waits on its lane. */
+  readonly isOnlyOne: boolean;
+  readonly origin: OriginRow;
+}
+
+/** The writes for one op: its new row or its log row, and the new record of its lane. */
+export interface SettleResult {
+  readonly row?: OpRow;
+  readonly ended?: LogRow;
+  readonly local?: LocalRecord | undefined;
+}
+
+/**
+ * Returns the effect of a verdict on its op: a receipt ends it in any state, any other answer changes only an op that
+ * is still leased to this attempt.
+ */
+export function settleOp(env: OutboxEnv, sent: AttemptedOp, verdict: Verdict): SettleResult {
+  if (verdict.next === 'ended') return end(env, sent, verdict.receipt);
+  if (verdict.next === 'asked') return leaveToOffice(env, sent, verdict.conflict);
+  const { row, attempt } = sent;
+  if (row?.state !== 'sending' || row.lease?.id !== attempt.id) return {};
+  const free: OpRow = { ...row, lease: null, lastError: verdict.error };
+  switch (verdict.next) {
+    case 'conflict': {
+      const { conflict } = verdict;
+      return {
+        row: { ...free, state: 'conflict', conflict },
+        local: conflict ? met(sent, conflict) : undefined,
+      };
+    }
+    case 'rejected':
+    case 'blocked':
+      return { row: { ...free, state: verdict.next } };
+    case 'at-once':
+      return { row: { ...free, state: 'queued', nextAttemptAt: env.now() } };
+    case 'back-off':
+      return { row: { ...free, ...failed(env, row, verdict, sent.origin) } };
+  }
+}
+
+/**
+ * Ends an op by a verified receipt, in any state. A `stale` newest op becomes a conflict instead, unless its value
+ * counts: then its first answer was lost, and the server has deleted that receipt since.
+ */
+function end(env: OutboxEnv, sent: AttemptedOp, receipt: Receipt): SettleResult {
+  const told = { value: receipt.value, version: receipt.version };
+  const { row } = sent;
+  const learnt = learned(sent, told, isOwn(sent, receipt) ? receipt.version : 0);
+  const isStale = receipt.outcome === 'stale';
+  const answer = sent.op.kind === 'resolve' ? told : null;
+  const local = isStale ? learnt : learnt && { ...learnt, conflict: null, answer };
+  if (!row) return { local };
+  const isNewest = sent.isOnlyOne && row.laneSeq === (sent.local?.laneSeq ?? row.laneSeq);
+  // A stale imported op means that its own device sent a later one: this device has nothing to ask.
+  const hasEffect = row.kind !== 'scrape' && readOpValue(row) === receipt.value;
+  if (isStale && isNewest && !hasEffect && !row.imported) {
+    return {
+      row: { ...row, state: 'conflict', lease: null, conflict: conflictOf(row, told) },
+      local,
+    };
+  }
+  return { ended: makeLogRow(row, receipt.outcome, receipt, env.now()), local };
+}
+
+/** Returns whether the value that counts came only from this device: no other account wrote or confirmed it. */
+function isOwn({ local }: AttemptedOp, { outcome, version }: Receipt): boolean {
+  if (outcome === 'applied') return true;
+  const { ownVersion = 0, known } = local ?? {};
+  return (
+    outcome === 'confirmed' && ownVersion >= (known?.version ?? 0) && version <= ownVersion + 1
+  );
+}
+
+/**
+ * Ends an op as a stored claim that an official decides about, like a receipt (decision 043). The official value
+ * counts, so no earlier tap can be undone.
+ */
+function leaveToOffice(env: OutboxEnv, sent: AttemptedOp, conflict: Conflict): SettleResult {
+  const { row } = sent;
+  const local = met(sent, conflict);
+  const isAnswer = sent.op.kind === 'resolve';
+  const answer = isAnswer ? { value: readOpValue(sent.op), version: conflict.version } : null;
+  const lastTap = local?.undo.findLastIndex(({ opId }) => opId === sent.op.id) ?? -1;
+  return {
+    ...(row && { ended: makeLogRow({ ...row, conflict }, 'asked', null, env.now()) }),
+    local: local && { ...local, answer, undo: local.undo.slice(lastTap + 1) },
+  };
+}
+
+/** Returns the lane record after this owner's value met a different one. */
+function met(sent: AttemptedOp, conflict: Conflict): LocalRecord | undefined {
+  const told = { value: conflict.official.value, version: conflict.version };
+  const local = learned(sent, told);
+  return local && { ...local, conflict };
+}
+
+/** Returns the lane record with a newer version. An upload's receipt has the tournament's version, not its lane's. */
+function learned(
+  { op, local }: AttemptedOp,
+  told: LaneVersion,
+  ownVersion = 0,
+): LocalRecord | undefined {
+  if (!local || op.kind === 'scrape') return undefined;
+  return {
+    ...local,
+    known: pickNewer(local.known, told),
+    ownVersion: Math.max(local.ownVersion ?? 0, ownVersion),
+  };
+}
+
+function failed(
+  env: OutboxEnv,
+  row: OpRow,
+  { alone, error, retryAfterMs }: Extract<Verdict, { next: 'back-off' }>,
+  origin: OriginRow,
+): Partial<OpFields> {
+  const now = env.now();
+  const attempts = row.attempts + 1;
+  const wait = backoffMs(attempts, backoffCap(env.isHidden?.() ?? false), env.random());
+  const isLanes = retryAfterMs !== null && !isOriginWide(error.status);
+  return {
+    state: 'queued',
+    attempts,
+    alone: row.alone || alone,
+    nextAttemptAt: now + wait,
+    floor: isLanes ? { until: now + retryAfterMs, length: retryAfterMs } : row.floor,
+    trouble: alone ? row.trouble : troubleAfter(row.trouble, error.status, origin),
+  };
+}
+
+/** Counts equal failures of the API at the op itself in a row; silence neither counts nor resets. */
+function troubleAfter(
+  trouble: Trouble | null,
+  status: LastError['status'],
+  { receipts }: OriginRow,
+): Trouble | null {
+  if (typeof status !== 'number' && status !== 'CONTRACT_ERROR') return trouble;
+  if (typeof status === 'number' && status < 500) return null;
+  if (trouble?.status === status) return { ...trouble, count: trouble.count + 1 };
+  return { status, count: 1, receiptsBefore: receipts };
+}
+
+function conflictOf(row: OpRow, told: LaneVersion): Conflict {
+  return {
+    version: told.version,
+    official: { value: told.value, by: null, at: null },
+    yours: { value: readOpValue(row), by: null, at: null },
+  };
+}

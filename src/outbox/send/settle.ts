@@ -1,0 +1,139 @@
+import { isAnswered } from '../../contract/base/call.ts';
+import { backoffCap, backoffMs } from '../store/backoff.ts';
+import { readSendableOps } from '../store/db.ts';
+import type { OutboxEnv } from '../store/env.ts';
+import { moveAllToLog } from '../store/move-to-log.ts';
+import { failsAlone, pickLongerFloor, readOriginRow, readRetryAfterMs } from '../store/origin.ts';
+import type { LogRow, OpRow, OriginRow } from '../store/rows.ts';
+import { readOwnerRow } from '../store/writer.ts';
+import { type Answer, judgeAnswer, type Verdict } from './answer.ts';
+import type { Attempt } from './lease.ts';
+import { makeDue } from './make-due.ts';
+import { settleOp } from './settle-op.ts';
+
+/**
+ * Writes the answers of an attempt in one transaction. A receipt, or the answer that an official decides, ends its
+ * row in any state (Invariant 8); any other answer changes only a row still leased to this attempt. Reads once and
+ * writes once, because round trips to a tablet's disk are slow. A second run changes only the number of receipts.
+ *
+ * @param answers one per op of the attempt, in order
+ * @returns how many receipts came, and whether the API itself answered
+ */
+export function settle(
+  env: OutboxEnv,
+  attempt: Attempt,
+  answers: readonly Answer[],
+): Promise<{ receipts: number; isHeard: boolean }> {
+  const { db } = env;
+  const tables = [db.ops, db.local, db.log, db.session, db.owners, db.origin];
+  return db.transaction('rw', tables, async () => {
+    const [session, owner, origin, queue, locals] = await Promise.all([
+      db.session.get('current'),
+      readOwnerRow(db, attempt.session.userId),
+      readOriginRow(db),
+      readSendableOps(db, attempt.session),
+      db.local.bulkGet(attempt.ops.map((op) => [op.owner, op.lane])),
+    ]);
+    const isCurrentSession = session?.token === attempt.session.token;
+    const verdicts = attempt.ops.map((op, index) =>
+      judgeAnswer(answers[index] as Answer, op, isCurrentSession),
+    );
+    const settled = attempt.ops.map((op, index) => {
+      const onLane = queue.filter(({ owner, lane }) => owner === op.owner && lane === op.lane);
+      const row = onLane.find(({ id }) => id === op.id);
+      const [local, isOnlyOne] = [locals[index], onLane.length === 1];
+      const sent = { op, attempt, row, local, isOnlyOne, origin };
+      return settleOp(env, sent, verdicts[index] as Verdict);
+    });
+    const receipts = verdicts.filter(isFinal).length;
+    const isHeard = answers.some(isFromApi);
+    const silences = isHeard ? 0 : origin.silences + 1;
+    const touched = settled.flatMap(({ row }) => row ?? []);
+    const ended = settled.flatMap(({ ended }) => ended ?? []);
+    const left = leftOf(queue, touched, ended);
+    const delayed = isHeard ? [] : held(env, left, silences);
+    const woken =
+      receipts > 0 ? makeDue(selectRetryable(without(left, attempt.ops), origin), env) : [];
+    await Promise.all([
+      session && verdicts.some(isRefusal) && db.session.put({ ...session, refused: true }),
+      receipts > 0 && db.owners.put({ ...owner, lastReceiptAt: env.now() }),
+      db.ops.bulkPut([...touched, ...delayed, ...woken]),
+      db.local.bulkPut(settled.flatMap(({ local }) => local ?? [])),
+      moveAllToLog(db, ended),
+      db.origin.put(originAfter(env, origin, answers, { isHeard, silences, receipts })),
+    ]);
+    return { receipts, isHeard };
+  });
+}
+
+/** Returns the queue after the answers. */
+function leftOf(
+  queue: readonly OpRow[],
+  touched: readonly OpRow[],
+  ended: readonly LogRow[],
+): OpRow[] {
+  const now = new Map(touched.map((row) => [row.id, row]));
+  return without(queue, ended).map((row) => now.get(row.id) ?? row);
+}
+
+function without(rows: readonly OpRow[], gone: readonly { readonly id: string }[]): OpRow[] {
+  const ids = new Set(gone.map(({ id }) => id));
+  return rows.filter(({ id }) => !ids.has(id));
+}
+
+/** Returns the ops worth retrying now that another op got through. Skips ops that the API itself keeps failing on. */
+function selectRetryable(queue: readonly OpRow[], { receipts }: OriginRow): OpRow[] {
+  return queue.filter(
+    (op) =>
+      !failsAlone(op, receipts) ||
+      op.trouble?.count === 1 ||
+      op.lastError?.status !== op.trouble?.status,
+  );
+}
+
+/** Tells whether the API stored the op, so that no further answer can change it. */
+function isFinal({ next }: Verdict): boolean {
+  return next === 'ended' || next === 'asked';
+}
+
+/** Tells whether the API refused the session itself. */
+function isRefusal(verdict: Verdict): boolean {
+  return verdict.next === 'blocked' && verdict.error.status === 401;
+}
+
+/**
+ * Delays all waiting ops after a silence, longer with each one: the next op would fail too, and an attempted value
+ * can no longer be corrected in place.
+ */
+function held(env: OutboxEnv, queue: readonly OpRow[], silences: number): OpRow[] {
+  const wait = backoffMs(silences, backoffCap(env.isHidden?.() ?? false), env.random());
+  const until = env.now() + wait;
+  const early = queue.filter((op) => op.state === 'queued' && op.nextAttemptAt < until);
+  return early.map((op) => ({ ...op, nextAttemptAt: until }));
+}
+
+/** Returns the origin after the answers: last contact, silences, receipts and floor. */
+function originAfter(
+  env: OutboxEnv,
+  row: OriginRow,
+  answers: readonly Answer[],
+  { isHeard, silences, receipts }: { isHeard: boolean; silences: number; receipts: number },
+): OriginRow {
+  const now = env.now();
+  const asked = answers.map((answer) =>
+    'receipt' in answer ? 0 : readRetryAfterMs(answer.failure),
+  );
+  return {
+    ...row,
+    floor: pickLongerFloor(row.floor, Math.max(0, ...asked), now),
+    silences,
+    receipts: row.receipts + receipts,
+    lastContactAt: isHeard ? now : row.lastContactAt,
+    silentSince: isHeard ? null : (row.silentSince ?? now),
+  };
+}
+
+/** Tells whether the API itself answered, with any status. */
+function isFromApi(answer: Answer): boolean {
+  return 'receipt' in answer || isAnswered(answer.failure);
+}

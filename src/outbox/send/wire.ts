@@ -1,0 +1,29 @@
+import { type Op, opHeader } from '../../contract/scoring/op.ts';
+import { readOpContent } from '../enter/enter.ts';
+import type { OpRow } from '../store/rows.ts';
+
+/** Returns an op as it travels in `outbox/replay`. A row's bytes never change after its first attempt (Invariant 5). */
+export function makeEnvelope(op: OpRow): Op {
+  if (op.imported) return op.imported.wire;
+  return {
+    op_id: op.id,
+    v: op.v,
+    owner: op.owner,
+    writer: op.writer,
+    lane_seq: op.laneSeq,
+    base: op.base,
+    entered_at: new Date(op.enteredAt).toISOString(),
+    ...readOpContent(op),
+  } as Op;
+}
+
+/** Returns the same fields as headers of a single call. An absent base means: based on the current value. */
+export function makeHeaders(op: OpRow): Record<string, string> {
+  return {
+    [opHeader.key]: op.id,
+    [opHeader.writer]: op.writer,
+    [opHeader.laneSeq]: String(op.laneSeq),
+    [opHeader.enteredAt]: new Date(op.enteredAt).toISOString(),
+    ...(op.base !== null && { [opHeader.base]: `"${op.base}"` }),
+  };
+}

@@ -1,0 +1,100 @@
+import { readOpContent } from '../enter/enter.ts';
+import { type OutboxDb, readLaneOps, readOps } from '../store/db.ts';
+import { runDurably } from '../store/durable.ts';
+import { moveToLog } from '../store/move-to-log.ts';
+import { readOriginRow } from '../store/origin.ts';
+import { findNewestOp, needsDecision, readOpValue } from '../store/overlay.ts';
+import { IMPORTED, type OpRow } from '../store/rows.ts';
+import { resolveDecision, stayWithOwn } from './resolve-decision.ts';
+import { isStuck } from './status.ts';
+
+/**
+ * What an op asks the user. `waiting` and `proposal` ask nothing: the first is sent automatically, the second belongs
+ * to the decision of its lane.
+ */
+export type Question = 'conflict' | 'rejected' | 'stuck' | 'blocked' | 'waiting' | 'proposal';
+
+/** An unsent op for a list in plain words. `value` is the value that the op gives the lane. */
+export interface UnsentOp {
+  readonly opId: string;
+  readonly question: Question;
+  readonly value: number | null;
+  /** The newer value behind this op's decision. */
+  readonly proposal: { readonly value: number | null } | null;
+  readonly op: OpRow;
+}
+
+/** Returns every unsent op of an owner and every imported one, oldest first. May run inside a live query. */
+export function listUnsent(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
+  return db.transaction('r', db.ops, db.origin, async () => {
+    const ops = [...(await readOps(db, owner)), ...(await readOps(db, IMPORTED))];
+    ops.sort((a, b) => a.enteredAt - b.enteredAt);
+    const origin = await readOriginRow(db);
+    const decisions = new Set(ops.filter(needsDecision).map((op) => op.lane));
+    return ops.map((op) => {
+      const behind = needsDecision(op) ? ops.filter((it) => it.lane === op.lane && it !== op) : [];
+      const proposal = findNewestOp(behind);
+      const isBehindDecision = decisions.has(op.lane) && !needsDecision(op);
+      return {
+        opId: op.id,
+        question: isBehindDecision ? 'proposal' : questionOf(op, isStuck(op, origin)),
+        value: readOpValue(op),
+        proposal: proposal ? { value: readOpValue(proposal) } : null,
+        op,
+      };
+    });
+  });
+}
+
+/**
+ * Retries an op: a rejected value as a new op, a conflicting one as {@link stayWithOwn}. A queued op keeps its id and
+ * is due at once.
+ *
+ * @returns the id of the op that holds the value now; null when the op has ended meanwhile
+ * @throws NotSaved as `enqueue` does
+ */
+export async function retryOp(db: OutboxDb, opId: string): Promise<string | null> {
+  const op = await runDurably(db, () => db.ops.get(opId));
+  if (op?.state === 'conflict') return stayWithOwn(db, opId);
+  if (op?.state === 'rejected')
+    return resolveDecision(db, opId, (_decision, newest) => readOpContent(newest));
+  return runDurably(db, () =>
+    db.transaction('rw', db.ops, async () => {
+      const row = await db.ops.get(opId);
+      if (row?.state === 'queued') await db.ops.put({ ...row, nextAttemptAt: 0 });
+      return row?.id ?? null;
+    }),
+  );
+}
+
+/**
+ * Discards an op and the proposal behind its decision; both stay in the log. The caller asks the user first.
+ *
+ * @returns false when the op cannot be discarded: it is being sent, or has ended
+ * @throws NotSaved as `enqueue` does
+ */
+export function discardOp(db: OutboxDb, opId: string): Promise<boolean> {
+  return runDurably(db, () =>
+    db.transaction('rw', db.ops, db.local, db.log, async () => {
+      const op = await db.ops.get(opId);
+      if (!op) return (await db.log.get(opId))?.ending === 'discarded';
+      if (op.state === 'sending') return false;
+      const given = needsDecision(op) ? await readLaneOps(db, op.owner, op.lane) : [op];
+      await moveToLog(db, given, 'discarded');
+      await forgetTaps(db, op, new Set(given.map(({ id }) => id)));
+      return true;
+    }),
+  );
+}
+
+/** Removes the taps of discarded ops, which can no longer be undone. */
+async function forgetTaps(db: OutboxDb, { owner, lane }: OpRow, given: ReadonlySet<string>) {
+  const local = await db.local.get([owner, lane]);
+  if (!local) return;
+  await db.local.put({ ...local, undo: local.undo.filter((tap) => !given.has(tap.opId)) });
+}
+
+function questionOf(op: OpRow, stuck: boolean): Question {
+  if (op.state === 'sending' || op.state === 'queued') return stuck ? 'stuck' : 'waiting';
+  return op.state;
+}

@@ -1,0 +1,79 @@
+import { CallError, type Caller, call, isAnswered } from '../../contract/base/call.ts';
+import { START_LANE } from '../../contract/base/fields.ts';
+import { coreEndpoints } from '../../contract/scoring/core-endpoints.ts';
+import { DEVICE_LENGTH } from '../../contract/scoring/scoring.ts';
+import { type OutboxDb, readLaneOps, readOps } from '../store/db.ts';
+import { runDurably } from '../store/durable.ts';
+import type { OutboxEnv } from '../store/env.ts';
+import { moveToLog } from '../store/move-to-log.ts';
+import { clampFloor, readOriginRow, readRetryAfterMs, saveRetryAfter } from '../store/origin.ts';
+import { needsDecision } from '../store/overlay.ts';
+import { IMPORTED, type OpRow } from '../store/rows.ts';
+
+/**
+ * Ends imported decisions whose own device has gone on: the hole's history shows a later sequence of that writer, so
+ * its user was asked there. One read per decision; without an answer decisions stay open. A proposal is still sent:
+ * only its receipt ends it (Invariant 8). Waits for Retry-After.
+ *
+ * @returns how many ops ended
+ * @throws NotSaved as `enqueue` does
+ *
+ * Source: docs/outbox.md#export-and-import.
+ */
+export async function closeOutdatedImports(env: OutboxEnv): Promise<number> {
+  const { db } = env;
+  const { session, decisions, floor } = await runDurably(db, () =>
+    db.transaction('r', db.session, db.ops, db.origin, async () => ({
+      session: await db.session.get('current'),
+      decisions: (await readOps(db, IMPORTED)).filter(needsDecision),
+      floor: clampFloor((await readOriginRow(db)).floor, env.now()),
+    })),
+  );
+  if (!session || session.refused || floor) return 0;
+  const caller = { baseUrl: env.baseUrl, token: session.token, fetch: env.fetch };
+  let ended = 0;
+  for (const decision of decisions) {
+    const sequence = await lastSequence(env, decision, caller);
+    if (sequence === null) break;
+    ended += await closeBelow(db, decision, sequence);
+  }
+  return ended;
+}
+
+/**
+ * Returns the writer's last sequence on the decision's lane that the server has: 0 for none, null without an answer.
+ */
+async function lastSequence(
+  env: OutboxEnv,
+  { kind, body, writer, imported }: OpRow,
+  caller: Caller,
+): Promise<number | null> {
+  if (kind === 'scrape') return 0;
+  const { tournament_id, round_id, competitor_id } = body;
+  const hole_number = kind === 'start' ? START_LANE : body.hole_number;
+  const query = { tournament_id, round_id, competitor_id, hole_number };
+  try {
+    const { entries } = await call(coreEndpoints.holeHistory, caller, { query });
+    const device = writer.slice(0, DEVICE_LENGTH);
+    const own = entries.filter(
+      (entry) => entry.user_id === imported?.owner && entry.device === device,
+    );
+    return Math.max(0, ...own.map((entry) => entry.lane_seq ?? 0));
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    await saveRetryAfter(env, error.failure);
+    // When one history fails for its own reason, the other decisions go on (Invariant 9).
+    return isAnswered(error.failure) && readRetryAfterMs(error.failure) === 0 ? 0 : null;
+  }
+}
+
+function closeBelow(db: OutboxDb, decision: OpRow, sequence: number): Promise<number> {
+  return runDurably(db, () =>
+    db.transaction('rw', db.ops, db.log, async () => {
+      const lane = await readLaneOps(db, IMPORTED, decision.lane);
+      const overtaken = lane.filter((op) => op.laneSeq < sequence && needsDecision(op));
+      await moveToLog(db, overtaken, 'stale');
+      return overtaken.length;
+    }),
+  );
+}

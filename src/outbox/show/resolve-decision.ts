@@ -1,0 +1,111 @@
+import { START_LANE } from '../../contract/base/fields.ts';
+import type { OpContent } from '../../contract/scoring/op.ts';
+import { enterOp, enterOpTables, readOpContent } from '../enter/enter.ts';
+import type { OutboxDb } from '../store/db.ts';
+import { runDirectly } from '../store/direct-transaction.ts';
+import { runDurably } from '../store/durable.ts';
+import {
+  findNewestOp,
+  isRejectedAsOut,
+  needsDecision,
+  readOpValue,
+  readUnsentValue,
+} from '../store/overlay.ts';
+import type { LaneVersion, OpRow } from '../store/rows.ts';
+import { uuid7 } from '../store/uuid.ts';
+
+/**
+ * Answers a conflict with "I stay with 4": a `resolve` with the proposal's value, or the decision's own, on the
+ * version of the decision.
+ *
+ * @returns the id of the op that holds the value now; null when the decision is no conflict any more
+ * @throws NotSaved as `enqueue` does
+ */
+export function stayWithOwn(db: OutboxDb, opId: string): Promise<string | null> {
+  return resolveDecision(db, opId, (decision, newest) => {
+    if (decision.state !== 'conflict') return null;
+    // An upload has its disputes row by row in its receipt. When it was stale, it can only be sent again.
+    return newest.kind === 'scrape'
+      ? readOpContent(newest)
+      : resolveWith(newest, readOpValue(newest));
+  });
+}
+
+/**
+ * Answers a conflict with "5 is right": a `resolve` with the official value on the version of the decision, which
+ * closes this account's claims.
+ *
+ * @returns the id of the new op; null when the decision is no conflict any more or has no official value
+ * @throws NotSaved as `enqueue` does
+ */
+export function agreeWithOfficial(db: OutboxDb, opId: string): Promise<string | null> {
+  return resolveDecision(db, opId, (decision) =>
+    decision.conflict ? resolveWith(decision, decision.conflict.official.value) : null,
+  );
+}
+
+/**
+ * Answers a rejection with "Moynagh plays on": sends the strokes again and says that the player who is out plays this
+ * hole.
+ *
+ * @returns the id of the new op; null when the decision does not ask this
+ * @throws NotSaved as `enqueue` does
+ *
+ * Source: decision 046.
+ */
+export function playOn(db: OutboxDb, opId: string): Promise<string | null> {
+  return resolveDecision(db, opId, (decision, newest) => {
+    const strokes = readOpValue(newest);
+    if (!isRejectedAsOut(decision) || !('hole_number' in newest.body)) return null;
+    // The hole was cleared since. A cleared hole does not ask whether the player plays on.
+    if (strokes === null) return readOpContent(newest);
+    const { tournament_id, round_id, competitor_id, hole_number } = newest.body;
+    const hole = { tournament_id, round_id, competitor_id, hole_number, is_start_hole: false };
+    return { kind: 'score', body: { ...hole, current_hole_score: strokes, plays_on: true } };
+  });
+}
+
+/** Returns the answer to a dispute on the lane of an op; null when no answer can give this value. */
+function resolveWith({ kind, body }: OpRow, value: number | null): OpContent | null {
+  if (kind === 'scrape') return null;
+  const { tournament_id, round_id, competitor_id } = body;
+  const hole_number = 'hole_number' in body ? body.hole_number : START_LANE;
+  if (hole_number === START_LANE && value === null) return null;
+  return { kind: 'resolve', body: { tournament_id, round_id, competitor_id, hole_number, value } };
+}
+
+/**
+ * Answers a decision with a new op on its version; the decision and its proposals end. The signed-in user answers an
+ * imported decision with an own entry, because its bytes belong to another user.
+ *
+ * @param contentOfAnswer makes the new op's content from the decision and its newest value; null for no answer
+ * @returns the id of the op that holds the value now; null when nothing was done
+ */
+export function resolveDecision(
+  db: OutboxDb,
+  opId: string,
+  contentOfAnswer: (decision: OpRow, newest: OpRow) => OpContent | null,
+): Promise<string | null> {
+  const tapId = uuid7();
+  return runDurably(db, () =>
+    runDirectly(db, [...enterOpTables, 'session'], async (on) => {
+      const decision = await on.ops.get(opId);
+      if (!decision) return (await on.ops.get(tapId))?.id ?? null;
+      if (!needsDecision(decision)) return null;
+      const lane = await on.ops.onLane(decision.owner, decision.lane);
+      const content = contentOfAnswer(decision, findNewestOp(lane) ?? decision);
+      const owner = decision.imported ? (await on.session.get('current'))?.userId : decision.owner;
+      if (!content || owner === undefined) return null;
+      const imported = decision.imported ? lane : [];
+      return enterOp(on, { owner, content, shown: shownOn(decision, lane) }, tapId, { imported });
+    }),
+  );
+}
+
+/** Returns the value that an undo of the answer restores, and the version it is based on. */
+function shownOn(decision: OpRow, lane: readonly OpRow[]): LaneVersion {
+  const shown = readUnsentValue(lane) ?? { value: null, version: 0 };
+  // This user never saw the value of an imported decision as an own one.
+  if (!decision.imported || !decision.conflict) return shown;
+  return { value: decision.conflict.official.value, version: shown.version };
+}

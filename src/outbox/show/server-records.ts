@@ -1,0 +1,142 @@
+import { getLane } from '../../contract/scoring/op.ts';
+import type { Claim, ScoreRecords } from '../../contract/scoring/scoring.ts';
+import { type OutboxDb, selectLanes } from '../store/db.ts';
+import { isDatabaseFailure, runDurably } from '../store/durable.ts';
+import { pickNewer } from '../store/local-lane.ts';
+import { moveToLog } from '../store/move-to-log.ts';
+import { readOpValue } from '../store/overlay.ts';
+import type { Conflict, LocalRecord, OpRow } from '../store/rows.ts';
+
+/** The state of a lane in a read of the cards. */
+interface ReadLane {
+  readonly version: number;
+  readonly value: number | null;
+  readonly by: string | null;
+  /** The open claims of the ops' owner; null when the read cannot tell them from other claims. */
+  readonly own: readonly Claim[] | null;
+}
+
+/** The effect on a decision: it closes with these ops, or it asks about these values from now on. */
+type Change = { readonly ended: readonly OpRow[] } | { readonly conflict: Conflict };
+
+/**
+ * Updates an owner's conflict decisions from a read of the cards. Closes a decision whose dispute is over or is left
+ * to the office. A decision whose hole was written since shows the value that counts now. A proposal closes with its
+ * decision only when its value counts. A full device changes nothing: the next read tries again.
+ *
+ * @returns how many decisions closed
+ *
+ * Source: decision 043.
+ */
+export async function applyServerRecords(
+  db: OutboxDb,
+  owner: number,
+  records: ScoreRecords,
+): Promise<number> {
+  try {
+    return await followDurably(db, owner, records);
+  } catch (error) {
+    if (!isDatabaseFailure(error)) throw error;
+    return 0;
+  }
+}
+
+function followDurably(db: OutboxDb, owner: number, records: ScoreRecords): Promise<number> {
+  const prefix = `${records.tournament_id}/${records.round_id}/`;
+  return runDurably(db, () =>
+    db.transaction('rw', db.ops, db.local, db.log, async () => {
+      const ops = await selectLanes(db.ops, owner, prefix).toArray();
+      const changes = ops.filter(isDispute).flatMap((decision) => {
+        const read = readLane(records, owner, decision);
+        const change = read && changeOf(decision, lanesOps(ops, decision), read);
+        return change ? [{ decision, read, change }] : [];
+      });
+      if (changes.length === 0) return 0;
+      const locals = await db.local.bulkGet(
+        changes.map(({ decision }) => [decision.owner, decision.lane]),
+      );
+      const ended = changes.flatMap(({ change }) => ('ended' in change ? change.ended : []));
+      await moveToLog(db, ended, 'decided');
+      await db.ops.bulkPut(
+        changes.flatMap(({ decision, change }) =>
+          'conflict' in change ? [{ ...decision, ...change }] : [],
+        ),
+      );
+      await db.local.bulkPut(
+        changes.flatMap(({ read, change }, index) => localAfter(locals[index], read, change) ?? []),
+      );
+      return changes.filter(({ change }) => 'ended' in change).length;
+    }),
+  );
+}
+
+type ConflictOp = OpRow & { readonly conflict: Conflict };
+
+/** Tells whether the server stored the op's value as a claim. */
+function isDispute(op: OpRow): op is ConflictOp {
+  const isConflict = op.state === 'conflict' && op.lastError?.problem?.type === 'score-conflict';
+  return isConflict && op.conflict !== null;
+}
+
+function lanesOps(ops: readonly OpRow[], { lane }: OpRow): OpRow[] {
+  return ops.filter((op) => op.lane === lane);
+}
+
+/**
+ * Returns the effect of a read on a decision. A write that closes a claim raises the version, so a later version
+ * without the claim means closed.
+ */
+function changeOf(decision: ConflictOp, onLane: readonly OpRow[], read: ReadLane): Change | null {
+  const { version, value, by, own } = read;
+  const isLater = version > decision.conflict.version;
+  const isSettled = onLane.every((op) => op === decision || readOpValue(op) === value);
+  if (own?.length === 0 && isLater && isSettled) return { ended: onLane };
+  const isAsked = own?.some(
+    (claim) => claim.asked_at && onLane.every((op) => readOpValue(op) === claim.value),
+  );
+  if (isAsked && version >= decision.conflict.version) return { ended: onLane };
+  if (!isLater) return null;
+  return {
+    conflict: { version, official: { value, by, at: null }, yours: decision.conflict.yours },
+  };
+}
+
+function localAfter(
+  local: LocalRecord | undefined,
+  { value, version }: ReadLane,
+  change: Change,
+): LocalRecord | undefined {
+  if (!local) return undefined;
+  const known = pickNewer(local.known, { value, version });
+  return 'ended' in change
+    ? { ...local, known, undo: [] }
+    : { ...local, known, conflict: change.conflict };
+}
+
+function readLane(records: ScoreRecords, owner: number, decision: OpRow): ReadLane | null {
+  if (decision.kind === 'scrape') return null;
+  const { competitor_id } = decision.body;
+  const record = records.competitors.find(({ competitor_info: { id } }) => id === competitor_id);
+  if (!record) return null;
+  const isMine = ({ user_id }: Claim) => user_id === owner;
+  if (getLane(decision).endsWith('/start')) {
+    const { start_hole_disputed: isDisputed, start_hole_claim: latest } = record;
+    const own = latest && isMine(latest) ? [latest] : null;
+    return {
+      version: record.start_hole_version,
+      value: record.start_hole_number || null,
+      by: null,
+      own: isDisputed ? own : [],
+    };
+  }
+  const hole =
+    'hole_number' in decision.body ? record.hole_info[decision.body.hole_number - 1] : undefined;
+  if (!hole) return null;
+  const { claims, counted_by } = hole;
+  return {
+    version: hole.version,
+    value: hole.current_hole_score,
+    by: counted_by?.by ?? null,
+    own: hole.disputed ? (claims?.filter(isMine) ?? null) : [],
+  };
+}

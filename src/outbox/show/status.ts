@@ -1,0 +1,92 @@
+import { type OutboxDb, readOps } from '../store/db.ts';
+import { failsAlone, ORIGIN } from '../store/origin.ts';
+import { needsDecision } from '../store/overlay.ts';
+import { IMPORTED, type OpRow, type OriginRow } from '../store/rows.ts';
+
+/** How many equal failures in a row, while other ops pass, make an op stuck. */
+const STUCK_AFTER = 8;
+
+/** The numbers behind the status chip. `waiting` ops are sent automatically; a proposal counts with its decision. */
+export interface OutboxStatus {
+  readonly waiting: number;
+  readonly needsYou: number;
+  /** The ops in conflict among them, without imported ones and uploads. */
+  readonly conflicts: readonly ConflictedLane[];
+  /** Ops that wait for a sign-in. */
+  readonly blocked: number;
+  /** The API refused the stored session, or no user is signed in. */
+  readonly mustSignIn: boolean;
+  /** Every waiting op has failed at least once, and none is on its way. */
+  readonly isRetrying: boolean;
+  /** Device clock, ms. */
+  readonly oldestWaitingAt: number | null;
+  readonly lastReceiptAt: number | null;
+  readonly lastContactAt: number | null;
+  /** The last exchange brought no answer of the API. */
+  readonly silent: boolean;
+}
+
+/** A lane whose op is in conflict. */
+export interface ConflictedLane {
+  readonly lane: string;
+  /** The user has answered, and an official decides. */
+  readonly isWithOffice: boolean;
+}
+
+/** Counts an owner's unsent ops and those imported here. May run inside a live query. */
+export function readOutboxStatus(db: OutboxDb, owner: number): Promise<OutboxStatus> {
+  return db.transaction('r', db.ops, db.owners, db.origin, db.session, async () => {
+    const ops = [...(await readOps(db, owner)), ...(await readOps(db, IMPORTED))];
+    const person = await db.owners.get(owner);
+    const origin = await db.origin.get(ORIGIN);
+    const session = await db.session.get('current');
+    const mustSignIn = session?.userId !== owner || session.refused;
+    const needsYou = ops.filter((op) => needsDecision(op) || isStuck(op, origin));
+    const decisions = new Set(ops.filter(needsDecision).map((op) => op.lane));
+    const others = ops.filter((op) => !decisions.has(op.lane) && !isStuck(op, origin));
+    const blocked = others.filter((op) => mustSignIn || op.state === 'blocked');
+    return {
+      waiting: others.length - blocked.length,
+      needsYou: needsYou.length,
+      conflicts: ops
+        .filter(isConflicting)
+        .map(({ lane, conflict }) => ({ lane, isWithOffice: conflict?.official_decides === true })),
+      blocked: blocked.length,
+      mustSignIn,
+      isRetrying:
+        others.length > 0 &&
+        others.every(({ state, lastError }) => state === 'queued' && lastError !== null),
+      oldestWaitingAt: others.length > 0 ? Math.min(...others.map((op) => op.enteredAt)) : null,
+      lastReceiptAt: person?.lastReceiptAt ?? null,
+      lastContactAt: origin?.lastContactAt ?? null,
+      silent: (origin?.silences ?? 0) > 0,
+    };
+  });
+}
+
+function isConflicting({ state, owner, kind }: OpRow): boolean {
+  return state === 'conflict' && owner !== IMPORTED && kind !== 'scrape';
+}
+
+/** Tells whether the API fails on this op alone: the user sees it, and it is still retried. */
+export function isStuck(op: OpRow, origin: OriginRow | undefined): boolean {
+  return (op.trouble?.count ?? 0) >= STUCK_AFTER && failsAlone(op, origin?.receipts ?? 0);
+}
+
+/** Returns the unsent ops of other accounts on this device. May run inside a live query. */
+export function listOthersUnsent(
+  db: OutboxDb,
+  owner: number,
+): Promise<{ owner: number; username: string | null; count: number }[]> {
+  return db.transaction('r', db.ops, db.owners, async () => {
+    const people = (await db.owners.toArray()).filter((person) => person.owner !== owner);
+    const counted = await Promise.all(
+      people.map(async (person) => ({
+        owner: person.owner,
+        username: person.username,
+        count: (await readOps(db, person.owner)).length,
+      })),
+    );
+    return counted.filter(({ count }) => count > 0);
+  });
+}

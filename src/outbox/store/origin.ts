@@ -1,0 +1,91 @@
+import type { CallFailure } from '../../contract/base/call.ts';
+import type { OutboxDb } from './db.ts';
+import { runDurably } from './durable.ts';
+import type { OutboxEnv } from './env.ts';
+import type { Floor, LastError, OpRow, OriginRow } from './rows.ts';
+
+/** The key of the only row of `origin`: a build uses one API. */
+export const ORIGIN = 'api';
+
+/** Statuses whose Retry-After holds for the whole origin; with any other status it holds for the op's lane. */
+const originWide = new Set([429, 503]);
+
+/** Returns the state of the API's origin. A device that never called has an origin without failures. */
+export async function readOriginRow(db: OutboxDb): Promise<OriginRow> {
+  const row = await db.origin.get(ORIGIN);
+  return {
+    key: ORIGIN,
+    floor: null,
+    silences: 0,
+    receipts: 0,
+    lastContactAt: null,
+    silentSince: null,
+    ...row,
+  };
+}
+
+/** Returns a floor cut to its own length, so that a clock which is set back cannot stretch it. */
+export function clampFloor(floor: Floor | null, now: number): Floor | null {
+  if (!floor || floor.until <= now) return null;
+  return { ...floor, until: Math.min(floor.until, now + floor.length) };
+}
+
+/** Tells whether the Retry-After of this status holds for the whole origin. */
+export function isOriginWide(status: LastError['status']): boolean {
+  return typeof status === 'number' && originWide.has(status);
+}
+
+/** Returns how long a failure asks the whole device to wait, in ms; 0 when it does not ask. */
+export function readRetryAfterMs(failure: CallFailure): number {
+  return 'problem' in failure && isOriginWide(failure.status) ? (failure.retryAfterMs ?? 0) : 0;
+}
+
+/** Returns the floor after an answer that asked to wait: the later of the old and the new one. */
+export function pickLongerFloor(floor: Floor | null, askedMs: number, now: number): Floor | null {
+  const kept = clampFloor(floor, now);
+  const isLonger = askedMs > 0 && now + askedMs > (kept?.until ?? 0);
+  return isLonger ? { until: now + askedMs, length: askedMs } : kept;
+}
+
+/**
+ * Stores the wait that a failed call without an op asked for (Invariant 18).
+ *
+ * @throws NotSaved as `enqueue` does
+ */
+export async function saveRetryAfter({ db, now }: OutboxEnv, failure: CallFailure): Promise<void> {
+  const asked = readRetryAfterMs(failure);
+  if (asked === 0) return;
+  await runDurably(db, () =>
+    db.transaction('rw', db.origin, async () => {
+      const row = await readOriginRow(db);
+      await db.origin.put({ ...row, floor: pickLongerFloor(row.floor, asked, now()) });
+    }),
+  );
+}
+
+/**
+ * Stores for the whole device the result of a call outside the outbox: the API answers, or since when it does not.
+ *
+ * @returns since when the device has no answer: the earliest stored time counts
+ * @throws NotSaved as `enqueue` does
+ */
+export function noteConnection(
+  { db, now }: Pick<OutboxEnv, 'db' | 'now'>,
+  found: number | null,
+): Promise<number | null> {
+  return runDurably(db, () =>
+    db.transaction('rw', db.origin, async () => {
+      const row = await readOriginRow(db);
+      const silentSince = found === null ? null : (row.silentSince ?? found);
+      if (silentSince === row.silentSince) return silentSince;
+      const lastContactAt = found === null ? now() : row.lastContactAt;
+      await db.origin.put({ ...row, silentSince, lastContactAt });
+      return silentSince;
+    }),
+  );
+}
+
+/** Tells whether the API failed on this op while other ops got receipts: then the op may be the cause, not the API. */
+export function failsAlone({ trouble }: OpRow, receipts: number): boolean {
+  return trouble !== null && receipts > trouble.receiptsBefore;
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import type { ReservedNameCheck } from './usernames/reserved.ts';
+
+/** The dependencies of finding or making the account for an identity of another service. */
+export interface AccountDeps {
+  readonly db: Kysely<Schema>;
+  readonly mailbox: Mailbox;
+  /** The site's address. */
+  readonly site: string;
+  /** Checks whether a user may choose a name. */
+  readonly whyReserved: ReservedNameCheck;
+  /** Usernames that the operator reserves for staff. */
+  readonly reserved: readonly string[];
+  /** The referral code of the link that the user opened. */
+  readonly referralCode: string | null;
+  readonly now: Date;
+}

@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely';
+import type { AccountBody } from '../../contract/account/sign-up.ts';
+import { raiseVersion } from '../db/raise-version.ts';
+import type { Schema } from '../db/schema.ts';
+import { type Account, type NameProblem, readTakenName } from './accounts.ts';
+import { claimLooks } from './usernames/claim-looks.ts';
+
+// Any number, as long as nothing else on the database takes the same advisory lock.
+const LOCK = 20_251_041;
+
+/** The account with its new names, and the tournaments whose boards show the username. */
+interface Renamed {
+  readonly account: Account;
+  readonly tournaments: readonly number[];
+}
+
+/**
+ * Gives an account the names that its user asks for. Returns the problem when another account has one; the caller
+ * must then roll back. Sessions, referrals, friends and links to other services use the account's id.
+ */
+export async function renameAccount(
+  trx: Kysely<Schema>,
+  userId: number,
+  names: AccountBody,
+  now: Date,
+): Promise<Renamed | NameProblem> {
+  // One rename at a time: two users who swap their names would wait for each other.
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+  const { username: before } = await trx
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const account = await storeNames(trx, userId, names);
+  if (typeof account === 'string') return account;
+  if (account.username === before) return { account, tournaments: [] };
+  if (!(await claimLooks(trx, userId, account.username, now))) return 'username-lookalike';
+  const detail = JSON.stringify({ from: before, to: account.username });
+  await trx
+    .insertInto('audit')
+    .values({ at: now, user_id: userId, action: 'username changed', detail })
+    .execute();
+  return { account, tournaments: await touchBoards(trx, userId) };
+}
+
+async function storeNames(
+  trx: Kysely<Schema>,
+  userId: number,
+  names: AccountBody,
+): Promise<Account | NameProblem> {
+  try {
+    return await trx
+      .updateTable('users')
+      .set(names)
+      .where('id', '=', userId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  } catch (error) {
+    const taken = readTakenName(error);
+    if (taken === undefined) throw error;
+    return taken;
+  }
+}
+
+/** Raises the version of boards that show the name: a board is made once for each version. */
+async function touchBoards(trx: Kysely<Schema>, userId: number): Promise<number[]> {
+  const held = await trx
+    .selectFrom('tickets')
+    .select('tournament_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .orderBy('tournament_id')
+    .execute();
+  const tournaments = held.map((row) => row.tournament_id);
+  for (const id of tournaments) await raiseVersion(trx, id);
+  return tournaments;
+}

@@ -1,0 +1,23 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { refuse } from '../../problems/api-problem.ts';
+
+/** How many passwords of the list are refused: an attacker tries these first. */
+const GUESSED_FIRST = 10_000;
+
+// The list is ordered, the most common first.
+const common = new Set(dictionary['passwords-common'].slice(0, GUESSED_FIRST).map(String));
+
+/** Tells whether a password is one of the 10,000 most common ones, in any case. */
+export function isCommonPassword(password: string): boolean {
+  return common.has(password.normalize('NFKC').toLowerCase());
+}
+
+/** Refuses a new password that is shorter than the operator's minimum, or too common. */
+export function checkNewPassword(password: string, least: number): void {
+  if (password.length < least) refuseIt(`Password must have at least ${least} characters`);
+  if (isCommonPassword(password)) refuseIt('This password is too common. Choose another one');
+}
+
+function refuseIt(message: string): never {
+  return refuse('validation-failed', { errors: [{ path: 'password', message }] });
+}

@@ -1,0 +1,93 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { refuse } from '../../problems/api-problem.ts';
+import { createFairQueue } from './fair-queue.ts';
+
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+
+// Hashes run on Node's four pool threads, so a burst of sign-ins must not take all of them. Two hundred hashes take
+// about five seconds; later callers are refused before their client's timeout.
+const turns = createFairQueue({ running: 2, waiting: 200 });
+const RETRY_AFTER_S = 5;
+
+/** The queue's line for work without a network address. */
+const OURS = '';
+
+const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
+
+/** The work of one hash. It is part of the stored text, so a higher value keeps older hashes valid. */
+interface Work {
+  /** KiB. */
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
+const work: Work = { memory: 19 * 1024, passes: 2, parallelism: 1 };
+
+const derive = promisify(argon2);
+
+/**
+ * Hashes a password with argon2id and a new salt. The text names its parameters (after the PHC string format).
+ *
+ * @param address the network address of the request
+ * @throws ApiProblem `unavailable` when too many requests wait
+ */
+export async function hashPassword(password: string, address = OURS): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const tag = await inTurnOf(address, () => tagOf(password, salt, work));
+  const { memory, passes, parallelism } = work;
+  const how = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}`;
+  return `${how}$${salt.toString('base64url')}$${tag.toString('base64url')}`;
+}
+
+/**
+ * Tells whether a password has this hash. Without a hash (an unknown account) it works as long and returns false, so
+ * that the time does not tell which accounts exist.
+ *
+ * @param address the network address of the request
+ * @throws ApiProblem `unavailable` when too many requests wait
+ */
+export async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+  address = OURS,
+): Promise<boolean> {
+  const stored = readHash(hash ?? '');
+  const { salt, how } = stored ?? { salt: randomBytes(SALT_BYTES), how: work };
+  const tag = await inTurnOf(address, () => tagOf(password, salt, how));
+  return stored !== undefined && timingSafeEqual(stored.tag, tag);
+}
+
+function readHash(hash: string): { how: Work; salt: Buffer; tag: Buffer } | undefined {
+  const [, memory, passes, parallelism, salt, tag] = STORED.exec(hash) ?? [];
+  if (salt === undefined || tag === undefined) return undefined;
+  const bytes = Buffer.from(tag, 'base64url');
+  if (bytes.length !== TAG_BYTES) return undefined;
+  const how = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  };
+  return { how, salt: Buffer.from(salt, 'base64url'), tag: bytes };
+}
+
+function tagOf(password: string, nonce: Uint8Array, how: Work): Promise<Buffer> {
+  return derive('argon2id', {
+    ...how,
+    message: password.normalize('NFKC'),
+    nonce,
+    tagLength: TAG_BYTES,
+  });
+}
+
+async function inTurnOf<T>(address: string, task: () => Promise<T>): Promise<T> {
+  const isLetIn = await turns.enter(address);
+  if (!isLetIn) refuse('unavailable', {}, { 'Retry-After': String(RETRY_AFTER_S) });
+  try {
+    return await task();
+  } finally {
+    turns.leave();
+  }
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { SessionRow } from '../../../contract/account/credentials.ts';
+import type { Schema } from '../../db/schema.ts';
+
+/** Lists a user's sessions, the last used first. `own` is the session of the request. */
+export async function listSessions(
+  db: Kysely<Schema>,
+  userId: number,
+  own: Uint8Array,
+  now: Date,
+): Promise<SessionRow[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'agent', 'token_hash', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id, agent, token_hash, created_at, last_seen_at }) => ({
+    id,
+    agent,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+    current: Buffer.compare(token_hash, own) === 0,
+  }));
+}
+
+/** Ends a session of this user; false when there is no such one. */
+export async function endSession(
+  db: Kysely<Schema>,
+  userId: number,
+  sessionId: number,
+  now: Date,
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Ends every session of a user but one. */
+export async function endOtherSessions(
+  trx: Kysely<Schema>,
+  userId: number,
+  but: Uint8Array | null,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(but !== null, (query) => query.where('token_hash', '<>', but ?? new Uint8Array()))
+    .execute();
+}

@@ -1,0 +1,147 @@
+import { type Kysely, sql } from 'kysely';
+import type { UserRole } from '../../../contract/base/fields.ts';
+import { preparedMark } from '../../db/prepared.ts';
+import type { Schema } from '../../db/schema.ts';
+import { hashToken, makeToken } from '../secrets/secret-token.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long a session lives after it was last used. */
+const SESSION_MS = 30 * DAY_MS;
+
+/** How long a scorer's session outlives the event: a tablet may still have unsent ops. */
+const AFTER_EVENT_MS = 7 * DAY_MS;
+
+/** How long an ended session stays stored, because the clock that ended it may have been wrong. */
+const FORGET_AFTER_MS = 30 * DAY_MS;
+
+/** A session's end moves at most this often, so that most reads do not write. */
+const SLIDE_EVERY_MS = HOUR_MS;
+
+/** The session of a request. */
+export interface Session {
+  readonly userId: number;
+  readonly username: string;
+  readonly role: UserRole;
+  readonly tokenHash: Uint8Array;
+}
+
+/**
+ * Starts a session and deletes those that ended long ago. Returns the token; only its hash is stored.
+ *
+ * @param agent the browser's name for itself
+ */
+export async function startSession(
+  db: Kysely<Schema>,
+  userId: number,
+  agent: string,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = makeToken();
+  const expiresAt = await endOf(db, userId, now);
+  await forgetEnded(db, now);
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      agent,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+async function forgetEnded(db: Kysely<Schema>, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - FORGET_AFTER_MS);
+  await db
+    .deleteFrom('sessions')
+    .where((row) => row.or([row('expires_at', '<=', longAgo), row('revoked_at', '<=', longAgo)]))
+    .execute();
+}
+
+/**
+ * Finds the sessions of tokens in one query.
+ *
+ * @returns in order; null where the token is unknown, revoked or expired, or its account is closed
+ */
+export async function findSessions(
+  db: Kysely<Schema>,
+  tokens: readonly string[],
+  now: Date,
+): Promise<(Session | null)[]> {
+  const hashes = tokens.map((token) => bytesText(hashToken(token)));
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .modifyFront(preparedMark)
+    .select(['token_hash', 'users.id', 'users.username', 'users.user_role', 'last_seen_at'])
+    // One parameter for all of them: the statement has one text, which connections prepare once.
+    .where(sql<boolean>`token_hash = any(${hashes}::text[]::bytea[])`)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('users.is_active', '=', true)
+    .execute();
+  const found = new Map<string, Session>();
+  for (const { token_hash, id, username, user_role, last_seen_at } of rows) {
+    const session = { userId: id, username, role: user_role, tokenHash: token_hash };
+    if (now.getTime() - last_seen_at.getTime() >= SLIDE_EVERY_MS) await slide(db, session, now);
+    found.set(bytesText(token_hash), session);
+  }
+  return hashes.map((hash) => found.get(hash) ?? null);
+}
+
+/** Writes bytes as PostgreSQL's text of a bytea. */
+function bytesText(bytes: Uint8Array): string {
+  return `\\x${Buffer.from(bytes).toString('hex')}`;
+}
+
+/** Ends a session: its token answers 401 from now on. */
+export async function revokeSession(
+  db: Kysely<Schema>,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+async function slide(db: Kysely<Schema>, { userId, tokenHash }: Session, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now, expires_at: await endOf(db, userId, now) })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/**
+ * Returns the end of a session that is used now: for a scorer a week after the current event, so that no tablet is
+ * signed out on the course; otherwise 30 days (docs/outbox.md#sessions). A longer event extends its tablets'
+ * sessions, because each use computes the end again.
+ */
+async function endOf(db: Kysely<Schema>, userId: number, now: Date): Promise<Date> {
+  const event = await db
+    .selectFrom('tournaments')
+    .select('ends_at')
+    .where((row) => row.or([row('is_current', '=', true), row('status', '=', 'live')]))
+    .where('ends_at', '>', new Date(now.getTime() - AFTER_EVENT_MS))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('users')
+          .select('users.id')
+          .where('users.id', '=', userId)
+          .where('user_role', '=', 'scorer'),
+      ),
+    )
+    .orderBy('ends_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!event?.ends_at) return new Date(now.getTime() + SESSION_MS);
+  return new Date(event.ends_at.getTime() + AFTER_EVENT_MS);
+}

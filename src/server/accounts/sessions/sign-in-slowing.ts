@@ -1,0 +1,111 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+/** So many wrong passwords count as typing mistakes. */
+const FREE_FAILURES = 3;
+/** The wait after the next failure; it doubles with each further one. */
+const FIRST_WAIT_S = 2;
+const LONGEST_WAIT_S = 15 * 60;
+/** After this time without a failure the count starts at 0 again. */
+const FORGET_AFTER_MS = 3_600_000;
+
+/** The key of a count of failed sign-ins: an account or a typed name, and a network address. */
+export interface Pair {
+  readonly account: string;
+  readonly address: string;
+}
+
+const queues = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs the sign-ins of one pair one after the other, so that each sees the failures before it. Other pairs do not
+ * wait.
+ */
+export async function runInTurn<T>(pair: Pair, work: () => Promise<T>): Promise<T> {
+  const key = JSON.stringify(pair);
+  const mine = (queues.get(key) ?? Promise.resolve()).then(work, work);
+  queues.set(key, mine);
+  try {
+    return await mine;
+  } finally {
+    if (queues.get(key) === mine) queues.delete(key);
+  }
+}
+
+/**
+ * Returns the milliseconds that each of these accounts has to wait at a network address. Accounts without a wait are
+ * absent.
+ */
+export async function readWaits(
+  db: Kysely<Schema>,
+  address: string,
+  accounts: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('sign_in_failures')
+    .select(['account', 'blocked_until'])
+    .where('account', 'in', accounts)
+    .where('address', '=', address)
+    .where('blocked_until', '>', now)
+    // A longer wait comes from a clock that was ahead.
+    .where('blocked_until', '<=', new Date(now.getTime() + LONGEST_WAIT_S * 1000))
+    .execute();
+  return new Map(
+    rows.map(({ account, blocked_until }) => [account, blocked_until.getTime() - now.getTime()]),
+  );
+}
+
+/** Counts a failed sign-in for each of these accounts and sets its wait. */
+export async function countFailure(
+  db: Kysely<Schema>,
+  address: string,
+  accounts: readonly string[],
+  now: Date,
+): Promise<void> {
+  await forgetOld(db, now);
+  const counted = await db
+    .insertInto('sign_in_failures')
+    .values(accounts.map((account) => ({ account, address, failures: 1, blocked_until: now })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account', 'address'])
+        .doUpdateSet({ failures: sql`sign_in_failures.failures + 1` }),
+    )
+    .returning(['account', 'failures'])
+    .execute();
+  for (const { account, failures } of counted) {
+    await db
+      .updateTable('sign_in_failures')
+      .set({ blocked_until: new Date(now.getTime() + waitAfter(failures) * 1000) })
+      .where('account', '=', account)
+      .where('address', '=', address)
+      .execute();
+  }
+}
+
+/** Deletes the failures of these accounts after a success. */
+export async function clearFailures(
+  db: Kysely<Schema>,
+  address: string,
+  accounts: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('account', 'in', accounts)
+    .where('address', '=', address)
+    .execute();
+}
+
+/** Returns the seconds to wait after this number of failures in a row. */
+function waitAfter(failures: number): number {
+  if (failures <= FREE_FAILURES) return 0;
+  return Math.min(FIRST_WAIT_S * 2 ** (failures - FREE_FAILURES - 1), LONGEST_WAIT_S);
+}
+
+async function forgetOld(db: Kysely<Schema>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('blocked_until', '<', new Date(now.getTime() - FORGET_AFTER_MS))
+    .execute();
+}

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import type { SocialProvider } from '../../contract/account/social.ts';
+import type { Schema } from '../db/schema.ts';
+import type { AccountDeps } from './account-deps.ts';
+import type { Account } from './accounts.ts';
+
+/** The names of the services. */
+const names: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
+
+/** Stores the link between an identity of another service and an account. */
+export async function noteSubject(
+  trx: Kysely<Schema>,
+  provider: SocialProvider,
+  subject: string,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('social_accounts')
+    .values({ provider, subject, user_id: userId, linked_at: now })
+    .execute();
+}
+
+/** Ends an account's links to other services, and its codes that were not exchanged yet. */
+export async function unlinkAll(trx: Kysely<Schema>, userId: number): Promise<void> {
+  await trx.deleteFrom('social_accounts').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('social_codes').where('user_id', '=', userId).execute();
+}
+
+/** Ends an account's links to other services from before its address changed. */
+export async function unlinkFromBefore(trx: Kysely<Schema>, userId: number): Promise<void> {
+  await trx
+    .deleteFrom('social_accounts')
+    .where('user_id', '=', userId)
+    .where('linked_at', '<', (eb) =>
+      eb.selectFrom('users').select('email_changed_at').where('id', '=', userId),
+    )
+    .execute();
+}
+
+/** Links an existing account to an identity of another service, with an audit row and an email to its owner. */
+export async function linkAccount(
+  { db, mailbox, now }: Pick<AccountDeps, 'db' | 'mailbox' | 'now'>,
+  provider: SocialProvider,
+  subject: string,
+  account: Account,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await noteSubject(trx, provider, subject, account.id, now);
+    const detail = JSON.stringify({ provider, username: account.username });
+    await trx
+      .insertInto('audit')
+      .values({ at: now, user_id: account.id, action: 'sign-in linked', detail })
+      .execute();
+    const outgoing = {
+      kind: 'sign-in-linked',
+      to: account.email,
+      subject: `You can sign in with ${names[provider]} now`,
+      body:
+        `Hello ${account.first_name},\n\n` +
+        `Your account ${account.username} was opened with ${names[provider]}, which says this address is yours. ` +
+        'Your password works as before. ' +
+        "If it wasn't you, reply to this email: somebody else can read your mail.\n",
+    };
+    await mailbox.post(trx, outgoing, now);
+  });
+}

@@ -1,0 +1,55 @@
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { GenericSchema } from 'valibot';
+import { DEFAULT_BODY_LIMIT, type Endpoint, MAX_BODY_DEPTH } from '../../contract/base/endpoint.ts';
+import { mayCall } from '../accounts/sessions/access.ts';
+import type { Session } from '../accounts/sessions/sessions.ts';
+import type { AppEnv } from '../middleware/app-env.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { validate } from '../problems/validation.ts';
+import { isDeeperThan } from './json-depth.ts';
+
+/** Makes the reader of an endpoint's bodies, which reads at most as much as the caller may send. */
+export function bodyReader(
+  endpoint: Endpoint,
+  schema: GenericSchema,
+): (c: Context<AppEnv>, session: Session | null) => Promise<unknown> {
+  const checkForAll = sizeCheck(DEFAULT_BODY_LIMIT);
+  const checkForAllowed = sizeCheck(endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT);
+  return async (c, session) => {
+    const isAllowed = session === null || mayCall(endpoint.access, session.role);
+    await (isAllowed ? checkForAllowed : checkForAll)(c);
+    const sent =
+      endpoint.takes === 'form'
+        ? await readForm(c)
+        : parseJson(await c.req.text(), endpoint.largeWith);
+    return endpoint.receiptFirst ? sent : validate(schema, sent);
+  };
+}
+
+/** Refuses a body over `maxSize` bytes. A body without a stated length is read up to that limit. */
+function sizeCheck(maxSize: number): (c: Context<AppEnv>) => Promise<unknown> {
+  const check = bodyLimit({ maxSize, onError: () => refuse('body-too-large') });
+  return (c) => check(c, async () => {});
+}
+
+async function readForm(c: Context<AppEnv>): Promise<unknown> {
+  try {
+    return Object.fromEntries(await c.req.raw.formData());
+  } catch {
+    return refuse('malformed-form');
+  }
+}
+
+function parseJson(text: string, largeWith: string | undefined): unknown {
+  const isLarge = text.length > DEFAULT_BODY_LIMIT;
+  if (isLarge && largeWith !== undefined && !text.includes(largeWith)) refuse('body-too-large');
+  if (isDeeperThan(MAX_BODY_DEPTH, text)) {
+    refuse('validation-failed', { errors: [{ path: '', message: 'nested too deeply' }] });
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return refuse('malformed-json');
+  }
+}

@@ -1,0 +1,104 @@
+import type { Context, Handler as HonoHandler } from 'hono';
+import type { Endpoint } from '../../contract/base/endpoint.ts';
+import { mayActFor, mayCall } from '../accounts/sessions/access.ts';
+import type { FindSession } from '../accounts/sessions/session-finder.ts';
+import type { Session } from '../accounts/sessions/sessions.ts';
+import type { EventFeed } from '../live/event-feed.ts';
+import type { AppEnv } from '../middleware/app-env.ts';
+import { readClientAddress } from '../middleware/client-address.ts';
+import { refuse } from '../problems/api-problem.ts';
+import type { PreparedAnswer } from '../standings/prepared-answer.ts';
+import { bodyReader } from './body-reader.ts';
+import { eventsAnswer } from './events-answer.ts';
+import type { Deps, EndpointCall, Handler } from './handler.ts';
+import { jsonAnswer } from './json-answer.ts';
+import { type Page, pageAnswer } from './page.ts';
+import { preparedResponse } from './prepared-response.ts';
+import { queryReader } from './query-reader.ts';
+import { type Redirect, redirectAnswer } from './redirect-answer.ts';
+import { unknownQueryCheck } from './unknown-query.ts';
+
+const BEARER = /^Bearer ([\w-]{1,200})$/i;
+
+/** The function that answers each kind of endpoint. */
+const travel: Record<
+  NonNullable<Endpoint['answers']> | 'json',
+  (c: Context<AppEnv>, answer: unknown, status: number) => Response | Promise<Response>
+> = {
+  json: jsonAnswer,
+  text: (c, answer) => c.text(String(answer)),
+  snapshot: (c, answer) => preparedResponse(c, answer as PreparedAnswer<unknown>),
+  page: (c, answer, status) => pageAnswer(c, answer as Page<unknown>, status),
+  events: (c, answer) => eventsAnswer(c, answer as EventFeed),
+  redirect: (c, answer) => redirectAnswer(c, answer as Redirect),
+};
+
+/** The dependencies of every route. */
+interface RouteDeps extends Pick<Deps, 'settings'> {
+  readonly findSession: FindSession;
+}
+
+/** Makes the handler of a contract row: session, access, body, validation, handler, in this order. */
+export function endpointRoute<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  { findSession, settings }: RouteDeps,
+): HonoHandler<AppEnv> {
+  const queryOf = endpoint.query && queryReader(endpoint.query);
+  const checkWords = unknownQueryCheck(endpoint);
+  // A call without a body skips this step, because looking for a body costs as much as a board.
+  const bodyOf = endpoint.body && bodyReader(endpoint, endpoint.body);
+  return async (c) => {
+    const session = endpoint.access === 'public' ? null : await sessionOf(c, findSession);
+    if (session) c.set('userId', session.userId);
+    // The role first: a caller without rights learns nothing about the call's parameters.
+    if (session && !endpoint.receiptFirst) checkRole(endpoint, session);
+    checkWords(c);
+    const query = queryOf?.(c);
+    const body = await bodyOf?.(c, session);
+    if (session && endpoint.access === 'self') checkOwner(session, c, query, body);
+    const call = {
+      session,
+      query,
+      body,
+      // Few handlers read these, and each access has a cost.
+      get headers() {
+        return c.req.raw.headers;
+      },
+      get signal() {
+        return c.req.raw.signal;
+      },
+      get address() {
+        return readClientAddress(c, settings.trustProxy);
+      },
+      log: c.var.log,
+    };
+    const given = handler(call as EndpointCall<E>);
+    // Each await has a cost, so a cached board is answered without one.
+    const answer = given instanceof Promise ? await given : given;
+    return travel[endpoint.answers ?? 'json'](c, answer, endpoint.status ?? 200);
+  };
+}
+
+async function sessionOf(c: Context<AppEnv>, findSession: FindSession): Promise<Session> {
+  const token = BEARER.exec(c.req.header('Authorization') ?? '')?.[1];
+  const session = token ? await findSession(token) : null;
+  return session ?? refuse('unauthenticated', {}, { 'WWW-Authenticate': 'Bearer' });
+}
+
+function checkRole(endpoint: Endpoint, session: Session): void {
+  if (!mayCall(endpoint.access, session.role)) refuse('forbidden');
+}
+
+/** Refuses a call for another user. Each `user_id` that the call names must be the caller's, and it must name one. */
+function checkOwner(session: Session, c: Context<AppEnv>, query: unknown, body: unknown): void {
+  const owners = [c.req.param(), query, body].flatMap(findOwner);
+  const isOwn = owners.length > 0 && owners.every((owner) => mayActFor(session, owner));
+  // A missing resource and another user's resource get the same answer.
+  if (!isOwn) refuse('not-found');
+}
+
+function findOwner(named: unknown): number[] {
+  if (typeof named !== 'object' || named === null || !('user_id' in named)) return [];
+  return [Number(named.user_id)];
+}

@@ -1,0 +1,53 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+import { API_MARK } from '../../contract/base/call.ts';
+import { GZIP_HEAD } from '../live/event-bytes.ts';
+import type { EventFeed } from '../live/event-feed.ts';
+import type { AppEnv } from '../middleware/app-env.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { readsGzip } from './json-answer.ts';
+
+/** A watcher with so much unread data is disconnected; it connects again and gets the current boards. */
+const MAX_UNREAD_BYTES = 1024 * 1024;
+
+/** Answers with server-sent events, written to the socket itself, because thousands of streams would cost too much. */
+export function eventsAnswer(c: Context<AppEnv>, feed: EventFeed): Response {
+  const { outgoing } = c.env;
+  if (!outgoing)
+    return refuse('unavailable', { detail: 'There is no connection to send events on' });
+  const isGzip = readsGzip(c);
+  outgoing.writeHead(200, {
+    ...Object.fromEntries(c.res.headers),
+    'Content-Type': 'text/event-stream',
+    'Cache-Control': 'no-store',
+    'X-Accel-Buffering': 'no',
+    Vary: 'Accept-Encoding',
+    ...(isGzip && { 'Content-Encoding': 'gzip' }),
+    'X-Content-Type-Options': 'nosniff',
+    [API_MARK.name]: API_MARK.value,
+  });
+  if (isGzip) outgoing.write(GZIP_HEAD);
+  else outgoing.flushHeaders();
+  const stop = feed({
+    write: ({ plain, deflated }) => {
+      // A write after the end would be an error without a listener.
+      if (outgoing.writableEnded) return;
+      outgoing.write(isGzip ? deflated : plain);
+      if (outgoing.writableLength > MAX_UNREAD_BYTES) outgoing.destroy();
+    },
+    // A gzip stream ends with a checksum, but readers of events do not need it.
+    end: () => outgoing.end(),
+  });
+  outgoing.on('close', stop);
+  return alreadySent();
+}
+
+/**
+ * Makes the answer that tells the adapter that an answer was sent. The adapter looks for the mark only in an answer
+ * whose fields were read; any other one it would write a second time.
+ */
+function alreadySent(): Response {
+  const answer = new Response(null, RESPONSE_ALREADY_SENT);
+  if (answer.body !== null) throw new TypeError('an answer without a body has one');
+  return answer;
+}

@@ -1,0 +1,72 @@
+import type { Logger } from 'pino';
+import type {
+  BodyOutput,
+  Endpoint,
+  QueryOutput,
+  ResponseOf,
+} from '../../contract/base/endpoint.ts';
+import type { EndpointName, endpoints } from '../../contract/endpoints.ts';
+import type { Session } from '../accounts/sessions/sessions.ts';
+import type { Database } from '../db/database.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import type { EventFeed } from '../live/event-feed.ts';
+import type { LiveEvents } from '../live/live-events.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { PreparedAnswer } from '../standings/prepared-answer.ts';
+import type { PreparedBoards } from '../standings/prepared-boards.ts';
+import type { Standings } from '../standings/standings.ts';
+import type { Page } from './page.ts';
+import type { Redirect } from './redirect-answer.ts';
+
+/** The server's time. One function, so that tests can set it. */
+export type Clock = () => Date;
+
+/** The dependencies of the routes. */
+export interface Deps extends Pick<Database, 'db' | 'kind'> {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly settings: Settings;
+  readonly jobs: Pick<JobQueue, 'add'>;
+  readonly standings: Standings;
+  readonly boards: PreparedBoards;
+  readonly live: LiveEvents;
+  /** Aborted when the server is asked to stop: then callers should use another server. */
+  readonly stopping: AbortSignal;
+}
+
+/**
+ * A request as its handler gets it: session checked and, unless the endpoint is `receiptFirst`, also access, query
+ * and body. A `receiptFirst` handler gets the body as plain JSON and looks up the receipt; only for unknown op ids it
+ * then checks rights and reads the body with `validated`.
+ */
+export interface EndpointCall<E extends Endpoint> {
+  readonly session: E['access'] extends 'public' ? null : Session;
+  readonly query: QueryOutput<E>;
+  readonly body: E extends { readonly receiptFirst: true } ? unknown : BodyOutput<E>;
+  readonly headers: Headers;
+  /** Aborted when the client is gone. */
+  readonly signal: AbortSignal;
+  /** The caller's network address. */
+  readonly address: string;
+  /** Writes lines that carry the request's id. */
+  readonly log: Logger;
+}
+
+/** The value that a handler returns instead of the answer, for kinds of answers that need one. */
+interface GivenAs<E extends Endpoint> {
+  readonly snapshot: PreparedAnswer<ResponseOf<E>>;
+  readonly page: Page<ResponseOf<E>>;
+  readonly events: EventFeed;
+  readonly redirect: Redirect;
+}
+type Given<E extends Endpoint> = E extends { readonly answers: infer How extends keyof GivenAs<E> }
+  ? GivenAs<E>[How]
+  : ResponseOf<E>;
+
+/** Answers a call, a cached snapshot without a promise, or throws an ApiProblem. */
+export type Handler<E extends Endpoint> = (
+  call: EndpointCall<E>,
+) => Promise<Given<E>> | (E['answers'] extends 'snapshot' ? Given<E> : never);
+
+/** A handler for every row of the contract's table: a missing one does not compile. */
+export type Handlers = { readonly [N in EndpointName]: Handler<(typeof endpoints)[N]> };

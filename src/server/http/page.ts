@@ -1,0 +1,20 @@
+import type { Context } from 'hono';
+import { TOTAL_HEADER } from '../../contract/game/tickets.ts';
+import type { AppEnv } from '../middleware/app-env.ts';
+import { jsonAnswer } from './json-answer.ts';
+
+/** A part of a list, and the number of all rows. */
+export interface Page<Rows> {
+  readonly rows: Rows;
+  readonly total: number;
+}
+
+/** Answers the rows; a header has the total. */
+export function pageAnswer(
+  c: Context<AppEnv>,
+  { rows, total }: Page<unknown>,
+  status: number,
+): Promise<Response> {
+  c.header(TOTAL_HEADER, String(total));
+  return jsonAnswer(c, rows, status);
+}

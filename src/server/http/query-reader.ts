@@ -1,0 +1,25 @@
+import type { Context } from 'hono';
+import type { GenericSchema } from 'valibot';
+import type { AppEnv } from '../middleware/app-env.ts';
+import { validate } from '../problems/validation.ts';
+
+/** So many different queries of a call are cached: a client can send any text. */
+const KEPT = 100;
+
+/**
+ * Makes the reader of a call's query, which throws ApiProblem `validation-failed`. It caches valid queries by their
+ * text, because many watchers request the same board, and reading a query costs as much as answering it.
+ */
+export function queryReader<S extends GenericSchema>(schema: S) {
+  const known = new Map<string, unknown>();
+  return (c: Context<AppEnv>): unknown => {
+    const { url } = c.req;
+    const text = url.slice(url.indexOf('?') + 1 || url.length);
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const query = Object.freeze(validate(schema, c.req.query()));
+    if (known.size >= KEPT) known.clear();
+    known.set(text, query);
+    return query;
+  };
+}

@@ -1,0 +1,110 @@
+import { type Kysely, sql } from 'kysely';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
+import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
+
+type Db = Kysely<Schema>;
+
+/** How often an account or a network address may do something. Counted in the database, for all processes together. */
+export interface Allowance {
+  /** Counts one. Returns 0, or the milliseconds until the next one when none is left. */
+  take(db: Db, whose: string, now: Date): Promise<number>;
+  /** Returns the milliseconds to wait for those with none left. Counts nothing. */
+  waits(db: Db, whose: readonly string[], now: Date): Promise<ReadonlyMap<string, number>>;
+}
+
+/**
+ * How far the clocks of two processes may differ. A count from further in the future has a wrong time, and starts
+ * again.
+ */
+const CLOCKS_DIFFER_MS = 5_000;
+/** No allowance counts longer than this. */
+const LONGEST_WINDOW_MS = 86_400_000;
+
+/** Counts one, or refuses the request with the time of the next one. */
+export async function spendAllowance(
+  db: Db,
+  allowed: Allowance,
+  whose: string,
+  now: Date,
+): Promise<void> {
+  const wait = await allowed.take(db, whose, now);
+  if (wait > 0) refuse('too-many-requests', {}, { 'Retry-After': `${Math.ceil(wait / 1000)}` });
+}
+
+/** At most `many` for each within `windowMs` of the first one. `what` names the count in the database. */
+export function createAllowance(what: string, many: number, windowMs: number): Allowance {
+  if (windowMs > LONGEST_WINDOW_MS) throw new RangeError(`${what} counts longer than a day`);
+
+  /** Selects counts whose time is not over. */
+  const running = (now: Date) => ({
+    after: new Date(now.getTime() - windowMs),
+    until: new Date(now.getTime() + CLOCKS_DIFFER_MS),
+  });
+
+  const waits: Allowance['waits'] = async (db, whose, now) => {
+    const { after, until } = running(now);
+    const rows = await db
+      .selectFrom('allowances')
+      .select(['whose', 'since'])
+      .where('what', '=', what)
+      .where('whose', 'in', whose)
+      .where('taken', '>=', many)
+      .where('since', '>', after)
+      .where('since', '<=', until)
+      .execute();
+    return new Map(
+      rows.map((row) => [
+        row.whose,
+        Math.min(row.since.getTime() + windowMs - now.getTime(), windowMs),
+      ]),
+    );
+  };
+
+  return {
+    waits,
+    async take(db, whose, now) {
+      const { after, until } = running(now);
+      const isRunning = sql`allowances.since > ${after} and allowances.since <= ${until}`;
+      const taken = await db
+        .insertInto('allowances')
+        .values({ what, whose, since: now, taken: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['what', 'whose'])
+            .doUpdateSet({
+              since: sql`case when ${isRunning} then allowances.since else excluded.since end`,
+              taken: sql`case when ${isRunning} then allowances.taken + 1 else 1 end`,
+            })
+            .where(sql<boolean>`(allowances.taken < ${many} or not (${isRunning}))`),
+        )
+        .returning('taken')
+        .executeTakeFirst();
+      if (taken) return 0;
+      return (await waits(db, [whose], now)).get(whose) ?? windowMs;
+    },
+  };
+}
+
+/** Deletes the counts that no allowance reads any more. */
+export async function pruneAllowances(db: Db, now: Date): Promise<void> {
+  const ended = new Date(now.getTime() - LONGEST_WINDOW_MS);
+  await deleteInBatches((most) =>
+    db
+      .deleteFrom('allowances')
+      // Asked again of each row: another process may have renewed it meanwhile.
+      .where('since', '<=', ended)
+      .where(({ refTuple, selectFrom, eb }) =>
+        eb(
+          refTuple('what', 'whose'),
+          'in',
+          selectFrom('allowances')
+            .select(['what', 'whose'])
+            .where('since', '<=', ended)
+            .limit(most)
+            .$asTuple('what', 'whose'),
+        ),
+      )
+      .executeTakeFirstOrThrow(),
+  );
+}

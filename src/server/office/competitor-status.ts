@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import type { EndingInfo } from '../../contract/base/ending-info.ts';
+import type { CompetitorStatusBody } from '../../contract/game/boards.ts';
+import { raiseVersion } from '../db/raise-version.ts';
+import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
+
+/** Writes a competitor's ending, or deletes it, with its audit row; raises the version. */
+export async function setCompetitorStatus(
+  db: Kysely<Schema>,
+  userId: number,
+  body: CompetitorStatusBody,
+): Promise<number> {
+  const { tournament_id, competitor_id, round_id } = body;
+  return db.transaction().execute(async (trx) => {
+    const version = await raiseVersion(trx, tournament_id);
+    if (version === null) return refuse('not-found');
+    await checkPlace(trx, body);
+    const key = { tournament_id, competitor_id };
+    const before = await trx
+      .deleteFrom('competitor_endings')
+      .where('tournament_id', '=', tournament_id)
+      .where('competitor_id', '=', competitor_id)
+      .returningAll()
+      .executeTakeFirst();
+    if (body.status !== 'active') {
+      await trx
+        .insertInto('competitor_endings')
+        .values({
+          ...key,
+          status: body.status,
+          round_id,
+          hole_number: body.hole_number ?? null,
+          voided: body.void_round,
+          reason: body.reason,
+        })
+        .execute();
+    }
+    await saveAudit(trx, userId, { ...body, before: before ?? 'active' });
+    return version;
+  });
+}
+
+/**
+ * Deletes the ending of a competitor, because an account that entered a stroke says that the competitor plays on.
+ * Runs in a transaction that has raised the version. Does nothing when the office changed the status meanwhile, or a
+ * reserve plays the entry.
+ */
+export async function recordPlaysOn(
+  trx: Kysely<Schema>,
+  userId: number,
+  card: {
+    readonly tournament_id: number;
+    readonly competitor_id: number;
+    readonly round_id: number;
+  },
+  out: EndingInfo,
+): Promise<void> {
+  const { tournament_id, competitor_id, round_id } = card;
+  const before = await trx
+    .deleteFrom('competitor_endings')
+    .where('tournament_id', '=', tournament_id)
+    .where('competitor_id', '=', competitor_id)
+    .where('status', '=', out.status)
+    .where('round_id', '=', out.round_id)
+    .where('hole_number', 'is not distinct from', out.hole_number)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('field')
+            .select('field.competitor_id')
+            .where('field.tournament_id', '=', tournament_id)
+            .where('field.replaces', '=', competitor_id),
+        ),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (!before) return;
+  const status = { tournament_id, competitor_id, status: 'active', round_id };
+  await saveAudit(trx, userId, { ...status, reason: 'plays on', before });
+}
+
+async function saveAudit(trx: Kysely<Schema>, userId: number, detail: object): Promise<void> {
+  await trx
+    .insertInto('audit')
+    .values({ user_id: userId, action: 'competitor-status', detail: JSON.stringify(detail) })
+    .execute();
+}
+
+/** Refuses unless the competitor plays in the tournament, and the tournament has the round. */
+async function checkPlace(trx: Kysely<Schema>, body: CompetitorStatusBody): Promise<void> {
+  const player = await trx
+    .selectFrom('field')
+    .leftJoin('field as reserve', (join) =>
+      join
+        .onRef('reserve.tournament_id', '=', 'field.tournament_id')
+        .onRef('reserve.replaces', '=', 'field.competitor_id'),
+    )
+    .select('reserve.competitor_id as reserve')
+    .where('field.tournament_id', '=', body.tournament_id)
+    .where('field.competitor_id', '=', body.competitor_id)
+    .executeTakeFirst();
+  if (!player) refuse('unknown-competitor');
+  // Two golfers would play one entry.
+  if (player?.reserve && body.status === 'active') refuse('entry-in-play');
+  const round = await trx
+    .selectFrom('rounds')
+    .select('round_id')
+    .where('tournament_id', '=', body.tournament_id)
+    .where('round_id', '=', body.round_id)
+    .executeTakeFirst();
+  if (!round) refuse('not-found', { detail: 'The tournament has no such round' });
+}

@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import type { TeamPlaceBody, TeamPlaceHistory } from '../../contract/game/team-places.ts';
+import { raiseVersion } from '../db/raise-version.ts';
+import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
+
+/** Enters a team's official place, or deletes it, with its audit row; raises the version. */
+export async function setTeamPlace(
+  db: Kysely<Schema>,
+  userId: number,
+  body: TeamPlaceBody,
+): Promise<number> {
+  const { tournament_id, team_id, position, reason } = body;
+  return db.transaction().execute(async (trx) => {
+    const version = await raiseVersion(trx, tournament_id);
+    if (version === null) return refuse('not-found');
+    await checkTeam(trx, body);
+    const before = await newest(trx, tournament_id, team_id);
+    await trx
+      .insertInto('team_places')
+      .values({
+        tournament_id,
+        team_id,
+        old_place: before,
+        place: position,
+        reason,
+        user_id: userId,
+        tournament_version: version,
+      })
+      .execute();
+    await trx
+      .insertInto('audit')
+      .values({
+        user_id: userId,
+        action: 'team-place',
+        detail: JSON.stringify({ ...body, before }),
+      })
+      .execute();
+    return version;
+  });
+}
+
+/** Returns every entry of a team's official place, the newest first. */
+export async function readTeamPlaceHistory(
+  db: Kysely<Schema>,
+  tournamentId: number,
+  teamId: number,
+): Promise<TeamPlaceHistory> {
+  const rows = await db
+    .selectFrom('team_places as p')
+    .innerJoin('users', 'users.id', 'p.user_id')
+    .select(['p.id', 'old_place as old_position', 'place as position', 'username as by'])
+    .select(['p.user_id', 'reason', 'recorded_at', 'tournament_version as version'])
+    .where('tournament_id', '=', tournamentId)
+    .where('team_id', '=', teamId)
+    .orderBy('p.id', 'desc')
+    .execute();
+  return {
+    entries: rows.map(({ recorded_at, ...row }) => ({
+      ...row,
+      recorded_at: recorded_at.toISOString(),
+    })),
+  };
+}
+
+/** Refuses unless the team plays in the tournament, and the place is at most the number of teams. */
+async function checkTeam(
+  trx: Kysely<Schema>,
+  { tournament_id, team_id, position }: TeamPlaceBody,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('field')
+    .select('team_id')
+    .distinct()
+    .where('tournament_id', '=', tournament_id)
+    .where('team_id', 'is not', null)
+    .execute();
+  if (!rows.some((row) => row.team_id === team_id)) {
+    refuse('not-found', { detail: 'The tournament has no such team' });
+  }
+  if (position !== null && position > rows.length) {
+    const message = `must be a place from 1 to ${rows.length}`;
+    refuse('validation-failed', { errors: [{ path: 'position', message }] });
+  }
+}
+
+async function newest(
+  trx: Kysely<Schema>,
+  tournamentId: number,
+  teamId: number,
+): Promise<number | null> {
+  const row = await trx
+    .selectFrom('team_places')
+    .select('place')
+    .where('tournament_id', '=', tournamentId)
+    .where('team_id', '=', teamId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.place ?? null;
+}

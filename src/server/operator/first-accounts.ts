@@ -1,0 +1,153 @@
+import type { Kysely } from 'kysely';
+import { type Account, createAccount, findAccount, makeRandomCode } from '../accounts/accounts.ts';
+import { hashPassword, verifyPassword } from '../accounts/secrets/password.ts';
+import { isCommonPassword } from '../accounts/secrets/password-rule.ts';
+import type { Schema } from '../db/schema.ts';
+import { demoAccounts, demoEmail } from '../demo/accounts.ts';
+import { makeDemo } from '../demo/make-demo.ts';
+import { isLoopback } from '../settings/loopback.ts';
+import type { Settings } from '../settings/settings.ts';
+import { SettingsError } from '../settings/settings-error.ts';
+import { keepDemoPassword, readDemoPassword } from './demo-password.ts';
+
+const DEMO_PASSWORD = 'golf-demo';
+
+/** The facts about the demo for the start banner. */
+export interface DemoAccess {
+  readonly usernames: readonly string[];
+  /** Null when an earlier start printed it: `npm run grant -- --password` helps then. */
+  readonly password: string | null;
+}
+
+/**
+ * Makes the first accounts: the demo in an empty database outside production, the first admin in production. The
+ * demo's known password works on the loopback address only; elsewhere a random one replaces it.
+ *
+ * @returns how to use the demo, or null when this database has none
+ */
+export async function ensureFirstAccounts(
+  db: Kysely<Schema>,
+  settings: Settings,
+  now: Date,
+): Promise<DemoAccess | null> {
+  const isPrivate = isLoopback(settings.host) && !settings.production;
+  const kept = await readDemoPassword(settings);
+  const password = isPrivate ? DEMO_PASSWORD : chooseRandom(kept);
+  const keepPassword = async () => {
+    await keepDemoPassword(settings, password);
+    return password;
+  };
+  if (settings.production) await ensureAdmin(db, settings, now);
+  else if (await makeDemo(db, { hash: hashPassword, password: keepPassword })) {
+    return { usernames: demoAccounts.map((account) => account.username), password };
+  }
+  const accounts = await findDemoAccounts(db);
+  if (accounts.length === 0) return null;
+  const usernames = accounts.map((account) => account.username);
+  if (isPrivate) {
+    if (kept !== null && (await someHavePassword(accounts, kept))) {
+      return { usernames, password: kept };
+    }
+    if (!(await someHavePassword(accounts, password))) return { usernames, password: null };
+    return { usernames, password: await keepPassword() };
+  }
+  const open = await withPassword(accounts, DEMO_PASSWORD);
+  if (open.length === 0) return { usernames, password: null };
+  await replaceKnownPassword(db, open, await keepPassword(), now);
+  return { usernames, password };
+}
+
+/** A stored password is used again, because an account may have it. */
+function chooseRandom(kept: string | null): string {
+  return kept === null || kept === DEMO_PASSWORD ? makePassword() : kept;
+}
+
+/** Returns a random password that is easy to read out and type on a tablet, like `k7wm-p3xd-9hqt`. */
+export function makePassword(): string {
+  return Array.from({ length: 3 }, () => makeRandomCode(4).toLowerCase()).join('-');
+}
+
+async function ensureAdmin(db: Kysely<Schema>, settings: Settings, now: Date): Promise<void> {
+  if (!settings.firstAdmin) return;
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('user_role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst();
+  if (admin) return;
+  const { username, password } = settings.firstAdmin;
+  if (isCommonPassword(password)) {
+    throw new SettingsError('ADMIN_PASSWORD is too common. Choose another one');
+  }
+  const made = await createAccount(db, placeholderPerson(username, password), 'admin', now);
+  if (typeof made !== 'string') {
+    await audit(db, 'grant', { username, role: 'admin', by: 'ADMIN_USERNAME' }, now);
+    return;
+  }
+  // Another process may have made the same account at the same moment.
+  if ((await findAccount(db, username))?.user_role === 'admin') return;
+  throw new Error(
+    `ADMIN_USERNAME: ${username} is somebody else's account (${made}); choose another`,
+  );
+}
+
+/** Returns placeholder names for an account from the command line or settings. `.invalid` never gets email. */
+export function placeholderPerson(username: string, password: string) {
+  const email = `${encodeURIComponent(username)}@account.invalid`;
+  return { username, password, first_name: username, last_name: '', email };
+}
+
+function findDemoAccounts(db: Kysely<Schema>): Promise<Account[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', 'in', demoAccounts.map(demoEmail))
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Tells whether one of these accounts has the password. It stops at the first match, because each check is a slow
+ * hash.
+ */
+async function someHavePassword(accounts: readonly Account[], password: string): Promise<boolean> {
+  for (const { password_hash } of accounts) {
+    if (await verifyPassword(password, password_hash)) return true;
+  }
+  return false;
+}
+
+async function withPassword(accounts: readonly Account[], password: string): Promise<Account[]> {
+  const matches = await Promise.all(
+    accounts.map((account) => verifyPassword(password, account.password_hash)),
+  );
+  return accounts.filter((_, index) => matches[index]);
+}
+
+async function replaceKnownPassword(
+  db: Kysely<Schema>,
+  accounts: readonly Account[],
+  password: string,
+  now: Date,
+): Promise<void> {
+  const ids = accounts.map((account) => account.id);
+  await db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', 'in', ids)
+    .execute();
+  await db.deleteFrom('sessions').where('user_id', 'in', ids).execute();
+  const usernames = accounts.map((account) => account.username);
+  await audit(db, 'demo password replaced', { usernames }, now);
+}
+
+async function audit(
+  db: Kysely<Schema>,
+  action: string,
+  detail: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  const row = { action, detail: JSON.stringify(detail), user_id: null, at: now };
+  await db.insertInto('audit').values(row).execute();
+}

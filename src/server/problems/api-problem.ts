@@ -1,0 +1,67 @@
+import { type Problem, type ProblemType, problemStatus } from '../../contract/base/problem.ts';
+
+const titles: Record<ProblemType, string> = {
+  'malformed-json': 'The body is not valid JSON',
+  'malformed-form': 'The body is not form data',
+  'missing-header': 'A header is missing',
+  unauthenticated: 'Sign in first',
+  'wrong-credentials': 'Username or password is wrong',
+  forbidden: "You can't do this with this account",
+  'not-found': 'There is nothing here',
+  'method-not-allowed': "This address doesn't accept that method",
+  'in-flight': 'The same change is being written right now',
+  'score-conflict': 'Another score is on record for this hole',
+  'card-locked': 'The card is locked',
+  'player-out': 'The player is out',
+  'username-taken': 'This username is taken',
+  'username-lookalike': 'This username looks too much like another one',
+  'email-taken': "There's already an account with this email address",
+  'ticket-held': 'You already have the free ticket of this contest',
+  'contest-closed': 'Entry to this contest has closed',
+  'entry-in-play': 'This entry of the field is in play',
+  'older-upload': 'A newer leaderboard was already uploaded',
+  'body-too-large': 'The body is too large',
+  'validation-failed': 'Some fields need a correction',
+  'op-key-reused': 'This Idempotency-Key was used for another change',
+  'round-closed': 'The round is closed',
+  'unknown-competitor': "This competitor isn't in the field",
+  'username-reserved': 'This username is reserved',
+  'username-granted': 'The organisers gave you your username',
+  'link-invalid': 'This link was already used or has expired',
+  'birth-not-confirmed': 'Confirm that you are 18 or older',
+  'too-many-requests': 'Too many attempts. Wait a little',
+  'email-just-sent': 'An email was sent to this address a short time ago',
+  internal: 'Something went wrong on the server',
+  unavailable: "The server can't answer right now",
+};
+
+/** Makes the problem of a type, with its additional fields. */
+export function makeProblem(
+  type: ProblemType,
+  extras: Pick<Problem, 'detail' | 'errors' | 'conflict' | 'out'> = {},
+): Problem {
+  return { type, title: titles[type], status: problemStatus[type], ...extras };
+}
+
+/** Ends a request with a problem. The only error class that the API turns into its own answer. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  readonly problem: Problem;
+  readonly headers: Readonly<Record<string, string>>;
+
+  /** `problem` may be a stored one, which is answered unchanged. */
+  constructor(problem: Problem, headers: Record<string, string> = {}) {
+    super(problem.type);
+    this.problem = problem;
+    this.headers = headers;
+  }
+}
+
+/** Ends the request with a problem of this type. */
+export function refuse(
+  type: ProblemType,
+  extras: Parameters<typeof makeProblem>[1] = {},
+  headers: Record<string, string> = {},
+): never {
+  throw new ApiProblem(makeProblem(type, extras), headers);
+}

@@ -1,0 +1,74 @@
+import type { EndingInfo } from '../../../contract/base/ending-info.ts';
+import { START_LANE } from '../../../contract/base/fields.ts';
+import type { Problem } from '../../../contract/base/problem.ts';
+import { isAfterLastHole } from '../../../golf/ending.ts';
+import { playOrder } from '../../../golf/hole.ts';
+import { makeProblem } from '../../problems/api-problem.ts';
+import { authority } from './authority.ts';
+import type { ScoringOp, Sender } from './scoring-op.ts';
+import {
+  type CardIds,
+  cardKey,
+  findAuthority,
+  findLane,
+  type LaneAddress,
+  playerKey,
+  type ScoringState,
+} from './scoring-state.ts';
+
+type LaneOp = Exclude<ScoringOp, { kind: 'scrape' }>;
+
+/**
+ * Returns why a stroke of a player who is out needs `plays_on` (decision 046); null when it does not. An answer to a
+ * dispute is about strokes that were entered before.
+ */
+export function refuseOut(
+  state: ScoringState,
+  op: LaneOp,
+  address: LaneAddress,
+  value: number | null,
+  sender: Sender,
+): Problem | null {
+  const out = findEarlierEnding(state, address);
+  if (!out || value === null) return null;
+  const { official } = findLane(state, address);
+  if (official && (op.kind === 'resolve' || official.value === value)) return null;
+  if (!saysPlaysOn(op)) return makeProblem('player-out', { out });
+  if (out.status !== 'DQ' || sender.role === 'admin') return null;
+  const detail = 'Only the office can change a disqualification';
+  return makeProblem('player-out', { detail, out });
+}
+
+/**
+ * Returns the ending that this op undoes, because an official or a scorer of the group says that the competitor plays
+ * on. Null for other senders, and for a disqualification, which only the office undoes.
+ */
+export function findUndoneEnding(
+  state: ScoringState,
+  op: LaneOp,
+  sender: Sender,
+): EndingInfo | null {
+  const out = state.endings.get(playerKey(op.body));
+  if (!out || out.status === 'DQ' || !saysPlaysOn(op)) return null;
+  if (out.round_id > op.body.round_id) return null;
+  const weight = findAuthority(state, op.body, op.owner, sender);
+  return weight >= authority.groupScorer ? out : null;
+}
+
+/** Returns the ending of a competitor before a hole; null when there is none. */
+export function findEarlierEnding(state: ScoringState, address: LaneAddress): EndingInfo | null {
+  const out = state.endings.get(playerKey(address));
+  const { round_id, hole_number } = address;
+  if (!out || hole_number === START_LANE) return null;
+  return isAfterLastHole(out, round_id, hole_number, orderOn(state, address)) ? out : null;
+}
+
+function saysPlaysOn(op: LaneOp): boolean {
+  return op.kind === 'score' && op.body.plays_on === true;
+}
+
+/** Returns the holes in play order, from the card's start hole or otherwise the tee sheet's. */
+function orderOn(state: ScoringState, card: CardIds): number[] {
+  const given = findLane(state, { ...card, hole_number: START_LANE }).official?.value;
+  return playOrder(given ?? state.startHoles.get(cardKey(card)) ?? 1);
+}

@@ -1,0 +1,142 @@
+import { START_LANE } from '../../../contract/base/fields.ts';
+import type { ScrapeBody, UploadedRow } from '../../../contract/scoring/scoring.ts';
+import { authority } from './authority.ts';
+import { findEarlierEnding } from './decide-out.ts';
+import { decideImport } from './decide-write.ts';
+import { type EnteredValue, readVersion } from './lane-state.ts';
+import { matchRows, type ReadRow } from './match-rows.ts';
+import { receiptResult } from './op-result.ts';
+import type { ScoringOp } from './scoring-op.ts';
+import {
+  findLane,
+  type LaneAddress,
+  laneKey,
+  roundKey,
+  type ScoringState,
+} from './scoring-state.ts';
+import type { LaneWrite, WritePlan } from './write-plan.ts';
+
+type Upload = Extract<ScoringOp, { kind: 'scrape' }>;
+type UploadedHole = UploadedRow['holes'][number];
+
+/** Decides an upload row by row: one receipt, a result per row and hole (docs/outbox.md#uploads). */
+export function decideUpload(state: ScoringState, op: Upload, at: Date): WritePlan {
+  const field = state.fields.get(roundKey(op.body)) ?? [];
+  const teeSheet = new Map(field.map(({ id, startHole }) => [id, startHole]));
+  const seen = seenVersions(op.body);
+  const writes: LaneWrite[] = [];
+  const rows = matchRows(op.body, field).map((row): UploadedRow => {
+    const { player, competitorId, problem } = row;
+    if (competitorId === null || problem !== null) {
+      return { player, competitor_id: competitorId, problem, holes: [] };
+    }
+    const notes = [...row.notes];
+    const holes = row.holes.map((hole): UploadedHole => {
+      const address = addressOf(op.body, competitorId, hole.hole_number);
+      const before = findLane(state, address);
+      const official = before.official?.value ?? null;
+      const version = readVersion(before);
+      if (hole.strokes === null) {
+        return {
+          hole_number: hole.hole_number,
+          outcome: hole.isContradicted ? 'conflict' : 'not-entered',
+          yours: null,
+          official,
+          version,
+          note: hole.note,
+        };
+      }
+      const out = findEarlierEnding(state, address);
+      if (out && hole.strokes !== official) {
+        const note = `the office has ${out.status}`;
+        const { hole_number, strokes: yours } = hole;
+        return { hole_number, outcome: 'conflict', yours, official, version, note };
+      }
+      const write = importTo(state, op, address, hole.strokes, seen.get(laneKey(address)), at);
+      writes.push(write);
+      return uploadedHole(write);
+    });
+    const start = startHoleWrite(state, op, row, teeSheet.get(competitorId) ?? null, at);
+    if (start.write) writes.push(start.write);
+    if (start.note) notes.push(start.note);
+    return {
+      player,
+      competitor_id: competitorId,
+      problem,
+      holes,
+      ...(notes.length > 0 && { notes }),
+    };
+  });
+  const outcome = writes.some((write) => write.outcome === 'applied') ? 'applied' : 'confirmed';
+  const receipt = { op_id: op.opId, outcome, version: 0, value: null, rows } as const;
+  const { last_updated } = op.body;
+  const feedTime = last_updated === undefined ? {} : { feedTime: new Date(last_updated) };
+  return { outcome, result: receiptResult(receipt), writes, ...feedTime };
+}
+
+/** Returns the write of a scraped start hole, only when neither the tee sheet nor a user has given one. */
+function startHoleWrite(
+  state: ScoringState,
+  op: Upload,
+  row: ReadRow & { competitorId: number | null },
+  teeSheet: number | null,
+  at: Date,
+): { write?: LaneWrite; note?: string } {
+  if (row.startHole === null || row.competitorId === null) return {};
+  const address = addressOf(op.body, row.competitorId, START_LANE);
+  const { official } = findLane(state, address);
+  const known = official ? official.value : teeSheet;
+  if (official === null && known === null) {
+    return { write: importTo(state, op, address, row.startHole, undefined, at) };
+  }
+  return known === row.startHole
+    ? {}
+    : { note: `start hole ${row.startHole} differs from ${known ?? 'none'}` };
+}
+
+function importTo(
+  state: ScoringState,
+  op: Upload,
+  address: LaneAddress,
+  value: number,
+  seen: number | undefined,
+  at: Date,
+): LaneWrite {
+  const before = findLane(state, address);
+  const entry: EnteredValue = {
+    value,
+    userId: op.owner,
+    username: state.people.get(op.owner)?.username ?? '',
+    writer: null,
+    authority: authority.import,
+    at,
+    askedAt: null,
+  };
+  return { address, before, entry, base: seen ?? null, ...decideImport(before, entry, seen) };
+}
+
+function uploadedHole({ address, before, after, entry, outcome }: LaneWrite): UploadedHole {
+  const replaces = outcome === 'applied' && before.official !== null;
+  return {
+    hole_number: address.hole_number,
+    outcome: outcome === 'applied' ? 'filled' : outcome,
+    yours: entry.value,
+    official: after.official?.value ?? null,
+    version: readVersion(after),
+    ...(replaces && { note: `replaces ${before.official?.value ?? 'none'} of an earlier upload` }),
+  };
+}
+
+function addressOf(body: ScrapeBody, competitor_id: number, hole_number: number): LaneAddress {
+  const { tournament_id, round_id } = body;
+  return { tournament_id, round_id, competitor_id, hole_number };
+}
+
+function seenVersions(body: ScrapeBody): ReadonlyMap<string, number> {
+  return new Map(
+    (body.based_on ?? []).map(({ competitor_id, hole_number, version }) => [
+      laneKey(addressOf(body, competitor_id, hole_number)),
+      version,
+    ]),
+  );
+}

@@ -1,0 +1,166 @@
+import { START_LANE } from '../../../contract/base/fields.ts';
+import { makeProblem } from '../../problems/api-problem.ts';
+import { authority } from './authority.ts';
+import { findUndoneEnding, refuseOut } from './decide-out.ts';
+import { decideUpload } from './decide-upload.ts';
+import { decideImport, decideWrite } from './decide-write.ts';
+import { isOlderUpload, withFeedTime } from './feed-times.ts';
+import { type EnteredValue, emptyLane, readVersion } from './lane-state.ts';
+import { problemResult, receiptResult, scoreConflict } from './op-result.ts';
+import type { ScoringOp, Sender } from './scoring-op.ts';
+import {
+  cardKey,
+  findAuthority,
+  findLane,
+  type LaneAddress,
+  laneKey,
+  markKey,
+  playerKey,
+  roundKey,
+  type ScoringState,
+} from './scoring-state.ts';
+import type { LaneWrite, WritePlan } from './write-plan.ts';
+
+/** An op whose body is read and that is not an upload. */
+type LaneOp = Exclude<ScoringOp, { kind: 'scrape' }>;
+
+/**
+ * Decides one op on the loaded state, without a clock and without the database.
+ *
+ * @param state the state of the batch, updated by {@link applyWritePlan} after each op
+ * @param op an op whose id is unknown and whose sender has the right to send it
+ * @param sender the account whose session sent it
+ * @param at the server's clock
+ */
+export function decideOp(state: ScoringState, op: ScoringOp, sender: Sender, at: Date): WritePlan {
+  if (isStale(state, op)) return stale(state, op);
+  const status = state.rounds.get(roundKey(op.body));
+  if (status === undefined) {
+    const errors = [{ path: 'round_id', message: 'no such tournament or round' }];
+    return rejected(op, makeProblem('validation-failed', { errors }));
+  }
+  if (status !== 'setup' && status !== 'live' && sender.role !== 'admin') {
+    return rejected(op, makeProblem('round-closed'));
+  }
+  if (op.kind === 'scrape') {
+    return isOlderUpload(state.feedTimes, op.body)
+      ? rejected(op, makeProblem('older-upload'))
+      : decideUpload(state, op, at);
+  }
+  return state.cards.has(cardKey(op.body))
+    ? decideLaneOp(state, op, sender, at)
+    : rejected(op, makeProblem('unknown-competitor'));
+}
+
+/** Returns the state after a plan: later ops of a batch see the effects of earlier ones. */
+export function applyWritePlan(
+  state: ScoringState,
+  op: ScoringOp,
+  decision: WritePlan,
+): ScoringState {
+  const lanes = new Map(state.lanes);
+  for (const write of decision.writes) lanes.set(laneKey(write.address), write.after);
+  const endings = new Map(state.endings);
+  if (decision.undoneEnding && op.kind !== 'scrape') endings.delete(playerKey(op.body));
+  const marks = new Map(state.marks);
+  if (decision.outcome !== 'rejected' && op.writer !== null && op.laneSeq !== null) {
+    const key = markKey(op.writer, op.lane);
+    marks.set(key, Math.max(marks.get(key) ?? 0, op.laneSeq));
+  }
+  const { feedTime } = decision;
+  const feedTimes = feedTime ? withFeedTime(state.feedTimes, op.body, feedTime) : state.feedTimes;
+  return { ...state, lanes, endings, marks, feedTimes };
+}
+
+function isStale(state: ScoringState, op: ScoringOp): boolean {
+  if (op.writer === null || op.laneSeq === null) return false;
+  return op.laneSeq <= (state.marks.get(markKey(op.writer, op.lane)) ?? 0);
+}
+
+function stale(state: ScoringState, op: ScoringOp): WritePlan {
+  const lane = op.kind === 'scrape' ? emptyLane : findLane(state, addressOf(op));
+  return {
+    outcome: 'stale',
+    result: receiptResult({
+      op_id: op.opId,
+      outcome: 'stale',
+      version: readVersion(lane),
+      value: lane.official?.value ?? null,
+    }),
+    writes: [],
+  };
+}
+
+function rejected(op: ScoringOp, problem: ReturnType<typeof makeProblem>): WritePlan {
+  return { outcome: 'rejected', result: problemResult(op.opId, problem), writes: [] };
+}
+
+function decideLaneOp(state: ScoringState, op: LaneOp, sender: Sender, at: Date): WritePlan {
+  const refusal = refuseOut(state, op, addressOf(op), enteredValue(op), sender);
+  if (refusal) return rejected(op, refusal);
+  const undoneEnding = findUndoneEnding(state, op, sender);
+  const more = undoneEnding ? { undoneEnding } : {};
+  const write = writeTo(state, op, addressOf(op), enteredValue(op), op.base, sender, at);
+  const writes = [write];
+  if (op.opId === null && op.kind === 'score' && op.body.is_start_hole) {
+    // A plain client of the API has no start op; a device sends one on the start hole's own lane.
+    const start = { ...op.body, hole_number: START_LANE };
+    writes.push(writeTo(state, op, start, op.body.hole_number, null, sender, at));
+  }
+  if (write.outcome === 'conflict') {
+    const conflict = scoreConflict(op.opId, write);
+    const detail = write.officialDecides && 'An official decides';
+    const problem = makeProblem('score-conflict', { ...(detail && { detail }), conflict });
+    const result = problemResult(op.opId, problem);
+    return { outcome: 'conflict', result, writes, ...more };
+  }
+  const { outcome, after } = write;
+  const receipt = {
+    op_id: op.opId,
+    outcome,
+    version: readVersion(after),
+    value: after.official?.value ?? null,
+  };
+  return { outcome, result: receiptResult(receipt), writes, ...more };
+}
+
+function writeTo(
+  state: ScoringState,
+  op: LaneOp,
+  address: LaneAddress,
+  value: number | null,
+  base: number | null,
+  sender: Sender,
+  at: Date,
+): LaneWrite {
+  const before = findLane(state, address);
+  const entry: EnteredValue = {
+    value,
+    userId: op.owner,
+    username: state.people.get(op.owner)?.username ?? '',
+    writer: op.writer,
+    authority: findAuthority(state, address, op.owner, sender),
+    at,
+    askedAt: null,
+  };
+  const decision =
+    entry.authority === authority.import
+      ? decideImport(before, entry, base ?? undefined)
+      : decideWrite(before, entry, base, {
+          isResolve: op.kind === 'resolve',
+          isByOwner: sender.userId === op.owner,
+        });
+  return { address, before, entry, base, ...decision };
+}
+
+function addressOf(op: LaneOp): LaneAddress {
+  const { tournament_id, round_id, competitor_id } = op.body;
+  const hole_number = op.kind === 'start' ? START_LANE : op.body.hole_number;
+  return { tournament_id, round_id, competitor_id, hole_number };
+}
+
+function enteredValue(op: LaneOp): number | null {
+  if (op.kind === 'clear') return null;
+  if (op.kind === 'resolve') return op.body.value;
+  return op.kind === 'start' ? op.body.start_hole : op.body.current_hole_score;
+}

@@ -1,0 +1,38 @@
+import { plainLetters } from '../../../golf/plain-letters.ts';
+
+const generations = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
+
+/**
+ * Returns a golfer's name for comparisons: without accents, case, punctuation, captain and amateur marks, in the
+ * order "first last". It shortens and guesses nothing: initials and a missing "Jr." stay a different name
+ * (docs/feed.md).
+ */
+export function comparableName(name: string): string {
+  const folded = plainLetters(name)
+    .replace(/\((c|a|am)\)/g, ' ')
+    .replace(/['’‘ʼ`´]/g, '');
+  const [last = '', first, ...more] = folded.split(',').map(words);
+  const isLastFirst = first !== undefined && more.length === 0 && !generations.has(first);
+  return isLastFirst ? `${first} ${last}`.trim() : [last, first, ...more].join(' ').trim();
+}
+
+function words(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+}
+
+/**
+ * Indexes competitors by name.
+ *
+ * @param field the players
+ * @returns a look-up from a name to the competitor's id; null when no competitor or several have that name
+ */
+export function nameIndex(
+  field: readonly { readonly id: number; readonly fullName: string }[],
+): (name: string) => number | null {
+  const ids = new Map<string, number | null>();
+  for (const { id, fullName } of field) {
+    const name = comparableName(fullName);
+    ids.set(name, ids.has(name) ? null : id);
+  }
+  return (name) => ids.get(comparableName(name)) ?? null;
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { Uuid } from '../../../contract/base/fields.ts';
+import type { Problem } from '../../../contract/base/problem.ts';
+import {
+  getLane,
+  type LaneContent,
+  type OpContent,
+  opBody,
+  OpEnvelope as WireEnvelope,
+} from '../../../contract/scoring/op.ts';
+import {
+  ClearBody,
+  ResolveLane,
+  ScrapeBody,
+  StartBody,
+} from '../../../contract/scoring/scoring.ts';
+import { makeProblem } from '../../problems/api-problem.ts';
+import { listFieldErrors } from '../../problems/validation.ts';
+import { makeFingerprint } from './fingerprint.ts';
+import type { ScoringEnvelope, ScoringOp } from './scoring-op.ts';
+
+/** An op whose lane is known, even when the rest of it is wrong. */
+export type PlacedOp = ScoringEnvelope & LaneContent;
+
+/** An op whose content was read. */
+export interface ReadableOp {
+  readonly kind: 'placed';
+  readonly placed: PlacedOp;
+  readonly fingerprint: string;
+  /** The op, or the problem of its content. */
+  readonly content: ScoringOp | Problem;
+}
+
+/** An op of a request. An `unreadable` one names no lane, so nothing is decided and nothing is stored. */
+export type IncomingOp =
+  | ReadableOp
+  | { readonly kind: 'unreadable'; readonly opId: string | null; readonly problem: Problem };
+
+/** The fields of a body that name its lane. */
+const laneBody = {
+  score: ClearBody,
+  clear: ClearBody,
+  start: v.omit(StartBody, ['start_hole']),
+  scrape: v.pick(ScrapeBody, ['tournament_id', 'round_id']),
+  resolve: ResolveLane,
+} as const;
+
+/** Reads one op of a batch. */
+export function readOp(raw: unknown): IncomingOp {
+  const parsed = v.safeParse(WireEnvelope, raw);
+  if (!parsed.success) return unreadable(idIn(raw), parsed.issues);
+  const { op_id, owner, writer, lane_seq, base, entered_at, kind, body } = parsed.output;
+  return readContent(kind, body, {
+    opId: op_id.toLowerCase(),
+    owner,
+    writer: writer.toLowerCase(),
+    laneSeq: lane_seq,
+    base,
+    enteredAt: dateOf(entered_at),
+  });
+}
+
+/** Reads the content of an op whose envelope is known, as a single call's is. */
+export function readContent(
+  kind: OpContent['kind'],
+  body: unknown,
+  around: Omit<ScoringEnvelope, 'lane'>,
+): IncomingOp {
+  const laneFields = v.safeParse(laneBody[kind], body);
+  if (!laneFields.success) return unreadable(around.opId, laneFields.issues);
+  const place = { kind, body: laneFields.output } as LaneContent;
+  const lane = getLane(place);
+  const envelope: ScoringEnvelope = { ...around, lane };
+  const { laneSeq, base } = around;
+  const fingerprint = makeFingerprint({ kind, lane, laneSeq, base, body });
+  if (fingerprint === null) {
+    const errors = [{ path: 'body', message: 'nested too deeply' }];
+    const problem = makeProblem('validation-failed', { errors });
+    return { kind: 'unreadable', opId: around.opId, problem };
+  }
+  const parsed = v.safeParse(opBody[kind], body);
+  return {
+    kind: 'placed',
+    placed: { ...envelope, ...place },
+    fingerprint,
+    content: parsed.success
+      ? ({ ...envelope, kind, body: parsed.output } as ScoringOp)
+      : makeFieldsProblem(parsed.issues),
+  };
+}
+
+/** Makes the problem of fields that do not match their schema. */
+function makeFieldsProblem(issues: readonly v.BaseIssue<unknown>[]): Problem {
+  return makeProblem('validation-failed', { errors: listFieldErrors(issues) });
+}
+
+function unreadable(opId: string | null, issues: readonly v.BaseIssue<unknown>[]): IncomingOp {
+  return { kind: 'unreadable', opId, problem: makeFieldsProblem(issues) };
+}
+
+function idIn(raw: unknown): string | null {
+  const parsed = v.safeParse(v.object({ op_id: Uuid }), raw);
+  return parsed.success ? parsed.output.op_id : null;
+}
+
+/**
+ * Reads a device's time. It may be a day that does not exist, or that no database accepts: then it is null, and the
+ * stroke still counts.
+ */
+function dateOf(text: string | undefined): Date | null {
+  const date = new Date(text ?? Number.NaN);
+  const year = date.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? date : null;
+}

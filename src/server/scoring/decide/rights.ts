@@ -1,0 +1,46 @@
+import type { UserRole } from '../../../contract/base/fields.ts';
+import type { PlacedOp } from './read-op.ts';
+import type { Sender } from './scoring-op.ts';
+import { groupScorerKey } from './scoring-state.ts';
+
+/** The facts that the rights of an op depend on. */
+export interface RightsContext {
+  readonly people: ReadonlyMap<number, { readonly role: UserRole }>;
+  readonly groupScorers: ReadonlySet<string>;
+  /** The account of each bound writer. */
+  readonly bindings: ReadonlyMap<string, number>;
+}
+
+/** Tells whether a session may write scores at all. */
+export function mayScore(sender: Sender): boolean {
+  return sender.role === 'admin' || sender.role === 'scorer';
+}
+
+/** Tells whether a session may write an op of this kind, of any owner. */
+export function mayWrite(op: PlacedOp, sender: Sender): boolean {
+  return sender.role === 'admin' || (mayScore(sender) && op.kind !== 'scrape');
+}
+
+/**
+ * Tells whether this op may bind its writer to its owner. Only the owner's own session does, because an import proves
+ * nothing about its device.
+ */
+export function mayBind(op: PlacedOp, sender: Sender): boolean {
+  return op.owner === sender.userId && mayWrite(op, sender);
+}
+
+/**
+ * Tells whether this session may send this op. Own ops: scorers and admins, uploads only admins. Imported ops:
+ * admins, and scorers of that group. The writer must be bound to the owner, the right belongs to the session
+ * (docs/outbox.md#export-and-import).
+ */
+export function maySend(context: RightsContext, op: PlacedOp, sender: Sender): boolean {
+  if (!context.people.has(op.owner)) return false;
+  const boundTo = context.bindings.get(op.writer ?? '') ?? op.owner;
+  if (boundTo !== op.owner) return false;
+  if (sender.role === 'admin') return true;
+  if (!mayScore(sender) || op.kind === 'scrape') return false;
+  return (
+    op.owner === sender.userId || context.groupScorers.has(groupScorerKey(op.body, sender.userId))
+  );
+}

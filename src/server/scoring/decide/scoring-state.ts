@@ -1,0 +1,97 @@
+import type { EndingInfo } from '../../../contract/base/ending-info.ts';
+import type { UserRole } from '../../../contract/base/fields.ts';
+import type { RoundStatus } from '../../../contract/game/game.ts';
+import { getLane } from '../../../contract/scoring/op.ts';
+import { type Authority, authority } from './authority.ts';
+import type { FieldPlayer } from './field.ts';
+import { emptyLane, type LaneState } from './lane-state.ts';
+import type { Sender } from './scoring-op.ts';
+
+/** A competitor's card in a round. */
+export interface CardIds {
+  readonly tournament_id: number;
+  readonly round_id: number;
+  readonly competitor_id: number;
+}
+
+/** A lane of a card: hole 1 to 18, or 0 for the start hole. */
+export interface LaneAddress extends CardIds {
+  readonly hole_number: number;
+}
+
+/** The state on which a batch of ops is decided, read once. `lanes` and `marks` change as ops are decided. */
+export interface ScoringState {
+  /** By {@link roundKey}; a missing round does not exist. */
+  readonly rounds: ReadonlyMap<string, RoundStatus>;
+  /** The {@link cardKey}s of competitors in the field. */
+  readonly cards: ReadonlySet<string>;
+  readonly people: ReadonlyMap<number, { readonly username: string; readonly role: UserRole }>;
+  /** The scorers of each group: {@link groupScorerKey}. */
+  readonly groupScorers: ReadonlySet<string>;
+  /** The endings of competitors who are out, by {@link playerKey}. */
+  readonly endings: ReadonlyMap<string, EndingInfo>;
+  /** The tee sheet's start holes of competitors who are out, by {@link cardKey}. */
+  readonly startHoles: ReadonlyMap<string, number>;
+  /** The players, by {@link roundKey}, for rounds with an upload. */
+  readonly fields: ReadonlyMap<string, readonly FieldPlayer[]>;
+  /** The "last updated" of the newest uploaded leaderboard, by {@link roundKey}, for rounds with an upload. */
+  readonly feedTimes: ReadonlyMap<string, Date>;
+  readonly lanes: ReadonlyMap<string, LaneState>;
+  /** The highest decided sequence, by {@link markKey}. */
+  readonly marks: ReadonlyMap<string, number>;
+}
+
+/** Returns the key of a round. */
+export function roundKey(of: { tournament_id: number; round_id: number }): string {
+  return `${of.tournament_id}/${of.round_id}`;
+}
+
+/** Returns the key of a competitor in a tournament. */
+export function playerKey(of: { tournament_id: number; competitor_id: number }): string {
+  return `${of.tournament_id}/${of.competitor_id}`;
+}
+
+/** Returns the key of a card. */
+export function cardKey(card: CardIds): string {
+  return `${roundKey(card)}/${card.competitor_id}`;
+}
+
+/** Returns the key of a lane of a card, the same as the contract's. */
+export function laneKey(address: LaneAddress): string {
+  return getLane({ kind: 'resolve', body: address });
+}
+
+/** Returns the key of a scorer of a card's group. */
+export function groupScorerKey(card: CardIds, userId: number): string {
+  return `${cardKey(card)} ${userId}`;
+}
+
+/** Returns the key of a writer on a lane. */
+export function markKey(writer: string, lane: string): string {
+  return `${writer} ${lane}`;
+}
+
+/** Returns a lane in the batch's current state. */
+export function findLane(state: Pick<ScoringState, 'lanes'>, address: LaneAddress): LaneState {
+  return state.lanes.get(laneKey(address)) ?? emptyLane;
+}
+
+/**
+ * Returns the authority of the owner's entry on a card. An import has at most its sender's authority, because a
+ * writer that the importer bound proves nothing about its owner. An owner who may not score has the authority of an
+ * import.
+ */
+export function findAuthority(
+  state: ScoringState,
+  card: CardIds,
+  owner: number,
+  sender: Sender,
+): Authority {
+  const isTrusted = sender.role === 'admin' || sender.userId === owner;
+  const role = state.people.get(owner)?.role;
+  if (isTrusted && role === 'admin') return authority.admin;
+  if (role === 'user') return authority.import;
+  return state.groupScorers.has(groupScorerKey(card, owner))
+    ? authority.groupScorer
+    : authority.scorer;
+}

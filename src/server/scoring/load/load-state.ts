@@ -1,0 +1,240 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { preparedMark } from '../../db/prepared.ts';
+import type { Schema } from '../../db/schema.ts';
+import { readAuthority } from '../decide/authority.ts';
+import { type EnteredValue, emptyLane, type LaneState } from '../decide/lane-state.ts';
+import type { RightsContext } from '../decide/rights.ts';
+import type { ScoringState } from '../decide/scoring-state.ts';
+import {
+  type CardIds,
+  groupScorerKey,
+  type LaneAddress,
+  laneKey,
+  markKey,
+  roundKey,
+} from '../decide/scoring-state.ts';
+import { indexEndings, selectEndings } from './endings.ts';
+import type { StoredReceipt } from './receipts.ts';
+
+/** The writer in the claims' key for a call without headers. */
+export const NIL_WRITER = '00000000-0000-0000-0000-000000000000';
+/** An import's writer in the claims' key. */
+export const IMPORT_WRITER = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** The state that a group of ops on one tournament needs. */
+export interface StateQuery {
+  readonly tournamentId: number;
+  readonly cards: readonly CardIds[];
+  readonly lanes: readonly LaneAddress[];
+  readonly owners: readonly number[];
+  readonly writers: readonly string[];
+  /** Writers on lanes whose lane mark is needed. */
+  readonly marks: readonly { readonly writer: string; readonly lane: string }[];
+  readonly opIds: readonly string[];
+}
+
+/** The loaded state of the cards and accounts of a group of ops. */
+export type LoadedState = Pick<
+  ScoringState,
+  'people' | 'groupScorers' | 'lanes' | 'marks' | 'feedTimes' | 'endings' | 'startHoles'
+> &
+  Pick<RightsContext, 'bindings'> & {
+    /** The stored answers, by op id. */
+    readonly receipts: ReadonlyMap<string, StoredReceipt>;
+  };
+
+/** Loads the state for ops under the locks of their cards, in one statement for any number of ops. */
+export async function loadState(trx: Transaction<Schema>, query: StateQuery): Promise<LoadedState> {
+  const { cards, lanes } = query;
+  const rows = await trx
+    .selectNoFrom([
+      jsonArrayFrom(selectPeople(trx, query.owners)).as('people'),
+      jsonArrayFrom(selectGroupScorers(trx, cards)).as('groupScorers'),
+      jsonArrayFrom(selectBindings(trx, query.writers)).as('bindings'),
+      jsonArrayFrom(selectOfficials(trx, lanes)).as('officials'),
+      jsonArrayFrom(selectClaims(trx, lanes)).as('claims'),
+      jsonArrayFrom(selectMarks(trx, query.marks)).as('marks'),
+      jsonArrayFrom(selectEndings(trx, cards)).as('endings'),
+      jsonArrayFrom(selectFeedTimes(trx, query.tournamentId)).as('feedTimes'),
+      jsonArrayFrom(selectReceipts(trx, query.opIds)).as('receipts'),
+    ])
+    .modifyFront(preparedMark)
+    .executeTakeFirstOrThrow();
+  return {
+    people: new Map(rows.people.map((row) => [row.id, row])),
+    groupScorers: new Set(rows.groupScorers.map((row) => groupScorerKey(row, row.user_id))),
+    bindings: new Map(rows.bindings.map((row) => [row.writer, row.user_id])),
+    lanes: lanesOf(rows.officials, rows.claims),
+    marks: new Map(rows.marks.map((row) => [markKey(row.writer, row.lane), row.last_seq])),
+    feedTimes: new Map(rows.feedTimes.map((row) => [roundKey(row), new Date(row.last_updated)])),
+    receipts: receiptsIn(rows.receipts),
+    ...indexEndings(rows.endings),
+  };
+}
+
+/** Loads the scorers of these cards' groups. */
+export async function loadGroupScorers(
+  db: Kysely<Schema>,
+  cards: readonly CardIds[],
+): Promise<Set<string>> {
+  const rows = await selectGroupScorers(db, cards).execute();
+  return new Set(rows.map((row) => groupScorerKey(row, row.user_id)));
+}
+
+/** Loads the stored receipts, by op id. */
+export async function loadReceipts(
+  db: Kysely<Schema>,
+  opIds: readonly string[],
+): Promise<LoadedState['receipts']> {
+  return receiptsIn(await selectReceipts(db, opIds).execute());
+}
+
+function receiptsIn(rows: readonly (StoredReceipt & { readonly op_id: string })[]) {
+  return new Map(rows.map(({ op_id, ...receipt }) => [op_id, receipt]));
+}
+
+function selectPeople(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'user_role as role'])
+    .where(sql<boolean>`id = any(${ids}::int[])`);
+}
+
+function selectBindings(db: Kysely<Schema>, writers: readonly string[]) {
+  return db
+    .selectFrom('writers')
+    .select(['writer', 'user_id'])
+    .where(sql<boolean>`writer = any(${writers}::uuid[])`);
+}
+
+function selectGroupScorers(db: Kysely<Schema>, cards: readonly CardIds[]) {
+  return db
+    .selectFrom('tee_group_competitors as card')
+    .innerJoin('tee_group_scorers as s', (join) =>
+      join
+        .onRef('s.tournament_id', '=', 'card.tournament_id')
+        .onRef('s.round_id', '=', 'card.round_id')
+        .onRef('s.group_number', '=', 'card.group_number'),
+    )
+    .select(['card.tournament_id', 'card.round_id', 'card.competitor_id', 's.user_id'])
+    .where(isCardAmong(cards));
+}
+
+function selectOfficials(db: Kysely<Schema>, lanes: readonly LaneAddress[]) {
+  return db
+    .selectFrom('card_lanes as lane')
+    .innerJoin('users', 'users.id', 'lane.user_id')
+    .selectAll('lane')
+    .select(['users.username', 'lane.updated_at as at'])
+    .where(isLaneAmong(lanes));
+}
+
+function selectClaims(db: Kysely<Schema>, lanes: readonly LaneAddress[]) {
+  return db
+    .selectFrom('claims as lane')
+    .innerJoin('users', 'users.id', 'lane.user_id')
+    .selectAll('lane')
+    .select(['users.username', 'lane.claimed_at as at'])
+    .where(isLaneAmong(lanes))
+    .orderBy('claimed_at')
+    .orderBy('lane.user_id')
+    .orderBy('lane.writer');
+}
+
+/** Selects the highest decided sequence for each writer and lane. */
+function selectMarks(db: Kysely<Schema>, keys: StateQuery['marks']) {
+  const writers = keys.map(({ writer }) => writer);
+  const lanes = keys.map(({ lane }) => lane);
+  return db
+    .selectFrom('lane_marks')
+    .selectAll()
+    .where(
+      sql<boolean>`(writer, lane) in (select * from unnest(${writers}::uuid[], ${lanes}::text[]))`,
+    );
+}
+
+/** Selects the time of the newest uploaded leaderboard of each round. */
+function selectFeedTimes(db: Kysely<Schema>, tournamentId: number) {
+  return db.selectFrom('feed_times').selectAll().where('tournament_id', '=', tournamentId);
+}
+
+function selectReceipts(db: Kysely<Schema>, opIds: readonly string[]) {
+  return db
+    .selectFrom('op_receipts')
+    .select(['op_id', 'result', sql<string>`encode(fingerprint, 'hex')`.as('fingerprint')])
+    .where(sql<boolean>`op_id = any(${opIds}::uuid[])`);
+}
+
+function isCardAmong(cards: readonly CardIds[]) {
+  const [tournaments, rounds, competitors] = columnsOf(cards);
+  return sql<boolean>`(card.tournament_id, card.round_id, card.competitor_id) in (
+    select * from unnest(${tournaments}::int[], ${rounds}::smallint[], ${competitors}::int[])
+  )`;
+}
+
+function isLaneAmong(lanes: readonly LaneAddress[]) {
+  const [tournaments, rounds, competitors] = columnsOf(lanes);
+  const holes = lanes.map((lane) => lane.hole_number);
+  return sql<boolean>`(lane.tournament_id, lane.round_id, lane.competitor_id, lane.hole_number) in (
+    select * from unnest(
+      ${tournaments}::int[], ${rounds}::smallint[], ${competitors}::int[], ${holes}::smallint[]
+    )
+  )`;
+}
+
+function columnsOf(cards: readonly CardIds[]) {
+  return (['tournament_id', 'round_id', 'competitor_id'] as const).map((column) =>
+    cards.map((card) => card[column]),
+  );
+}
+
+/** A row of a lane, as JSON has it. */
+interface StandRow extends CardIds {
+  readonly hole_number: number;
+  readonly value: number | null;
+  readonly user_id: number;
+  readonly username: string;
+  readonly writer: string | null;
+  readonly authority: number;
+  readonly at: string;
+  readonly asked_at: string | null;
+}
+
+function lanesOf(
+  officials: readonly (StandRow & { readonly version: number })[],
+  claims: readonly StandRow[],
+): Map<string, LaneState> {
+  const lanes = new Map<string, LaneState>();
+  for (const row of officials) {
+    const official = { ...standOf(row), version: row.version };
+    lanes.set(laneKey(row), { official, claims: [] });
+  }
+  for (const row of claims) {
+    const writer = row.writer === NIL_WRITER || row.writer === IMPORT_WRITER ? null : row.writer;
+    const lane = lanes.get(laneKey(row)) ?? emptyLane;
+    const claim = { ...standOf(row), writer };
+    lanes.set(laneKey(row), { ...lane, claims: [...lane.claims, claim] });
+  }
+  return lanes;
+}
+
+function standOf({
+  value,
+  user_id,
+  username,
+  writer,
+  authority,
+  at,
+  asked_at,
+}: StandRow): EnteredValue {
+  return {
+    value,
+    userId: user_id,
+    username,
+    writer,
+    authority: readAuthority(authority),
+    at: new Date(at),
+    askedAt: asked_at === null ? null : new Date(asked_at),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import type { Groups } from '../../../contract/scoring/scoring.ts';
+import type { Schema } from '../../db/schema.ts';
+import { portraitUrl } from '../../media/media-url.ts';
+import { refuse } from '../../problems/api-problem.ts';
+
+interface Round {
+  readonly tournament_id: number;
+  readonly round_id: number;
+}
+
+/** Lists the groups of a round in order, with competitors in card order and the scorers of each group. */
+export async function listGroups(db: Kysely<Schema>, round: Round): Promise<Groups> {
+  const { tournament_id, round_id } = round;
+  const found = await db
+    .selectFrom('rounds')
+    .select('status')
+    .where('tournament_id', '=', tournament_id)
+    .where('round_id', '=', round_id)
+    .executeTakeFirst();
+  if (!found) return refuse('not-found');
+  const teeGroups = await db
+    .selectFrom('tee_groups')
+    .select(['group_number', 'start_hole'])
+    .where('tournament_id', '=', tournament_id)
+    .where('round_id', '=', round_id)
+    .orderBy('group_number')
+    .execute();
+  const competitors = Map.groupBy(await competitorsOf(db, round), (row) => row.group_number);
+  const scorers = Map.groupBy(await scorersOf(db, round), (row) => row.group_number);
+  return {
+    tournament_id,
+    round_id,
+    groups: teeGroups.map(({ group_number, start_hole }) => ({
+      group_number,
+      start_hole,
+      competitors: (competitors.get(group_number) ?? []).map(({ id, full_name }) => ({
+        id,
+        full_name,
+        image_url: portraitUrl(id),
+      })),
+      scorers: (scorers.get(group_number) ?? []).map(({ user_id, username }) => ({
+        user_id,
+        username,
+      })),
+    })),
+  };
+}
+
+function competitorsOf(db: Kysely<Schema>, { tournament_id, round_id }: Round) {
+  return db
+    .selectFrom('tee_group_competitors as c')
+    .innerJoin('competitors', 'competitors.id', 'c.competitor_id')
+    .select(['c.group_number', 'competitors.id', 'competitors.full_name'])
+    .where('c.tournament_id', '=', tournament_id)
+    .where('c.round_id', '=', round_id)
+    .orderBy('c.card_order')
+    .execute();
+}
+
+function scorersOf(db: Kysely<Schema>, { tournament_id, round_id }: Round) {
+  return db
+    .selectFrom('tee_group_scorers as s')
+    .innerJoin('users', 'users.id', 's.user_id')
+    .select(['s.group_number', 's.user_id', 'users.username'])
+    .where('s.tournament_id', '=', tournament_id)
+    .where('s.round_id', '=', round_id)
+    .orderBy('users.username')
+    .execute();
+}

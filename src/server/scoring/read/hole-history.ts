@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import { DEVICE_LENGTH, type HoleHistory } from '../../../contract/scoring/scoring.ts';
+import type { Schema } from '../../db/schema.ts';
+import { type LaneAddress, laneKey } from '../decide/scoring-state.ts';
+
+/** Returns every decided write of a lane, the newest first. */
+export async function readHoleHistory(db: Kysely<Schema>, lane: LaneAddress): Promise<HoleHistory> {
+  const rows = await db
+    .selectFrom('score_history as h')
+    .innerJoin('users', 'users.id', 'h.user_id')
+    .leftJoin('users as sender', (join) =>
+      join.onRef('sender.id', '=', 'h.sent_by').onRef('h.sent_by', '<>', 'h.user_id'),
+    )
+    // An upload's receipt, and its sequence, belong to the upload's own lane.
+    .leftJoin('op_receipts as r', (join) =>
+      join.onRef('r.op_id', '=', 'h.op_id').on('r.lane', '=', laneKey(lane)),
+    )
+    // Old receipts are deleted: then the lane mark gives the device's last sequence.
+    .leftJoin('lane_marks as m', (join) =>
+      join
+        .onRef('m.writer', '=', 'h.writer')
+        .on('m.lane', '=', laneKey(lane))
+        .on('h.kind', '<>', 'scrape'),
+    )
+    .select(['h.id', 'h.op_id', 'h.kind', 'h.outcome', 'h.old_value', 'h.value', 'h.version'])
+    .select(['h.user_id', 'users.username', 'sender.username as sent_by', 'h.writer'])
+    .select(({ fn }) => fn.coalesce('r.lane_seq', 'm.last_seq').as('lane_seq'))
+    .select(['h.entered_at', 'h.recorded_at'])
+    .where('h.tournament_id', '=', lane.tournament_id)
+    .where('h.round_id', '=', lane.round_id)
+    .where('h.competitor_id', '=', lane.competitor_id)
+    .where('h.hole_number', '=', lane.hole_number)
+    .orderBy('h.id', 'desc')
+    .execute();
+  return {
+    entries: rows.map(({ id, username, sent_by, writer, entered_at, recorded_at, ...row }) => ({
+      ...row,
+      ...(sent_by !== null && { sent_by }),
+      id: Number(id),
+      by: username,
+      device: writer?.slice(0, DEVICE_LENGTH) ?? null,
+      entered_at: entered_at?.toISOString() ?? null,
+      recorded_at: recorded_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,107 @@
+import type { EndingInfo } from '../../../contract/base/ending-info.ts';
+import { START_LANE } from '../../../contract/base/fields.ts';
+import type {
+  Claim,
+  Correction,
+  HoleInfo,
+  OfficialSource,
+  ScoreRecord,
+} from '../../../contract/scoring/scoring.ts';
+import { furthestHole, HOLES_PER_ROUND } from '../../../golf/hole.ts';
+import { portraitUrl } from '../../media/media-url.ts';
+import type { FieldPlayer } from '../decide/field.ts';
+import { selectOpenClaims } from '../decide/lane-state.ts';
+import { type CardIds, groupScorerKey, laneKey } from '../decide/scoring-state.ts';
+import type { CardClaim, CardLane, CardWitness } from '../load/load-round.ts';
+
+/** The facts behind the cards of a round, read once. */
+export interface RoundFacts {
+  /** By hole. */
+  readonly pars: ReadonlyMap<number, number>;
+  /** By lane. */
+  readonly lanes: ReadonlyMap<string, CardLane>;
+  /** By lane. */
+  readonly corrections: ReadonlyMap<string, Correction>;
+  /** The scorers of each group: {@link groupScorerKey}. */
+  readonly groupScorers: ReadonlySet<string>;
+  /** By competitor. */
+  readonly endings: ReadonlyMap<number, EndingInfo>;
+}
+
+const neverWritten: CardLane = { value: null, version: 0, countedBy: null, claims: [] };
+
+/** Makes the card of a player in a round. */
+export function buildScoreRecord(
+  facts: RoundFacts,
+  card: CardIds,
+  player: FieldPlayer,
+): ScoreRecord {
+  const startLane = laneOn(facts, card, START_LANE);
+  const startClaim = selectOpenClaims(startLane.value, startLane.claims).at(-1);
+  const startHole = startLane.value ?? player.startHole ?? 0;
+  const holes = Array.from({ length: HOLES_PER_ROUND }, (_, index) =>
+    holeInfo(facts, card, index + 1, startHole),
+  );
+  const entered = new Set(
+    holes.flatMap((hole) => (hole.is_updated_hole ? [hole.hole_number] : [])),
+  );
+  const out = facts.endings.get(player.id);
+  return {
+    competitor_info: {
+      id: player.id,
+      full_name: player.fullName,
+      image_url: portraitUrl(player.id),
+    },
+    start_hole_number: startHole,
+    start_hole_version: startLane.version,
+    start_hole_disputed: startClaim !== undefined,
+    ...(startClaim && { start_hole_claim: claimOf(facts, card, startClaim) }),
+    last_hole_number_update: furthestHole(startHole || 1, entered) ?? 0,
+    hole_info: holes,
+    ...(out && out.round_id <= card.round_id && { out }),
+  };
+}
+
+function holeInfo(facts: RoundFacts, card: CardIds, hole: number, startHole: number): HoleInfo {
+  const { value: strokes, version, countedBy, claims: all } = laneOn(facts, card, hole);
+  const par = facts.pars.get(hole) ?? 0;
+  const claims = selectOpenClaims(strokes, all).map((claim) => claimOf(facts, card, claim));
+  const claim = claims.at(-1);
+  const correction = facts.corrections.get(laneKey({ ...card, hole_number: hole }));
+  return {
+    hole_number: hole,
+    par,
+    current_hole_score: strokes,
+    current_hole_par: strokes === null ? null : strokes - par,
+    is_start_hole: hole === startHole,
+    is_updated_hole: strokes !== null,
+    version,
+    disputed: claim !== undefined,
+    ...(claim && { claim, claims }),
+    ...(claim && countedBy && { counted_by: witnessOf(facts, card, countedBy) }),
+    ...(correction && { correction }),
+  };
+}
+
+function laneOn(facts: RoundFacts, card: CardIds, hole_number: number): CardLane {
+  return facts.lanes.get(laneKey({ ...card, hole_number })) ?? neverWritten;
+}
+
+function claimOf(facts: RoundFacts, card: CardIds, claim: CardClaim): Claim {
+  return { value: claim.value, ...witnessOf(facts, card, claim) };
+}
+
+function witnessOf(
+  { groupScorers }: RoundFacts,
+  card: CardIds,
+  { userId, username, sentBy, at, askedAt }: CardWitness,
+): OfficialSource & { at: string } {
+  return {
+    by: username,
+    user_id: userId,
+    ...(sentBy !== undefined && { sent_by: sentBy }),
+    follows_group: groupScorers.has(groupScorerKey(card, userId)),
+    at: at.toISOString(),
+    ...(askedAt && { asked_at: askedAt.toISOString() }),
+  };
+}

@@ -1,0 +1,47 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+type Column<Table extends keyof Schema> = keyof Insertable<Schema[Table]> & string;
+
+/** A row to insert, as JSON: a time as text, bytes as `\x` and hexadecimal digits, JSON unchanged. */
+type JsonRow<Table extends keyof Schema> = {
+  readonly [C in Column<Table>]?: unknown;
+};
+
+interface Extras<Table extends keyof Schema> {
+  /** A row with the same key gets these columns of the new one when `where` is true. */
+  readonly over?: {
+    readonly key: readonly Column<Table>[];
+    readonly set: readonly Column<Table>[];
+    readonly where?: RawBuilder<boolean>;
+  };
+  /** Columns whose value the database computes for each row. */
+  readonly found?: Readonly<Partial<Record<Column<Table>, RawBuilder<unknown>>>>;
+}
+
+/**
+ * Builds the statement that inserts rows with equal columns. All rows travel as one value, so the statement has the
+ * same length for any number.
+ */
+export function insertRows<Table extends keyof Schema>(
+  table: Table,
+  rows: readonly JsonRow<Table>[],
+  { over, found }: Extras<Table> = {},
+): RawBuilder<unknown> {
+  const names = Object.keys(rows[0] ?? {});
+  const columns = columnList([...names, ...Object.keys(found ?? {})]);
+  const values = sql.join([...names.map((name) => sql.ref(name)), ...Object.values(found ?? {})]);
+  const type = sql`null::${sql.table(table)}`;
+  const insert = sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${values} from json_populate_recordset(${type}, ${JSON.stringify(rows)}::json)`;
+  if (!over) return insert;
+  const set = over.set.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
+  const { key, where = sql<boolean>`true` } = over;
+  return sql`
+    ${insert} on conflict (${columnList(key)}) do update set ${sql.join(set)} where ${where}`;
+}
+
+function columnList(names: readonly string[]) {
+  return sql.join(names.map((name) => sql.ref(name)));
+}

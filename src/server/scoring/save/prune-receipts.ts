@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
+import type { Schema } from '../../db/schema.ts';
+
+/** Receipts last so long after the end of their event, and so long in any case (docs/outbox.md, "On the server"). */
+const KEPT_MS = 30 * 86_400_000;
+
+/**
+ * Deletes the receipts of events that ended long ago. An event has ended when its tournament is final, so a wrong
+ * clock deletes none of a current event. The lane marks stay, so an op whose receipt is gone is stale when it comes
+ * again.
+ */
+export async function pruneReceipts(db: Kysely<Schema>, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - KEPT_MS);
+  const ended = await db
+    .selectFrom('tournaments')
+    .select('id')
+    .where('status', '=', 'final')
+    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '<', longAgo)]))
+    .orderBy('id')
+    .execute();
+  for (const { id } of ended) {
+    await deleteInBatches((most) =>
+      db
+        .deleteFrom('op_receipts')
+        .where('op_id', 'in', (eb) =>
+          eb
+            .selectFrom('op_receipts')
+            .select('op_id')
+            .where('tournament_id', '=', id)
+            // A receipt from after the end is stored as long.
+            .where('created_at', '<', longAgo)
+            .limit(most),
+        )
+        .executeTakeFirstOrThrow(),
+    );
+  }
+}

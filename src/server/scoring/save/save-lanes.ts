@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { authority } from '../decide/authority.ts';
+import type { EnteredValue, LaneState } from '../decide/lane-state.ts';
+import { LANE } from '../decide/same-lane.ts';
+import { type LaneAddress, laneKey } from '../decide/scoring-state.ts';
+import type { LaneWrite } from '../decide/write-plan.ts';
+import { IMPORT_WRITER, NIL_WRITER } from '../load/load-state.ts';
+import { insertRows } from './insert-rows.ts';
+import type { SqlChange } from './run-changes.ts';
+
+const CLAIM = [...LANE, 'user_id', 'writer'] as const;
+
+interface LaneChange {
+  readonly address: LaneAddress;
+  readonly before: LaneState;
+  readonly after: LaneState;
+}
+
+/** Writes the lanes and claims that changed. */
+export function changeLanes(writes: readonly LaneWrite[]): SqlChange[] {
+  const changes = changedLanes(writes);
+  return [...putOfficials(changes), ...removeClaims(changes), ...putClaims(changes)];
+}
+
+/** Returns the first "before" and last "after" of each written lane. */
+function changedLanes(writes: readonly LaneWrite[]): LaneChange[] {
+  const changes = new Map<string, LaneChange>();
+  for (const { address, before, after } of writes) {
+    const key = laneKey(address);
+    changes.set(key, { address, before: changes.get(key)?.before ?? before, after });
+  }
+  return [...changes.values()];
+}
+
+function putOfficials(changes: readonly LaneChange[]): SqlChange[] {
+  const rows = changes.flatMap(({ address, before, after: { official } }) => {
+    if (official === null || official === before.official) return [];
+    const { value, version, userId, writer, authority, at, askedAt } = official;
+    const who = { user_id: userId, writer, authority };
+    return [
+      { ...pickLaneAddress(address), value, version, ...who, updated_at: at, asked_at: askedAt },
+    ];
+  });
+  if (rows.length === 0) return [];
+  const over = {
+    key: LANE,
+    set: ['value', 'version', 'user_id', 'writer', 'authority', 'updated_at', 'asked_at'],
+  } as const;
+  return [{ name: 'officials', query: insertRows('card_lanes', rows, { over }) }];
+}
+
+/** Removes claims that are gone. Other claims are overwritten, so that no statement removes and adds one row. */
+function removeClaims(changes: readonly LaneChange[]): SqlChange[] {
+  const gone = changes.flatMap(({ address, before, after }) => {
+    const kept = new Set(claimRows(address, after).map(claimKey));
+    return claimRows(address, before).filter((row) => !kept.has(claimKey(row)));
+  });
+  if (gone.length === 0) return [];
+  const key = sql.join(CLAIM.map((name) => sql.ref(name)));
+  const query = sql`
+    delete from claims where (${key}) in (
+      select ${key} from json_populate_recordset(null::claims, ${JSON.stringify(gone)}::json)
+    )`;
+  return [{ name: 'gone', query }];
+}
+
+function putClaims(changes: readonly LaneChange[]): SqlChange[] {
+  const rows = changes.flatMap(({ address, after }) => claimRows(address, after));
+  if (rows.length === 0) return [];
+  const over = { key: CLAIM, set: ['value', 'authority', 'claimed_at', 'asked_at'] } as const;
+  return [{ name: 'claims', query: insertRows('claims', rows, { over }) }];
+}
+
+function claimRows(address: LaneAddress, { claims }: LaneState) {
+  return claims.map((claim) => ({
+    ...pickLaneAddress(address),
+    user_id: claim.userId,
+    writer: claimWriter(claim),
+    value: claim.value,
+    authority: claim.authority,
+    claimed_at: claim.at,
+    asked_at: claim.askedAt,
+  }));
+}
+
+type ClaimRow = ReturnType<typeof claimRows>[number];
+
+/** Returns the key of a claim's row. */
+function claimKey(row: ClaimRow): string {
+  return `${laneKey(row)} ${row.user_id} ${row.writer}`;
+}
+
+/** Returns the key of a lane's row, without other fields. */
+export function pickLaneAddress({
+  tournament_id,
+  round_id,
+  competitor_id,
+  hole_number,
+}: LaneAddress): LaneAddress {
+  return { tournament_id, round_id, competitor_id, hole_number };
+}
+
+function claimWriter(claim: EnteredValue): string {
+  return claim.authority === authority.import ? IMPORT_WRITER : (claim.writer ?? NIL_WRITER);
+}

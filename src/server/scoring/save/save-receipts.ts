@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { ReplayResult } from '../../../contract/scoring/op.ts';
+import { markKey } from '../decide/scoring-state.ts';
+import type { DecidedOp } from '../decide/write-plan.ts';
+import { insertRows } from './insert-rows.ts';
+import type { SqlChange } from './run-changes.ts';
+
+/** Raises the lane marks, for every final answer except a rejection. */
+export function raiseMarks(decided: readonly DecidedOp[]): SqlChange[] {
+  const highest = new Map<string, { writer: string; lane: string; last_seq: number }>();
+  for (const { incoming, decision } of decided) {
+    const { writer, lane, laneSeq } = incoming.placed;
+    if (decision.outcome === 'rejected' || writer === null || laneSeq === null) continue;
+    const key = markKey(writer, lane);
+    const last_seq = Math.max(highest.get(key)?.last_seq ?? 0, laneSeq);
+    highest.set(key, { writer, lane, last_seq });
+  }
+  if (highest.size === 0) return [];
+  const where = sql<boolean>`excluded.last_seq > lane_marks.last_seq`;
+  const over = { key: ['writer', 'lane'], set: ['last_seq'], where } as const;
+  return [{ name: 'marks', query: insertRows('lane_marks', [...highest.values()], { over }) }];
+}
+
+/** Stores the answers in the order of their ids, so that two groups with the same ids wait one after the other. */
+export function addReceipts(
+  decided: readonly DecidedOp[],
+  results: readonly ReplayResult[],
+  at: Date,
+): SqlChange[] {
+  const rows = decided.flatMap(({ incoming, sender, decision }, index) => {
+    const { placed, fingerprint } = incoming;
+    if (placed.opId === null) return [];
+    return [
+      {
+        op_id: placed.opId,
+        owner: placed.owner,
+        writer: placed.writer,
+        sent_by: sender.userId,
+        lane: placed.lane,
+        lane_seq: placed.laneSeq,
+        fingerprint: `\\x${fingerprint}`,
+        outcome: decision.outcome,
+        result: results[index],
+        tournament_id: placed.body.tournament_id,
+        created_at: at,
+      },
+    ];
+  });
+  if (rows.length === 0) return [];
+  rows.sort((a, b) => (a.op_id < b.op_id ? -1 : 1));
+  return [{ name: 'receipts', query: insertRows('op_receipts', rows) }];
+}

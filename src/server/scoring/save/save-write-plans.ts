@@ -1,0 +1,108 @@
+import { sql, type Transaction } from 'kysely';
+import type { ReplayResult } from '../../../contract/scoring/op.ts';
+import { buildRaiseVersion } from '../../db/raise-version.ts';
+import type { Schema } from '../../db/schema.ts';
+import { recordPlaysOn } from '../../office/competitor-status.ts';
+import type { DecidedOp } from '../decide/write-plan.ts';
+import { runChanges, type SqlChange } from './run-changes.ts';
+import { addAudit, addHistory, type VersionExpression } from './save-history.ts';
+import { changeLanes } from './save-lanes.ts';
+import { addReceipts, raiseMarks } from './save-receipts.ts';
+
+/**
+ * Writes the plans of a group: lanes, claims, marks, the tournament's version, history, audit, receipts. One
+ * statement, so that the tournament's row is locked only for it and the commit. An upload's receipt has the version,
+ * so its rows are written one kind after the other.
+ *
+ * @returns each op's answer, in order, as it is stored
+ */
+export async function saveWritePlans(
+  trx: Transaction<Schema>,
+  tournamentId: number,
+  decided: readonly DecidedOp[],
+  at: Date,
+): Promise<ReplayResult[]> {
+  const hasWrites = decided.some(({ decision }) => decision.writes.length > 0);
+  const writes = decided.flatMap(({ decision }) => decision.writes);
+  const lanes = [...changeLanes(writes), ...raiseMarks(decided)];
+  if (decided.some(({ incoming }) => incoming.placed.kind === 'scrape')) {
+    for (const change of lanes) await runChanges(trx, [change]);
+    await saveFeedTimes(trx, decided);
+    const version = await versionAfter(trx, tournamentId, hasWrites);
+    const results = resultsOf(decided, version);
+    const records = recordsOf(decided, results, version, at);
+    for (const change of records) await runChanges(trx, [change]);
+    await endEndings(trx, decided);
+    return results;
+  }
+  const results = resultsOf(decided);
+  const version = sql<number>`(select version from raised)`;
+  const records = recordsOf(decided, results, version, at);
+  const raised = { name: 'raised', query: sql`${buildRaiseVersion(trx, tournamentId)}` };
+  await runChanges(trx, [...(hasWrites ? [raised] : []), ...lanes, ...records]);
+  await endEndings(trx, decided);
+  return results;
+}
+
+/** Deletes the endings of players who play on. */
+async function endEndings(trx: Transaction<Schema>, decided: readonly DecidedOp[]): Promise<void> {
+  for (const { incoming, decision } of decided) {
+    const { placed } = incoming;
+    if (!decision.undoneEnding || placed.kind === 'scrape') continue;
+    await recordPlaysOn(trx, placed.owner, placed.body, decision.undoneEnding);
+  }
+}
+
+/** Returns each op's answer. Only an upload's has the tournament's version. */
+function resultsOf(decided: readonly DecidedOp[], version = 0): ReplayResult[] {
+  return decided.map(({ incoming, decision: { result } }) => {
+    if (incoming.placed.kind !== 'scrape' || !result.receipt) return result;
+    return { ...result, receipt: { ...result.receipt, version } };
+  });
+}
+
+/** Builds the rows about the ops themselves. */
+function recordsOf(
+  decided: readonly DecidedOp[],
+  results: readonly ReplayResult[],
+  version: VersionExpression,
+  at: Date,
+): SqlChange[] {
+  return [
+    ...addHistory(decided, version, at),
+    ...addAudit(decided, at),
+    ...addReceipts(decided, results, at),
+  ];
+}
+
+/** Returns the tournament's version after an upload. An upload without a change does not raise it. */
+async function versionAfter(
+  trx: Transaction<Schema>,
+  tournamentId: number,
+  hasWrites: boolean,
+): Promise<number> {
+  const query = hasWrites
+    ? buildRaiseVersion(trx, tournamentId)
+    : trx.selectFrom('tournaments').select('version').where('id', '=', tournamentId);
+  return (await query.executeTakeFirstOrThrow()).version;
+}
+
+/** Stores the feed times of the uploads that took effect. */
+async function saveFeedTimes(
+  trx: Transaction<Schema>,
+  decided: readonly DecidedOp[],
+): Promise<void> {
+  for (const { incoming, decision } of decided) {
+    if (decision.feedTime === undefined) continue;
+    const { tournament_id, round_id } = incoming.placed.body;
+    await trx
+      .insertInto('feed_times')
+      .values({ tournament_id, round_id, last_updated: decision.feedTime })
+      .onConflict((conflict) =>
+        conflict.columns(['tournament_id', 'round_id']).doUpdateSet({
+          last_updated: sql`greatest(feed_times.last_updated, excluded.last_updated)`,
+        }),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,188 @@
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { MIN_PASSWORD_LENGTH } from '../../contract/account/account.ts';
+import { SettingsError } from './settings-error.ts';
+import { type SocialSettings, socialSettings, socialVariables } from './social-settings.ts';
+
+const EVERY_ADDRESS = '0.0.0.0';
+
+const whole = (from: number, to: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(from, `must be at least ${from}`),
+    v.maxValue(to, `must be at most ${to}`),
+  );
+
+/** The number of proxies before the server; `true` is one. */
+const hops = v.pipe(
+  v.string(),
+  v.regex(/^(true|false|[0-9])$/, 'must be true, false or the number of proxies, up to 9'),
+  v.transform((value) => Number({ true: 1, false: 0 }[value] ?? value)),
+);
+
+const list = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(',').map((item) => item.trim())),
+  v.transform((items) => items.filter((item) => item !== '')),
+);
+
+const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value;
+
+const Origin = v.pipe(
+  v.string(),
+  v.check(isOrigin, 'must be origins like https://example.org, separated by commas'),
+);
+
+const Environment = v.object({
+  NODE_ENV: v.optional(v.string(), 'development'),
+  HOST: v.optional(v.string()),
+  PORT: v.optional(whole(0, 65_535), '3000'),
+  DATA_DIR: v.optional(v.string(), 'data'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
+  ),
+  SCORER_USERNAMES: v.optional(list, ''),
+  ADMIN_USERNAME: v.optional(v.string()),
+  ADMIN_PASSWORD: v.optional(v.string()),
+  MIN_PASSWORD_LENGTH: v.optional(whole(MIN_PASSWORD_LENGTH, 200), String(MIN_PASSWORD_LENGTH)),
+  API_ORIGINS: v.optional(v.pipe(list, v.array(Origin)), ''),
+  CORS_ORIGINS: v.optional(v.pipe(list, v.array(Origin)), ''),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be fatal, error, warn, info, debug or silent',
+    ),
+    'info',
+  ),
+  TRUST_PROXY: v.optional(hops, 'false'),
+  MAX_CONNECTIONS: v.optional(whole(1, 100_000), '10000'),
+  CLIENT_ERRORS: v.optional(v.picklist(['log', 'off'], 'must be log or off'), 'log'),
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.check(isOrigin, 'must be like https://example.org'))),
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://')),
+  ),
+  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
+  MAIL_FROM: v.optional(v.string()),
+  ...socialVariables,
+});
+
+/** The environment variables that the server reads. */
+export const serverVariables: readonly string[] = Object.keys(Environment.entries);
+
+/** The operator's settings, as the server reads them. docs/operations.md#settings describes each. */
+export interface Settings {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly scorerUsernames: readonly string[];
+  readonly firstAdmin: { readonly username: string; readonly password: string } | undefined;
+  readonly minPasswordLength: number;
+  /** Other origins whose API the pages of this server call. */
+  readonly apiOrigins: readonly string[];
+  /** Other origins whose pages may call this API. */
+  readonly corsOrigins: readonly string[];
+  readonly logLevel: string;
+  /** The number of trusted proxies before the server. */
+  readonly trustProxy: number;
+  readonly maxConnections: number;
+  /** Log the errors that apps on devices report. */
+  readonly logsClientErrors: boolean;
+  /** The site's public address, without a slash at the end: links in emails begin with it. */
+  readonly publicUrl: string;
+  readonly mail: MailSettings;
+  readonly social: SocialSettings;
+  /** Serve the local network over HTTPS with an own certificate. */
+  readonly lan: boolean;
+}
+
+/** The sender of emails, the office that gets visitors' emails, and the SMTP server. */
+export interface MailSettings {
+  /** Undefined: emails are only stored in the mail log. */
+  readonly smtpUrl: string | undefined;
+  readonly from: string;
+  readonly office: string;
+}
+
+/** An address without an owner: emails to it are only stored. */
+const NO_OFFICE = 'office@gimme-points.invalid';
+
+/**
+ * Reads the settings from environment variables and the command line's arguments. An empty variable counts as not
+ * set.
+ *
+ * @throws SettingsError naming every wrong variable, or the argument
+ */
+export function parseSettings(
+  env: Record<string, string | undefined>,
+  args: readonly string[] = [],
+): Settings {
+  const lan = isLan(args);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(Environment, given);
+  if (!parsed.success) {
+    throw new SettingsError(
+      parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'),
+    );
+  }
+  const read = parsed.output;
+  return {
+    production: read.NODE_ENV === 'production',
+    host: read.HOST ?? (lan ? EVERY_ADDRESS : '127.0.0.1'),
+    port: read.PORT,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    scorerUsernames: read.SCORER_USERNAMES,
+    firstAdmin: firstAdmin(read.ADMIN_USERNAME, read.ADMIN_PASSWORD, read.MIN_PASSWORD_LENGTH),
+    minPasswordLength: read.MIN_PASSWORD_LENGTH,
+    apiOrigins: read.API_ORIGINS,
+    corsOrigins: read.CORS_ORIGINS,
+    logLevel: read.LOG_LEVEL,
+    trustProxy: read.TRUST_PROXY,
+    maxConnections: read.MAX_CONNECTIONS,
+    logsClientErrors: read.CLIENT_ERRORS === 'log',
+    publicUrl: read.PUBLIC_URL ?? `http://127.0.0.1:${read.PORT}`,
+    mail: mailSettings(read.SMTP_URL, read.CONTACT_EMAIL, read.MAIL_FROM),
+    social: socialSettings(read),
+    lan,
+  };
+}
+
+function isLan(args: readonly string[]): boolean {
+  try {
+    return (
+      parseArgs({ args: [...args], options: { lan: { type: 'boolean' } } }).values.lan ?? false
+    );
+  } catch {
+    throw new SettingsError(`the only argument is --lan, not ${args.join(' ')}`);
+  }
+}
+
+function mailSettings(
+  smtpUrl: string | undefined,
+  office: string | undefined,
+  from: string | undefined,
+): MailSettings {
+  if (smtpUrl !== undefined && office === undefined) {
+    throw new SettingsError('CONTACT_EMAIL must be set with SMTP_URL: visitors write to it');
+  }
+  return { smtpUrl, office: office ?? NO_OFFICE, from: from ?? office ?? NO_OFFICE };
+}
+
+function firstAdmin(
+  username: string | undefined,
+  password: string | undefined,
+  minPasswordLength: number,
+): Settings['firstAdmin'] {
+  if (username === undefined && password === undefined) return undefined;
+  if (username === undefined || password === undefined) {
+    throw new SettingsError('ADMIN_USERNAME and ADMIN_PASSWORD are set together or not at all');
+  }
+  if (password.length < minPasswordLength) {
+    throw new SettingsError(`ADMIN_PASSWORD must have at least ${minPasswordLength} characters`);
+  }
+  return { username, password };
+}

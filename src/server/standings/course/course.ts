@@ -1,0 +1,106 @@
+import type { RoundStatus, TournamentStatus } from '../../../contract/game/game.ts';
+import { type Card, thru } from '../../../golf/card.ts';
+import type { RoundScore } from '../../../golf/competitor.ts';
+import type { Ending } from '../../../golf/ending.ts';
+import type { Ruleset } from '../../../golf/ruleset.ts';
+
+/** A round of a tournament, as its boards need it. `pars` has 18 entries, hole 1 first. */
+export interface CourseRound {
+  readonly roundId: number;
+  readonly status: RoundStatus;
+  readonly pars: readonly number[];
+  readonly counting: number;
+  readonly shortened: boolean;
+}
+
+/** A competitor of the field. */
+export interface CoursePlayer {
+  readonly id: number;
+  readonly name: string;
+  readonly countryCode: string;
+  readonly teamId: number | null;
+  readonly ending: Ending | null;
+  /** The hole of the competitor's ending, null without one. */
+  readonly endingHole: number | null;
+  /** The entry that the competitor plays; null before entry opens, and for a golfer who was replaced. */
+  readonly entryNumber: number | null;
+  /** The competitor whose entry this reserve took over. */
+  readonly replaces: number | null;
+}
+
+/** A team of the field. `officialPlace` is null when its place is computed. */
+export interface CourseTeam {
+  readonly id: number;
+  readonly name: string;
+  readonly officialPlace: number | null;
+  /** The committee's reason; null without an official place. */
+  readonly officialReason: string | null;
+}
+
+/** A card and its result for the competitor. `isStartSet` tells a set start hole from the default. */
+export interface CourseCard {
+  readonly card: Card;
+  readonly isStartSet: boolean;
+  readonly score: RoundScore;
+}
+
+/** Everything that the boards of a tournament are made of, at one `version`. */
+export interface Course {
+  readonly tournamentId: number;
+  readonly name: string;
+  readonly season: number;
+  readonly status: TournamentStatus;
+  readonly version: number;
+  readonly updatedAt: Date | null;
+  readonly ruleset: Ruleset;
+  readonly streakMax: number | null;
+  readonly rounds: readonly CourseRound[];
+  readonly players: readonly CoursePlayer[];
+  readonly teams: readonly CourseTeam[];
+  /** The start holes of the tee sheet, by {@link courseCardKey}. */
+  readonly teeSheet: ReadonlyMap<string, number>;
+  /** By {@link courseCardKey}, without cards that were never written. */
+  readonly cards: ReadonlyMap<string, CourseCard>;
+}
+
+/** Returns the key of a card. */
+export function courseCardKey(roundId: number, competitorId: number): string {
+  return `${roundId}/${competitorId}`;
+}
+
+/** Returns the start hole of a card: the one that was set, otherwise the tee sheet's; 0 without either. */
+export function findStartHole({ cards, teeSheet }: Course, roundId: number, id: number): number {
+  const key = courseCardKey(roundId, id);
+  const written = cards.get(key);
+  return (written?.isStartSet ? written.card.startHole : teeSheet.get(key)) ?? 0;
+}
+
+/** Returns the current round: the last one that has a stroke or was opened. */
+export function currentRound({ rounds, cards, players }: Course): number {
+  const begun = rounds.filter(
+    ({ roundId, status }) =>
+      status !== 'setup' ||
+      players.some(({ id }) => (cards.get(courseCardKey(roundId, id))?.score.thru ?? 0) > 0),
+  );
+  return begun.at(-1)?.roundId ?? rounds[0]?.roundId ?? 1;
+}
+
+/** Tells whether a card has a stroke. A start hole or a cleared stroke does not count. */
+export function hasBegun({ cards }: Course): boolean {
+  return [...cards.values()].some(({ card }) => thru(card) > 0);
+}
+
+/** Returns the results of a competitor's rounds; a round without a card adds nothing. */
+export function listRoundScores({ rounds, cards }: Course, competitorId: number): RoundScore[] {
+  return rounds.map(
+    ({ roundId }) =>
+      cards.get(courseCardKey(roundId, competitorId))?.score ?? {
+        round: roundId,
+        toPar: 0,
+        thru: 0,
+        strokes: 0,
+        points: 0,
+        finished: false,
+      },
+  );
+}

@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely';
+import { START_LANE } from '../../../contract/base/fields.ts';
+import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
+import type { Schema } from '../../db/schema.ts';
+import { type Course, type CourseCard, courseCardKey } from './course.ts';
+import { scoreCourseCard } from './score-course-card.ts';
+
+/** The address of a card within its tournament. */
+export interface CardAddress {
+  readonly roundId: number;
+  readonly competitorId: number;
+}
+
+const FIRST_HOLE = 1;
+
+/** Loads and scores the written cards, all of them or the named ones. */
+export async function loadCards(
+  trx: Transaction<Schema>,
+  course: Omit<Course, 'cards' | 'updatedAt'>,
+  named: readonly CardAddress[] | null,
+): Promise<Pick<Course, 'cards' | 'updatedAt'>> {
+  if (named?.length === 0) return { cards: new Map(), updatedAt: null };
+  const id = course.tournamentId;
+  const lanes = await trx
+    .selectFrom('card_lanes')
+    .select(['round_id', 'competitor_id', 'hole_number', 'value', 'updated_at'])
+    .where('tournament_id', '=', id)
+    .$if(named !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('round_id', 'competitor_id'),
+          'in',
+          (named ?? []).map((card) => tuple(card.roundId, card.competitorId)),
+        ),
+      ),
+    )
+    .execute();
+  const lanesOf = Map.groupBy(lanes, (lane) => courseCardKey(lane.round_id, lane.competitor_id));
+  const cards = new Map<string, CourseCard>();
+  for (const [key, written] of lanesOf) {
+    const [first] = written;
+    if (!first) continue;
+    const start = written.find((lane) => lane.hole_number === START_LANE)?.value;
+    const startHole = start ?? course.teeSheet.get(key) ?? null;
+    const strokes = Array.from({ length: HOLES_PER_ROUND }, (_, index) => {
+      return written.find((lane) => lane.hole_number === index + 1)?.value ?? null;
+    });
+    const player = course.players.find((one) => one.id === first.competitor_id);
+    const round = course.rounds.find((one) => one.roundId === first.round_id);
+    if (!player || !round) continue;
+    const card = { startHole: startHole ?? FIRST_HOLE, pars: round.pars, strokes };
+    const isStartSet = startHole !== null;
+    cards.set(key, { card, isStartSet, score: scoreCourseCard(course, round, player, card) });
+  }
+  const holes = lanes.filter((lane) => lane.hole_number !== START_LANE);
+  return { cards, updatedAt: findNewest(holes.map((lane) => lane.updated_at)) };
+}
+
+/** Returns the latest of the times, null without one. */
+export function findNewest(times: readonly (Date | null)[]): Date | null {
+  return times.reduce((latest, time) => (time && (!latest || time > latest) ? time : latest), null);
+}

@@ -1,0 +1,134 @@
+import type { Transaction } from 'kysely';
+import type { Ending } from '../../../golf/ending.ts';
+import { findRuleset } from '../../../golf/ruleset.ts';
+import type { Schema } from '../../db/schema.ts';
+import {
+  type Course,
+  type CoursePlayer,
+  type CourseRound,
+  type CourseTeam,
+  courseCardKey,
+} from './course.ts';
+import { loadCards } from './load-cards.ts';
+
+/** Loads a tournament with all its cards; null when there is none. The transaction is one snapshot. */
+export async function loadCourse(trx: Transaction<Schema>, id: number): Promise<Course | null> {
+  const tournament = await trx
+    .selectFrom('tournaments')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!tournament) return null;
+  const course = {
+    tournamentId: id,
+    name: tournament.name,
+    season: tournament.season,
+    status: tournament.status,
+    version: tournament.version,
+    ruleset: findRuleset(tournament.ruleset_version),
+    streakMax: tournament.streak_max_per_round,
+    rounds: await loadRounds(trx, id),
+    players: await loadPlayers(trx, id),
+    teams: await loadTeams(trx, id),
+    teeSheet: await loadTeeSheet(trx, id),
+  };
+  return { ...course, ...(await loadCards(trx, course, null)) };
+}
+
+async function loadRounds(trx: Transaction<Schema>, id: number): Promise<CourseRound[]> {
+  const rounds = await trx
+    .selectFrom('rounds')
+    .selectAll()
+    .where('tournament_id', '=', id)
+    .orderBy('round_id')
+    .execute();
+  const holes = await trx
+    .selectFrom('holes')
+    .select(['round_id', 'par'])
+    .where('tournament_id', '=', id)
+    .orderBy('hole_number')
+    .execute();
+  const parsOf = Map.groupBy(holes, (hole) => hole.round_id);
+  return rounds.map((round) => ({
+    roundId: round.round_id,
+    status: round.status,
+    pars: (parsOf.get(round.round_id) ?? []).map(({ par }) => par),
+    counting: round.counting_scores,
+    shortened: round.shortened,
+  }));
+}
+
+async function loadPlayers(trx: Transaction<Schema>, id: number): Promise<CoursePlayer[]> {
+  const rows = await trx
+    .selectFrom('field')
+    .innerJoin('competitors', 'competitors.id', 'field.competitor_id')
+    .leftJoin('competitor_endings as e', (join) =>
+      join
+        .onRef('e.tournament_id', '=', 'field.tournament_id')
+        .onRef('e.competitor_id', '=', 'field.competitor_id'),
+    )
+    .select(['competitors.id', 'full_name', 'country_code', 'team_id'])
+    .select(['entry_number', 'replaces'])
+    .select(['e.status', 'e.round_id', 'e.hole_number', 'e.voided'])
+    .where('field.tournament_id', '=', id)
+    .orderBy('competitors.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.full_name,
+    countryCode: row.country_code,
+    teamId: row.team_id,
+    ending: endingOf(row.status, row.round_id, row.voided),
+    endingHole: row.hole_number,
+    entryNumber: row.entry_number,
+    replaces: row.replaces,
+  }));
+}
+
+function endingOf(
+  status: Ending['status'] | null,
+  round: number | null,
+  voided: boolean | null,
+): Ending | null {
+  return status === null || round === null ? null : { status, round, voided: voided ?? false };
+}
+
+function loadTeams(trx: Transaction<Schema>, id: number): Promise<CourseTeam[]> {
+  return trx
+    .selectFrom('teams')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('team_places as p')
+          .select(['p.place', 'p.reason'])
+          .where('p.tournament_id', '=', id)
+          .whereRef('p.team_id', '=', 'teams.id')
+          .orderBy('p.id', 'desc')
+          .limit(1)
+          .as('official'),
+      (join) => join.onTrue(),
+    )
+    .select(['id', 'name', 'official.place as officialPlace', 'official.reason as officialReason'])
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('field').select('team_id').where('tournament_id', '=', id).$castTo<number>(),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+async function loadTeeSheet(trx: Transaction<Schema>, id: number): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('tee_group_competitors as c')
+    .innerJoin('tee_groups as g', (join) =>
+      join
+        .onRef('g.tournament_id', '=', 'c.tournament_id')
+        .onRef('g.round_id', '=', 'c.round_id')
+        .onRef('g.group_number', '=', 'c.group_number'),
+    )
+    .select(['c.round_id', 'c.competitor_id', 'g.start_hole'])
+    .where('c.tournament_id', '=', id)
+    .execute();
+  return new Map(
+    rows.map((row) => [courseCardKey(row.round_id, row.competitor_id), row.start_hole]),
+  );
+}

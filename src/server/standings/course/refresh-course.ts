@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Course } from './course.ts';
+import { type CardAddress, findNewest, loadCards } from './load-cards.ts';
+import { loadCourse } from './load-course.ts';
+
+/**
+ * Updates a course: reads the cards that were written since its version, or everything when a version between is
+ * neither a stroke's nor a ticket's (a status, an official place, the set-up).
+ *
+ * @returns the same course when nothing changed
+ */
+export async function refreshCourse(
+  trx: Transaction<Schema>,
+  course: Course,
+): Promise<Course | null> {
+  const { tournamentId, version } = course;
+  const now = await trx
+    .selectFrom('tournaments')
+    .select('version')
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!now) return null;
+  if (now.version === version) return course;
+  const written = await trx
+    .selectFrom('score_history')
+    .select(['round_id as roundId', 'competitor_id as competitorId', 'tournament_version'])
+    .distinct()
+    .where('tournament_id', '=', tournamentId)
+    .where('tournament_version', '>', version)
+    .execute();
+  const ticketed = await trx
+    .selectFrom('tickets')
+    .select('tournament_version')
+    .distinct()
+    .where('tournament_id', '=', tournamentId)
+    .where('tournament_version', '>', version)
+    .execute();
+  const versions = new Set([...written, ...ticketed].map((row) => row.tournament_version));
+  if (versions.size !== now.version - version) return loadCourse(trx, tournamentId);
+  const { cards, updatedAt } = await loadCards(trx, course, uniqueCards(written));
+  return {
+    ...course,
+    version: now.version,
+    updatedAt: findNewest([course.updatedAt, updatedAt]),
+    cards: new Map([...course.cards, ...cards]),
+  };
+}
+
+function uniqueCards(written: readonly CardAddress[]): CardAddress[] {
+  return [
+    ...new Map(written.map((card) => [`${card.roundId}/${card.competitorId}`, card])).values(),
+  ];
+}

@@ -1,0 +1,35 @@
+import { thru } from '../../../golf/card.ts';
+import { FIRST_ROUND } from '../../../golf/hole.ts';
+import {
+  type FieldEntry,
+  isOutBeforeStart,
+  makeStartList,
+  type StartList,
+} from '../../../golf/start-list.ts';
+import { type Course, type CoursePlayer, courseCardKey } from './course.ts';
+
+/** Makes the start list from the course's statuses and strokes, so that each change of either changes it. */
+export function readStartList(course: Course): StartList {
+  const byId = new Map(course.players.map((player) => [player.id, player]));
+  const entries = course.players.flatMap((player): FieldEntry[] => {
+    if (player.entryNumber === null) return [];
+    const { entryNumber: number, id: golfer, teamId: team } = player;
+    const isInPlay = !isOut(course, player);
+    return [{ number, golfer, replaced: findReplaced(player, byId), team, isInPlay }];
+  });
+  return makeStartList(entries);
+}
+
+function isOut({ cards }: Course, { id, ending, endingHole }: CoursePlayer): boolean {
+  const card = cards.get(courseCardKey(FIRST_ROUND, id))?.card;
+  return isOutBeforeStart(ending && { ...ending, hole: endingHole }, card ? thru(card) : 0);
+}
+
+/** Returns the golfers who had the entry before, the first one first. */
+function findReplaced(
+  { replaces }: CoursePlayer,
+  byId: ReadonlyMap<number, CoursePlayer>,
+): number[] {
+  const before = replaces === null ? undefined : byId.get(replaces);
+  return before ? [...findReplaced(before, byId), before.id] : [];
+}

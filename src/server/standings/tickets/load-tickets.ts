@@ -1,0 +1,129 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import { MAX_INTEGER } from '../../../contract/base/fields.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Course } from '../course/course.ts';
+import { createFurtherLots, type FurtherLots } from './further-lots.ts';
+import type { LowestLots } from './lowest-lots.ts';
+import { readTicketColumns, type TicketColumns } from './read-ticket-columns.ts';
+import { createTicketStore, type TicketRow, type TicketStore } from './ticket-store.ts';
+
+/** The tickets at one version of their tournament. */
+export interface Tickets {
+  readonly store: TicketStore;
+  /** Draws the lots that the rows do not store; null without a ticket. */
+  readonly furtherLots: FurtherLots | null;
+  readonly version: number;
+}
+
+interface SelectedTicket extends LowestLots {
+  readonly id: number;
+  readonly number: number;
+  readonly user_id: number;
+  readonly ranked_at: Date | null;
+  readonly voided_at: Date | null;
+  readonly tournament_version: number;
+}
+
+/** Tickets are read in parts of this size, so that no part blocks the event loop. */
+const PART = 8_192;
+
+/**
+ * Updates the tickets to the version of the course: new tickets, and those whose `ranked` changed.
+ *
+ * @param before the tickets of the last read, null the first time
+ */
+export async function loadTickets(
+  trx: Transaction<Schema>,
+  { tournamentId, version }: Pick<Course, 'tournamentId' | 'version'>,
+  before: Tickets | null,
+): Promise<Tickets> {
+  if (before?.version === version) return before;
+  const store = before?.store ?? createTicketStore();
+  if (before) await takeChanged(trx, tournamentId, before);
+  else await takeAll(trx, tournamentId, store);
+  const furtherLots = before?.furtherLots ?? (await openFurtherLots(trx, tournamentId, store));
+  return { store, furtherLots, version };
+}
+
+async function openFurtherLots(
+  trx: Transaction<Schema>,
+  tournamentId: number,
+  { lastId }: TicketStore,
+): Promise<FurtherLots | null> {
+  if (lastId === 0) return null;
+  const contest = await trx
+    .selectFrom('contests')
+    .select('seed')
+    .where('tournament_id', '=', tournamentId)
+    .executeTakeFirst();
+  return contest ? createFurtherLots(Uint8Array.from(contest.seed)) : null;
+}
+
+async function takeAll(
+  trx: Transaction<Schema>,
+  tournamentId: number,
+  store: TicketStore,
+): Promise<void> {
+  const readAfter = (id: number) => {
+    const columns = readTicketColumns(trx, tournamentId, id, PART);
+    // Awaited a moment later; a failure before that would end the process.
+    columns.catch(() => {});
+    return columns;
+  };
+  for (let next: Promise<TicketColumns> | null = readAfter(store.lastId); next; ) {
+    const columns: TicketColumns = await next;
+    next = columns.count === PART ? readAfter(columns.ids.at(-1) ?? 0) : null;
+    // The database reads the next part while this one is stored.
+    await breathe();
+    store.append(columns);
+  }
+}
+
+async function takeChanged(
+  trx: Transaction<Schema>,
+  tournamentId: number,
+  { store, version }: Tickets,
+): Promise<void> {
+  const changed: TicketRow[] = [];
+  let last = { tournament_version: version, id: MAX_INTEGER };
+  for (let isMore = true; isMore; ) {
+    const { tournament_version, id } = last;
+    const rows = await selectTickets(trx, tournamentId)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('tournament_version', 'id'), '>', tuple(tournament_version, id)),
+      )
+      .orderBy('tournament_version')
+      .orderBy('id')
+      .limit(PART)
+      .execute();
+    changed.push(...rows.map(readRow));
+    last = rows.at(-1) ?? last;
+    isMore = rows.length === PART;
+  }
+  // By id, so that the stores of all processes have the same order.
+  changed.sort((a, b) => a.id - b.id);
+  for (let from = 0; from < changed.length; from += PART) {
+    store.take(changed.slice(from, from + PART));
+    await breathe();
+  }
+}
+
+function selectTickets(trx: Transaction<Schema>, tournamentId: number) {
+  return trx
+    .selectFrom('tickets')
+    .select(['id', 'number', 'user_id', 'ranked_at', 'voided_at', 'tournament_version'])
+    .select(['lowest_entries', 'lowest_teams'])
+    .where('tournament_id', '=', tournamentId);
+}
+
+function readRow({ id, number, user_id, ranked_at, voided_at, ...row }: SelectedTicket): TicketRow {
+  return {
+    id,
+    number,
+    userId: user_id,
+    isRanked: ranked_at !== null && voided_at === null,
+    lowest_entries: row.lowest_entries,
+    lowest_teams: row.lowest_teams,
+  };
+}

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { readIntegers, readShorts } from './lowest-lots.ts';
+
+/** Some tickets in the order of their ids, column by column: a million tickets as rows would be a million objects. */
+export interface TicketColumns {
+  readonly count: number;
+  readonly ids: Int32Array;
+  readonly numbers: Int32Array;
+  readonly userIds: Int32Array;
+  /** 1 for a ranked ticket. */
+  readonly ranked: Uint8Array;
+  /** Entry numbers and team ids with the lowest lots, as the rows store them, one ticket after the other. */
+  readonly lowestEntries: Uint16Array;
+  readonly lowestTeams: Int32Array;
+}
+
+/** Reads at most `most` tickets of a tournament with ids above `after`. */
+export async function readTicketColumns(
+  trx: Transaction<Schema>,
+  tournamentId: number,
+  after: number,
+  most: number,
+): Promise<TicketColumns> {
+  const row = await trx
+    .selectFrom((from) =>
+      from
+        .selectFrom('tickets')
+        .select(['id', 'number', 'user_id', 'lowest_entries', 'lowest_teams'])
+        .select(sql<boolean>`ranked_at is not null and voided_at is null`.as('is_ranked'))
+        .where('tournament_id', '=', tournamentId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(most)
+        .as('part'),
+    )
+    // The database joins them in the order in which it reads the part.
+    .select([
+      concatenate(sql`int4send(id)`).as('ids'),
+      concatenate(sql`int4send(number)`).as('numbers'),
+      concatenate(sql`int4send(user_id)`).as('user_ids'),
+      concatenate(sql`case when is_ranked then '\\x01' else '\\x00' end::bytea`).as('ranked'),
+      concatenate(sql`lowest_entries`).as('lowest_entries'),
+      concatenate(sql`lowest_teams`).as('lowest_teams'),
+    ])
+    .executeTakeFirstOrThrow();
+  const ids = readIntegers(decode(row.ids));
+  return {
+    count: ids.length,
+    ids,
+    numbers: readIntegers(decode(row.numbers)),
+    userIds: readIntegers(decode(row.user_ids)),
+    ranked: decode(row.ranked),
+    lowestEntries: readShorts(decode(row.lowest_entries)),
+    lowestTeams: readIntegers(decode(row.lowest_teams)),
+  };
+}
+
+/** Bytes travel as text. Base64 takes a quarter less work than hexadecimal, the default. */
+function concatenate(bytes: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql`encode(string_agg(${bytes}, ''), 'base64')`;
+}
+
+function decode(text: string | null): Uint8Array {
+  return Buffer.from(text ?? '', 'base64');
+}

@@ -1,0 +1,128 @@
+import { createIndexes } from '../course/indexes.ts';
+import { type LowestLots, readIntegers, readShorts } from './lowest-lots.ts';
+import type { TicketColumns } from './read-ticket-columns.ts';
+import { CHUNK, type TicketChunk, type TicketTable } from './ticket-table.ts';
+
+/** A ticket as it is read. `isRanked`: it is on the points board. */
+export interface TicketRow extends LowestLots {
+  readonly id: number;
+  readonly number: number;
+  readonly userId: number;
+  readonly isRanked: boolean;
+}
+
+/** The tickets of a tournament in memory, by id. */
+export interface TicketStore {
+  /** The highest id in the store, 0 while it is empty. */
+  readonly lastId: number;
+  /** Appends new tickets. */
+  append(tickets: TicketColumns): void;
+  /** Stores rows in the order of their ids: new tickets, and known ones whose `isRanked` changed. */
+  take(rows: readonly TicketRow[]): void;
+  /** Returns the current columns; valid until the next call of `take`. */
+  table(): TicketTable;
+  /** Returns team ids by their index in the table. */
+  teams(): Int32Array;
+}
+
+/** A chunk of the table, and the ids of its tickets. */
+interface Chunk extends TicketChunk {
+  readonly ids: Int32Array;
+}
+
+/** Makes an empty store. */
+export function createTicketStore(): TicketStore {
+  const teams = createIndexes();
+  const users = createIndexes();
+  const chunks: Chunk[] = [];
+  let count = 0;
+  let lastId = 0;
+  let depth = 0;
+  let teamDepth = 0;
+
+  function append({ count: added, ...tickets }: TicketColumns): void {
+    if (added === 0) return;
+    const { lowestEntries, lowestTeams } = tickets;
+    if (count === 0) {
+      depth = lowestEntries.length / added;
+      teamDepth = lowestTeams.length / added;
+    }
+    if (lowestEntries.length !== added * depth || lowestTeams.length !== added * teamDepth) {
+      throw new RangeError('tickets of one tournament differ in how many lots they have');
+    }
+    for (let from = 0; from < added; ) {
+      const at = count % CHUNK;
+      if (at === 0) chunks.push(newChunk(depth, teamDepth));
+      const to = Math.min(from + CHUNK - at, added);
+      fill(chunks.at(-1) as Chunk, at, tickets, from, to);
+      count += to - from;
+      from = to;
+    }
+    lastId = tickets.ids.at(-1) ?? lastId;
+  }
+
+  function fill(
+    chunk: Chunk,
+    at: number,
+    tickets: Omit<TicketColumns, 'count'>,
+    from: number,
+    to: number,
+  ): void {
+    chunk.ids.set(tickets.ids.subarray(from, to), at);
+    chunk.ranked.set(tickets.ranked.subarray(from, to), at);
+    chunk.numbers.set(tickets.numbers.subarray(from, to), at);
+    chunk.entries.set(tickets.lowestEntries.subarray(from * depth, to * depth), at * depth);
+    for (let ticket = from; ticket < to; ticket++) {
+      chunk.owners[at + ticket - from] = users.indexOf(tickets.userIds[ticket] as number);
+    }
+    const shift = (at - from) * teamDepth;
+    for (let lot = from * teamDepth; lot < to * teamDepth; lot++) {
+      chunk.teams[lot + shift] = teams.indexOf(tickets.lowestTeams[lot] as number);
+    }
+  }
+
+  function change({ id, isRanked }: TicketRow): void {
+    const chunk = chunks.findLast(({ ids }) => (ids[0] ?? 0) <= id);
+    const at = chunk?.ids.indexOf(id) ?? -1;
+    if (!chunk || at === -1) throw new RangeError(`ticket ${id} came after one that is newer`);
+    chunk.ranked[at] = Number(isRanked);
+  }
+
+  return {
+    get lastId() {
+      return lastId;
+    },
+    append,
+    take: (rows) => {
+      for (const row of rows) {
+        if (row.id > lastId) append(columnsOf(row));
+        else change(row);
+      }
+    },
+    table: () => ({ count, depth, teamDepth, chunks, users: users.ids() }),
+    teams: teams.ids,
+  };
+}
+
+function columnsOf({ id, number, userId, isRanked, ...lots }: TicketRow): TicketColumns {
+  return {
+    count: 1,
+    ids: Int32Array.of(id),
+    numbers: Int32Array.of(number),
+    userIds: Int32Array.of(userId),
+    ranked: Uint8Array.of(Number(isRanked)),
+    lowestEntries: readShorts(lots.lowest_entries),
+    lowestTeams: readIntegers(lots.lowest_teams),
+  };
+}
+
+function newChunk(depth: number, teamDepth: number): Chunk {
+  return {
+    entries: new Uint16Array(CHUNK * depth),
+    teams: new Uint16Array(CHUNK * teamDepth),
+    numbers: new Int32Array(CHUNK),
+    owners: new Int32Array(CHUNK),
+    ranked: new Uint8Array(CHUNK),
+    ids: new Int32Array(CHUNK),
+  };
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo, Server as NetServer } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { AppEnv } from '../middleware/app-env.ts';
+import { bindAddress } from '../settings/bind-address.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** Requests in flight get so long to finish at shutdown. */
+const FINISH_MS = 10_000;
+const LOOK_EVERY_MS = 50;
+/** Most waiting connections that a shutdown still accepts; new ones must not keep the server open. */
+const BACKLOG = 511;
+
+/** How long a client may take to send; a client that sends a byte a second must not hold a request open. */
+export interface RequestTimeouts {
+  readonly headersMs: number;
+  /** Headers and body together. */
+  readonly requestMs: number;
+}
+const PATIENCE: RequestTimeouts = { headersMs: 10_000, requestMs: 30_000 };
+
+/** Returns a server's options that end slow requests. */
+export function limitSlowRequests({ headersMs, requestMs } = PATIENCE) {
+  return {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: headersMs / 10,
+  };
+}
+
+/** An HTTP server that listens. */
+export interface ListeningServer {
+  /** The server's address, without a slash at the end. */
+  readonly url: string;
+  /** Lines for the operator: how tablets come to trust this address. */
+  readonly toTrust?: readonly string[];
+  /**
+   * Accepts waiting connections, stops listening, lets requests in flight finish for up to 10 s, then closes the
+   * rest.
+   */
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves the app on an address. Port 0 takes a free one.
+ *
+ * @throws SettingsError when the address can't be had
+ */
+export async function listen(
+  app: Hono<AppEnv>,
+  { host, port, maxConnections }: Pick<Settings, 'host' | 'port' | 'maxConnections'>,
+  patience = PATIENCE,
+): Promise<ListeningServer> {
+  const serverOptions = limitSlowRequests(patience);
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
+  server.maxConnections = maxConnections;
+  const address = await bindAddress(server, host, port);
+  return {
+    url: urlOf(address, host),
+    stop: () => finishRequests(server, [server]),
+  };
+}
+
+/** The servers' methods that end requests. */
+export type RequestServer = Pick<Server, 'closeIdleConnections' | 'closeAllConnections'>;
+
+/**
+ * Accepts waiting connections, stops listening, lets requests in flight finish for up to 10 s, then closes the rest.
+ *
+ * @param acceptor accepts the connections
+ * @param servers answer the requests on them
+ */
+export async function finishRequests(
+  acceptor: NetServer,
+  servers: readonly RequestServer[],
+): Promise<void> {
+  await takeIn(acceptor);
+  const closed = once(acceptor, 'close');
+  acceptor.close();
+  // A keep-alive connection becomes idle only when its request ends, so this looks again and again.
+  const idle = setInterval(() => {
+    for (const server of servers) server.closeIdleConnections();
+  }, LOOK_EVERY_MS);
+  const late = setTimeout(() => {
+    for (const server of servers) server.closeAllConnections();
+  }, FINISH_MS);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+}
+
+/**
+ * Accepts the connections that the system holds: Node accepts one in each turn of the event loop, and closing would
+ * cut the others with their requests.
+ */
+async function takeIn(acceptor: NetServer): Promise<void> {
+  let taken = 0;
+  const count = () => void taken++;
+  acceptor.on('connection', count);
+  // The first turn may not have looked yet; two turns without a connection mean that none waits.
+  for (let quiet = 0; quiet < 2 && taken < BACKLOG; ) {
+    const before = taken;
+    await nextTurn();
+    quiet = taken === before ? quiet + 1 : 0;
+  }
+  acceptor.off('connection', count);
+}
+
+function urlOf({ port }: AddressInfo, host: string): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
