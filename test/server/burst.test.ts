@@ -17,4 +17,4 @@ test('forty tablets that reconnect within a second lose no op and double none (1
   const { db, close } = await server.stopForDatabase();
   onTestFinished(close);
   expect(await burst.count(db)).toEqual({ lost: 0, doubled: 0 });
-}, 60_000);
+});

@@ -28,7 +28,7 @@ it('a transaction can add a job before the queue was ever used', async () => {
   expect(rows).toEqual([{ data: { email: 'jo@golf.example' } }]);
   await jobs.stop();
   await database.close();
-}, 20_000);
+});
 
 it('the job that deletes outdated rows runs every hour', async () => {
   const database = await freshDatabase();
@@ -46,4 +46,4 @@ it('the job that deletes outdated rows runs every hour', async () => {
   expect(await done.promise).toBeNull();
   await jobs.stop();
   await database.close();
-}, 20_000);
+});

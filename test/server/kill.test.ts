@@ -133,4 +133,4 @@ it('Invariants 1 and 3: kill -9 three times in a thousand writes loses no acknow
   expect(unanswered).toBeGreaterThan(0);
   expect(acknowledged).toHaveLength(1000);
   await expectAllThere(acknowledged);
-}, 180_000);
+});

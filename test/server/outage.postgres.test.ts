@@ -61,7 +61,7 @@ describe('a PostgreSQL that does not answer', () => {
 });
 
 describe('a PostgreSQL connection that breaks without notice', () => {
-  const ANSWER_MS = 400;
+  const ANSWER_MS = 1_000;
   const one = sql<{ one: number }>`select 1 as one`;
 
   async function openThroughProxy() {
@@ -102,11 +102,13 @@ describe('a PostgreSQL connection that breaks without notice', () => {
     const { database } = await openThroughProxy();
     const kind = 'postgres';
     const order: string[] = [];
+    const held = Promise.withResolvers<void>();
     const first = withSchemaLock({ db: database.db, kind }, async () => {
+      held.resolve();
       await wait(2 * ANSWER_MS);
       order.push('first');
     });
-    await wait(ANSWER_MS / 4);
+    await held.promise;
     await withSchemaLock({ db: database.db, kind }, async () => void order.push('second'));
     await first;
     expect(order).toEqual(['first', 'second']);

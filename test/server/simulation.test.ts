@@ -33,7 +33,7 @@ beforeAll(async () => {
     const again = `npm run sim -- --property ${name} --seed ${SEED} --path ${failure?.path}`;
     broken.push(...(failure?.lines.map((line) => `${line} (${again})`) ?? []));
   }
-}, 120_000);
+});
 afterAll(async () => {
   await office.close();
   await database.close();

@@ -5,8 +5,8 @@ import { TOURNAMENT } from '../scoring/scoring-app.ts';
 import { apiClient } from './api-client.ts';
 import { watch } from './watcher.ts';
 
-/** This is much less than the 10 s after which the server cuts open requests: the streams ended before that. */
-const STOPS_WITHIN_MS = 5_000;
+/** This is less than the 10 s after which the server cuts open requests: the streams ended before that. */
+const STOPS_WITHIN_MS = 8_000;
 
 const place = await emptyPlace();
 const server = await startServer({ env: { LOG_LEVEL: 'error', ...place.env } });

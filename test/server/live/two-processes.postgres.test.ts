@@ -14,8 +14,8 @@ import { watch } from './watcher.ts';
  * The limit is 1 s. The test has a margin, because other programs use this machine too. `npm run bench` measures the real
  * figure.
  */
-const SEEN_WITHIN_MS = 3_000;
-const POLL = { timeout: 10_000, interval: 50 };
+const SEEN_WITHIN_MS = 8_000;
+const POLL = { timeout: 20_000, interval: 50 };
 
 const place = await emptyOnPostgres();
 const env = { LOG_LEVEL: 'error', ...place.env };

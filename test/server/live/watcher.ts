@@ -21,7 +21,7 @@ export interface Watcher {
   close(): void;
 }
 
-const GIVE_UP_MS = 5_000;
+const GIVE_UP_MS = 20_000;
 const LOOK_EVERY_MS = 5;
 
 /** Opens the live events of a tournament, after the event with this id. Reads gzip by default, as browsers do. */

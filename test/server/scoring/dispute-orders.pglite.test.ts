@@ -213,7 +213,7 @@ describe.each(played)('%s entered 4, then %s entered 5 unaware', (...pair) => {
       await meet(tablets);
     }
     await checkEnd(tablets, all);
-  }, 120_000);
+  });
 
   test.each([0, 1] as const)(
     'offline, with tablet %i back first, the dispute ends in the same way',

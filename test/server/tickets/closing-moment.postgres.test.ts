@@ -3,7 +3,9 @@ import { afterAll, expect, it } from 'vitest';
 import { claimFor, signUp } from './newcomers.ts';
 import { startTicketApp, UPCOMING } from './ticket-app.ts';
 
+/** The rounds, and their most when a slow machine gives each round the same number of tickets. */
 const ROUNDS = 12;
+const MOST_ROUNDS = 80;
 const CLAIMS = 10;
 const FIRST_STROKE = { competitor_id: 1, round_id: 1, hole_number: 1, current_hole_score: 4 };
 
@@ -21,7 +23,7 @@ async function begin(): Promise<void> {
 it('ten claims at the closing moment are each accepted before the first stroke or refused', async () => {
   const people = await signUp(app, CLAIMS, 'hurried');
   const counts = new Set<number>();
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < (counts.size > 1 ? ROUNDS : MOST_ROUNDS); round++) {
     await begin();
     const stroke = async () => {
       // The wait grows with each round, so that the stroke comes before, among and after the claims.
