@@ -80,6 +80,11 @@ export function scoreButton(page: Page, golfer: Golfer, name: string): Locator {
   return rowOf(page, golfer).getByRole('button', { name: new RegExp(`${name}$`) });
 }
 
+/** Waits until the score that a player's row shows is on the server. */
+export async function untilOnServer(page: Page, golfer: Golfer) {
+  await rowOf(page, golfer).and(page.locator('[data-tick=server]')).waitFor();
+}
+
 /** Reads the hole that the pad shows. */
 export async function shownHole(page: Page): Promise<number> {
   const heading = await page.getByRole('heading', { level: 1 }).textContent();

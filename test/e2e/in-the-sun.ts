@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { untilTapsCount } from './group-pad.ts';
-import { atEach } from './look.ts';
+import { atEach, onceSettled } from './look.ts';
 
 const TARGET_PX = 64;
 const GAP_PX = 8;
@@ -100,6 +100,11 @@ async function measure(
 ) {
   const folder = process.env.SCREENSHOTS;
   if (folder) await page.screenshot({ path: `${folder}/pad-${name}-${width}.png` });
+  const faults = await onceSettled(() => faultsOf(page));
+  expect.soft(faults, `${name} at ${width} x ${height}`).toEqual([]);
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
   const limits = { target: TARGET_PX, gap: GAP_PX, contrast: CONTRAST };
   const faults = await page.evaluate(faultsInSun, limits);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
@@ -113,5 +118,5 @@ async function measure(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   const wider = overflow > 0 ? [`${overflow} px wider than the screen`] : [];
-  expect.soft([...faults, ...violations, ...wider], `${name} at ${width} x ${height}`).toEqual([]);
+  return [...faults, ...violations, ...wider];
 }

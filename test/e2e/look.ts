@@ -23,6 +23,17 @@ async function faultsOf(page: Page): Promise<string[]> {
   return [...violations, ...(overflow > 0 ? [`${overflow} px wider than the screen`] : [])];
 }
 
+/** The longest time in ms that a screen moves or fades after a change. */
+const SETTLED_WITHIN_MS = 10_000;
+
+/** Lists faults until none is left or the screen had time to settle, and returns the last list. */
+export async function onceSettled(list: () => Promise<readonly string[]>) {
+  const deadline = Date.now() + SETTLED_WITHIN_MS;
+  let faults = await list();
+  while (faults.length > 0 && Date.now() < deadline) faults = await list();
+  return faults;
+}
+
 /** Checks a screen at every width. When SCREENSHOTS names a folder, saves pictures there for people. */
 export async function look(page: Page, name: string) {
   // This looks for the element, not the role: an open dialog hides the screen's heading from roles.
@@ -30,7 +41,8 @@ export async function look(page: Page, name: string) {
   const folder = process.env.SCREENSHOTS;
   await atEach(widths, page, async ({ width }) => {
     if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
-    expect.soft(await faultsOf(page), `${name} at ${width} px`).toEqual([]);
+    const faults = await onceSettled(() => faultsOf(page));
+    expect.soft(faults, `${name} at ${width} px`).toEqual([]);
   });
 }
 

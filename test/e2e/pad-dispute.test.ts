@@ -10,6 +10,7 @@ import {
   shownHole,
   tapOn,
   untilHole,
+  untilOnServer,
   untilTapsCount,
 } from './group-pad.ts';
 import { lookInSun } from './in-the-sun.ts';
@@ -39,7 +40,7 @@ async function openDispute() {
   const other = await openOtherPad(pad, 'scorer3');
   await other.context().setOffline(true);
   await pad.tap(scoreButton(pad.page, golfer, 'Bogey'));
-  await untilChip(pad.page, /All sent/);
+  await untilOnServer(pad.page, golfer);
   await tapOn(scoreButton(other, golfer, 'Par'));
   await other.context().setOffline(false);
   await untilChip(other, /^1 disputed, hole 1$/, 40_000);
@@ -66,11 +67,13 @@ it('both scorers read a dispute from their own view, each asks the office, and t
   const { page, other, golfer, server } = await openDispute();
   const mine = await openSheet(page, golfer);
   await untilText(mine, /You entered 5\. scorer3 entered 4\. 5 counts\./);
-  expect(await mine.getByRole('button').allTextContents()).toEqual([
-    '5 is right The office decides and tells you both',
-    '4 is right Your 5 will be removed',
-    'Later',
-  ]);
+  await expect
+    .poll(() => mine.getByRole('button').allTextContents())
+    .toEqual([
+      '5 is right The office decides and tells you both',
+      '4 is right Your 5 will be removed',
+      'Later',
+    ]);
   await lookInSun(page, 'dispute-counts');
   await mine.getByRole('button', { name: 'Later' }).click();
   await untilChip(page, /^1 disputed, hole 1$/);
@@ -79,11 +82,13 @@ it('both scorers read a dispute from their own view, each asks the office, and t
   await claimOn(other, golfer, 'Bogey', 'Counts');
   const theirs = await openSheet(other, golfer);
   await untilText(theirs, /You entered 4\. scorer, who follows this group, entered 5\. 5 counts\./);
-  expect(await theirs.getByRole('button').allTextContents()).toEqual([
-    '5 is right Your 4 will be removed',
-    'I stay with 4 The office decides and tells you both',
-    'Later',
-  ]);
+  await expect
+    .poll(() => theirs.getByRole('button').allTextContents())
+    .toEqual([
+      '5 is right Your 4 will be removed',
+      'I stay with 4 The office decides and tells you both',
+      'Later',
+    ]);
   await theirs.getByRole('button', { name: /^I stay with 4/ }).click();
   await untilChip(other, /^1 disputed, with the office$/);
   await claimOn(other, golfer, 'Par', 'You');
@@ -112,7 +117,7 @@ it('a tap on the value that counts agrees with it, and nothing is open on either
   await scoreButton(other, golfer, 'Bogey').and(other.locator('[aria-pressed=true]')).waitFor();
   await page.reload();
   await untilChip(page, /All sent/);
-  expect(await (await observe(server)).strokes(golfer.id, 1)).toBe(5);
+  await expect.poll(async () => (await observe(server)).strokes(golfer.id, 1)).toBe(5);
 });
 
 it('a beaten scorer agrees offline, and the dispute ends when the tablet is back online', async () => {
@@ -126,7 +131,7 @@ it('a beaten scorer agrees offline, and the dispute ends when the tablet is back
   await untilChip(other, /All sent/, 40_000);
   await page.reload();
   await untilChip(page, /All sent/);
-  expect(await (await observe(server)).strokes(golfer.id, 1)).toBe(5);
+  await expect.poll(async () => (await observe(server)).strokes(golfer.id, 1)).toBe(5);
 });
 
 it("an admin's earlier value opens a question, the pad stays on the hole, and the scorer can agree later", async () => {
@@ -156,5 +161,5 @@ it("an admin's earlier value opens a question, the pad stays on the hole, and th
   await tap(later.getByRole('button', { name: /^3 is right/ }));
   await untilChip(page, /All sent/);
   await scoreButton(page, golfer, 'Birdie').and(page.locator('[aria-pressed=true]')).waitFor();
-  expect(await admin.strokes(golfer.id, 1)).toBe(3);
+  await expect.poll(() => admin.strokes(golfer.id, 1)).toBe(3);
 });

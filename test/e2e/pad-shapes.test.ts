@@ -7,11 +7,11 @@ import {
   scoreButton,
   shareGroupPad,
   untilHole,
+  untilOnServer,
   untilTapsCount,
 } from './group-pad.ts';
-import { atEach } from './look.ts';
+import { atEach, onceSettled } from './look.ts';
 import { findPadFaults } from './pad-faults.ts';
-import { untilChip } from './scorer.ts';
 
 /** Screen sizes in use: with and without the browser's bars, in portrait and landscape, and a page at 400 %. */
 const SIZES = [
@@ -51,7 +51,7 @@ async function lookAtShapes({ page }: GroupPad, name: string) {
   await atEach(SIZES, page, async (size) => {
     const { width, height } = size;
     if (folder) await page.screenshot({ path: `${folder}/shape-${name}-${width}x${height}.png` });
-    const faults = await findPadFaults(page, isScrolling(size));
+    const faults = await onceSettled(() => findPadFaults(page, isScrolling(size)));
     expect.soft(faults, `${name} at ${width} x ${height}`).toEqual([]);
   });
   // A new size moves the targets, and the pad ignores taps for a moment.
@@ -73,11 +73,12 @@ describe('every size of screen shows three rows with targets of 64 px, 8 px apar
   it('with names of 24 letters, before the first score and with scores', async () => {
     await untilHole(pad().page, 1);
     await lookAtShapes(pad(), 'first');
-    await pad().tap(scoreButton(pad().page, pad().group[0], 'Birdie'));
-    await untilChip(pad().page, /All sent/);
+    const { page, group, tap } = pad();
+    await tap(scoreButton(page, group[0], 'Birdie'));
+    await untilOnServer(page, group[0]);
     await lookAtShapes(pad(), 'one-score');
-    await pad().tap(scoreButton(pad().page, pad().group[1], 'Double'));
-    await untilChip(pad().page, /All sent/);
+    await tap(scoreButton(page, group[1], 'Double'));
+    await untilOnServer(page, group[1]);
   });
 
   it('with a dispute and a player who withdrew, and with an incomplete hole', async () => {

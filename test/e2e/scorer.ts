@@ -122,17 +122,41 @@ export async function acceptUpdate(page: Page) {
 /** The longest time in ms that the old status may stay after the tick has changed. */
 const STATUS_FOLLOWS_MS = 300;
 
-/** Waits until the status matches and no longer changes. */
+/** Waits until the status matches and no longer changes. "All sent" counts only once the outbox is empty. */
 export async function untilChip(page: Page, text: RegExp, timeoutMs = 20_000) {
-  await untilText(chip(page), text, timeoutMs);
-  await wait(STATUS_FOLLOWS_MS);
+  const words = await untilText(chip(page), text, timeoutMs);
+  if (words.includes('All sent')) await untilEmpty(page, timeoutMs);
+  else await wait(STATUS_FOLLOWS_MS);
   await untilText(chip(page), text, timeoutMs);
 }
 
-/** Waits until an element's text matches. The error names the text that the element has. */
-export async function untilText(element: Locator, text: RegExp, timeoutMs = 20_000) {
-  const read = () => element.textContent({ timeout: timeoutMs });
-  await until(`text ${text}`, read, (words) => text.test(words ?? ''), timeoutMs);
+/**
+ * Waits until the outbox has no op. The status follows the outbox, so that just after an entry it still says "All sent"
+ * about the entries before.
+ */
+async function untilEmpty(page: Page, timeoutMs: number) {
+  // A page that is just replaced by the next one cannot answer.
+  const read = () => page.evaluate(countOps).catch(() => null);
+  await until('empty outbox', read, (count) => count === 0, timeoutMs);
+}
+
+async function countOps(): Promise<number> {
+  const opening = indexedDB.open('gimme-outbox');
+  await new Promise((done) => opening.addEventListener('success', done));
+  const counting = opening.result.transaction('ops').objectStore('ops').count();
+  await new Promise((done) => counting.addEventListener('success', done));
+  opening.result.close();
+  return counting.result;
+}
+
+/** Waits until an element's text matches, and returns the text. The error names the text that the element has. */
+export async function untilText(
+  element: Locator,
+  text: RegExp,
+  timeoutMs = 20_000,
+): Promise<string> {
+  const read = async () => (await element.textContent({ timeout: timeoutMs })) ?? '';
+  return until(`text ${text}`, read, (words) => text.test(words), timeoutMs);
 }
 
 /** Waits until the cell of a hole has a state, for instance `saved`, `sent` or `server`. */
