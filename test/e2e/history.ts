@@ -22,9 +22,15 @@ export interface Stroke {
   readonly round?: number;
 }
 
-/** Stops the server and reads the history of the live tournament from its database. */
-export async function historyOf(server: ServerProcess): Promise<HistoryRow[]> {
-  const database = await server.stopForDatabase();
+/**
+ * Reads the history of the live tournament from the server's database. Stops the server first, unless `open` opens the
+ * database beside it.
+ */
+export async function historyOf(
+  server: ServerProcess,
+  open = server.stopForDatabase,
+): Promise<HistoryRow[]> {
+  const database = await open();
   try {
     return await database.db
       .selectFrom('score_history')

@@ -25,6 +25,8 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** Stops the server and opens its database. */
   stopForDatabase(): Promise<Database>;
+  /** Opens the database beside the running server, which PostgreSQL allows and the embedded database does not. */
+  openDatabase(): Promise<Database>;
   /** Starts the server again on the same port and data. */
   start(): Promise<void>;
 }
@@ -76,6 +78,7 @@ export async function startServer({
   }
 
   const stop = () => end('SIGTERM');
+  const database = () => openDatabase(parseSettings(env), () => {});
 
   await start();
   return {
@@ -86,8 +89,9 @@ export async function startServer({
     kill: () => end('SIGKILL'),
     stopForDatabase: async () => {
       await stop();
-      return openDatabase(parseSettings(env), () => {});
+      return database();
     },
+    openDatabase: database,
     start,
   };
 }
