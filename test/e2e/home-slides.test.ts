@@ -1,19 +1,19 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { shareCourse } from './course.ts';
+import { untilRendered } from './page-clock.ts';
 import { untilApp } from './until-app.ts';
 
 const AUTOPLAY_MS = 3000;
 
-/** The time that React needs to render, in ms. React does not use the fake clock of the page. */
-const RENDERED_MS = 100;
-
 const course = shareCourse();
 
-async function runFor(page: Page, ms: number) {
-  await wait(RENDERED_MS);
+/** Waits until the slides play or stand still, and lets their clock run. */
+async function runFor(page: Page, ms: number, isPlaying = true) {
+  await page.locator(`[aria-live=${isPlaying ? 'off' : 'polite'}]:has([data-slide])`).waitFor();
+  await untilRendered(page);
   await page.clock.runFor(ms);
+  await untilRendered(page);
 }
 
 /** Returns the visible slide after all slides have stopped. */
@@ -35,7 +35,7 @@ it('the slides of the home page change in 500 ms, every 3000 ms, unless pointed 
   const pause = page.getByRole('button', { name: 'Stop the slides' });
   const heading = page.getByRole('heading', { name: 'Free To Play' });
   await untilApp(page);
-  expect(await slideOf(page)).toBe('Homepage');
+  await expect.poll(() => slideOf(page)).toBe('Homepage');
 
   await runFor(page, AUTOPLAY_MS);
   const timings = await page
@@ -46,33 +46,33 @@ it('the slides of the home page change in 500 ms, every 3000 ms, unless pointed 
       ),
     );
   expect(timings).toEqual([500, 500]);
-  expect(await slideOf(page)).toBe('LeaderBoard');
+  await expect.poll(() => slideOf(page)).toBe('LeaderBoard');
   await runFor(page, AUTOPLAY_MS);
-  expect(await slideOf(page), 'it starts over').toBe('Homepage');
+  await expect.poll(() => slideOf(page), { message: 'it starts over' }).toBe('Homepage');
 
   await pause.hover();
-  await runFor(page, 3 * AUTOPLAY_MS);
-  expect(await slideOf(page), 'pointed at').toBe('Homepage');
+  await runFor(page, 3 * AUTOPLAY_MS, false);
+  await expect.poll(() => slideOf(page), { message: 'pointed at' }).toBe('Homepage');
   await heading.hover();
   await runFor(page, AUTOPLAY_MS);
-  expect(await slideOf(page), 'left').toBe('LeaderBoard');
+  await expect.poll(() => slideOf(page), { message: 'left' }).toBe('LeaderBoard');
 
   await page.getByRole('button', { name: 'Show Homepage' }).focus();
-  await runFor(page, 3 * AUTOPLAY_MS);
-  expect(await slideOf(page), 'focused').toBe('LeaderBoard');
+  await runFor(page, 3 * AUTOPLAY_MS, false);
+  await expect.poll(() => slideOf(page), { message: 'focused' }).toBe('LeaderBoard');
   await page.keyboard.press('Enter');
-  expect(await slideOf(page), 'chosen by its dot').toBe('Homepage');
+  await expect.poll(() => slideOf(page), { message: 'chosen by its dot' }).toBe('Homepage');
   await page.getByRole('button', { name: 'Show Homepage' }).blur();
   // The focus scrolled the slides, so the pointer is now over another slide.
   await heading.hover();
   await runFor(page, AUTOPLAY_MS);
-  expect(await slideOf(page), 'blurred').toBe('LeaderBoard');
+  await expect.poll(() => slideOf(page), { message: 'blurred' }).toBe('LeaderBoard');
 
   await pause.click();
   await heading.hover();
   await page.getByRole('button', { name: 'Start the slides' }).blur();
-  await runFor(page, 3 * AUTOPLAY_MS);
-  expect(await slideOf(page), 'stopped').toBe('LeaderBoard');
+  await runFor(page, 3 * AUTOPLAY_MS, false);
+  await expect.poll(() => slideOf(page), { message: 'stopped' }).toBe('LeaderBoard');
 });
 
 it('nothing moves for users who asked for less motion', async () => {
@@ -82,6 +82,6 @@ it('nothing moves for users who asked for less motion', async () => {
   await page.clock.install();
   await page.goto(url);
   await page.getByRole('button', { name: 'Start the slides' }).waitFor();
-  await runFor(page, 3 * AUTOPLAY_MS);
-  expect(await slideOf(page)).toBe('Homepage');
+  await runFor(page, 3 * AUTOPLAY_MS, false);
+  await expect.poll(() => slideOf(page)).toBe('Homepage');
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Link } from './link.ts';
-import { pass } from './link.ts';
+import { holdBack, pass } from './link.ts';
 
 /** A step of the walk over the public pages at which a text is on the screen. */
 export type PublicStep =
@@ -25,8 +25,8 @@ export interface Walk {
   readonly link: Link;
 }
 
-/** The delay of an answer in ms, so that the test can read the screen that waits for the answer. */
-const HELD_MS = 5_000;
+/** Holds the message back, so that the test can read the screen that waits for the answer. */
+const message = holdBack(({ path }) => path === '/api/contact');
 
 async function fillMessage(page: Page) {
   await page.getByLabel('Name').fill('Nia Newcomer');
@@ -57,13 +57,12 @@ export const publicSteps: Record<PublicStep, (walk: Walk) => Promise<unknown>> =
     await page.getByText('Failed to send').waitFor();
   },
   'contact form, sending': async ({ page, link }) => {
-    link.setRule(({ path }) =>
-      path === '/api/contact' ? { kind: 'pass', latencyMs: HELD_MS } : { kind: 'pass' },
-    );
+    link.setRule(message.rule);
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Sending...').waitFor();
   },
   'contact form, sent': async ({ page, link }) => {
+    message.letGo();
     await page.getByText('Your message has been sent').waitFor();
     link.setRule(pass);
   },

@@ -46,8 +46,9 @@ export function entryOf(page: Page, name: string | RegExp): Locator {
 export async function signOut(page: Page, username: string) {
   const header = page.getByRole('banner');
   const menu = header.getByRole('button', { name: 'Menu' });
-  const opener = (await menu.isVisible()) ? menu : header.getByRole('button', { name: username });
-  await opener.click();
+  const user = header.getByRole('button', { name: username });
+  await menu.or(user).first().waitFor();
+  await ((await menu.isVisible()) ? menu : user).click();
   await page.getByRole('button', { name: 'Logout' }).click();
 }
 
