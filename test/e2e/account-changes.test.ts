@@ -18,7 +18,7 @@ it('names, username and address that a user changes in one tab appear in the oth
   await names.getByLabel('Username').fill('plаyer');
   await names.getByLabel('Username').blur();
   await page.getByText('Username mixes letters of different alphabets').waitFor();
-  expect(await save.isDisabled()).toBe(true);
+  await expect.poll(() => save.isDisabled()).toBe(true);
   await names.getByLabel('Username').fill('player');
   await names.getByLabel('First name').fill('Pіa');
   await names.getByLabel('First name').blur();
@@ -60,7 +60,7 @@ it('names, username and address that a user changes in one tab appear in the oth
   await other.getByText('pia@new.example is confirmed.').waitFor();
   // The tab that asked for the change is still open, and shows the new address too.
   await address.getByText('pia@new.example is confirmed.').waitFor();
-  expect(await address.getByText("We've sent an email").count()).toBe(0);
+  await expect.poll(() => address.getByText("We've sent an email").count()).toBe(0);
   await page.emulateMedia({ colorScheme: 'dark' });
   await look(page, 'profile-dark');
 

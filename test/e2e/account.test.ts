@@ -29,8 +29,8 @@ it('a user signs up, confirms the address, fills in the profile, ends a session 
   await page.getByLabel('Password').fill('first-tee');
   await page.reload();
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('nia@example.test');
-  expect(await page.getByLabel('Referral code').inputValue()).toBe('demoplayer');
-  expect(await page.getByLabel('Password').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Referral code').inputValue()).toBe('demoplayer');
+  await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('');
   await page.getByLabel('Password').fill('first-tee');
   await page.getByLabel(/18 or older/).check();
   for (const limit of [/^At most 40 letters, digits,/, 'At least 3 characters.']) {
@@ -50,24 +50,26 @@ it('a user signs up, confirms the address, fills in the profile, ends a session 
     .poll(() => page.getByLabel('Username').evaluate((one) => one === document.activeElement))
     .toBe(true);
   const header = await page.getByRole('banner').boundingBox();
-  expect((await summary.boundingBox())?.y).toBeGreaterThan(Number(header?.height));
+  await expect
+    .poll(async () => (await summary.boundingBox())?.y)
+    .toBeGreaterThan(Number(header?.height));
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.getByLabel('Username').fill('nia');
   await page.getByRole('button', { name: 'Register' }).click();
   await page.waitForURL('**/sign-in');
   await page.getByText("We've sent a link to nia@example.test.").waitFor();
-  expect(await page.getByLabel('Username').inputValue()).toBe('nia');
+  await expect.poll(() => page.getByLabel('Username').inputValue()).toBe('nia');
   // The look measures contrast, and a fading text has too little.
   await page.getByText('your account has been created').waitFor({ state: 'hidden' });
   await look(page, 'sign-in-newcomer');
   await page.reload();
   await untilApp(page);
-  expect(await page.getByLabel('Username').inputValue()).toBe('nia');
+  await expect.poll(() => page.getByLabel('Username').inputValue()).toBe('nia');
   await page.getByLabel('Password').fill('first-tee');
   await page.getByRole('button', { name: 'Show password' }).click();
-  expect(await page.getByLabel('Password').getAttribute('type')).toBe('text');
+  await expect.poll(() => page.getByLabel('Password').getAttribute('type')).toBe('text');
   await page.getByRole('button', { name: 'Hide password' }).click();
-  expect(await page.getByLabel('Password').getAttribute('type')).toBe('password');
+  await expect.poll(() => page.getByLabel('Password').getAttribute('type')).toBe('password');
 
   await page.goto(`${url}/profile`);
   await page.waitForURL('**/sign-in?redirect=%2Fprofile');
@@ -79,7 +81,7 @@ it('a user signs up, confirms the address, fills in the profile, ends a session 
   const again = page.getByRole('button', { name: 'Send me another email' });
   await again.click();
   await page.getByText(/We can send another one at \d\d:\d\d\.$/).waitFor();
-  expect(await again.isDisabled()).toBe(true);
+  await expect.poll(() => again.isDisabled()).toBe(true);
   await look(page, 'profile-email-sent');
 
   await page.goto(`${url}/verify-email#${await linkFrom(server, 'verify-email')}`);
@@ -91,19 +93,19 @@ it('a user signs up, confirms the address, fills in the profile, ends a session 
   await page.goto(`${url}/profile`);
   await page.getByText('nia@example.test is confirmed.').waitFor();
   const golfer = page.getByLabel('Favourite golfer');
-  expect(await golfer.inputValue()).toBe('1');
+  await expect.poll(() => golfer.inputValue()).toBe('1');
   await golfer.selectOption('7');
   await page.getByLabel('Address').fill('1 Marina Road');
   await page.getByLabel('Postal code').fill('12345');
   await page.getByLabel('City').fill('Ras Al-Khaimah');
   await page.getByText('Postal code must have at least 6 characters').waitFor();
   const save = page.getByRole('button', { name: 'Save', exact: true });
-  expect(await save.isDisabled()).toBe(true);
+  await expect.poll(() => save.isDisabled()).toBe(true);
   await page.getByLabel('Postal code').fill('123456');
   await page.getByLabel('State or province').fill('RAK');
   await page.reload();
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Ras Al-Khaimah');
-  expect(await golfer.inputValue()).toBe('7');
+  await expect.poll(() => golfer.inputValue()).toBe('7');
   const country = page.getByLabel('Country');
   const phone = page.getByLabel('Phone number');
   await country.selectOption('United States');
@@ -128,8 +130,8 @@ it('a user signs up, confirms the address, fills in the profile, ends a session 
   await expect.poll(() => save.isDisabled()).toBe(true);
   await page.getByLabel('ID card number').press('End');
   await page.keyboard.type('-LATE');
-  expect(await page.getByLabel('ID card number').inputValue()).toBe('784-SECRET');
-  expect(await golfer.isDisabled()).toBe(true);
+  await expect.poll(() => page.getByLabel('ID card number').inputValue()).toBe('784-SECRET');
+  await expect.poll(() => golfer.isDisabled()).toBe(true);
   saving.letGo();
   await page.getByText('your profile is saved').waitFor();
   await expect.poll(() => phone.inputValue()).toBe('+971 50 123 4567');
@@ -140,16 +142,16 @@ it('a user signs up, confirms the address, fills in the profile, ends a session 
   await page.getByRole('button', { name: 'Remove it' }).waitFor();
   const faces = page.locator('img[src*="/media/avatars/"]');
   await expect.poll(() => faces.count()).toBe(2);
-  const width = await faces.first().evaluate((image: HTMLImageElement) => image.naturalWidth);
-  expect(width).toBe(256);
+  const widthOf = () => faces.first().evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(widthOf).toBe(256);
 
   await page.reload();
   await expect.poll(() => golfer.inputValue()).toBe('7');
-  expect(await page.getByLabel('City').inputValue()).toBe('Ras Al-Khaimah');
-  expect(await page.getByLabel('ID card number').inputValue()).toBe('784-SECRET');
-  expect(await country.inputValue()).toBe('AE');
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Ras Al-Khaimah');
+  await expect.poll(() => page.getByLabel('ID card number').inputValue()).toBe('784-SECRET');
+  await expect.poll(() => country.inputValue()).toBe('AE');
   expect(await kept(page)).not.toContain('784-SECRET');
-  expect(await kept(page)).toContain('"favorite_golfer_id\\":7');
+  await expect.poll(() => kept(page)).toContain('"favorite_golfer_id\\":7');
   await look(page, 'profile');
 
   const body = { username: 'nia', password: 'first-tee' };
@@ -173,7 +175,7 @@ it('a user signs up, confirms the address, fills in the profile, ends a session 
   await page.getByRole('button', { name: 'nia' }).click();
   await page.getByText('Logout').last().click();
   await page.getByText('User has been Successfully LogOut').waitFor();
-  expect(await kept(page)).not.toMatch(/favorite_golfer_id|Nowhere else/);
+  await expect.poll(() => kept(page)).not.toMatch(/favorite_golfer_id|Nowhere else/);
 
   await page.goto(`${url}/sign-in`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -189,7 +191,7 @@ it('a user signs up, confirms the address, fills in the profile, ends a session 
   const contest = page.getByRole('dialog', { name: 'A new contest is open' });
   await contest.waitFor();
   // The user gave the age at sign-up, so no contest asks for it.
-  expect(await contest.getByRole('checkbox').count()).toBe(0);
+  await expect.poll(() => contest.getByRole('checkbox').count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'nia' }).waitFor();
 });

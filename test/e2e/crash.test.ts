@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectEachOnce, historyOf, type Stroke } from './history.ts';
 import { isWrite, pass, refuse, writesMeet } from './link.ts';
 import { openPad } from './pad.ts';
-import { cardOf, cellOf, chip, enter, untilChip } from './scorer.ts';
+import { cardOf, cellOf, enter, untilChip } from './scorer.ts';
 
 describe('after the browser ends with unsent entries', () => {
   it('Invariant 1: an entry shown as saved survives a reload, a close and a SIGKILL and is sent once', async () => {
@@ -40,7 +40,7 @@ describe('after the browser ends with unsent entries', () => {
     const [first, second] = group;
     link.setRule(writesMeet({ kind: 'hang' }));
     await enter(page, { golfer: first, strokes: 4 });
-    await expect.poll(() => link.passages.filter(({ path }) => isWrite(path)).length).toBe(1);
+    await expect.poll(() => link.passages.some(({ path }) => isWrite(path))).toBe(true);
     const devTools = await tablet.devTools(page);
     await devTools.send('ServiceWorker.enable');
     await devTools.send('ServiceWorker.stopAllWorkers');
@@ -92,7 +92,6 @@ describe('after the server ends', () => {
     await enter(page, { golfer: first, strokes: 5, hole: 1 });
     await expect.poll(() => cellOf(page, first, 1).textContent()).toContain('5');
     await untilChip(page, /^[12] waiting, no answer for \d+ s/, 30_000);
-    expect(await chip(page).isVisible()).toBe(true);
 
     await server.start();
     link.setRule(pass);

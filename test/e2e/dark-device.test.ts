@@ -44,14 +44,16 @@ describe('on a dark device', () => {
     for (const path of ['/v2/addrecord', '/addrecord', '/unsent']) {
       await page.goto(url + path);
       await untilChip(page, /^All sent/);
-      expect.soft(await groundOf(page), path).toEqual(inTheSun);
+      await expect.poll(() => groundOf(page), { message: path }).toEqual(inTheSun);
       await chip(page).click();
       await page.getByRole('dialog').waitFor();
-      expect.soft(await groundOf(page), `${path}, what is unsent`).toEqual(dialogInTheSun);
+      await expect
+        .poll(() => groundOf(page), { message: `${path}, what is unsent` })
+        .toEqual(dialogInTheSun);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('dialog').waitFor();
-      expect.soft(await groundOf(page), `${path}, menu`).toEqual(dialogInTheSun);
+      await expect.poll(() => groundOf(page), { message: `${path}, menu` }).toEqual(dialogInTheSun);
       await page.keyboard.press('Escape');
     }
 
@@ -63,6 +65,6 @@ describe('on a dark device', () => {
     expect(html).not.toBe(WHITE);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Unsent entries' }).waitFor();
-    expect(await groundOf(page)).toEqual(inTheSun);
+    await expect.poll(() => groundOf(page)).toEqual(inTheSun);
   });
 });

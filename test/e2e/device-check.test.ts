@@ -6,7 +6,7 @@ import { look } from './look.ts';
 import { untilOfflineReady, untilText } from './scorer.ts';
 
 const READY = /^You can score with this device/;
-const CHECK_MS = 30_000;
+const CHECK_MS = 60_000;
 
 /** Returns the row of a check on the screen. */
 function row(page: Page, title: string): Locator {
@@ -82,14 +82,14 @@ describe('/device-check of a tablet that can do all a scorer needs', () => {
     await context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy the report' }).click();
     await page.getByText('Copied').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
 
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
     });
     await page.getByRole('button', { name: 'Copy the report' }).click();
     await page.getByText(/^Selected:/).waitFor();
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe(text);
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(text);
   });
 
   it('asks the browser to keep entries when the user presses the button, and shows the result', async () => {

@@ -33,8 +33,8 @@ describe('score entry asks about unlikely scores as the pad does', () => {
     await untilText(question, new RegExp(`^${golfer.name}, hole 1, par \\d: 1, an ace`));
     await question.getByRole('button', { name: 'No' }).click();
     await question.waitFor({ state: 'hidden' });
-    expect(await card.getByLabel('Add Score').inputValue()).toBe('1');
-    expect(await cellOf(page, golfer, 1).getAttribute('data-state')).toBe('empty');
+    await expect.poll(() => card.getByLabel('Add Score').inputValue()).toBe('1');
+    await expect.poll(() => cellOf(page, golfer, 1).getAttribute('data-state')).toBe('empty');
     expect(link.passages.filter(({ path }) => isWrite(path))).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe('score entry asks about unlikely scores as the pad does', () => {
     await question.getByRole('button', { name: 'Yes, 5 on hole 7' }).click();
     await card.getByText('Saved on this tablet: hole 7, 5.').waitFor();
     await untilCell(page, golfer, 7, /sent|server/);
-    expect(await card.getByLabel('Add Score').inputValue()).toBe('');
+    await expect.poll(() => card.getByLabel('Add Score').inputValue()).toBe('');
   });
 
   it("a hole after a player's last one causes a question; No sends nothing, and Yes lets the player play on", async () => {
@@ -85,7 +85,7 @@ describe('score entry asks about unlikely scores as the pad does', () => {
     await question.getByRole('button', { name: `Yes, ${golfer.name} plays on` }).click();
     await untilCell(page, golfer, 3, /sent|server/);
     await untilChip(page, /All sent/);
-    expect(await office.strokes(golfer.id, 3)).toBe(4);
+    await expect.poll(() => office.strokes(golfer.id, 3)).toBe(4);
     await card.getByText('Withdrew after hole 2').waitFor({ state: 'detached' });
   });
 
@@ -104,9 +104,9 @@ describe('score entry asks about unlikely scores as the pad does', () => {
     await untilCell(page, golfer, 3, /server/);
     await submit(card, '4');
     await untilCell(page, golfer, 4, /server/);
-    expect(await card.getByRole('alertdialog').count()).toBe(0);
+    await expect.poll(() => card.getByRole('alertdialog').count()).toBe(0);
     await card.getByText('Withdrew after hole 2').waitFor();
-    expect(await office.strokes(golfer.id, 4)).toBe(4);
+    await expect.poll(() => office.strokes(golfer.id, 4)).toBe(4);
   });
 
   it('a disqualified player takes no score, and the card says that the office can change that', async () => {
@@ -120,6 +120,6 @@ describe('score entry asks about unlikely scores as the pad does', () => {
     await cellOf(page, golfer, 3).click();
     await submit(card, '4');
     await card.getByText('Only the office can change a disqualification.').waitFor();
-    expect(await cellOf(page, golfer, 3).getAttribute('data-state')).toBe('empty');
+    await expect.poll(() => cellOf(page, golfer, 3).getAttribute('data-state')).toBe('empty');
   });
 });

@@ -48,8 +48,8 @@ it('Invariant 17: ops that are exported, imported twice elsewhere and then sent 
   await other.page.getByText('2 entries from scorer imported.').waitFor();
   await untilChip(other.page, /All sent/);
   const observer = await observe(server);
-  expect(await observer.strokes(first.id, 1)).toBe(4);
-  expect(await observer.strokes(second.id, 1)).toBe(5);
+  await expect.poll(() => observer.strokes(first.id, 1)).toBe(4);
+  await expect.poll(() => observer.strokes(second.id, 1)).toBe(5);
   await chooser.setInputFiles(file.path);
   await other.page.getByRole('button', { name: 'Import 2 entries' }).click();
   await other.page.getByText('Nothing new').waitFor();
@@ -117,6 +117,6 @@ describe('a file with an entry that cannot be sent', () => {
     await other.page.goto(`${server.url}/sign-in`);
     await signIn(other.page, 'admin');
     await untilChip(other.page, /All sent/);
-    expect(await (await observe(server)).strokes(first.id, 1)).toBe(4);
+    await expect.poll(async () => (await observe(server)).strokes(first.id, 1)).toBe(4);
   });
 });

@@ -26,7 +26,7 @@ it('two users become friends and part again: request, acceptance before a cancel
   const page = await visit('/sign-in?redirect=%2Ffriends');
   await signIn(page, 'player');
   await page.getByText('No friend requests.').waitFor();
-  expect(await tab(page, 'Received 0').getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => tab(page, 'Received 0').getAttribute('aria-selected')).toBe('true');
 
   // The typed text stays after a search that failed.
   const search = page.getByLabel('Search Players');
@@ -37,7 +37,7 @@ it('two users become friends and part again: request, acceptance before a cancel
   link.setRule(pass);
   await button(page, 'Try again').click();
   await page.getByText('1 player found.').waitFor();
-  expect(await search.inputValue()).toBe('SAM wal');
+  await expect.poll(() => search.inputValue()).toBe('SAM wal');
 
   await button(page, 'Send Request to Sam Walker').press('Enter');
   await page.getByText('Request sent to Sam Walker').waitFor();
@@ -53,7 +53,7 @@ it('two users become friends and part again: request, acceptance before a cancel
   await page.getByText('Too late: you and Sam Walker are already friends').waitFor();
   link.setRule(pass);
   await page.getByText('No open requests.').waitFor();
-  expect(await sam.friends()).toEqual(['player']);
+  await expect.poll(() => sam.friends()).toEqual(['player']);
 
   await search.fill('');
   await tab(page, 'All Friends 1').click();
@@ -66,7 +66,7 @@ it('two users become friends and part again: request, acceptance before a cancel
   await page.getByText('No friends here yet.').waitFor();
   // The row and its button are gone, so the focus moves to the list of the row.
   await expect.poll(() => focused(page)).toBe('friends');
-  expect(await sam.friends()).toEqual([]);
+  await expect.poll(() => sam.friends()).toEqual([]);
 
   await sam.send(player);
   await jo.send(player);
@@ -78,8 +78,8 @@ it('two users become friends and part again: request, acceptance before a cancel
   await inTab(page, 'Reject Jo Marker').click();
   await page.getByText('No friend requests.').waitFor();
   await tab(page, 'All Friends 1').waitFor();
-  expect(await sam.friends()).toEqual(['player']);
-  expect(await jo.sent()).toEqual([]);
+  await expect.poll(() => sam.friends()).toEqual(['player']);
+  await expect.poll(() => jo.sent()).toEqual([]);
 
   // The lists stay on the device until their reader signs out. They hold no email address.
   link.setRule(({ path }) => ({ kind: path.includes('auth/user-') ? 'refuse' : 'pass' }));

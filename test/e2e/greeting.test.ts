@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { observe } from './api.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse, shareCourse } from './course.ts';
-import { untilHole } from './group-pad.ts';
+import { tapOn, untilHole } from './group-pad.ts';
 import { pass, refuse } from './link.ts';
 import { look } from './look.ts';
 import { groupOf, signIn, untilChip, untilText } from './scorer.ts';
@@ -32,7 +32,7 @@ it('a scorer who signs in sees group, round and next hole, and one button opens 
   await untilText(greeting, /Group 1 · Round 1 · hole 2 is next/);
   for (const { name } of groupOf(1)) await greeting.getByText(name).waitFor();
   const first = page.getByRole('main').locator('a, button').first();
-  expect(await first.textContent()).toMatch(/^Open the pad/);
+  await expect.poll(() => first.textContent()).toMatch(/^Open the pad/);
   await look(page, 'greeting');
   await first.click();
   await untilHole(page, 2);
@@ -58,7 +58,7 @@ describe('the greeting on a device that knows the scorer', () => {
     await untilHole(page, 1);
     link.setRule(refuse);
     for (const { id } of groupOf(1)) {
-      await page.locator(`[data-player="${id}"]`).getByRole('button', { name: /Par$/ }).click();
+      await tapOn(page.locator(`[data-player="${id}"]`).getByRole('button', { name: /Par$/ }));
     }
     await untilHole(page, 2);
     const home = await visit('/');
@@ -81,6 +81,6 @@ it('a visitor sees no greeting, and nothing on the page moves', async () => {
   const page = await visit('/');
   await page.getByRole('link', { name: 'Create your account' }).waitFor();
   await page.waitForLoadState('networkidle');
-  expect(await greetingOn(page).count()).toBe(0);
-  expect(await page.evaluate(readShift)).toBeLessThan(0.01);
+  await expect.poll(() => greetingOn(page).count()).toBe(0);
+  await expect.poll(() => page.evaluate(readShift)).toBeLessThan(0.01);
 });

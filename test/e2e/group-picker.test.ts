@@ -73,9 +73,9 @@ describe('the choice of a group', () => {
     const own = page.getByRole('region', { name: 'Your group: 1' });
     await untilText(own, /Round 1, hole 2 is nextSilver Birch Invitational/);
     for (const { name } of players) await own.getByText(name).waitFor();
-    expect(await own.locator('img').count()).toBe(3);
+    await expect.poll(() => own.locator('img').count()).toBe(3);
     const button = own.getByRole('button');
-    expect((await button.boundingBox())?.height).toBe(80);
+    await expect.poll(async () => (await button.boundingBox())?.height).toBe(80);
     await atEach(PHONES, page, async ({ width, height }) => {
       const { y = 0, height: high = 0 } = (await button.boundingBox()) ?? {};
       expect.soft(y + high, `at ${width} x ${height}`).toBeLessThanOrEqual(height);

@@ -94,7 +94,7 @@ describe('the installable app', () => {
       await page.goto(link.url + url);
       const heading = page.getByRole('heading', { level: 1 });
       await heading.waitFor();
-      expect(await heading.textContent(), url).not.toBe(lost);
+      await expect.poll(() => heading.textContent(), { message: url }).not.toBe(lost);
     }
   });
 

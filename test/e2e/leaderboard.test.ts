@@ -20,6 +20,13 @@ function boardLink(page: Page, name: string) {
   return page.getByRole('navigation', { name: 'Boards' }).getByRole('link', { name });
 }
 
+/** The number of rows of a board, by which a test knows that the board before it is gone. */
+const ROWS = { Players: 54, Teams: 13 } as const;
+
+async function untilBoard(page: Page, board: keyof typeof ROWS) {
+  await expect.poll(() => page.locator('[data-row]').count()).toBe(ROWS[board]);
+}
+
 /** Returns the names on the board, from the top. */
 async function names(page: Page): Promise<string[]> {
   return page
@@ -81,7 +88,7 @@ describe('the leaderboard', () => {
     const scorer = await observe(server);
     const page = await visit('/leaderboard');
     await rowOf(page, leader.name).waitFor();
-    expect(await page.locator('[data-row]').count()).toBe(54);
+    await untilBoard(page, 'Players');
     const reads: string[] = [];
     page.on('request', (request) => {
       if (/leaderboardstats\/(players|teams)/.test(request.url())) reads.push(request.url());
@@ -94,11 +101,13 @@ describe('the leaderboard', () => {
     await rowOf(page, leader.name).getByText('Starts on hole').waitFor({ state: 'detached' });
     await rowOf(page, second.name).getByText('Starts on hole 1').waitFor();
     await rowOf(page, leader.name).getByText('5.00').waitFor();
-    expect((await names(page))[0]).toBe(leader.name);
+    await expect.poll(async () => (await names(page))[0]).toBe(leader.name);
 
     await scorer.write(second.id, 1, 1);
     await rowOf(page, second.name).getByText('−3').first().waitFor();
-    expect((await names(page)).slice(0, 2)).toEqual([second.name, leader.name]);
+    await expect
+      .poll(async () => (await names(page)).slice(0, 2))
+      .toEqual([second.name, leader.name]);
     await rowOf(page, leader.name).getByText('down 1 place').waitFor({ state: 'attached' });
     expect(reads).toEqual([]);
   });
@@ -121,7 +130,7 @@ describe('the leaderboard', () => {
       (name) => document.querySelector('[data-row]')?.textContent?.includes(name),
       String(later),
     );
-    expect((await row.boundingBox())?.y).toBeCloseTo(Number(before?.y), 0);
+    await expect.poll(async () => (await row.boundingBox())?.y).toBeCloseTo(Number(before?.y), 0);
 
     await row.getByRole('button').click();
     await page.getByText('Round 1', { exact: true }).waitFor();
@@ -158,14 +167,14 @@ describe('the leaderboard', () => {
     await rowOf(page, leader.name).waitFor();
     await untilOfflineReady(page);
     await boardLink(page, 'Teams').click();
-    await page.locator('[data-row]').first().waitFor();
+    await untilBoard(page, 'Teams');
 
     // The network is lost at once: the device keeps a board even when it was visible only for a moment.
     await tablet.context().setOffline(true);
     await page.reload();
-    await expect.poll(() => page.locator('[data-row]').count()).toBe(13);
+    await untilBoard(page, 'Teams');
     await page.getByText('No connection.').waitFor();
-    await page.getByText(/Updated \d+ s ago/).waitFor();
+    await page.getByText(/Updated \d+ (s|min) ago/).waitFor();
     await boardLink(page, 'Players').click();
     await rowOf(page, leader.name).waitFor();
 
@@ -227,6 +236,7 @@ describe('the leaderboard', () => {
     expect(new URL(page.url()).pathname).toBe('/leaderboard');
     // Closing the sheet by hand removes its step from the browser's history. Back then goes to the previous tab.
     await boardLink(page, 'Teams').click();
+    await page.waitForURL('**tab=teams');
     await boardLink(page, 'Points').click();
     const mine = page.locator(`[data-row="${userId}"]`);
     await mine.getByRole('button').click();
@@ -242,7 +252,9 @@ describe('the leaderboard', () => {
     for (const { full_name } of mate.ticket.competitors) {
       await page.getByRole('listitem').filter({ hasText: full_name }).waitFor();
     }
-    expect(await page.locator('[data-row] button').count(), 'rows that open').toBe(2);
+    await expect
+      .poll(() => page.locator('[data-row] button').count(), { message: 'rows that open' })
+      .toBe(2);
     await look(page, 'leaderboard-friend-tickets');
     await page.goBack();
     await page.getByRole('list', { name: 'Players' }).waitFor({ state: 'detached' });
@@ -263,7 +275,7 @@ describe('the leaderboard', () => {
     const watching = await visit('/leaderboard?tab=teams');
     const team = watching.locator('[data-row]').nth(6);
     const name = String(await team.locator('th .leading-tight').textContent());
-    expect(await team.getByRole('button').count()).toBe(0);
+    await expect.poll(() => team.getByRole('button').count()).toBe(0);
 
     const page = await visit('/sign-in?redirect=%2Fleaderboard%3Ftab%3Dteams');
     await signIn(page, 'admin');
@@ -284,8 +296,10 @@ describe('the leaderboard', () => {
     await unusual.getByText('Place 13 needs 12 teams ahead of it').waitFor();
     await unusual.getByRole('button', { name: 'Enter place 13' }).click();
     await page.getByRole('button', { name: 'Entering...' }).waitFor();
-    expect(await page.getByLabel('Reason').isEditable(), 'while it is entered').toBe(false);
-    expect(await place.isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.getByLabel('Reason').isEditable(), { message: 'while it is entered' })
+      .toBe(false);
+    await expect.poll(() => place.isDisabled()).toBe(true);
     entering.letGo();
     const said = page.getByText(`Entered: place 13 of ${name} is official.`);
     await said.waitFor();
@@ -308,7 +322,7 @@ describe('the leaderboard', () => {
     await page.reload();
     await rowOf(page, name).getByRole('button').click();
     await page.getByText('Place 12, was 13').waitFor();
-    expect(await page.getByLabel('Reason').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Reason').inputValue()).toBe('');
 
     await place.selectOption('computed');
     await page.getByLabel('Reason').fill('the playoff did not count');
@@ -318,18 +332,20 @@ describe('the leaderboard', () => {
     await rowOf(watching, name).getByText('official:').waitFor({ state: 'detached' });
     // The question that Escape closed is not among these changes.
     const history = page.getByRole('region', { name: `History of the place of ${name}` });
-    expect(await history.getByRole('listitem').count()).toBe(3);
+    await expect.poll(() => history.getByRole('listitem').count()).toBe(3);
     await look(page, 'leaderboard-official-history');
   });
 
   it('breaks a name between words at 320 and 390 px', async () => {
     const { visit } = course();
     const page = await visit('/leaderboard');
-    for (const board of ['Players', 'Teams']) {
+    for (const board of ['Players', 'Teams'] as const) {
       await boardLink(page, board).click();
-      await page.locator('[data-row]').first().waitFor();
+      await untilBoard(page, board);
       await atEach([narrow, phone], page, async ({ width }) => {
-        expect(await brokenWords(page), `${board} at ${width} px`).toEqual([]);
+        await expect
+          .poll(() => brokenWords(page), { message: `${board} at ${width} px` })
+          .toEqual([]);
       });
     }
   });

@@ -64,7 +64,7 @@ describe('two tablets with two values for each of two players', () => {
     await card.getByRole('button', { name: 'I stay with 6' }).click();
     await untilChip(late, /^1 disputed, hole 13$/);
     const observer = await observe(course().server);
-    expect(await observer.strokes(golfer.id, 13)).toBe(6);
+    await expect.poll(() => observer.strokes(golfer.id, 13)).toBe(6);
     await untilDisputed(late, golfer);
     await untilDisputed(tablets.early, golfer);
   });
@@ -109,7 +109,7 @@ it('an official outranks a scorer, who can ask the office, edit the hole or disc
   await page.getByText(/Hole 13\. Discarded\.$/).waitFor();
   // The server keeps the claim, so both users still see the dispute.
   await untilChip(page, /^1 disputed, hole 13$/);
-  expect(await admin.strokes(golfer.id, 13)).toBe(3);
+  await expect.poll(() => admin.strokes(golfer.id, 13)).toBe(3);
 });
 
 describe('the dispute screens pass axe, have targets for a thumb and are not wider than the screen', () => {
@@ -145,7 +145,7 @@ describe('the dispute screens pass axe, have targets for a thumb and are not wid
     await page.getByText("This isn't a file of unsent entries.").waitFor();
     await look(page, 'needs-you');
     await atEach(widths, page, async () => {
-      expect(await crampedTargets(page.getByRole('main'))).toEqual([]);
+      await expect.poll(() => crampedTargets(page.getByRole('main'))).toEqual([]);
     });
   });
 });

@@ -47,7 +47,7 @@ it('each stroke that a newcomer entered offline before closing the browser is on
   page = await visit('/addrecord');
   for (const { competitor, hole, value } of strokes) {
     const golfer = group.find(({ id }) => id === competitor) ?? { id: 0, name: '' };
-    expect(await cellOf(page, golfer, hole).textContent()).toContain(String(value));
+    await expect.poll(() => cellOf(page, golfer, hole).textContent()).toContain(String(value));
   }
   await untilChip(page, /12 waiting/);
 

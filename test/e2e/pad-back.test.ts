@@ -17,11 +17,11 @@ describe("the browser's Back on the pad", () => {
     await openMore();
     await page.goBack();
     await sheet().waitFor({ state: 'detached' });
-    expect(await shownHole(page)).toBe(1);
+    await expect.poll(() => shownHole(page)).toBe(1);
     await page.goForward();
     await untilTapsCount(page);
-    expect(await sheet().count()).toBe(0);
-    expect(await shownHole(page)).toBe(1);
+    await expect.poll(() => sheet().count()).toBe(0);
+    await expect.poll(() => shownHole(page)).toBe(1);
   });
 
   it('closes the sheet on the card, then the card', async () => {
@@ -32,7 +32,7 @@ describe("the browser's Back on the pad", () => {
     await sheet().waitFor();
     await page.goBack();
     await sheet().waitFor({ state: 'detached' });
-    expect(await card().isVisible()).toBe(true);
+    await expect.poll(() => card().isVisible()).toBe(true);
     await page.goBack();
     await untilHole(page, 1);
   });
@@ -42,7 +42,7 @@ describe("the browser's Back on the pad", () => {
     await openMore();
     await page.reload();
     await untilHole(page, 1);
-    expect(await sheet().count()).toBe(0);
+    await expect.poll(() => sheet().count()).toBe(0);
   });
 
   it('exits the pad at once after sheets were closed by their buttons', async () => {

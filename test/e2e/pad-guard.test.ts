@@ -25,8 +25,8 @@ describe('a tap that began before the rows moved', () => {
     await page.setViewportSize({ width: 1180, height: 820 });
     await page.locator('body[data-tapped]').waitFor();
     await untilText(page.getByRole('alert').filter({ hasText: /./ }), /^Tap again: the screen/);
-    expect(await page.locator('.pad-score[data-dropped]').count()).toBe(1);
-    expect(await rowOf(page, first).getAttribute('data-tick')).toBe('none');
+    await expect.poll(() => page.locator('.pad-score[data-dropped]').count()).toBe(1);
+    await expect.poll(() => rowOf(page, first).getAttribute('data-tick')).toBe('none');
     await tap(scoreButton(page, first, 'Par'));
     await expect.poll(() => page.locator('[data-dropped]').count()).toBe(0);
     await rowOf(page, first).and(page.locator('[data-tick=saved], [data-tick=server]')).waitFor();

@@ -26,8 +26,8 @@ it('one confirmed tap says that a player who is out plays on, the row takes scor
   await sheet.waitFor({ state: 'hidden' });
   await tap(scoreButton(page, golfer, 'Par'));
   await row.and(page.locator('[data-tick=server]')).waitFor();
-  expect(await admin.strokes(golfer.id, 1)).toBe(4);
-  expect(await outOf(admin, golfer.id)).toBeUndefined();
+  await expect.poll(() => admin.strokes(golfer.id, 1)).toBe(4);
+  await expect.poll(() => outOf(admin, golfer.id)).toBeUndefined();
 });
 
 it("a score after a player's end waits for an answer: cleared, the player stays out; confirmed, the score counts", async () => {
@@ -55,10 +55,10 @@ it("a score after a player's end waits for an answer: cleared, the player stays 
   await answer(first, /plays on/);
   await answer(second, /^Remove my 4/);
   await untilChip(page, /All sent/);
-  expect(await admin.strokes(first.id, 1)).toBe(5);
-  expect(await outOf(admin, first.id)).toBeUndefined();
-  expect(await admin.strokes(second.id, 1)).toBeNull();
-  expect(await outOf(admin, second.id)).toMatchObject({ status: 'DNS' });
+  await expect.poll(() => admin.strokes(first.id, 1)).toBe(5);
+  await expect.poll(() => outOf(admin, first.id)).toBeUndefined();
+  await expect.poll(() => admin.strokes(second.id, 1)).toBeNull();
+  await expect.poll(() => outOf(admin, second.id)).toMatchObject({ status: 'DNS' });
 });
 
 it('a pad that is reloaded offline does not repeat the question about playing on, because the answer is stored', async () => {
@@ -84,9 +84,11 @@ it('a pad that is reloaded offline does not repeat the question about playing on
   await untilHole(page, 2);
   await tap(scoreButton(page, golfer, 'Par'));
   await rowOf(page, golfer).and(page.locator('[data-tick=saved]')).waitFor();
-  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
   await tablet.context().setOffline(false);
   await untilChip(page, /All sent/, 40_000);
-  expect([await admin.strokes(golfer.id, 1), await admin.strokes(golfer.id, 2)]).toEqual([4, 4]);
-  expect(await outOf(admin, golfer.id)).toBeUndefined();
+  await expect
+    .poll(async () => [await admin.strokes(golfer.id, 1), await admin.strokes(golfer.id, 2)])
+    .toEqual([4, 4]);
+  await expect.poll(() => outOf(admin, golfer.id)).toBeUndefined();
 });

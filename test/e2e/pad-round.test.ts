@@ -59,12 +59,12 @@ describe('a round on the pad', () => {
         } else {
           await enter(golfer, hole, ((hole + index) % 4) - 1);
         }
+        if (hole === 12 && index === 0) {
+          strokes.pop();
+          await enter(golfer, hole, 0);
+        }
       }
       if (hole === 12) {
-        const last = strokes.at(-1);
-        if (!last) throw new Error('nothing entered');
-        await tapScore(pad, group[2], 'Par');
-        strokes[strokes.length - 1] = { ...last, value: pars[11] ?? 0 };
         await wait(LONGER_THAN_ADVANCE_MS);
         expect(await shownHole(page), 'the pad stays after a correction').toBe(12);
         await tap(page.getByRole('button', { name: 'Next: hole 13' }));
@@ -78,7 +78,7 @@ describe('a round on the pad', () => {
     // The device may have sent the first value before the correction. Then the history has both, in this order.
     const history = await historyOf(server);
     const corrected = history.filter(
-      (row) => row.competitor_id === group[2].id && row.hole_number === 12,
+      (row) => row.competitor_id === group[0].id && row.hole_number === 12,
     );
     expect(corrected.at(-1)?.value).toBe(pars[11]);
     expect(corrected.length).toBeLessThanOrEqual(2);
@@ -123,8 +123,8 @@ describe('on the pad', () => {
     }, group[2].id);
     for (const golfer of group) await tapScore(pad(), golfer, 'Par');
     await untilHole(page, 2);
-    expect(await page.locator('body').getAttribute('data-tapped')).toBe('yes');
-    expect(await rowOf(page, group[2]).getAttribute('data-tick')).toBe('none');
+    await expect.poll(() => page.locator('body').getAttribute('data-tapped')).toBe('yes');
+    await expect.poll(() => rowOf(page, group[2]).getAttribute('data-tick')).toBe('none');
   });
 
   it('a correction of an earlier hole never changes the hole automatically', async () => {
@@ -146,7 +146,7 @@ describe('on the pad', () => {
     await untilHole(page, 3);
     await untilChip(page, /All sent/);
     for (const golfer of group) {
-      expect(await rowOf(page, golfer).getAttribute('data-tick')).toBe('none');
+      await expect.poll(() => rowOf(page, golfer).getAttribute('data-tick')).toBe('none');
     }
     const playedBefore = [18, 1];
     expectEachOnce(
@@ -161,13 +161,17 @@ describe('Undo on the pad, and a group without a tee sheet', () => {
 
   it('Undo names the tap it removes and is offered for 8 seconds', async () => {
     const { page, group } = pad();
+    const tappedAt = Date.now();
     await tapScore(pad(), group[0], 'Par');
     const undo = page.getByRole('button', { name: `Undo ${surname(group[0].name)}, ${pars[0]}` });
+    await undo.waitFor();
     const place = await undo.boundingBox();
-    await wait(7_000);
-    expect(await undo.isEnabled()).toBe(true);
     const idle = page.getByRole('button', { name: 'Undo', exact: true, disabled: true });
-    await idle.waitFor({ timeout: 3_000 });
+    await idle.waitFor();
+    const offeredMs = Date.now() - tappedAt;
+    expect(offeredMs).toBeGreaterThanOrEqual(8_000);
+    // A slow machine saves the tap later, and sees the end of the offer later.
+    expect(offeredMs).toBeLessThan(12_000);
     expect(await idle.boundingBox(), 'its place never changes').toEqual(place);
   });
 

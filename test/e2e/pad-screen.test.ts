@@ -20,8 +20,8 @@ async function lookAtAll(pad: GroupPad) {
   const { page, group, tap } = pad;
   const [first, second, third] = group;
   await lookInSun(page, 'hole', async () => {
-    const bottom = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-    expect.soft(bottom, 'the whole pad is on the screen').toBeLessThanOrEqual(0);
+    const below = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    await expect.poll(below, { message: 'the whole pad is on the screen' }).toBeLessThanOrEqual(0);
   });
   await tap(scoreButton(page, first, 'Birdie'));
   await tap(scoreButton(page, second, 'Double'));
@@ -72,8 +72,10 @@ describe('the pad on an upright tablet', () => {
     await keyboard.press('ArrowUp');
     await keyboard.press('3');
     await expect.poll(() => rowOf(page, group[1]).getAttribute('aria-label')).toMatch(/hole 1: 3/);
-    expect(await rowOf(page, group[0]).getAttribute('aria-label')).toMatch(/hole 1: 4, par/);
-    expect(await rowOf(page, group[2]).getAttribute('aria-label')).toMatch(/no score/);
+    await expect
+      .poll(() => rowOf(page, group[0]).getAttribute('aria-label'))
+      .toMatch(/hole 1: 4, par/);
+    await expect.poll(() => rowOf(page, group[2]).getAttribute('aria-label')).toMatch(/no score/);
     await keyboard.press('ArrowRight');
     await untilHole(page, 2);
     await keyboard.press('ArrowLeft');
@@ -87,10 +89,12 @@ describe('the pad on an upright tablet', () => {
     await page.keyboard.press('1');
     const question = page.getByRole('alertdialog');
     await untilText(question, new RegExp(`${group[0].name}, hole 2, par ${pars[1]}: 1, an ace`));
-    expect(await question.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+    await expect
+      .poll(() => question.evaluate((it) => it.contains(document.activeElement)))
+      .toBe(true);
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'hidden' });
-    expect(await rowOf(page, group[0]).getAttribute('data-tick')).toBe('none');
+    await expect.poll(() => rowOf(page, group[0]).getAttribute('data-tick')).toBe('none');
     await untilTapsCount(page);
     await page.keyboard.press('1');
     await question.waitFor();

@@ -179,7 +179,7 @@ describe('the bar is 64 px high and nothing moves at any of 11 widths when the c
     link.setRule(({ path }) => ({ kind: path === '/sw.js' ? 'newer' : 'pass' }));
     await lookForUpdate(screens.pad);
     await expectStill(/^All sent, .*\. A new version is ready$/, ['pad', 'addrecord']);
-    expect(await screens.pad.getByRole('button', { name: 'Update' }).count()).toBe(0);
+    await expect.poll(() => screens.pad.getByRole('button', { name: 'Update' }).count()).toBe(0);
     link.setRule(pass);
   });
 

@@ -34,8 +34,8 @@ it('Invariant 9: an entry that the server refuses waits for the scorer and delay
   link.setRule(pass);
   await untilChip(page, /^Needs you, 1 entry$/, 60_000);
   const observer = await observe(server);
-  expect(await observer.strokes(second.id, 1)).toBe(5);
-  expect(await observer.strokes(second.id, 2)).toBe(6);
+  await expect.poll(() => observer.strokes(second.id, 1)).toBe(5);
+  await expect.poll(() => observer.strokes(second.id, 2)).toBe(6);
   await page.goto(new URL('/unsent', page.url()).href);
   await page.getByText("This player isn't in this round.").waitFor();
 });
@@ -54,5 +54,5 @@ it('Invariant 15: a refetch never hides an unsent entry', async () => {
     .poll(() => link.passages.filter(({ path }) => path.includes('score-record')).length)
     .toBeGreaterThan(before);
   await untilCell(page, first, 1, /saved|sending/);
-  expect(await cellOf(page, first, 1).textContent()).toContain('7');
+  await expect.poll(() => cellOf(page, first, 1).textContent()).toContain('7');
 });

@@ -25,7 +25,7 @@ it('a shared link leads a friend over the install page to a sign-up with the cod
     );
   expect(addresses).toHaveLength(3);
   for (const address of addresses) expect(address).toContain(`${url}/sign-up?ref=${CODE}`);
-  expect(await sharer.getByRole('main').textContent()).not.toMatch(/rewarded|unlock/);
+  await expect.poll(() => sharer.getByRole('main').textContent()).not.toMatch(/rewarded|unlock/);
 
   // The friend first reads how to install the app, and signs up later.
   const page = await friends.newPage();
@@ -34,7 +34,7 @@ it('a shared link leads a friend over the install page to a sign-up with the cod
   await look(page, 'install-invited');
   await page.goto(`${SITE}/sign-up`);
   await untilApp(page);
-  expect(await page.getByLabel('Referral code').inputValue()).toBe(CODE);
+  await expect.poll(() => page.getByLabel('Referral code').inputValue()).toBe(CODE);
   await page.getByText('player invited you to play.').waitFor();
   await look(page, 'sign-up-invited');
   await page.getByLabel('Referral code').fill('NOBODY99');
@@ -43,7 +43,7 @@ it('a shared link leads a friend over the install page to a sign-up with the cod
   await page.goto(`${SITE}/sign-up?ref=${CODE}`);
   await untilApp(page);
   await page.getByText('player invited you to play.').waitFor();
-  expect(await page.getByLabel('Referral code').inputValue()).toBe(CODE);
+  await expect.poll(() => page.getByLabel('Referral code').inputValue()).toBe(CODE);
 
   await page.getByLabel('First name').fill('Nia');
   await page.getByLabel('Last name').fill('Newcomer');
@@ -52,7 +52,7 @@ it('a shared link leads a friend over the install page to a sign-up with the cod
   await page.getByLabel('Password').fill('first-tee');
   await page.getByRole('button', { name: 'Register' }).click();
   await page.waitForURL('**/sign-in');
-  expect(await page.evaluate(() => localStorage.getItem('referral'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('referral'))).toBeNull();
 
   await sharer.getByText('1 friend has signed up but not confirmed yet.').waitFor();
   await sharer.getByText('0 / 25 referrals').waitFor();
@@ -65,6 +65,6 @@ it('a shared link leads a friend over the install page to a sign-up with the cod
   // A user with an account cannot use an invitation.
   await sharer.goto(`${url}/sign-up?ref=DEMOSCORER`);
   await sharer.waitForURL(`${url}/`);
-  expect(await sharer.evaluate(() => localStorage.getItem('referral'))).toBeNull();
+  await expect.poll(() => sharer.evaluate(() => localStorage.getItem('referral'))).toBeNull();
   expect(friends.unexpectedErrors()).toEqual([]);
 });

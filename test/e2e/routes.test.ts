@@ -32,7 +32,7 @@ async function walk(
     await page.goto(url + path);
     const headings = page.locator('h1');
     await headings.getByText(heading, { exact: true }).waitFor();
-    expect(await headings.count(), path).toBe(1);
+    await expect.poll(() => headings.count(), { message: path }).toBe(1);
     await each(path.replace(/\?.*/, '').slice(1).replaceAll('/', '-') || 'home');
   }
 }
@@ -43,7 +43,7 @@ async function lookAtAll({ url, tablet }: Course) {
   const page = await tablet.newPage();
   const lookAt = (whose: string) => async (name: string) => {
     await untilApp(page);
-    expect(await page.title(), name).toMatch(/. · Gimme Points$/);
+    await expect.poll(() => page.title(), { message: name }).toMatch(/. · Gimme Points$/);
     await look(page, whose + name);
     expect.soft(await keyboardFaults(page), `${whose}${name} by keyboard`).toEqual([]);
   };
@@ -94,13 +94,15 @@ describe('the pages of the site', () => {
     expect(await isApp(page)).toBe(false);
     letGo();
     await untilApp(page);
-    expect((await skip.boundingBox())?.height, 'the skip link is seen').toBeGreaterThan(10);
+    await expect
+      .poll(async () => (await skip.boundingBox())?.height, { message: 'the skip link is seen' })
+      .toBeGreaterThan(10);
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('article')?.tagName)).toBe(
-      'ARTICLE',
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('article')?.tagName))
+      .toBe('ARTICLE');
   });
 
   it('open their menu on a phone before the app has loaded, and the menu stays open', async () => {
@@ -131,14 +133,18 @@ describe('the pages of the site', () => {
     await devTools.send('Emulation.setScriptExecutionDisabled', { value: true });
     await walk(page, url, sitePages, async () => {
       const { pathname } = new URL(page.url());
-      expect(await page.title()).toMatch(/. · Gimme Points$/);
+      await expect.poll(() => page.title()).toMatch(/. · Gimme Points$/);
       const description = page.locator('meta[name="description"]');
-      expect((await description.getAttribute('content'))?.length, pathname).toBeGreaterThan(40);
+      await expect
+        .poll(async () => (await description.getAttribute('content'))?.length, {
+          message: pathname,
+        })
+        .toBeGreaterThan(40);
       const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
       expect(new URL(canonical ?? '').pathname).toBe(pathname);
     });
     for (const panel of ['plays by itself', 'decided later', 'Double Bogey or Worse']) {
-      expect(await page.getByText(panel).isVisible(), panel).toBe(true);
+      await expect.poll(() => page.getByText(panel).isVisible(), { message: panel }).toBe(true);
     }
     await page.goto(url);
     await page.getByRole('link', { name: 'Official rules' }).click();
@@ -153,7 +159,7 @@ describe('the pages of the site', () => {
     await tablet.context().setOffline(true);
     await walk(page, url, visitorScreens, async () => {});
     await walk(page, url, sitePages, () => untilApp(page));
-    expect(await page.getByText('Last updated').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Last updated').isVisible()).toBe(true);
 
     await tablet.context().setOffline(false);
     const newer: Rule = ({ path }) => ({ kind: path === '/sw.js' ? 'newer' : 'pass' });

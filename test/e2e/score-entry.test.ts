@@ -60,7 +60,7 @@ it('a hole tapped while the entry before it is still being saved gets the next e
   await cellOf(page, golfer, 9).click();
   await page.evaluate(() => globalThis.letGo?.());
   await card.getByText('Saved on this tablet: hole 1, 4.').waitFor();
-  expect(await cellOf(page, golfer, 9).getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => cellOf(page, golfer, 9).getAttribute('aria-pressed')).toBe('true');
 
   await wait(DOUBLE_TAP_MS);
   await card.getByLabel('Add Score').fill('5');
@@ -71,7 +71,7 @@ it('a hole tapped while the entry before it is still being saved gets the next e
   await card.getByLabel('Add Score').fill('6');
   await card.getByRole('button', { name: 'Start hole 1', exact: true }).click();
   await card.getByText('Saved on this tablet: hole 10, 6.').waitFor();
-  expect(await card.getByLabel('Start Hole', { exact: true }).inputValue()).toBe('0');
+  await expect.poll(() => card.getByLabel('Start Hole', { exact: true }).inputValue()).toBe('0');
   await untilChip(page, /All sent/);
   expectEachOnce(await historyOf(server), [
     { competitor: golfer.id, hole: 1, value: 4 },
@@ -123,6 +123,6 @@ it('no message moves a hole away from the finger', async () => {
   await chip(page).click();
   await page.getByRole('button', { name: 'Later' }).click();
   await page.getByRole('button', { name: 'Close' }).click();
-  expect(await page.getByText('A new version is ready').count()).toBe(0);
+  await expect.poll(() => page.getByText('A new version is ready').count()).toBe(0);
   link.setRule(pass);
 });

@@ -49,10 +49,10 @@ describe('two users on one tablet', () => {
       await openUnsent(page);
       const left = entryOf(page, new RegExp(`unsent entry of ${first}$`));
       await untilText(left, new RegExp(`Hole 7${golfer.name}: 4 strokes`));
-      expect(await left.getByRole('button').allTextContents()).toEqual([
-        `Export entries of ${first}`,
-      ]);
-      expect(await (await observe(server)).strokes(golfer.id, 7)).toBe(5);
+      await expect
+        .poll(() => left.getByRole('button').allTextContents())
+        .toEqual([`Export entries of ${first}`]);
+      await expect.poll(async () => (await observe(server)).strokes(golfer.id, 7)).toBe(5);
 
       await signOut(page, second);
       await page.waitForURL((url) => url.pathname === '/');
@@ -82,7 +82,7 @@ it('signing out can send unsent entries first and ends when the last has arrived
   link.setRule(pass);
   await page.getByRole('button', { name: 'Send first' }).click();
   await page.getByRole('link', { name: 'Login' }).waitFor();
-  expect(await (await observe(server)).strokes(first.id, 1)).toBe(4);
+  await expect.poll(async () => (await observe(server)).strokes(first.id, 1)).toBe(4);
 });
 
 it('a session that has ended is announced, entry continues, and no entry is lost', async () => {
@@ -99,6 +99,6 @@ it('a session that has ended is announced, entry continues, and no entry is lost
   await signIn(page, 'scorer');
   await untilChip(page, /All sent/);
   const observer = await observe(server);
-  expect(await observer.strokes(first.id, 1)).toBe(4);
-  expect(await observer.strokes(first.id, 2)).toBe(5);
+  await expect.poll(() => observer.strokes(first.id, 1)).toBe(4);
+  await expect.poll(() => observer.strokes(first.id, 2)).toBe(5);
 });

@@ -66,8 +66,8 @@ it('the sign-in dialog stays on its page, keeps the name without the password wh
     .toBe(true);
 
   await page.keyboard.press('Enter');
-  expect(await dialog.getByLabel('Username').inputValue()).toBe('scorer');
-  expect(await dialog.getByLabel('Password').inputValue()).toBe('');
+  await expect.poll(() => dialog.getByLabel('Username').inputValue()).toBe('scorer');
+  await expect.poll(() => dialog.getByLabel('Password').inputValue()).toBe('');
   await signIn(page, 'scorer', DEMO_PASSWORD);
   await page.getByText('All sent. The server has every entry').waitFor();
   expect(page.url()).toBe(`${server.url}/unsent`);
@@ -95,5 +95,5 @@ it('a visitor who signs in with Google continues at the wanted page; one who dec
   expect(page.url()).toBe(`${server.url}/tickets`);
   await page.reload();
   await page.getByRole('button', { name: 'ann.lee' }).waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('sign-in-secret'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('sign-in-secret'))).toBeNull();
 });

@@ -4,6 +4,7 @@ import { pass, refuse } from './link.ts';
 import { openPad } from './pad.ts';
 import { cellOf, enter, untilChip } from './scorer.ts';
 import { signOut } from './unsent.ts';
+import { untilApp } from './until-app.ts';
 
 it("two tabs on one tablet show each other's entries and send each stroke once", async () => {
   const { server, link, visit, page: left, group } = await openPad();
@@ -47,9 +48,10 @@ it('a second tab sends the waiting entries of a closed tab', async () => {
 it('a sign-out in one tab deletes the text that the user typed into a form in another', async () => {
   const { visit, page: left } = await openPad();
   const right = await visit('/help-and-support');
+  await untilApp(right);
   await right.getByLabel('Message').fill('My card number is 12345');
   await signOut(left, 'scorer');
   await right.getByRole('link', { name: 'Login' }).first().waitFor();
   await right.reload();
-  expect(await right.getByLabel('Message').inputValue()).toBe('');
+  await expect.poll(() => right.getByLabel('Message').inputValue()).toBe('');
 });

@@ -18,7 +18,7 @@ it("Undo says on the pad that it returns to an official's score", async () => {
   await tablet.context().setOffline(false);
   const official = undo('; gives 3, the official value');
   await official.waitFor();
-  expect(await official.textContent()).toContain('gives 3');
+  await expect.poll(() => official.textContent()).toContain('gives 3');
 });
 
 it('Undo is hidden while a later entry of another tab exists and returns when that entry is undone', async () => {

@@ -23,14 +23,14 @@ describe('nine unsent holes of a group', () => {
     const main = page.getByRole('main');
     await main.getByRole('heading', { name: 'Round 1 · Silver Birch Invitational' }).waitFor();
     const titles = main.getByRole('heading', { name: /^Hole \d+$/ });
-    expect(await titles.allTextContents()).toEqual(HOLES.map((hole) => `Hole ${hole}`));
+    await expect.poll(() => titles.allTextContents()).toEqual(HOLES.map((hole) => `Hole ${hole}`));
     const lines = await main.locator('[data-question=waiting]').allTextContents();
     expect(lines).toHaveLength(27);
     const names = lines.map((line) => group.find(({ name }) => line.startsWith(`${name}: 4 `)));
     expect(names.map((golfer) => golfer?.id)).toEqual(
       HOLES.flatMap(() => group.map(({ id }) => id)),
     );
-    expect(await main.getByRole('link', { name: 'Edit' }).count()).toBe(27);
+    await expect.poll(() => main.getByRole('link', { name: 'Edit' }).count()).toBe(27);
   });
 
   it('are readable on three screens of a tablet, and every target is large enough for a thumb', async () => {
@@ -40,7 +40,7 @@ describe('nine unsent holes of a group', () => {
     expect(bottom).toBeLessThan(3 * 1180);
     await look(page, 'unsent-27');
     await atEach(widths, page, async () => {
-      expect(await crampedTargets(page.getByRole('main'))).toEqual([]);
+      await expect.poll(() => crampedTargets(page.getByRole('main'))).toEqual([]);
     });
   });
 

@@ -9,7 +9,7 @@ import { startServer } from '../e2e/server.ts';
 import { until } from '../faults/until.ts';
 import { demoEmbedded } from '../server/data-place.ts';
 import { openFirefox } from './firefox.ts';
-import { GUARD_MS, handOf } from './hand.ts';
+import { handOf } from './hand.ts';
 import { openWebKit } from './webkit.ts';
 
 const CHIP = 'header [aria-haspopup=dialog]';
@@ -27,7 +27,7 @@ const padGroup = groupOf(PAD_GROUP);
 /** The numbers of holes after which the server stops, the pad is opened again, and the server starts again. */
 const CUT = { stopped: 4, reopened: 8, started: 13 };
 
-const SHEET_CLOSES_MS = 5_000;
+const SHEET_CLOSES_MS = 20_000;
 
 /** The ages of a page in ms at which the test leaves it: while the page reads and writes its first data. */
 const LEFT_AFTER_MS = [100, 200, 300, 400, 500, 700];
@@ -62,7 +62,7 @@ it.each([
     const tapPars = async (hole: number) => {
       await sees('h1', new RegExp(`^Hole ${hole} Par`));
       // The pad ignores a tap just after a change of the hole, because the user meant the hole before.
-      await wait(GUARD_MS);
+      await until('pad that takes taps', () => engine.evaluate(takesTaps), Boolean);
       for (const { id } of padGroup) {
         await tap(`[data-player="${id}"] button`, /Par$/);
         strokes.push({ competitor: id, hole, value: pars[hole - 1] ?? 0 });
@@ -128,6 +128,14 @@ function isMovedOn(hole: number): boolean {
   const next = document.querySelector<HTMLElement>('.pad-next');
   if (['saved', 'server'].includes(tick)) next?.click();
   return false;
+}
+
+/** Returns whether the pad accepts taps, once the last change of the screen is painted. */
+async function takesTaps(): Promise<boolean> {
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  return (
+    document.querySelector('.pad-screen') !== null && !document.querySelector('[data-guarded]')
+  );
 }
 
 function isWithoutSheet(): boolean {

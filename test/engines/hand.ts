@@ -3,8 +3,8 @@ import { until } from '../faults/until.ts';
 import type { Engine } from './engine.ts';
 
 /** The time in ms, with a margin for slow machines, in which the app ignores a tap after another tap. */
-export const GUARD_MS = 500;
-const TIMEOUT_MS = 20_000;
+const GUARD_MS = 500;
+const TIMEOUT_MS = 30_000;
 
 /** A user at an engine's page. It finds elements by their visible names. */
 export interface Hand {
