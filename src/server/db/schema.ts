@@ -253,7 +253,7 @@ export interface Schema {
   lane_marks: { writer: string; lane: string; last_seq: number };
   contests: {
     tournament_id: number;
-    seed: Uint8Array;
+    seed: Generated<Uint8Array>;
     tickets: Generated<number>;
     opened_at: GeneratedTime;
   };

@@ -5,7 +5,7 @@ import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { encodeLots } from '../standings/tickets/lowest-lots.ts';
-import { type ContestRow, findContest, isOpen, makeContests } from './contests.ts';
+import { type ContestRow, findContest, isOpen } from './contests.ts';
 import { numberEntries } from './number-entries.ts';
 
 interface Participant {
@@ -25,8 +25,6 @@ export async function claimTicket(
   draft: TicketDraft,
   clock: () => Date,
 ): Promise<number> {
-  // Outside the transaction: the seed's hash must be public before the first ticket, even when this claim fails.
-  await makeContests(db);
   // Checked before the lock too: many late claims must not delay scorers.
   await requireOpen(db, draft, clock());
   return db.transaction().execute(async (trx) => {

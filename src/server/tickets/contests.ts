@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { START_LANE } from '../../contract/base/fields.ts';
 import type { RoundStatus, TournamentStatus } from '../../contract/game/game.ts';
@@ -7,25 +7,7 @@ import { FIRST_ROUND } from '../../golf/hole.ts';
 import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
 import type { Schema } from '../db/schema.ts';
 
-const SEED_BYTES = 32;
 const openRounds: ReadonlySet<RoundStatus | null> = new Set(['setup', 'live', null]);
-
-/** Makes the missing contests of tournaments, each with a new secret seed. */
-export async function makeContests(db: Kysely<Schema>): Promise<void> {
-  const missing = await db
-    .selectFrom('tournaments')
-    .leftJoin('contests', 'tournament_id', 'id')
-    .select('id')
-    .where('tournament_id', 'is', null)
-    .execute();
-  if (missing.length === 0) return;
-  await db
-    .insertInto('contests')
-    .values(missing.map(({ id }) => ({ tournament_id: id, seed: randomBytes(SEED_BYTES) })))
-    // Another process may have made one meanwhile: the first seed stays.
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
 
 /** A contest, as its tournament's rows have it. */
 export interface ContestRow {
@@ -44,7 +26,6 @@ export interface ContestRow {
 
 /** Lists every contest, the current tournament's first, then the newest. */
 export async function listContests(db: Kysely<Schema>, now: Date): Promise<Contest[]> {
-  await makeContests(db);
   const rows = await contestRows(db)
     .select(['name', 'city', 'country'])
     .orderBy('is_current', 'desc')
@@ -68,7 +49,6 @@ export async function findContest(
   db: Kysely<Schema>,
   tournamentId: number,
 ): Promise<ContestRow | undefined> {
-  await makeContests(db);
   return contestRows(db).where('tournaments.id', '=', tournamentId).executeTakeFirst();
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { rerunDraw } from '../../../src/client/tickets/rerun.ts';
 import type { Ticket } from '../../../src/contract/game/tickets.ts';
@@ -52,6 +53,24 @@ describe('the seed of a contest', () => {
       expect(hash).toBe(seed_sha256);
     }
     expect(await app.contests()).toEqual(contests);
+  });
+
+  it('is made with its tournament, at random for each one', async () => {
+    await sql`
+      insert into tournaments (id, name, city, country, season)
+      select n, 'Winter Cup ' || n, 'Oslo', 'Norway', 2027 from generate_series(777, 779) as n`.execute(
+      app.db,
+    );
+    const seeds = await app.db.selectFrom('contests').select(['tournament_id', 'seed']).execute();
+    expect(seeds.map(({ tournament_id }) => tournament_id)).toEqual(
+      expect.arrayContaining([777, 778, 779]),
+    );
+    expect(seeds.map(({ seed }) => seed.length)).toEqual(seeds.map(() => 32));
+    expect(new Set(seeds.map(({ seed }) => Buffer.from(seed).toString('hex'))).size).toBe(
+      seeds.length,
+    );
+    await sql`delete from contests where tournament_id between 777 and 779`.execute(app.db);
+    await sql`delete from tournaments where id between 777 and 779`.execute(app.db);
   });
 
   it('is not shown earlier, and the draw lists no tickets until then', async () => {

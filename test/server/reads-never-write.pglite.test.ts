@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../src/contract/base/endpoint.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { OWNER_ID, signInAll } from './callers.ts';
+import { startTestApp } from './harness.ts';
+
+/** Calls that write although their method is GET, and what they write. */
+const WRITES: ReadonlySet<string> = new Set([
+  // The end of a session: the spec says GET.
+  'logout',
+  // A row that shows whether the database takes writes.
+  'ready',
+  // The count of calls that a limit allows.
+  'findPeople',
+  'referrer',
+  // The attempt, the account and the session of a sign-in with another service.
+  'googleStart',
+  'googleCallback',
+  'facebookStart',
+  'facebookCallback',
+]);
+
+/** The parameters of all reads together, because a GET accepts any. */
+const QUERY = new URLSearchParams({
+  user_id: String(OWNER_ID),
+  friend_id: '4',
+  tournament_id: '10039',
+  competitor_id: '1',
+  team_id: '1',
+  round_id: '1',
+  hole_number: '1',
+  ticket_id: '1',
+});
+
+const reads = Object.entries<Endpoint>(endpoints).filter(
+  ([name, { method, answers }]) => method === 'GET' && answers !== 'events' && !WRITES.has(name),
+);
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { admin } = await signInAll(app);
+// A tournament that no call has read yet.
+await sql`
+  insert into tournaments (id, name, city, country, season)
+  values (777, 'Winter Cup', 'Oslo', 'Norway', 2027)`.execute(app.db);
+
+describe('a database that takes no writes', () => {
+  it.each(reads)('answers %s', async (_name, { path }) => {
+    await sql`set default_transaction_read_only = on`.execute(app.db);
+    const answer = await app.request('GET', `${path}?${QUERY}`, { token: admin });
+    await sql`set default_transaction_read_only = off`.execute(app.db);
+    expect(answer.status).toBe(200);
+  });
+
+  it('refuses the writes', async () => {
+    await sql`set default_transaction_read_only = on`.execute(app.db);
+    const answer = await app.request('GET', 'auth/users?search=olga', { token: admin });
+    await sql`set default_transaction_read_only = off`.execute(app.db);
+    expect(answer.status).toBe(500);
+  });
+});
