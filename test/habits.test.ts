@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { ESTree } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { nodesOf, readSourceFiles } from './source-files.ts';
 
@@ -22,6 +23,13 @@ describe('the sources keep the habits of docs/style.md', () => {
       file.comments.some((comment) => forbidden.test(comment.value)),
     );
     expect(sinners.map((file) => file.path)).toEqual([]);
+  });
+
+  it('the server logs an error as `err` and as a whole, so that stack and cause stay', () => {
+    const parts = files
+      .filter((file) => file.path.startsWith('src/server/'))
+      .flatMap(({ path, program }) => [...partsOfErrors(program)].map((key) => `${path}: ${key}`));
+    expect(parts).toEqual([]);
   });
 
   it('no file is a barrel that only re-exports other files', () => {
@@ -47,3 +55,22 @@ describe('the sources keep the habits of docs/style.md', () => {
     expect(names.filter((name) => !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(name))).toEqual([]);
   });
 });
+
+/** Returns the fields of warnings and errors in the log that hold an error, but not as `err: error`. */
+function* partsOfErrors(program: ESTree.Program): Generator<string> {
+  for (const node of nodesOf(program)) {
+    if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') continue;
+    const { property } = node.callee;
+    const [fields] = node.arguments;
+    if (property.type !== 'Identifier' || !/^(warn|error|fatal)$/.test(property.name)) continue;
+    for (const field of fields?.type === 'ObjectExpression' ? fields.properties : []) {
+      if (field.type !== 'Property' || field.key.type !== 'Identifier') continue;
+      const isWhole = field.key.name === 'err' && field.value.type === 'Identifier';
+      if (!isWhole && [...nodesOf(field.value)].some(isError)) yield field.key.name;
+    }
+  }
+}
+
+function isError(node: ESTree.Node): boolean {
+  return node.type === 'Identifier' && /^(err|error|reason)$/.test(node.name);
+}

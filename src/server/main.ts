@@ -33,7 +33,7 @@ await serve(settings, openLog(settings));
 async function serve(settings: Settings, log: Logger): Promise<void> {
   await checkListenAddress(settings.host, settings.port);
   const database = await openDatabase(settings, (error) =>
-    log.warn({ message: error.message }, 'a database connection was lost'),
+    log.warn({ err: error }, 'a database connection was lost'),
   );
   const ran = await migrate(database.db);
   if (ran.length > 0) log.info({ count: ran.length, last: ran.at(-1) }, 'migrated');

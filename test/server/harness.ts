@@ -5,6 +5,7 @@ import type { Deps } from '../../src/server/http/handler.ts';
 import { type JobQueue, openJobQueue } from '../../src/server/jobs/job-queue.ts';
 import { openBoardServices } from '../../src/server/live/board-services.ts';
 import type { Settings } from '../../src/server/settings/settings.ts';
+import { logOptions } from '../../src/server/start/open-log.ts';
 import { DEMO_PASSWORD } from './dumps.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { freshDatabase } from './test-database.ts';
@@ -53,7 +54,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   const clock = testClock();
   const logged: TestApp['logged'] = [];
   const write = (line: string) => logged.push(JSON.parse(line));
-  const log = pino({ level: 'debug' }, { write });
+  const log = pino({ ...logOptions, level: 'debug' }, { write });
   // No job runs unless the test starts the queue. The queue then has shorter waits than in production.
   const pace = { lookEveryS: 0.5, retryAfterS: 1 };
   const jobs = options.jobs ?? (await openJobQueue(database, log, pace));

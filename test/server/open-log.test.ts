@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { Writable } from 'node:stream';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
+import { logOptions } from '../../src/server/start/open-log.ts';
 import { readableLine } from '../../src/server/start/readable-line.ts';
 
 const AT = new Date(2026, 10, 22, 20, 14, 3);
@@ -16,7 +17,7 @@ function shown(say: (log: pino.Logger) => void, hasColours = false): string {
     },
   });
   const timestamp = () => `,"time":${AT.getTime()}`;
-  say(pino({ level: 'debug', base: null, timestamp }, stream));
+  say(pino({ ...logOptions, level: 'debug', timestamp }, stream));
   return lines;
 }
 
@@ -35,12 +36,27 @@ describe('a line of the log in development', () => {
   it.each(['error', 'err'])(
     'is followed by the stack of an error (%s) on separate lines',
     (name) => {
-      const error = { message: 'no such table', stack: 'Error: no such table\n    at \u001b[31mx' };
-      const line = shown((log) => log.error({ [name]: error }, 'internal'));
+      const stack = 'Error: no such table\n    at \u001b[31mx';
+      const error = Object.assign(new Error('no such table'), { stack });
+      const logged = name === 'err' ? error : { message: error.message, stack };
+      const line = shown((log) => log.error({ [name]: logged }, 'internal'));
       expect(line).toMatch(/^20:14:03 ERROR internal .*message="no such table"\n/);
       expect(line).toMatch(/"\nError: no such table\n {4}at x\n$/);
     },
   );
+
+  it('shows the stacks of an error and its causes, but no field that quotes a row', () => {
+    const refused = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'ann@a.b' });
+    const error = new Error('not stored', { cause: refused });
+    const line = shown((log) => log.warn({ err: error }, 'boards wait'));
+    expect(line).toMatch(/boards wait name="Error" message="not stored: duplicate key"\n/);
+    expect(line).toMatch(
+      /\nError: not stored\n {4}at .*\ncaused by: Error: duplicate key\n {4}at /s,
+    );
+    const own = shown((log) => log.warn({ err: refused }, 'boards wait'));
+    expect(own).toContain('code="23505"');
+    expect(line + own).not.toContain('ann@a.b');
+  });
 
   it('shows a warning in colour on a terminal with colours', () => {
     expect(shown((log) => log.warn('boards wait'), true)).toContain('\u001b[33mWARN\u001b[39m');

@@ -103,7 +103,7 @@ export async function openJobQueue(
   pace = PACE,
 ): Promise<JobQueue> {
   const boss = new PgBoss({ db: { executeSql: database.executeSql } });
-  boss.on('error', (error) => log.warn({ message: error.message }, 'the job queue failed'));
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed'));
   // When several processes make the tables at once, all but one fail.
   await withSchemaLock(database, () => start(boss, pace));
 

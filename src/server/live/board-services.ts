@@ -19,7 +19,7 @@ export async function openBoardServices(
   const standings = await openStandings(database, log);
   const boards = openPreparedBoards(database.db, standings);
   const onError = (error: unknown) => {
-    log.warn({ message: error instanceof Error ? error.message : String(error) }, 'live events');
+    log.warn({ err: error }, 'live events');
   };
   return { standings, boards, live: openLiveEvents({ standings, top: boards.top, onError }) };
 }

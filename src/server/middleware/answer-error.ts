@@ -15,7 +15,7 @@ export const CLIENT_GONE = 499 as ContentfulStatusCode;
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   if (isClientGone(error, c.req.raw.signal)) return c.body(null, CLIENT_GONE);
   const answer = asProblem(error);
-  if (answer !== error) c.var.log.error({ error: errorFields(error) }, answer.problem.type);
+  if (answer !== error) c.var.log.error({ err: error }, answer.problem.type);
   return c.body(JSON.stringify(answer.problem), answer.problem.status as ContentfulStatusCode, {
     'Content-Type': 'application/problem+json',
     ...answer.headers,
@@ -31,15 +31,4 @@ function isClientGone(error: Error, signal: AbortSignal): boolean {
 function asProblem(error: Error): ApiProblem {
   if (error instanceof ApiProblem) return error;
   return new ApiProblem(makeProblem(readDatabaseFault(error) ? 'unavailable' : 'internal'));
-}
-
-/** Returns some fields of an error only: PostgreSQL's own fields quote the row that failed. */
-function errorFields(error: Error): object {
-  return {
-    name: error.name,
-    message: error.message,
-    code: 'code' in error ? error.code : undefined,
-    stack: error.stack,
-    cause: error.cause instanceof Error ? error.cause.message : undefined,
-  };
 }

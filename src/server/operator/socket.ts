@@ -44,7 +44,7 @@ export async function listenForCommands(
   } catch (error) {
     // The path is too long, or the file system has no sockets: then npm run grant works only while the server is
     // stopped.
-    log.warn({ reason: String(error) }, "npm run grant won't work while this server runs");
+    log.warn({ err: error }, "npm run grant won't work while this server runs");
     return async () => {};
   }
   return async () => {

@@ -83,7 +83,7 @@ export function socialRoutes({ db, clock, settings, jobs }: Deps): SocialRoutes 
       const location = (await provider.authorize(secrets)).href;
       return { location, cookie: cookieOf(token, ATTEMPT_MS) };
     } catch (error) {
-      log.warn({ provider: name, reason: String(error) }, 'a sign-in service cannot be reached');
+      log.warn({ provider: name, err: error }, 'a sign-in service cannot be reached');
       return back('failed');
     }
   }
@@ -104,7 +104,7 @@ export function socialRoutes({ db, clock, settings, jobs }: Deps): SocialRoutes 
       return { location: signInPage(attempt.redirect, told), cookie };
     } catch (error) {
       // After any error, the sign-in page tells the user how to go on, instead of an empty page.
-      log.warn({ provider: name, reason: String(error) }, 'a sign-in did not come through');
+      log.warn({ provider: name, err: error }, 'a sign-in did not come through');
       const told = { problem: readRefusalReason(error), provider: name };
       return { location: signInPage(attempt.redirect, told), cookie };
     }

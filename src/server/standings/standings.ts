@@ -107,7 +107,7 @@ export async function openStandings(
     entry.isStale = true;
     if (entry.listeners.size === 0) return;
     of(tournamentId).catch((error: unknown) => {
-      log.warn({ message: error instanceof Error ? error.message : String(error) }, 'boards wait');
+      log.warn({ err: error }, 'boards wait');
     });
   }
 

@@ -240,6 +240,10 @@ describe('sign-in with Google', () => {
     expect(answer.headers.get('Location')).toBe(
       `${SITE}/sign-in?redirect=%2Ftickets#problem=failed&provider=google`,
     );
+    const line = alone.logged.find(({ msg }) => msg === 'a sign-in service cannot be reached');
+    expect(line).toMatchObject({
+      err: { stack: expect.stringMatching(/\ncaused by: .*\n {4}at /s) },
+    });
   });
 });
 

@@ -67,8 +67,8 @@ test('a call that the database refuses fails alone', async () => {
   const answers = await Promise.all(sent.map(({ as, op }) => app.send(as, op)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 500, 200, 200]);
   expect((await historyOf(good.map(({ op }) => op))).size).toBe(good.length);
-  const told = app.logged.filter(({ error }) => JSON.stringify(error)?.includes('refused'));
-  expect(told).toHaveLength(1);
+  const told = app.logged.filter(({ err }) => JSON.stringify(err)?.includes('refused'));
+  expect(told.map(({ msg }) => msg)).toEqual(['a group of writes failed', 'internal']);
 });
 
 test('a batch keeps the receipts of the ops before the failed one', async () => {
