@@ -9,6 +9,8 @@ const NATIONS: Readonly<Record<string, string>> = {
   WAL: 'GB_WLS',
 };
 
+const flagOf: ReadonlyMap<string, string> = new Map(Object.entries(flags));
+
 /** Shown for a code that is no country's: the flag on a green. */
 const golfFlag = withEdge(
   svgDocument(
@@ -24,8 +26,8 @@ const golfFlag = withEdge(
 export function flagSvg(countryCode: string): string {
   const code = countryCode.toUpperCase();
   const name = Object.hasOwn(NATIONS, code) ? NATIONS[code] : code;
-  const flag = Object.entries(flags).find(([key]) => key === name)?.[1];
-  return typeof flag === 'string' ? withEdge(flag) : golfFlag;
+  const flag = flagOf.get(name ?? '');
+  return flag === undefined ? golfFlag : withEdge(flag);
 }
 
 /** Draws a thin edge inside the view box, so that a white flag has a border on a white page. */
