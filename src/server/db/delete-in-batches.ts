@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DeleteResult } from 'kysely';
+import { type DeleteResult, type Kysely, sql } from 'kysely';
+import type { Schema } from './schema.ts';
 
 /** Rows that one statement deletes: it holds their locks, and the embedded database, for some milliseconds. */
 const BATCH = 500;
@@ -14,11 +15,34 @@ const MOST_BATCHES = 500;
  * @param deleteSome deletes at most so many rows
  */
 export async function deleteInBatches(
-  deleteSome: (most: number) => Promise<DeleteResult>,
+  deleteSome: (most: number) => Promise<Pick<DeleteResult, 'numDeletedRows'>>,
 ): Promise<void> {
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
     if (batch > 0) await wait(PAUSE_MS);
     const { numDeletedRows } = await deleteSome(BATCH);
     if (numDeletedRows < BATCH) return;
   }
+}
+
+/**
+ * Deletes the rows of a table whose time is over.
+ *
+ * @param column the column with the time of a row
+ * @param until the last time to delete
+ */
+export async function deleteOldRows<T extends keyof Schema & string>(
+  db: Kysely<Schema>,
+  table: T,
+  column: keyof Schema[T] & string,
+  until: Date,
+): Promise<void> {
+  const isOver = sql`${sql.ref(column)} <= ${until}`;
+  await deleteInBatches(async (most) => {
+    // The time is asked again of each row: another process may have renewed it meanwhile.
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ${isOver} and ctid = any(array(
+        select ctid from ${sql.table(table)} where ${isOver} limit ${most}
+      ))`.execute(db);
+    return { numDeletedRows: numAffectedRows };
+  });
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { deleteOldRows } from '../db/delete-in-batches.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 
@@ -88,23 +88,5 @@ export function createAllowance(what: string, many: number, windowMs: number): A
 
 /** Deletes the counts that no allowance reads any more. */
 export async function pruneAllowances(db: Db, now: Date): Promise<void> {
-  const ended = new Date(now.getTime() - LONGEST_WINDOW_MS);
-  await deleteInBatches((most) =>
-    db
-      .deleteFrom('allowances')
-      // Asked again of each row: another process may have renewed it meanwhile.
-      .where('since', '<=', ended)
-      .where(({ refTuple, selectFrom, eb }) =>
-        eb(
-          refTuple('what', 'whose'),
-          'in',
-          selectFrom('allowances')
-            .select(['what', 'whose'])
-            .where('since', '<=', ended)
-            .limit(most)
-            .$asTuple('what', 'whose'),
-        ),
-      )
-      .executeTakeFirstOrThrow(),
-  );
+  await deleteOldRows(db, 'allowances', 'since', new Date(now.getTime() - LONGEST_WINDOW_MS));
 }

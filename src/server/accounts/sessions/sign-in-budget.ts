@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { deleteInBatches } from '../../db/delete-in-batches.ts';
+import { deleteOldRows } from '../../db/delete-in-batches.ts';
 import type { Schema } from '../../db/schema.ts';
 import { createAllowance } from '../../limits/allowance.ts';
 
@@ -82,23 +82,5 @@ async function isFamiliar(
 
 /** Deletes the addresses that are not familiar any more. */
 export async function pruneSignInPlaces(db: Kysely<Schema>, now: Date): Promise<void> {
-  const longAgo = new Date(now.getTime() - FAMILIAR_MS);
-  await deleteInBatches((most) =>
-    db
-      .deleteFrom('sign_in_places')
-      // Asked again of each row: another process may have renewed it meanwhile.
-      .where('last_at', '<=', longAgo)
-      .where(({ refTuple, selectFrom, eb }) =>
-        eb(
-          refTuple('user_id', 'address'),
-          'in',
-          selectFrom('sign_in_places')
-            .select(['user_id', 'address'])
-            .where('last_at', '<=', longAgo)
-            .limit(most)
-            .$asTuple('user_id', 'address'),
-        ),
-      )
-      .executeTakeFirstOrThrow(),
-  );
+  await deleteOldRows(db, 'sign_in_places', 'last_at', new Date(now.getTime() - FAMILIAR_MS));
 }
