@@ -200,10 +200,6 @@ const groups = [
     test: /node_modules.(react|react-dom|scheduler|@tanstack.(history|router-core|react-router|store|react-store)|lucide-react.dist.esm.(createLucideIcon|Icon|context|defaultAttributes|shared|icons.(check|chevron-down|loader-circle))|use-sync-external-store)[./\\\\]/,
   },
   {
-    name: 'state',
-    test: /src.client.(connection|stored-profile|stored-queries|stored-referral|scoring-screen|session|sign-in-dialog|store|waiting-worker)\.ts/,
-  },
-  {
     name: 'base',
     test: /node_modules.valibot|src.golf.hole\.|src.contract.\w+.(?:account|call|endpoint|ending-info|fields|core-endpoints|game|health|op|problem|scoring|worker-message)\.|src.client.api\.ts/,
   },
@@ -212,20 +208,6 @@ const groups = [
     test: /node_modules.(dexie|dexie-react-hooks).|src.outbox.\w+.(?!needs-you|resolve-decision|export|import|outdated-imports)|src.client.(outbox-db|records-snapshot|close-on-page-hide)|src.client.sync.(disputes|drain|heart|follow|use-s|watch)/,
   },
   { name: 'query', test: /node_modules.@tanstack.(react-)?query/ },
-  {
-    name: 'watching',
-    test: /src.client.(follow-live|reads-offline|queries.[^/]*|ui.(load-failed|sign-in-after|stale-notice|updated-note|tournament-select|retry-or-sign-in))\.tsx?/,
-  },
-  {
-    name: 'forms',
-    test: /src.client.(account.(auth-layout|form-alert|failure-words|sign-in|sign-in-fields|use-submit)|ui.(field|password-field|side-scene|text-field|use-form|use-sending))\./,
-  },
-  { name: 'scoring', test: /src.client.scoring.(?!pad)/ },
-  { name: 'facts', test: /src.client.(sync.storage-state|ui.byte-words)\./ },
-  {
-    name: 'words',
-    test: /src.client.(golf-words|ui.(age|contains|use-disclosure))\.|src.golf.plain-letters/,
-  },
 ];
 
 /** Chunks that another part of the build finds by name. */

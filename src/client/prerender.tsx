@@ -35,9 +35,6 @@ const FRAMEWORK_LINK = /<link rel="modulepreload"([^>]*)href="([^"]*\/framework-
 /** The parts that load the app: its scripts, and the links that preload their imports. */
 const MODULES = /<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\s*/g;
 
-/** The link to the sheet of the first screens, in parts around its address. */
-const SHEET_LINK = /(<link rel="stylesheet"[^>]*href=")[^"]*("[^>]*>)/;
-
 /**
  * Renders the files that the build writes: the shell for all screens and the list of their addresses, each public
  * page as HTML without JavaScript, and the files for search engines.
@@ -47,14 +44,11 @@ const SHEET_LINK = /(<link rel="stylesheet"[^>]*href=")[^"]*("[^>]*>)/;
  */
 export async function renderSite(page: string, chunks: BuiltChunks): Promise<BuiltFile[]> {
   const shell = withFrameworkFirst(page);
-  const sheets = Object.values(chunks).map(({ file }) => file);
-  const siteSheet = sheets.find((file) => /\/site-.*\.css$/.test(file));
-  if (!siteSheet) throw new Error('site.css is not among what was built');
   const bringApp = chunks['src/client/public/bring-app.ts']?.file;
   if (!bringApp) throw new Error('bring-app.ts is not among what was built');
   const pages = publicPaths.map(async (path) => ({
     name: path === '/' ? 'index.html' : `${path.slice(1)}.html`,
-    text: await renderPage(path, shell, `/${siteSheet}`, `/${bringApp}`),
+    text: await renderPage(path, shell, `/${bringApp}`),
   }));
   return [
     { name: 'shell.html', text: shell },
@@ -96,12 +90,7 @@ function withAppAside(page: string, bringApp: string): string {
 }
 
 /** Renders the page at a path for a visitor. The app replaces it when it is loaded. */
-async function renderPage(
-  path: PublicPath,
-  shell: string,
-  siteSheet: string,
-  bringApp: string,
-): Promise<string> {
+async function renderPage(path: PublicPath, shell: string, bringApp: string): Promise<string> {
   const router = createRouter({
     routeTree,
     history: createMemoryHistory({ initialEntries: [path] }),
@@ -116,9 +105,7 @@ async function renderPage(
   );
   // Sign-in and sign-up are forms of the app, with their own note about JavaScript.
   if (path.startsWith('/sign-')) return page;
-  const readable = withAppAside(page, bringApp).replace(NOSCRIPT, '').replace('</head>', UNFOLDED);
-  // The first screens need one style sheet only (decision 017).
-  return path === '/' ? readable : readable.replace(SHEET_LINK, `$&$1${siteSheet}$2`);
+  return withAppAside(page, bringApp).replace(NOSCRIPT, '').replace('</head>', UNFOLDED);
 }
 
 /** Adds the content of a shared link to the head of the shell. */

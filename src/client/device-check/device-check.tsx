@@ -1,4 +1,3 @@
-import '../site.css';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { checks } from './checks.ts';

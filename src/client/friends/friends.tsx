@@ -1,4 +1,3 @@
-import '../site.css';
 import { useQuery } from '@tanstack/react-query';
 import { friendListQuery } from '../friend-queries.ts';
 import { Tabs } from '../ui/tabs.tsx';

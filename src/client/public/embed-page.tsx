@@ -1,4 +1,3 @@
-import '../site.css';
 import type { CSSProperties, ReactNode } from 'react';
 import { prose } from './prose.ts';
 

@@ -1,4 +1,3 @@
-import '../site.css';
 import type { ReactNode } from 'react';
 import { LegalTiles } from './legal-tiles.tsx';
 import { prose } from './prose.ts';

@@ -1,4 +1,3 @@
-import '../site.css';
 import type { SessionUser } from '../../contract/account/account.ts';
 import { fullName } from '../../golf/names.ts';
 import { REFERRAL_GOAL } from './goal.ts';

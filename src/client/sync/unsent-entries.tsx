@@ -1,4 +1,3 @@
-import '../site.css';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { needsDecision } from '../../outbox/store/overlay.ts';

@@ -1,4 +1,3 @@
-import '../site.css';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { TournamentSelect } from '../ui/tournament-select.tsx';

@@ -1,4 +1,3 @@
-import '../site.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Ticket } from '../../contract/game/tickets.ts';

@@ -1,4 +1,3 @@
-import '../../site.css';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';

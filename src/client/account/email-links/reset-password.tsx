@@ -1,4 +1,3 @@
-import '../../site.css';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';

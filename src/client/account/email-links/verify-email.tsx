@@ -1,4 +1,3 @@
-import '../../site.css';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';

@@ -1,4 +1,3 @@
-import '../../site.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { TeamRow } from '../../../contract/game/boards.ts';

@@ -1,4 +1,3 @@
-import '../../site.css';
 import './layout/pad.css';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
