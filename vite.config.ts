@@ -15,7 +15,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { parseSite, siteVariables } from './src/client/public/site-settings.ts';
+import { parseSite, siteVariables } from './src/client/public/site/site-settings.ts';
 
 const MANIFEST = 'manifest.webmanifest';
 
@@ -189,23 +189,19 @@ function tellBuilt(): Plugin {
   };
 }
 
-/**
- * Modules that travel together are one file, which brotli compresses better. `state` is for every screen, `base` for
- * forms and calls, `device` the outbox, `forms` for an account's forms, `watching` for boards and tickets, `scoring`
- * the cards, `facts` and `words` small shared parts.
- */
+/** The parts that most screens share. The bundler divides the rest (decision 053). */
 const groups = [
   {
     name: 'framework',
-    test: /node_modules.(react|react-dom|scheduler|@tanstack.(history|router-core|react-router|store|react-store)|lucide-react.dist.esm.(createLucideIcon|Icon|context|defaultAttributes|shared|icons.(check|chevron-down|loader-circle))|use-sync-external-store)[./\\\\]/,
+    test: /node_modules.(react|react-dom|scheduler|@tanstack.(history|router-core|react-router|store|react-store)|use-sync-external-store)[./\\\\]/,
   },
   {
     name: 'base',
-    test: /node_modules.valibot|src.golf.hole\.|src.contract.\w+.(?:account|call|endpoint|ending-info|fields|core-endpoints|game|health|op|problem|scoring|worker-message)\.|src.client.api\.ts/,
+    test: /node_modules.valibot|src.golf.hole\.|src.contract.(base.(?!internal)|scoring.(?!health)|game.game\.|account.account\.)|src.client.api.api\./,
   },
   {
     name: 'device',
-    test: /node_modules.(dexie|dexie-react-hooks).|src.outbox.\w+.(?!needs-you|resolve-decision|export|import|outdated-imports)|src.client.(outbox-db|records-snapshot|close-on-page-hide)|src.client.sync.(disputes|drain|heart|follow|use-s|watch)/,
+    test: /node_modules.(dexie|dexie-react-hooks).|src.outbox.(store|enter|send)|src.client.device.(outbox-db|records-snapshot|close)/,
   },
   { name: 'query', test: /node_modules.@tanstack.(react-)?query/ },
 ];
@@ -258,7 +254,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'src/client/public/bring-app.ts'],
+      input: ['index.html', 'src/client/public/site/bring-app.ts'],
       output: {
         // Every page lists the preloaded files of its screens. The manifest tells which is which, and the prerendered
         // pages find one by name.

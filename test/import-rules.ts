@@ -41,7 +41,7 @@ export function forbiddenImports(root: string): string[] {
 }
 
 /** Returns the imports of a source file as written, with type-only and dynamic imports. */
-export function importsOf(file: SourceFile): string[] {
+function importsOf(file: SourceFile): string[] {
   return [...nodesOf(file.program)].flatMap((node) => sourceOf(node) ?? []);
 }
 
@@ -86,20 +86,20 @@ function contextOf(path: string): string {
 
 const CLIENT_ENTRIES = /^src\/client\/(main\.tsx|prerender\.tsx|router\.tsx|route-tree\.gen\.ts)$/;
 
-/**
- * Returns why an import breaks the order entries > routes > features > ui > the files beside the folders (session,
- * api).
- */
+/** The rooms below the features, from the highest: a room imports only lower ones. */
+const CLIENT_FLOORS = ['ui', 'queries', 'device', 'errors', 'api', 'session', 'styles'];
+
+/** Returns why an import breaks the order entries > routes > features > the floors. */
 function whyForbiddenInClient(importer: string, imported: string): string | null {
   if (CLIENT_ENTRIES.test(importer)) return null;
   if (CLIENT_ENTRIES.test(imported)) return 'nothing imports an entry';
-  const from = folderIn('client', importer);
-  const to = folderIn('client', imported);
-  if (to === null || to === from) return whyForbiddenInRoutes(importer, imported);
-  if (from === null) return 'a file below all features imports none';
+  const from = folderIn('client', importer) ?? '';
+  const to = folderIn('client', imported) ?? '';
+  if (to === from) return whyForbiddenInRoutes(importer, imported);
   if (to === 'routes') return 'nothing imports a route';
-  if (from === 'ui') return 'ui knows no feature';
-  return from === 'routes' || to === 'ui' ? null : 'a feature never imports a feature';
+  const [floor, below] = [CLIENT_FLOORS.indexOf(from), CLIENT_FLOORS.indexOf(to)];
+  if (floor >= 0) return below > floor ? null : `${from} imports only rooms below it`;
+  return from === 'routes' || below >= 0 ? null : 'a feature never imports a feature';
 }
 
 function whyForbiddenInRoutes(importer: string, imported: string): string | null {

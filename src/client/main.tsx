@@ -1,14 +1,14 @@
-import './styles.css';
+import './styles/styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { logUncaughtErrors } from './log-error.ts';
+import { logUncaughtErrors } from './errors/log-error.ts';
 import { createAppRouter } from './router.tsx';
-import { sessionStore } from './session.ts';
+import { sessionStore } from './session/session.ts';
+import { followStoredProfile } from './session/stored-profile.ts';
+import { keepReferral } from './session/stored-referral.ts';
 import { keepInstallPrompt } from './shell/install-prompt.ts';
 import { reloadOnceOnMissingChunk } from './shell/missing-chunk.ts';
-import { followStoredProfile } from './stored-profile.ts';
-import { keepReferral } from './stored-referral.ts';
 
 logUncaughtErrors();
 reloadOnceOnMissingChunk();
@@ -67,7 +67,7 @@ let syncing: Promise<void> | undefined;
 
 /** Starts the outbox once; when its file could not be loaded, the next call tries again. */
 function startSync(): Promise<void> {
-  syncing ??= import('./sync/start-sync.ts').then(
+  syncing ??= import('./sync/drain/start-sync.ts').then(
     (sync) => sync.startSync(),
     () => {
       syncing = undefined;

@@ -7,9 +7,9 @@ import {
   type PublicPath,
   publicPaths,
   sharedScreens,
-} from './public/public-paths.ts';
-import { ShareHead } from './public/share-head.tsx';
-import { site } from './public/site.ts';
+} from './public/site/public-paths.ts';
+import { ShareHead } from './public/site/share-head.tsx';
+import { site } from './public/site/site.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 /** A file of the built site. */
@@ -44,7 +44,7 @@ const MODULES = /<(?:script type="module"[^>]*><\/script>|link rel="modulepreloa
  */
 export async function renderSite(page: string, chunks: BuiltChunks): Promise<BuiltFile[]> {
   const shell = withFrameworkFirst(page);
-  const bringApp = chunks['src/client/public/bring-app.ts']?.file;
+  const bringApp = chunks['src/client/public/site/bring-app.ts']?.file;
   if (!bringApp) throw new Error('bring-app.ts is not among what was built');
   const pages = publicPaths.map(async (path) => ({
     name: path === '/' ? 'index.html' : `${path.slice(1)}.html`,

@@ -3,7 +3,7 @@ import {
   failureWords,
   formWords,
   readFieldErrors,
-} from '../../src/client/account/failure-words.ts';
+} from '../../src/client/account/forms/failure-words.ts';
 import type { CallFailure } from '../../src/contract/base/call.ts';
 import { readInternalPath } from '../../src/contract/base/internal-path.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';

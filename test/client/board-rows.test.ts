@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { pointsText } from '../../src/client/golf-words.ts';
-import { startText, thruText } from '../../src/client/leaderboard/board-words.ts';
-import { mergeRows } from '../../src/client/leaderboard/merge-rows.ts';
+import { startText, thruText } from '../../src/client/leaderboard/boards/board-words.ts';
+import { mergeRows } from '../../src/client/leaderboard/live/merge-rows.ts';
 import { markGolfers } from '../../src/client/leaderboard/use-golfer-marks.ts';
 import { chooseHistoryStep, readView } from '../../src/client/leaderboard/view.ts';
 import { followRows } from '../../src/client/ui/board/row-moves.ts';
 import { contains } from '../../src/client/ui/contains.ts';
-import { updatedText } from '../../src/client/ui/updated-note.tsx';
+import { pointsText } from '../../src/client/ui/golf-words.ts';
+import { updatedText } from '../../src/client/ui/notes/updated-note.tsx';
 
 interface Row {
   readonly id: number;

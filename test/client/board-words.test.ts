@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBoardLive } from '../../src/client/leaderboard/board-words.ts';
+import { isBoardLive } from '../../src/client/leaderboard/boards/board-words.ts';
 
 const now = Date.UTC(2026, 10, 22, 12);
 const minutesAgo = (minutes: number) => now - minutes * 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildCardView } from '../../src/client/scoring/card-view.ts';
+import { buildCardView } from '../../src/client/scoring/entry/card-view.ts';
 import type { LocalRow } from '../../src/outbox/store/overlay.ts';
 import { ROUND, scoreRecord, unsentRow } from './score-record.ts';
 

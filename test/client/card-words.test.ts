@@ -10,7 +10,7 @@ import {
   sumCells,
   unsentWords,
 } from '../../src/client/scoring/pad/card/card-words.ts';
-import { buildPadView, type PadPlayer } from '../../src/client/scoring/pad/pad-view.ts';
+import { buildPadView, type PadPlayer } from '../../src/client/scoring/pad/view/pad-view.ts';
 import type { EndingInfo } from '../../src/contract/base/ending-info.ts';
 import type { Correction, ScoreRecords } from '../../src/contract/scoring/scoring.ts';
 import type { LocalRow } from '../../src/outbox/store/overlay.ts';

@@ -4,7 +4,7 @@ import {
   chipTarget,
   lengthWords,
   type SyncFacts,
-} from '../../src/client/sync/chip-state.ts';
+} from '../../src/client/sync/facts/chip-state.ts';
 
 const calm: SyncFacts = {
   waiting: 0,

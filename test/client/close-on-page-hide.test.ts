@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeOnPageHide } from '../../src/client/close-on-page-hide.ts';
+import { closeOnPageHide } from '../../src/client/device/close-on-page-hide.ts';
 import { type OutboxDb, openOutbox } from '../../src/outbox/store/db.ts';
 import { runDirectly } from '../../src/outbox/store/direct-transaction.ts';
 

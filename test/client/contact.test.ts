@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { callApi } from '../../src/client/api.ts';
+import { callApi } from '../../src/client/api/api.ts';
 import {
   adoptSilence,
   lengthenSilence,
@@ -10,7 +10,7 @@ import {
   noteSilence,
   silenceStore,
   watchReconnection,
-} from '../../src/client/connection.ts';
+} from '../../src/client/api/connection.ts';
 import { referralEndpoints } from '../../src/contract/people/referral-endpoints.ts';
 
 afterEach(() => {

@@ -8,10 +8,10 @@ import { scoreRecord } from './score-record.ts';
 
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
 vi.stubGlobal('window', new EventTarget());
-const { outbox } = await import('../../src/client/outbox-db.ts');
-const { keepRecords } = await import('../../src/client/records-snapshot.ts');
+const { outbox } = await import('../../src/client/device/outbox-db.ts');
+const { keepRecords } = await import('../../src/client/device/records-snapshot.ts');
 const { readStoredDisputes, listDisputes, summarizeDisputes } = await import(
-  '../../src/client/sync/disputes.ts'
+  '../../src/client/sync/facts/disputes.ts'
 );
 
 const SAM = 7;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { buildCardView } from '../../src/client/scoring/card-view.ts';
 import {
   type EntryPlan,
   mustAsk,
   planClear,
   planEntry,
-} from '../../src/client/scoring/entry-plan.ts';
-import { entryQuestionWords } from '../../src/client/scoring/entry-words.ts';
+} from '../../src/client/scoring/cards/entry-plan.ts';
+import { entryQuestionWords } from '../../src/client/scoring/cards/entry-words.ts';
+import { buildCardView } from '../../src/client/scoring/entry/card-view.ts';
 import type { EndingInfo } from '../../src/contract/base/ending-info.ts';
 import { ROUND, scoreRecord, unsentRow } from './score-record.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { surname } from '../../src/client/golf-words.ts';
+import { surname } from '../../src/client/ui/golf-words.ts';
 
 it.each([
   ['Niamh Moynagh', 'Moynagh'],

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   findGreetedGroup,
   greetingWords,
-} from '../../src/client/scoring/pad/picker/greeted-group.ts';
-import { storePadGroup } from '../../src/client/scoring/pad/stored-pad-group.ts';
-import type { PadRound } from '../../src/client/scoring/pad/use-pad-data.ts';
+} from '../../src/client/scoring/pad/group/greeted-group.ts';
+import { storePadGroup } from '../../src/client/scoring/pad/state/stored-pad-group.ts';
+import type { PadRound } from '../../src/client/scoring/pad/state/use-pad-data.ts';
 import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
 import { ROUND, scoreRecord } from './score-record.ts';
 

@@ -9,10 +9,10 @@ import { scoreRecord } from './score-record.ts';
 
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
 vi.stubGlobal('window', new EventTarget());
-const { outbox } = await import('../../src/client/outbox-db.ts');
-const { keepRecords } = await import('../../src/client/records-snapshot.ts');
-const { groupsKey } = await import('../../src/client/groups-snapshot.ts');
-const { listUnsentEntries } = await import('../../src/client/sync/listed-entries.ts');
+const { outbox } = await import('../../src/client/device/outbox-db.ts');
+const { keepRecords } = await import('../../src/client/device/records-snapshot.ts');
+const { groupsKey } = await import('../../src/client/device/groups-snapshot.ts');
+const { listUnsentEntries } = await import('../../src/client/sync/unsent/listed-entries.ts');
 
 const SAM = 7;
 

@@ -9,9 +9,9 @@ import type {
 } from '../../src/contract/game/boards.ts';
 
 vi.stubGlobal('location', { origin: 'http://gimme.test' });
-const { applyLiveEvent } = await import('../../src/client/leaderboard/apply-live-event.ts');
+const { applyLiveEvent } = await import('../../src/client/leaderboard/live/apply-live-event.ts');
 const { playersQuery, pointsQuery, teamPlaceKey } = await import(
-  '../../src/client/leaderboard/queries.ts'
+  '../../src/client/leaderboard/live/queries.ts'
 );
 
 const TOURNAMENT = 10039;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPadDepth } from '../../src/client/scoring/pad/pad-depth.ts';
+import { createPadDepth } from '../../src/client/scoring/pad/state/pad-depth.ts';
 
 /** Makes a browser history: entries with their depth, and moves that end later. */
 function openHistory(depths: readonly number[], at = depths.length - 1) {

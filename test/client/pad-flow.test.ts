@@ -5,7 +5,7 @@ import {
   GUARD_MS,
   type PadChange,
   type PadFlow,
-} from '../../src/client/scoring/pad/pad-flow.ts';
+} from '../../src/client/scoring/pad/state/pad-flow.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listHistoryItems } from '../../src/client/scoring/pad/history-items.ts';
+import { listHistoryItems } from '../../src/client/scoring/pad/sheets/history-items.ts';
 import type { HoleHistoryEntry } from '../../src/contract/scoring/scoring.ts';
 import type { LogRow, OpRow } from '../../src/outbox/store/rows.ts';
 

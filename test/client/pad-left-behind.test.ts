@@ -3,10 +3,14 @@ import {
   findIncompleteHole,
   findNextToPlay,
   markHoles,
-} from '../../src/client/scoring/pad/hole-mark.ts';
-import { nextWords } from '../../src/client/scoring/pad/next-words.ts';
-import { currentHole, isOutAtHole, type PadView } from '../../src/client/scoring/pad/pad-view.ts';
-import { outWords } from '../../src/client/scoring/pad/pad-words.ts';
+} from '../../src/client/scoring/pad/view/hole-mark.ts';
+import { nextWords } from '../../src/client/scoring/pad/view/next-words.ts';
+import {
+  currentHole,
+  isOutAtHole,
+  type PadView,
+} from '../../src/client/scoring/pad/view/pad-view.ts';
+import { outWords } from '../../src/client/scoring/pad/view/pad-words.ts';
 import type { EndingInfo } from '../../src/contract/base/ending-info.ts';
 import type { LocalRow } from '../../src/outbox/store/overlay.ts';
 import { unsentRow } from './score-record.ts';

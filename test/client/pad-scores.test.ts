@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { listDoubts } from '../../src/client/scoring/doubts.ts';
+import { listDoubts } from '../../src/client/scoring/entry/doubts.ts';
 import {
   type Choice,
   listOtherChoices,
   listUsualChoices,
-} from '../../src/client/scoring/pad/score-choices.ts';
+} from '../../src/client/scoring/pad/view/score-choices.ts';
 import { makeFinishedCards } from '../../src/server/demo/finished-cards.ts';
 import { demoTournaments } from '../../src/server/demo/tournaments.ts';
 

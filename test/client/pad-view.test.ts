@@ -4,13 +4,13 @@ import {
   currentHole,
   findNeighbours,
   type PadGroup,
-} from '../../src/client/scoring/pad/pad-view.ts';
+} from '../../src/client/scoring/pad/view/pad-view.ts';
 import {
   COVER_MS,
   createUnsettledTaps,
   type UnsettledTap,
   withSavedTaps,
-} from '../../src/client/scoring/pad/unsettled.ts';
+} from '../../src/client/scoring/pad/view/unsettled.ts';
 import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
 import type { LocalRow } from '../../src/outbox/store/overlay.ts';
 import { ROUND, scoreRecord, unsentRow } from './score-record.ts';

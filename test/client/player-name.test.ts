@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countLetters } from '../../src/client/scoring/pad/player-name.tsx';
+import { countLetters } from '../../src/client/scoring/pad/view/player-name.tsx';
 
 it.each([
   ['Ifeanyi Okwudiri', 8],

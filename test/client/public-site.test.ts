@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { makeDeletionBody } from '../../src/client/public/deletion-body.ts';
-import { readEmbedColours } from '../../src/client/public/embed-colours.ts';
+import { makeDeletionBody } from '../../src/client/public/forms/deletion-body.ts';
 import {
   holePointRows,
   rewardPointRows,
   teamPointRows,
-} from '../../src/client/public/point-rows.ts';
-import { parseSite } from '../../src/client/public/site-settings.ts';
-import { findDownloadAddress } from '../../src/client/public/store-address.ts';
+} from '../../src/client/public/pages/point-rows.ts';
+import { readEmbedColours } from '../../src/client/public/site/embed-colours.ts';
+import { parseSite } from '../../src/client/public/site/site-settings.ts';
+import { findDownloadAddress } from '../../src/client/public/site/store-address.ts';
 import { ruleset2025 } from '../../src/golf/ruleset.ts';
 
 const listed = (rows: readonly { what: string; points: string }[]) =>

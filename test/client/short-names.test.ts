@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortNames } from '../../src/client/scoring/pad/short-names.ts';
+import { shortNames } from '../../src/client/scoring/pad/view/short-names.ts';
 
 it('the pad names the players of a group by their surnames', () => {
   expect(shortNames(['Aiko Morisaki', 'Ximena Quispe Aranda', 'Pelé'])).toEqual([

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { socialProblemWords, tradeFailureWords } from '../../src/client/account/social-words.ts';
+import {
+  socialProblemWords,
+  tradeFailureWords,
+} from '../../src/client/account/sign-in/social-words.ts';
 import { SocialProblem } from '../../src/contract/account/social.ts';
 import { CallError } from '../../src/contract/base/call.ts';
 

@@ -12,9 +12,9 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => kept.set(key, value),
   removeItem: (key: string) => kept.delete(key),
 });
-const { adoptSession } = await import('../../src/client/session.ts');
+const { adoptSession } = await import('../../src/client/session/session.ts');
 const { openStoredCache } = await import('../../src/client/queries/stored-cache.ts');
-const { readsOffline } = await import('../../src/client/reads-offline.ts');
+const { readsOffline } = await import('../../src/client/queries/reads-offline.ts');
 
 const THROTTLE_MS = 5_000;
 

@@ -7,7 +7,7 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => kept.delete(key),
 });
 const { readCodeInLink, forgetReferral, keepReferral, readStoredReferral } = await import(
-  '../../src/client/stored-referral.ts'
+  '../../src/client/session/stored-referral.ts'
 );
 
 const DAY_MS = 86_400_000;

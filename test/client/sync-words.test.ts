@@ -3,9 +3,9 @@ import {
   countUnsent,
   sendingWords,
   unsentCountWords,
-} from '../../src/client/account/sign-out-words.ts';
-import { importProblem, importResult } from '../../src/client/sync/import-words.ts';
-import { storageWarning, storageWords } from '../../src/client/sync/storage-state.ts';
+} from '../../src/client/account/sign-out/sign-out-words.ts';
+import { storageWarning, storageWords } from '../../src/client/sync/facts/storage-state.ts';
+import { importProblem, importResult } from '../../src/client/sync/unsent/import-words.ts';
 import { UnreadableExport } from '../../src/outbox/file/export-file.ts';
 import type { Question, UnsentOp } from '../../src/outbox/show/needs-you.ts';
 

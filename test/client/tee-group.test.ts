@@ -8,8 +8,8 @@ import {
   surnames,
   type TeeGroup,
   toPadGroup,
-} from '../../src/client/scoring/pad/picker/tee-group.ts';
-import type { PadRound } from '../../src/client/scoring/pad/use-pad-data.ts';
+} from '../../src/client/scoring/pad/group/tee-group.ts';
+import type { PadRound } from '../../src/client/scoring/pad/state/use-pad-data.ts';
 import type { LocalRow } from '../../src/outbox/store/overlay.ts';
 import { ROUND, scoreRecord, unsentRow } from './score-record.ts';
 

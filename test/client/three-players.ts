@@ -1,4 +1,4 @@
-import { buildPadView, type PadView } from '../../src/client/scoring/pad/pad-view.ts';
+import { buildPadView, type PadView } from '../../src/client/scoring/pad/view/pad-view.ts';
 import type { EndingInfo } from '../../src/contract/base/ending-info.ts';
 import type { HoleInfo, ScoreRecord } from '../../src/contract/scoring/scoring.ts';
 import type { LocalRow } from '../../src/outbox/store/overlay.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compareReceipts } from '../../src/client/tickets/compare-receipts.ts';
-import { recount } from '../../src/client/tickets/recount-receipt.ts';
+import { compareReceipts } from '../../src/client/tickets/receipt/compare-receipts.ts';
+import { recount } from '../../src/client/tickets/receipt/recount-receipt.ts';
 import type { ReceiptLine, TicketReceipt } from '../../src/contract/game/tickets.ts';
 import { roundLines } from '../../src/golf/round-points.ts';
 import { findRuleset } from '../../src/golf/ruleset.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { scoreName, toParSoFar, toParText } from '../../src/client/golf-words.ts';
-import { opWords, reasonWords } from '../../src/client/sync/unsent-words.ts';
-import { clockTime } from '../../src/client/ui/age.ts';
+import { opWords, reasonWords } from '../../src/client/sync/unsent/unsent-words.ts';
+import { scoreName, toParSoFar, toParText } from '../../src/client/ui/golf-words.ts';
+import { clockTime } from '../../src/client/ui/notes/age.ts';
 import type { OpContent } from '../../src/contract/scoring/op.ts';
 import type { Question, UnsentOp } from '../../src/outbox/show/needs-you.ts';
 import type { ImportOrigin, OpRow } from '../../src/outbox/store/rows.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { parseSite, siteVariables } from '../../src/client/public/site-settings.ts';
+import { parseSite, siteVariables } from '../../src/client/public/site/site-settings.ts';
 import { parseSettings, serverVariables } from '../../src/server/settings/settings.ts';
 
 /** Only the bundler reads these variables. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { surname } from '../../src/client/golf-words.ts';
+import { surname } from '../../src/client/ui/golf-words.ts';
 import { playOrder } from '../../src/golf/hole.ts';
 import { demoTournaments } from '../../src/server/demo/tournaments.ts';
 import { observe } from './api.ts';

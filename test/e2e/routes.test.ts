@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { publicPaths } from '../../src/client/public/public-paths.ts';
+import { publicPaths } from '../../src/client/public/site/public-paths.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse, shareCourse } from './course.ts';
 import { keyboardFaults } from './keyboard.ts';

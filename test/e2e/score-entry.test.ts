@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { surname } from '../../src/client/golf-words.ts';
+import { surname } from '../../src/client/ui/golf-words.ts';
 import { observe } from './api.ts';
 import { openGroupPad, rowOf, scoreButton } from './group-pad.ts';
 import { expectEachOnce, historyOf } from './history.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { surname } from '../../src/client/golf-words.ts';
+import { surname } from '../../src/client/ui/golf-words.ts';
 import { observe } from './api.ts';
 import { openGroupPad, scoreButton } from './group-pad.ts';
 import { openPad } from './pad.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { friendListQuery } from '../friend-queries.ts';
+import { friendListQuery } from '../queries/friend-queries.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PeopleSearch } from './people-search.tsx';

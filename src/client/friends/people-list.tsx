@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ExistingRelation, FriendEntry } from '../../contract/people/friends.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { StaleNotice } from '../ui/stale-notice.tsx';
+import { LoadFailed } from '../ui/notes/load-failed.tsx';
+import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { PersonRow } from './person-row.tsx';
 import { PeopleSkeleton } from './skeleton.tsx';
 

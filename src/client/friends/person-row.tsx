@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CallError } from '../../contract/base/call.ts';
 import type { FriendEntry, Relation } from '../../contract/people/friends.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { SignInAfter } from '../ui/sign-in-after.tsx';
+import { SignInAfter } from '../ui/notes/sign-in-after.tsx';
 import { ActionButton } from './action-button.tsx';
 import { actionFailureWords, type FriendAction } from './friend-words.ts';
 import { RemoveDialog } from './remove-dialog.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { friendEndpoints } from '../../contract/people/friend-endpoints.ts';
 import { MIN_SEARCH_LENGTH } from '../../contract/people/friends.ts';
-import { callApi } from '../api.ts';
+import { callApi } from '../api/api.ts';
 
 /** Returns the key of all searches of a user. */
 export function foundKey(userId: number) {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { friendEndpoints } from '../../contract/people/friend-endpoints.ts';
 import type { FoundPerson, FriendEntry, Relation } from '../../contract/people/friends.ts';
-import { callApi } from '../api.ts';
-import { friendListsKey } from '../friend-queries.ts';
+import { callApi } from '../api/api.ts';
+import { friendListsKey } from '../queries/friend-queries.ts';
 import { toast } from '../ui/toast.ts';
 import { actionOutcomeWords, type FriendAction } from './friend-words.ts';
 import { foundKey } from './queries.ts';

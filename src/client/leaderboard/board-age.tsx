@@ -1,8 +1,8 @@
 import type { BoardStatus } from '../../contract/game/boards.ts';
-import type { LiveState } from '../follow-live.ts';
-import { clockTime, useNow } from '../ui/age.ts';
-import { UpdatedNote } from '../ui/updated-note.tsx';
-import { boardStatusWords, isBoardLive } from './board-words.ts';
+import type { LiveState } from '../queries/follow-live.ts';
+import { clockTime, useNow } from '../ui/notes/age.ts';
+import { UpdatedNote } from '../ui/notes/updated-note.tsx';
+import { boardStatusWords, isBoardLive } from './boards/board-words.ts';
 
 interface BoardAgeProps {
   status: BoardStatus;

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { BoardStatus } from '../../contract/game/boards.ts';
-import type { LiveState } from '../follow-live.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { StaleNotice } from '../ui/stale-notice.tsx';
+import type { LiveState } from '../queries/follow-live.ts';
+import { LoadFailed } from '../ui/notes/load-failed.tsx';
+import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { BoardAge } from './board-age.tsx';
 import { BoardSkeleton } from './skeleton.tsx';
 

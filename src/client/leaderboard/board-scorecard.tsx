@@ -2,15 +2,15 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Scorecard as Card } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
-import { mediaUrl } from '../api.ts';
-import { pointsText, scoreName } from '../golf-words.ts';
-import { clockTime, formatCount } from '../ui/age.ts';
+import { mediaUrl } from '../api/api.ts';
 import { ScoreMark } from '../ui/board/score-mark.tsx';
 import { Button } from '../ui/button.tsx';
-import { boardStatusWords } from './board-words.ts';
-import { scorecardQuery } from './queries.ts';
+import { pointsText, scoreName } from '../ui/golf-words.ts';
+import { clockTime, formatCount } from '../ui/notes/age.ts';
+import { boardStatusWords } from './boards/board-words.ts';
+import { ToPar } from './boards/to-par.tsx';
+import { scorecardQuery } from './live/queries.ts';
 import { CardSkeleton } from './skeleton.tsx';
-import { ToPar } from './to-par.tsx';
 
 type Hole = Card['holes'][number];
 

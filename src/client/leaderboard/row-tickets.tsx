@@ -2,12 +2,12 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PointsRow } from '../../contract/game/boards.ts';
 import type { Ticket } from '../../contract/game/tickets.ts';
-import { mediaUrl } from '../api.ts';
-import { pointsText } from '../golf-words.ts';
-import { friendTicketsQuery, ticketsQuery } from '../ticket-queries.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { StaleNotice } from '../ui/stale-notice.tsx';
-import { tournamentsQuery } from './queries.ts';
+import { mediaUrl } from '../api/api.ts';
+import { friendTicketsQuery, ticketsQuery } from '../queries/ticket-queries.ts';
+import { pointsText } from '../ui/golf-words.ts';
+import { LoadFailed } from '../ui/notes/load-failed.tsx';
+import { StaleNotice } from '../ui/notes/stale-notice.tsx';
+import { tournamentsQuery } from './live/queries.ts';
 import { CardSkeleton } from './skeleton.tsx';
 
 interface RowTicketsProps {

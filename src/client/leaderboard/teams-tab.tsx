@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { TeamRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
-import type { LiveState } from '../follow-live.ts';
-import { sessionStore } from '../session.ts';
-import { useStore } from '../store.ts';
+import type { LiveState } from '../queries/follow-live.ts';
+import { sessionStore } from '../session/session.ts';
+import { useStore } from '../session/store.ts';
 import { Board } from '../ui/board/board.tsx';
 import { BoardFace } from './board-face.tsx';
-import { teamsQuery } from './queries.ts';
+import { teamsKind } from './boards/teams-board.tsx';
+import { teamsQuery } from './live/queries.ts';
 import { CardSkeleton } from './skeleton.tsx';
-import { teamsKind } from './teams-board.tsx';
 
 const OfficialPlace = lazy(async () => ({
   default: (await import('./official-place/official-place.tsx')).OfficialPlace,

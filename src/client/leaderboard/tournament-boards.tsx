@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import type { Tournament } from '../../contract/game/game.ts';
 import { BoardTabs } from './board-tabs.tsx';
+import { useLiveBoards } from './live/use-live-boards.ts';
 import { PlayersTab } from './players-tab.tsx';
 import { PointsTab } from './points-tab.tsx';
 import { TeamsTab } from './teams-tab.tsx';
-import { useLiveBoards } from './use-live-boards.ts';
 import type { View } from './view.ts';
 
 interface BoardsProps {

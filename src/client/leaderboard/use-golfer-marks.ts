@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Ticket } from '../../contract/game/tickets.ts';
-import { sessionStore } from '../session.ts';
-import { useStore } from '../store.ts';
-import { ticketsQuery } from '../ticket-queries.ts';
+import { ticketsQuery } from '../queries/ticket-queries.ts';
+import { sessionStore } from '../session/session.ts';
+import { useStore } from '../session/store.ts';
 
 /** The board's note about a golfer on the reader's ticket. */
 const WORDS = 'On your ticket';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { friendListQuery } from '../friend-queries.ts';
+import { friendListQuery } from '../queries/friend-queries.ts';
 
 /** Returns the notes for the reader and the reader's friends on a board: the reader may open their tickets. */
 export function usePeopleMarks(me: number | null): ReadonlyMap<number, string> {

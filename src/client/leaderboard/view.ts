@@ -1,4 +1,4 @@
-import { readPositiveNumber } from '../positive-number.ts';
+import { readPositiveNumber } from '../ui/positive-number.ts';
 
 const TABS = ['players', 'teams', 'points'] as const;
 

@@ -1,7 +1,7 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { sessionStore } from '../session.ts';
-import { useStore } from '../store.ts';
+import { sessionStore } from '../session/session.ts';
+import { useStore } from '../session/store.ts';
 import { openStoredCache } from './stored-cache.ts';
 
 /** Gives screens that only read the user's query cache, with the stored part. */

@@ -10,8 +10,8 @@ import {
   type PersistQueryClientOptions,
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client';
-import { readMirroredUserId } from '../session.ts';
-import { storedQueriesKey } from '../stored-queries.ts';
+import { readMirroredUserId } from '../session/session.ts';
+import { storedQueriesKey } from '../session/stored-queries.ts';
 import { mergeStoredQueries } from './merge-stored.ts';
 import { makeQueryClient } from './query-client.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { referralEndpoints } from '../../contract/people/referral-endpoints.ts';
-import { callApi } from '../api.ts';
-import { readsOffline } from '../reads-offline.ts';
+import { callApi } from '../api/api.ts';
+import { readsOffline } from '../queries/reads-offline.ts';
 
 /** How often progress is read while the page is visible, in ms: a friend's confirmation appears without a reload. */
 const LIVE_MS = 10_000;

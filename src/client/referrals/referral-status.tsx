@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { StaleNotice } from '../ui/stale-notice.tsx';
+import { LoadFailed } from '../ui/notes/load-failed.tsx';
+import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { countingWords, remainingWords } from './goal.ts';
 import { referralsQuery } from './queries.ts';
 import { ReferralProgress } from './referral-progress.tsx';

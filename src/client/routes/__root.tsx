@@ -1,26 +1,28 @@
 import { createRootRoute, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useScoringMood } from '../route-mood.ts';
-import { canScore, sessionStore } from '../session.ts';
+import { canScore, sessionStore } from '../session/session.ts';
+import { signInDialog } from '../session/sign-in-dialog.ts';
+import { useStore } from '../session/store.ts';
 import { Header } from '../shell/header.tsx';
+import { useScoringMood } from '../shell/route-mood.ts';
 import { ScoringBar } from '../shell/scoring-bar.tsx';
 import { useFollowSignOut } from '../shell/use-follow-sign-out.ts';
-import { signInDialog } from '../sign-in-dialog.ts';
-import { useStore } from '../store.ts';
 import { StatusChip, UNKNOWN_STATE } from '../ui/status-chip.tsx';
 
-const SyncChip = lazy(async () => ({ default: (await import('../sync/sync-chip.tsx')).SyncChip }));
+const SyncChip = lazy(async () => ({
+  default: (await import('../sync/panel/sync-chip.tsx')).SyncChip,
+}));
 const SignOutDialog = lazy(async () => ({
-  default: (await import('../account/sign-out-dialog.tsx')).SignOutDialog,
+  default: (await import('../account/sign-out/sign-out-dialog.tsx')).SignOutDialog,
 }));
 const SignInDialog = lazy(async () => ({
-  default: (await import('../account/sign-in-dialog.tsx')).SignInDialog,
+  default: (await import('../account/sign-in/sign-in-dialog.tsx')).SignInDialog,
 }));
 
 export const Route = createRootRoute({ component: Shell });
 
 async function sendNow() {
-  const { makeDueAndDrain } = await import('../sync/drain-now.ts');
+  const { makeDueAndDrain } = await import('../sync/drain/drain-now.ts');
   makeDueAndDrain('online');
 }
 
@@ -40,7 +42,7 @@ function Shell() {
 
   async function signOut() {
     if (!session) return;
-    const { readUnsentCount } = await import('../account/sign-out.ts');
+    const { readUnsentCount } = await import('../account/sign-out/sign-out.ts');
     const unsent = await readUnsentCount(session);
     if (unsent === 0) await finishSignOut();
     else setAsking(unsent !== null);
@@ -48,7 +50,7 @@ function Shell() {
 
   async function finishSignOut() {
     setAsking(false);
-    const { signOutOnDevice } = await import('../account/sign-out.ts');
+    const { signOutOnDevice } = await import('../account/sign-out/sign-out.ts');
     isLeaving.current = true;
     if (session && (await signOutOnDevice(session))) await navigate({ to: '/' });
     isLeaving.current = false;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { logError } from '../log-error.ts';
+import { logError } from '../errors/log-error.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import MenuIcon from 'lucide-react/icons/menu';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { sessionStore } from '../session.ts';
-import { useStore } from '../store.ts';
+import { waitingWorker } from '../device/waiting-worker.ts';
+import { sessionStore } from '../session/session.ts';
+import { useStore } from '../session/store.ts';
 import { Logo } from '../ui/logo.tsx';
-import { waitingWorker } from '../waiting-worker.ts';
 import { navLinks } from './nav-links.ts';
 import { StaticMenu, wasStaticMenuOpen } from './static-menu.tsx';
 import { useHeightVariable } from './use-height-variable.ts';

@@ -1,5 +1,5 @@
 import Share from 'lucide-react/icons/share';
-import { useStore } from '../store.ts';
+import { useStore } from '../session/store.ts';
 import { Button } from '../ui/button.tsx';
 import { installPrompt, needsShareHint } from './install-prompt.ts';
 

@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts';
+import { createStore } from '../session/store.ts';
 
 /** The browser's offer to install the app, while there is one. */
 export const installPrompt = createStore<InstallPromptEvent | null>(null);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { StoredSession } from '../../outbox/store/rows.ts';
-import type { ScreenTool } from '../scoring-screen.ts';
+import type { ScreenTool } from '../device/scoring-screen.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { navLinks } from './nav-links.ts';
 import { personLinks } from './person-links.ts';

@@ -1,5 +1,5 @@
 import type { StoredSession } from '../../outbox/store/rows.ts';
-import { canScore } from '../session.ts';
+import { canScore } from '../session/session.ts';
 
 /** Returns the main navigation: only links that this user may open. */
 export function navLinks(session: StoredSession | null) {

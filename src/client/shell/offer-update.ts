@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { waitingWorker } from '../waiting-worker.ts';
+import { waitingWorker } from '../device/waiting-worker.ts';
 
 /**
  * Registers the service worker, looks for a newer one whenever the page is shown again, and offers it. When the user

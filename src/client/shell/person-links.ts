@@ -1,5 +1,5 @@
 import type { StoredSession } from '../../outbox/store/rows.ts';
-import { canScore } from '../session.ts';
+import { canScore } from '../session/session.ts';
 
 /** Returns the links of the user's menu. The bar of a scorer, with the scoring tools in it, has no space for more. */
 export function personLinks(session: StoredSession) {

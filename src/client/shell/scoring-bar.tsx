@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import MenuIcon from 'lucide-react/icons/menu';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { StoredSession } from '../../outbox/store/rows.ts';
-import { scoringScreen } from '../scoring-screen.ts';
-import { useStore } from '../store.ts';
+import { scoringScreen } from '../device/scoring-screen.ts';
+import { useStore } from '../session/store.ts';
 import { Logo } from '../ui/logo.tsx';
 
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));

@@ -1,5 +1,5 @@
+import { acceptUpdate, offerLater } from '../device/waiting-worker.ts';
 import { Button } from '../ui/button.tsx';
-import { acceptUpdate, offerLater } from '../waiting-worker.ts';
 
 /** Offers a new version over the page, because it can appear at any time and must not move anything under a finger. */
 export function UpdateBar() {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
-import { sessionStore } from '../session.ts';
+import { sessionStore } from '../session/session.ts';
 
 /**
  * Opens the sign-in page in this tab, with a return address, when the user signs out in another tab. A page without a

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { StoredSession } from '../../outbox/store/rows.ts';
-import { useStore } from '../store.ts';
-import { profileStore } from '../stored-profile.ts';
+import { useStore } from '../session/store.ts';
+import { profileStore } from '../session/stored-profile.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
 import { personLinks } from './person-links.ts';

@@ -1,4 +1,4 @@
-import { clockTime, formatCount } from '../ui/age.ts';
+import { clockTime, formatCount } from '../ui/notes/age.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import type { TicketGolfer } from '../../contract/game/tickets.ts';
-import { mediaUrl } from '../api.ts';
+import { mediaUrl } from '../api/api.ts';
 
 /** A golfer of a ticket, and the golfers before. */
 export function GolferLine({ golfer }: { golfer: TicketGolfer }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Ticket } from '../../contract/game/tickets.ts';
-import { formatCount } from '../ui/age.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { formatCount } from '../ui/notes/age.ts';
+import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { useClaimsUnderWay } from './claims-under-way.ts';
 import { selectClaimableContests, selectMissedContests } from './contests-to-claim.ts';

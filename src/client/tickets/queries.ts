@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ticketEndpoints as endpoints } from '../../contract/game/ticket-endpoints.ts';
 import type { TicketReceipt } from '../../contract/game/tickets.ts';
-import { callApi } from '../api.ts';
-import { readsOffline } from '../reads-offline.ts';
-import { TICKETS_REFETCH_MS, ticketsKey } from '../ticket-queries.ts';
+import { callApi } from '../api/api.ts';
+import { readsOffline } from '../queries/reads-offline.ts';
+import { TICKETS_REFETCH_MS, ticketsKey } from '../queries/ticket-queries.ts';
 
 /** Returns the query of every line of a ticket's points. */
 export function receiptQuery(ticketId: number) {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Ticket } from '../../contract/game/tickets.ts';
-import { mediaUrl } from '../api.ts';
-import { pointsText } from '../golf-words.ts';
+import { mediaUrl } from '../api/api.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { RankNote } from '../ui/rank-note.tsx';
+import { pointsText } from '../ui/golf-words.ts';
+import { RankNote } from '../ui/notes/rank-note.tsx';
 import { GolferLine } from './golfer-line.tsx';
 import { TeamLine } from './team-line.tsx';
 import { ticketStatusWords, ticketTitle } from './ticket-words.ts';

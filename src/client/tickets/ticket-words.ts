@@ -1,6 +1,6 @@
 import type { Ticket, TicketReceipt, TicketStatus } from '../../contract/game/tickets.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
-import { pointsText } from '../golf-words.ts';
+import { pointsText } from '../ui/golf-words.ts';
 
 /** The words for a ticket's status and its points. */
 export const ticketStatusWords: Readonly<Record<TicketStatus, { label: string; points: string }>> =

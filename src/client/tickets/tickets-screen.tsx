@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Ticket } from '../../contract/game/tickets.ts';
-import { isSessionEnded } from '../session-ended.ts';
-import { ticketsQuery } from '../ticket-queries.ts';
-import { RetryOrSignIn } from '../ui/retry-or-sign-in.tsx';
-import { StaleNotice } from '../ui/stale-notice.tsx';
-import { UpdatedNote } from '../ui/updated-note.tsx';
+import { ticketsQuery } from '../queries/ticket-queries.ts';
+import { isSessionEnded } from '../session/session-ended.ts';
+import { RetryOrSignIn } from '../ui/notes/retry-or-sign-in.tsx';
+import { StaleNotice } from '../ui/notes/stale-notice.tsx';
+import { UpdatedNote } from '../ui/notes/updated-note.tsx';
 import { OpenContests } from './open-contests.tsx';
 import { TicketsSkeleton } from './skeleton.tsx';
 import { TicketCard } from './ticket-card.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Ticket } from '../../contract/game/tickets.ts';
-import { API_BASE } from '../api.ts';
-import { followLive } from '../follow-live.ts';
-import { ticketsKey } from '../ticket-queries.ts';
+import { API_BASE } from '../api/api.ts';
+import { followLive } from '../queries/follow-live.ts';
+import { ticketsKey } from '../queries/ticket-queries.ts';
 
 /** At most one read in this time, and up to half as long again, because every holder gets the same event at once. */
 const REREAD_MS = 5_000;

@@ -1,4 +1,4 @@
-import { mediaUrl } from '../api.ts';
+import { mediaUrl } from '../api/api.ts';
 
 interface AvatarProps {
   /** Relative to the API's host; null for the first letter of the name. */

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { takeEmailTurn } from '../mail/email-turn.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { markTicketsRanked } from '../tickets/mark-tickets-ranked.ts';
 import { type Account, findByEmail, readTakenName } from './accounts.ts';
 import { forgetMailTokens, issueMailToken } from './mail-token.ts';
+import { markTicketsRanked } from './mark-tickets-ranked.ts';
 
 /**
  * Requests a new email address, in the caller's transaction: emails a link to it, and a notice to the old one. The

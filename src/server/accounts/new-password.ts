@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { findTournamentsPlayed } from '../tickets/mark-tickets-ranked.ts';
 import {
   forgetMailTokens,
   hasRecentMailToken,
   issueMailToken,
   redeemMailToken,
 } from './mail-token.ts';
+import { findTournamentsPlayed } from './mark-tickets-ranked.ts';
 import { hashPassword } from './secrets/password.ts';
 import { endOtherSessions } from './sessions/session-list.ts';
 import { unlinkAll, unlinkFromBefore } from './social-links.ts';

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { takeEmailTurn } from '../mail/email-turn.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { markTicketsRanked } from '../tickets/mark-tickets-ranked.ts';
 import type { Account } from './accounts.ts';
 import { changeEmail } from './change-email.ts';
 import { issueMailToken, redeemMailToken } from './mail-token.ts';
+import { markTicketsRanked } from './mark-tickets-ranked.ts';
 
 /**
  * Emails the link that verifies a user's address, in the caller's transaction. `site` is the site's address. The

@@ -2,6 +2,7 @@ import { findAccountById } from '../accounts/accounts.ts';
 import { requestEmailChange } from '../accounts/change-email.ts';
 import { checkOwnPassword } from '../accounts/check-password.ts';
 import { forgetMailTokens } from '../accounts/mail-token.ts';
+import { findTournamentsPlayed } from '../accounts/mark-tickets-ranked.ts';
 import { changePassword, resetPassword } from '../accounts/new-password.ts';
 import { checkNewPassword } from '../accounts/secrets/password-rule.ts';
 import { endSession, listSessions } from '../accounts/sessions/session-list.ts';
@@ -10,7 +11,6 @@ import type { Deps, Handlers } from '../http/handler.ts';
 import { createAllowance, spendAllowance } from '../limits/allowance.ts';
 import { createMailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { findTournamentsPlayed } from '../tickets/mark-tickets-ranked.ts';
 
 const HOUR_MS = 3_600_000;
 /** Emails that one user, or one network address that names accounts, may cause in an hour. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isParty, mustAnswer } from '../../../src/client/dispute.ts';
+import { isParty, mustAnswer } from '../../../src/client/device/dispute.ts';
 import type { NewOp } from '../../../src/outbox/enter/enter.ts';
 import {
   type Account,

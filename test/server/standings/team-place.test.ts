@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mergeRows } from '../../../src/client/leaderboard/merge-rows.ts';
+import { mergeRows } from '../../../src/client/leaderboard/live/merge-rows.ts';
 import { type TeamRow, TeamsBoard } from '../../../src/contract/game/boards.ts';
 import { TeamPlaceHistory } from '../../../src/contract/game/team-places.ts';
 import { addedUp, LIVE, startTicketApp } from '../tickets/ticket-app.ts';

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
 import { ForgotPasswordBody } from '../../../contract/account/credentials.ts';
-import { callApi } from '../../api.ts';
+import { callApi } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useForm } from '../../ui/use-form.ts';
-import { AuthLayout } from '../auth-layout.tsx';
-import { FormAlert } from '../form-alert.tsx';
-import { useSubmit } from '../use-submit.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { AuthLayout } from '../forms/auth-layout.tsx';
+import { FormAlert } from '../forms/form-alert.tsx';
+import { useSubmit } from '../forms/use-submit.ts';
 
 /** Requests the email with the link that sets a new password. */
 export function ForgotPassword() {

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { Password } from '../../../contract/account/account.ts';
 import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
-import { callApi } from '../../api.ts';
+import { callApi } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/use-form.ts';
-import { AuthLayout } from '../auth-layout.tsx';
-import { FormAlert } from '../form-alert.tsx';
-import { NewPasswordField } from '../new-password-field.tsx';
-import { useSubmit } from '../use-submit.ts';
+import { AuthLayout } from '../forms/auth-layout.tsx';
+import { FormAlert } from '../forms/form-alert.tsx';
+import { NewPasswordField } from '../forms/new-password-field.tsx';
+import { useSubmit } from '../forms/use-submit.ts';
 import { readLinkSecret } from './link-secret.ts';
 
 /** Sets a new password by a link from an email. */

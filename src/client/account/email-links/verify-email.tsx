@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
 import { CallError } from '../../../contract/base/call.ts';
-import { callApi } from '../../api.ts';
-import { sessionStore } from '../../session.ts';
+import { callApi } from '../../api/api.ts';
+import { sessionStore } from '../../session/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { AuthLayout } from '../auth-layout.tsx';
-import { failureWords } from '../failure-words.ts';
-import { FormAlert } from '../form-alert.tsx';
+import { AuthLayout } from '../forms/auth-layout.tsx';
+import { failureWords } from '../forms/failure-words.ts';
+import { FormAlert } from '../forms/form-alert.tsx';
 import { refreshProfile } from '../profile/refresh-profile.ts';
 import { readLinkSecret } from './link-secret.ts';
 

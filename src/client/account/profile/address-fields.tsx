@@ -1,9 +1,9 @@
 import { hasPostalCodes, listCountries } from '../../../contract/account/address-rules.ts';
 import { countryInSentence, isCountryCode } from '../../../contract/account/country-name.ts';
 import type { AddressField } from '../../../contract/account/profile.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { Form } from '../../ui/use-form.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import type { Form } from '../../ui/form/use-form.ts';
 
 const countries = listCountries().map(({ code, name }) => ({ value: code, label: name }));
 

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
 import { CallError } from '../../../contract/base/call.ts';
-import { callApi } from '../../api.ts';
+import { callApi } from '../../api/api.ts';
 import { AgeCheck } from '../../ui/age-check.tsx';
 import { Button } from '../../ui/button.tsx';
-import { failureWords } from '../failure-words.ts';
-import { FormAlert } from '../form-alert.tsx';
+import { failureWords } from '../forms/failure-words.ts';
+import { FormAlert } from '../forms/form-alert.tsx';
 import { profileQuery } from './queries.ts';
 import { Section } from './section.tsx';
 

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
 import { EMAIL_EVERY_S } from '../../../contract/account/credentials.ts';
 import { CallError, type CallFailure } from '../../../contract/base/call.ts';
-import { callApi } from '../../api.ts';
-import { clockTime } from '../../ui/age.ts';
+import { callApi } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { failureWords } from '../failure-words.ts';
-import { FormAlert } from '../form-alert.tsx';
+import { clockTime } from '../../ui/notes/age.ts';
+import { failureWords } from '../forms/failure-words.ts';
+import { FormAlert } from '../forms/form-alert.tsx';
 
 /** Sends the link that confirms the user's address again, and shows when the next one can be sent. */
 export function ConfirmEmail() {

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
 import { ChangeEmailBody } from '../../../contract/account/credentials.ts';
 import { CallError } from '../../../contract/base/call.ts';
-import { callApi } from '../../api.ts';
+import { callApi } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useForm } from '../../ui/use-form.ts';
-import { FormAlert } from '../form-alert.tsx';
-import { useSubmit } from '../use-submit.ts';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { FormAlert } from '../forms/form-alert.tsx';
+import { useSubmit } from '../forms/use-submit.ts';
 
 /** The form for a new address, which counts once its link is opened. */
 export function EmailForm({ onSent }: { onSent: () => Promise<unknown> }) {

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '../../../contract/account/account.ts';
 import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
 import { AccountBody } from '../../../contract/account/sign-up.ts';
-import { callApi } from '../../api.ts';
+import { callApi } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/use-form.ts';
-import { adoptUser } from '../adopt-user.ts';
-import { FormAlert } from '../form-alert.tsx';
-import { useSubmit } from '../use-submit.ts';
-import { USERNAME_HINT } from '../username-hint.ts';
+import { FormAlert } from '../forms/form-alert.tsx';
+import { useSubmit } from '../forms/use-submit.ts';
+import { adoptUser } from '../sign-in/adopt-user.ts';
+import { USERNAME_HINT } from '../sign-up/username-hint.ts';
 import { Section } from './section.tsx';
 
 /** The form for first name, last name and username. */

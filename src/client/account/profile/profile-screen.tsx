@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { sessionStore } from '../../session.ts';
-import { useStore } from '../../store.ts';
+import { sessionStore } from '../../session/session.ts';
+import { useStore } from '../../session/store.ts';
 import { AgeSection } from './age-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { NamesSection } from './names-section.tsx';

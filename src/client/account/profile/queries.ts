@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
 import { gameEndpoints } from '../../../contract/game/game-endpoints.ts';
-import { callApi } from '../../api.ts';
-import { readsOffline } from '../../reads-offline.ts';
+import { callApi } from '../../api/api.ts';
+import { readsOffline } from '../../queries/reads-offline.ts';
 import { fetchProfile } from './refresh-profile.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
 import type { Profile } from '../../../contract/account/profile.ts';
-import { callApi } from '../../api.ts';
-import { sessionStore } from '../../session.ts';
-import { storeProfile } from '../../stored-profile.ts';
-import { adoptUser } from '../adopt-user.ts';
+import { callApi } from '../../api/api.ts';
+import { sessionStore } from '../../session/session.ts';
+import { storeProfile } from '../../session/stored-profile.ts';
+import { adoptUser } from '../sign-in/adopt-user.ts';
 
 /** Reads the signed-in user's profile and stores the part that may stay on the device. */
 export async function fetchProfile(userId: number): Promise<Profile> {

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
 import type { SessionRow } from '../../../contract/account/credentials.ts';
-import { callApi } from '../../api.ts';
-import { isSessionEnded } from '../../session-ended.ts';
-import { ageWords, useNow } from '../../ui/age.ts';
+import { callApi } from '../../api/api.ts';
+import { isSessionEnded } from '../../session/session-ended.ts';
 import { Button } from '../../ui/button.tsx';
-import { RetryOrSignIn } from '../../ui/retry-or-sign-in.tsx';
+import { ageWords, useNow } from '../../ui/notes/age.ts';
+import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
 import { deviceWords } from './device-words.ts';
 import { sessionsQuery } from './queries.ts';
 import { Section } from './section.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { countryName } from '../../../contract/account/country-name.ts';
-import { useStore } from '../../store.ts';
-import { profileStore } from '../../stored-profile.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { StaleNotice } from '../../ui/stale-notice.tsx';
+import { useStore } from '../../session/store.ts';
+import { profileStore } from '../../session/stored-profile.ts';
+import { LoadFailed } from '../../ui/notes/load-failed.tsx';
+import { StaleNotice } from '../../ui/notes/stale-notice.tsx';
 import { golfersQuery } from './queries.ts';
 import { Section } from './section.tsx';
 

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { Reason } from '../../../contract/base/fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useDraft } from '../../ui/use-draft.ts';
-import { useForm } from '../../ui/use-form.ts';
-import { useSending } from '../../ui/use-sending.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useSending } from '../../ui/form/use-sending.ts';
 import {
   listPlaceDoubts,
   type OtherPlace,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { teamPlaceEndpoints } from '../../../contract/game/team-place-endpoints.ts';
-import { callApi } from '../../api.ts';
-import { teamPlaceKey } from '../queries.ts';
+import { callApi } from '../../api/api.ts';
+import { teamPlaceKey } from '../live/queries.ts';
 
 /** Returns the query of a team's official places, the newest first. For admins. */
 export function teamPlaceHistoryQuery(tournament: number, team: number) {

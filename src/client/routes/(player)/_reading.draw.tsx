@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DrawScreen } from '../../tickets/draw-screen.tsx';
-import { type DrawView, readDrawView } from '../../tickets/draw-view.ts';
+import { DrawScreen } from '../../tickets/draw/draw-screen.tsx';
+import { type DrawView, readDrawView } from '../../tickets/draw/draw-view.ts';
 
 export const Route = createFileRoute('/(player)/_reading/draw')({
   validateSearch: readDrawView,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Friends } from '../../friends/friends.tsx';
-import { requireSession } from '../../require-session.ts';
-import { sessionStore } from '../../session.ts';
-import { useStore } from '../../store.ts';
+import { requireSession } from '../../session/require-session.ts';
+import { sessionStore } from '../../session/session.ts';
+import { useStore } from '../../session/store.ts';
 
 export const Route = createFileRoute('/(player)/_reading/friends')({
   beforeLoad: requireSession,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EmbeddedSignIn } from '../../account/embedded-sign-in.tsx';
+import { EmbeddedSignIn } from '../../account/sign-in/embedded-sign-in.tsx';
 import { EmbeddedReferrals } from '../../referrals/embedded-referrals.tsx';
-import { mustSignIn, refusedToken, sessionStore } from '../../session.ts';
-import { useStore } from '../../store.ts';
+import { mustSignIn, refusedToken, sessionStore } from '../../session/session.ts';
+import { useStore } from '../../session/store.ts';
 
 export const Route = createFileRoute('/(player)/_reading/refer-a-friend-embed')({
   component: ReferralsForApp,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { site } from '../../public/site.ts';
+import { site } from '../../public/site/site.ts';
 import { ReferAFriend } from '../../referrals/refer-a-friend.tsx';
-import { requireSession } from '../../require-session.ts';
-import { sessionStore } from '../../session.ts';
-import { useStore } from '../../store.ts';
+import { requireSession } from '../../session/require-session.ts';
+import { sessionStore } from '../../session/session.ts';
+import { useStore } from '../../session/store.ts';
 
 export const Route = createFileRoute('/(player)/_reading/refer-a-friend')({
   beforeLoad: requireSession,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireSession } from '../../require-session.ts';
-import { PointsReceipt } from '../../tickets/points-receipt.tsx';
+import { requireSession } from '../../session/require-session.ts';
+import { PointsReceipt } from '../../tickets/receipt/points-receipt.tsx';
 
 export const Route = createFileRoute('/(player)/_reading/tickets/$ticketId')({
   beforeLoad: requireSession,

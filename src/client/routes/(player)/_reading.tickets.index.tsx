@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireSession } from '../../require-session.ts';
-import { sessionStore } from '../../session.ts';
-import { useStore } from '../../store.ts';
+import { requireSession } from '../../session/require-session.ts';
+import { sessionStore } from '../../session/session.ts';
+import { useStore } from '../../session/store.ts';
 import { TicketsScreen } from '../../tickets/tickets-screen.tsx';
 
 export const Route = createFileRoute('/(player)/_reading/tickets/')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Home } from '../../public/home.tsx';
-import { canScore, sessionStore } from '../../session.ts';
+import { Home } from '../../public/home/home.tsx';
+import { canScore, sessionStore } from '../../session/session.ts';
+import { useStore } from '../../session/store.ts';
 import { InstallHint } from '../../shell/install-hint.tsx';
-import { useStore } from '../../store.ts';
 
 const ContestPopup = lazy(async () => {
   const [{ ReadingProvider }, { ContestPopup }] = await Promise.all([
@@ -20,7 +20,7 @@ const ContestPopup = lazy(async () => {
 });
 
 const Greeting = lazy(async () => ({
-  default: (await import('../../scoring/pad/picker/greeting.tsx')).Greeting,
+  default: (await import('../../scoring/pad/group/greeting.tsx')).Greeting,
 }));
 
 export const Route = createFileRoute('/(public)/')({ component: HomePage });

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import { readInternalPath } from '../../../contract/base/internal-path.ts';
-import { SignInForm } from '../../account/sign-in-form.tsx';
-import { mustSignIn, sessionStore } from '../../session.ts';
+import { SignInForm } from '../../account/sign-in/sign-in-form.tsx';
+import { mustSignIn, sessionStore } from '../../session/session.ts';
 
 export const Route = createFileRoute('/(public)/sign-in')({
   validateSearch: (search: Record<string, unknown>): { redirect?: string } => {

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { SignUpForm } from '../../account/sign-up-form.tsx';
-import { sessionStore } from '../../session.ts';
+import { SignUpForm } from '../../account/sign-up/sign-up-form.tsx';
+import { sessionStore } from '../../session/session.ts';
 
 export const Route = createFileRoute('/(public)/sign-up')({
   beforeLoad: () => {

@@ -1,8 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { ScoreEntry } from '../../scoring/score-entry.tsx';
-import { useScoringScreen } from '../../scoring-screen.ts';
-import { sessionStore } from '../../session.ts';
-import { useStore } from '../../store.ts';
+import { useScoringScreen } from '../../device/scoring-screen.ts';
+import { ScoreEntry } from '../../scoring/cards/score-entry.tsx';
+import { sessionStore } from '../../session/session.ts';
+import { useStore } from '../../session/store.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 export const Route = createFileRoute('/(scorer)/_scoring/addrecord')({

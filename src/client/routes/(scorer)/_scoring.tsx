@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { requireSession } from '../../require-session.ts';
-import { canScore, sessionStore } from '../../session.ts';
+import { requireSession } from '../../session/require-session.ts';
+import { canScore, sessionStore } from '../../session/session.ts';
+import { useStore } from '../../session/store.ts';
 import { MessagePage } from '../../shell/message-page.tsx';
-import { useStore } from '../../store.ts';
 
 export const Route = createFileRoute('/(scorer)/_scoring')({
   beforeLoad: requireSession,

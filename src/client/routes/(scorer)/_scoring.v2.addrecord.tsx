@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PadScreen } from '../../scoring/pad/pad-screen.tsx';
-import { sessionStore } from '../../session.ts';
-import { useStore } from '../../store.ts';
+import { sessionStore } from '../../session/session.ts';
+import { useStore } from '../../session/store.ts';
 
 export const Route = createFileRoute('/(scorer)/_scoring/v2/addrecord')({
   staticData: { isScoring: true },

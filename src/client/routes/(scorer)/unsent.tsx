@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useScoringScreen } from '../../scoring-screen.ts';
-import { UnsentEntries } from '../../sync/unsent-entries.tsx';
+import { useScoringScreen } from '../../device/scoring-screen.ts';
+import { UnsentEntries } from '../../sync/unsent/unsent-entries.tsx';
 
 export const Route = createFileRoute('/(scorer)/unsent')({
   staticData: { isScoring: true },

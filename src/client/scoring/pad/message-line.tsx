@@ -1,6 +1,6 @@
-import { UndoButton } from '../undo-button.tsx';
-import type { Hand } from './hand.ts';
-import type { PadMessage } from './use-pad-entry.ts';
+import { UndoButton } from '../entry/undo-button.tsx';
+import type { Hand } from './state/hand.ts';
+import type { PadMessage } from './state/use-pad-entry.ts';
 
 interface SaidLineProps {
   said: PadMessage;

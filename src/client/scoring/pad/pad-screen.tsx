@@ -2,15 +2,19 @@ import './layout/pad.css';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
 import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
-import { readCurrentRounds } from '../../records-snapshot.ts';
-import { NoData, ReadFailed, Spinner } from '../no-data.tsx';
-import { RoundSelector, USUAL_ROUNDS } from '../round-selector.tsx';
+import { readCurrentRounds } from '../../device/records-snapshot.ts';
+import { NoData, ReadFailed, Spinner } from '../cards/no-data.tsx';
+import { RoundSelector, USUAL_ROUNDS } from '../cards/round-selector.tsx';
+import { GroupPicker } from './group/group-picker.tsx';
 import { Pad } from './pad.tsx';
-import type { PadGroup } from './pad-view.ts';
-import { GroupPicker } from './picker/group-picker.tsx';
 import type { SlotWords } from './slot/slot-words.ts';
-import { readStoredPadGroup, type StoredPadGroup, storePadGroup } from './stored-pad-group.ts';
-import { useLiveRound, usePadRound } from './use-pad-data.ts';
+import {
+  readStoredPadGroup,
+  type StoredPadGroup,
+  storePadGroup,
+} from './state/stored-pad-group.ts';
+import { useLiveRound, usePadRound } from './state/use-pad-data.ts';
+import type { PadGroup } from './view/pad-view.ts';
 
 /** A chosen group, on the hole that was open last. */
 type OpenPad = PadGroup & { readonly hole: StoredPadGroup['hole'] | null };

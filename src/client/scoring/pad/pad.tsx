@@ -1,13 +1,24 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useStore } from '../../store.ts';
-import { ageWords, useNow } from '../../ui/age.ts';
+import { useStore } from '../../session/store.ts';
+import { ageWords, useNow } from '../../ui/notes/age.ts';
 import { PadScorecard } from './card/pad-scorecard.tsx';
-import { CellSheet } from './cell-sheet.tsx';
-import { answerDroppedTap, clearDroppedTap, isTapDropped } from './dropped-tap.ts';
-import { handStore } from './hand.ts';
-import { HoleScreen } from './hole-screen.tsx';
+import { HoleScreen } from './hole/hole-screen.tsx';
 import { MessageLine } from './message-line.tsx';
-import { createPadFlow } from './pad-flow.ts';
+import { CellSheet } from './sheets/cell-sheet.tsx';
+import { ToolsSheet } from './sheets/tools-sheet.tsx';
+import type { SlotWords } from './slot/slot-words.ts';
+import { answerDroppedTap, clearDroppedTap, isTapDropped } from './state/dropped-tap.ts';
+import { handStore } from './state/hand.ts';
+import { createPadFlow } from './state/pad-flow.ts';
+import { storePadGroup } from './state/stored-pad-group.ts';
+import { useGuardMark } from './state/use-guard-mark.ts';
+import type { PadRound } from './state/use-pad-data.ts';
+import { usePadEntry } from './state/use-pad-entry.ts';
+import { usePlaysOn } from './state/use-plays-on.ts';
+import { useWakeLock, wakeHints } from './state/use-wake-lock.ts';
+import { usePadBack } from './use-pad-back.ts';
+import { focusPlayer, usePadKeys } from './use-pad-keys.ts';
+import { usePadScreen } from './use-pad-screen.ts';
 import {
   buildPadView,
   currentHole,
@@ -16,19 +27,8 @@ import {
   needsUser,
   type PadGroup,
   type PadPlayer,
-} from './pad-view.ts';
-import type { SlotWords } from './slot/slot-words.ts';
-import { storePadGroup } from './stored-pad-group.ts';
-import { ToolsSheet } from './tools-sheet.tsx';
-import { createUnsettledTaps } from './unsettled.ts';
-import { useGuardMark } from './use-guard-mark.ts';
-import { usePadBack } from './use-pad-back.ts';
-import type { PadRound } from './use-pad-data.ts';
-import { usePadEntry } from './use-pad-entry.ts';
-import { focusPlayer, usePadKeys } from './use-pad-keys.ts';
-import { usePadScreen } from './use-pad-screen.ts';
-import { usePlaysOn } from './use-plays-on.ts';
-import { useWakeLock, wakeHints } from './use-wake-lock.ts';
+} from './view/pad-view.ts';
+import { createUnsettledTaps } from './view/unsettled.ts';
 
 interface PadProps {
   owner: number;

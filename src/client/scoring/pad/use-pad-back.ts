@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { createPadDepth } from './pad-depth.ts';
-import type { PadFlow, PadState } from './pad-flow.ts';
+import { createPadDepth } from './state/pad-depth.ts';
+import type { PadFlow, PadState } from './state/pad-flow.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
-import { useScoringScreen } from '../../scoring-screen.ts';
-import type { Hand } from './hand.ts';
-import type { PadFlow, PadState } from './pad-flow.ts';
-import type { PadView } from './pad-view.ts';
+import { useScoringScreen } from '../../device/scoring-screen.ts';
+import type { Hand } from './state/hand.ts';
+import type { PadFlow, PadState } from './state/pad-flow.ts';
+import type { PadView } from './view/pad-view.ts';
 
 interface PadOnScreen {
   view: PadView;

@@ -1,4 +1,4 @@
-import { formatCount } from '../age.ts';
+import { formatCount } from '../notes/age.ts';
 
 /** Shows how far a row moved since the board was opened: an arrow with a number, and words. */
 export function MoveMark({ places }: { places: number }) {

@@ -1,5 +1,5 @@
-import { mediaUrl } from '../../../api.ts';
-import type { PadCell, PadPlayer, PadView } from '../pad-view.ts';
+import { mediaUrl } from '../../../api/api.ts';
+import type { PadCell, PadPlayer, PadView } from '../view/pad-view.ts';
 import { CardCell } from './card-cell.tsx';
 import { CardTick } from './card-tick.tsx';
 import {

@@ -1,6 +1,6 @@
 import { ScoreMark } from '../../../ui/board/score-mark.tsx';
-import { needsUser, type PadCell } from '../pad-view.ts';
-import { scoreWords, shortTickWords, tickWords } from '../pad-words.ts';
+import { needsUser, type PadCell } from '../view/pad-view.ts';
+import { scoreWords, shortTickWords, tickWords } from '../view/pad-words.ts';
 import { findShownCorrection } from './card-words.ts';
 
 interface CardCellProps {

@@ -1,7 +1,7 @@
-import { mediaUrl } from '../../../api.ts';
-import { toParSoFar } from '../../../golf-words.ts';
-import type { PadCell, PadView } from '../pad-view.ts';
-import { PlayerName } from '../player-name.tsx';
+import { mediaUrl } from '../../../api/api.ts';
+import { toParSoFar } from '../../../ui/golf-words.ts';
+import type { PadCell, PadView } from '../view/pad-view.ts';
+import { PlayerName } from '../view/player-name.tsx';
 import { CardCell } from './card-cell.tsx';
 import { CardTick } from './card-tick.tsx';
 import {

@@ -1,6 +1,6 @@
-import { mediaUrl } from '../../../api.ts';
-import { toParSoFar } from '../../../golf-words.ts';
-import type { PadPlayer, PadView } from '../pad-view.ts';
+import { mediaUrl } from '../../../api/api.ts';
+import { toParSoFar } from '../../../ui/golf-words.ts';
+import type { PadPlayer, PadView } from '../view/pad-view.ts';
 import { NINES, progressWords, selectCells, shortOutWords, sumCells } from './card-words.ts';
 
 /** Shows the sum of each player's round. */

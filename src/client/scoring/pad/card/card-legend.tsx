@@ -1,5 +1,5 @@
 import { ScoreMark } from '../../../ui/board/score-mark.tsx';
-import { TickMark } from '../tick-mark.tsx';
+import { TickMark } from '../view/tick-mark.tsx';
 import { CornerMark } from './card-cell.tsx';
 
 /** Explains the marks of the card in words. Par is 4 in the samples. */

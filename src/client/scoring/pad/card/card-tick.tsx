@@ -1,4 +1,4 @@
-import { TickMark } from '../tick-mark.tsx';
+import { TickMark } from '../view/tick-mark.tsx';
 import type { CardSum } from './card-words.ts';
 
 /** Shows whether the server has all scores of a sum. */

@@ -1,8 +1,8 @@
 import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
-import { toParText } from '../../../golf-words.ts';
-import { clockTime } from '../../../ui/age.ts';
-import type { PadCell, PadPlayer, PadView } from '../pad-view.ts';
-import { shortNames } from '../short-names.ts';
+import { toParText } from '../../../ui/golf-words.ts';
+import { clockTime } from '../../../ui/notes/age.ts';
+import type { PadCell, PadPlayer, PadView } from '../view/pad-view.ts';
+import { shortNames } from '../view/short-names.ts';
 
 /** Half of a scorecard. */
 export interface Nine {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import type { PadCell, PadView } from '../pad-view.ts';
+import type { PadCell, PadView } from '../view/pad-view.ts';
 import { CardAcross } from './card-across.tsx';
 import { CornerMark } from './card-cell.tsx';
 import { CardDown } from './card-down.tsx';

@@ -1,15 +1,15 @@
-import { mustAnswer } from '../../../dispute.ts';
-import { isCorrectionUnseen, type SeenCorrections } from '../../seen-corrections.ts';
-import { DROPPED_WORDS } from '../dropped-tap.ts';
-import { findIncompleteHole } from '../hole-mark.ts';
-import { incompleteHoleWords } from '../missing-words.ts';
+import { mustAnswer } from '../../../device/dispute.ts';
+import { isCorrectionUnseen, type SeenCorrections } from '../../entry/seen-corrections.ts';
+import { DROPPED_WORDS } from '../state/dropped-tap.ts';
+import { findIncompleteHole } from '../view/hole-mark.ts';
+import { incompleteHoleWords } from '../view/missing-words.ts';
 import {
   needsUser,
   type PadCell,
   type PadHole,
   type PadPlayer,
   type PadView,
-} from '../pad-view.ts';
+} from '../view/pad-view.ts';
 import { correctionWords, decisionWords, type SlotWords, slotStatusWords } from './slot-words.ts';
 
 /** The most characters that fit on a phone. */

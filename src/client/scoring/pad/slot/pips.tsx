@@ -1,4 +1,4 @@
-import type { MarkedHole } from '../hole-mark.ts';
+import type { MarkedHole } from '../view/hole-mark.ts';
 
 /** The 18 holes in small, in play order, where the strip does not fit. */
 export function Pips({ holes }: { holes: readonly MarkedHole[] }) {

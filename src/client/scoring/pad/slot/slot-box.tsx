@@ -5,7 +5,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Scale from 'lucide-react/icons/scale';
 import Alert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import type { MarkedHole } from '../hole-mark.ts';
+import type { MarkedHole } from '../view/hole-mark.ts';
 import type { Slot } from './choose-slot.ts';
 import { Pips } from './pips.tsx';
 

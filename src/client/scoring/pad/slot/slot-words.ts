@@ -1,8 +1,8 @@
-import { type Dispute, type DisputeSide, mustAnswer } from '../../../dispute.ts';
-import { clockTime, formatCount } from '../../../ui/age.ts';
-import { missingNames } from '../missing-words.ts';
-import type { PadCell, PadHole, PadPlayer, PadView } from '../pad-view.ts';
-import { tickWords } from '../pad-words.ts';
+import { type Dispute, type DisputeSide, mustAnswer } from '../../../device/dispute.ts';
+import { clockTime, formatCount } from '../../../ui/notes/age.ts';
+import { missingNames } from '../view/missing-words.ts';
+import type { PadCell, PadHole, PadPlayer, PadView } from '../view/pad-view.ts';
+import { tickWords } from '../view/pad-words.ts';
 
 /** A message of the slot: one line, a second one where it fits, and a shorter one for phones. */
 export interface SlotWords {

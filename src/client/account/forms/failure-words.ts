@@ -1,0 +1,79 @@
+import type { CallFailure } from '../../../contract/base/call.ts';
+import type { Problem } from '../../../contract/base/problem.ts';
+
+const noAnswer = {
+  FETCH_ERROR:
+    "There's no connection to the server. What you typed is still here. Try again when you're back online.",
+  TIMEOUT_ERROR: 'The server took too long to answer. What you typed is still here. Try again.',
+  PARSING_ERROR:
+    "Something else answered instead of the server, perhaps this Wi-Fi's sign-in page. Sign in to the Wi-Fi first, then try again.",
+  CONTRACT_ERROR: "This page can't read the server's answer. Reload the page, then try again.",
+} as const;
+
+const byProblem: Readonly<Record<string, string>> = {
+  unauthenticated: 'You were signed out. What you typed is still here. Sign in, then try again.',
+  'wrong-credentials': 'Wrong username or password. Check both and try again.',
+  'username-taken': 'This username is taken. Choose another one.',
+  'username-lookalike':
+    'This username looks like one that is taken or reserved. Choose another one.',
+  'email-taken': "There's already an account with this email address.",
+  'link-invalid':
+    'This link was already used or has expired. Ask for a new one, then use the link in the latest email.',
+  'username-reserved': 'This username is reserved. Choose another one.',
+  'username-granted': 'The organisers gave you your username. Ask them if you want to change it.',
+  'validation-failed': 'Some fields need a correction.',
+};
+
+/**
+ * Returns why sign-in or sign-up failed, in plain words. Decides on status and problem type, never on the server's
+ * text.
+ */
+export function failureWords(failure: CallFailure): string {
+  if (!('problem' in failure)) return noAnswer[failure.status];
+  if (failure.problem.type === 'email-just-sent') return justSentWords(failure.retryAfterMs);
+  if (failure.status === 429) return `Too many tries. ${waitWords(failure.retryAfterMs)}`;
+  return (
+    byProblem[failure.problem.type] ??
+    "The server couldn't do this just now. What you typed is still here. Try again in a moment."
+  );
+}
+
+/**
+ * Returns the form's message about a failure. A reason beside its field is not repeated.
+ *
+ * @param refused how many fields of the form show a reason
+ */
+export function formWords(failure: CallFailure, refused: number): string {
+  if (refused === 0) return failureWords(failure);
+  return refused === 1 ? 'One field needs a correction.' : 'Some fields need a correction.';
+}
+
+/** Returns the fields that the server refused, with their messages. */
+export function readFieldErrors<Name extends string>(
+  failure: CallFailure,
+): Partial<Record<Name, string>> {
+  return 'problem' in failure ? (byField(failure) as Partial<Record<Name, string>>) : {};
+}
+
+function byField(failure: CallFailure & { problem: Problem }): Record<string, string> {
+  const { type, errors } = failure.problem;
+  if (type.startsWith('username-')) return { username: failureWords(failure) };
+  if (type === 'email-taken') return { email: failureWords(failure) };
+  return Object.fromEntries((errors ?? []).map(({ path, message }) => [path, message]));
+}
+
+function justSentWords(retryAfterMs: number | null): string {
+  const when = retryAfterMs === null ? 'a few minutes' : timeWords(retryAfterMs);
+  return `We sent an email to this address a short time ago. Check your inbox and your spam folder. We can send another one in ${when}.`;
+}
+
+function waitWords(retryAfterMs: number | null): string {
+  if (retryAfterMs === null) return 'Wait a little, then try again.';
+  return `Wait ${timeWords(retryAfterMs)}, then try again.`;
+}
+
+function timeWords(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

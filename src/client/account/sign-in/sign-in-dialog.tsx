@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LoginBody } from '../../../contract/account/account.ts';
+import { refusedToken, sessionStore } from '../../session/session.ts';
+import { signInDialog } from '../../session/sign-in-dialog.ts';
+import { useStore } from '../../session/store.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useSubmit } from '../forms/use-submit.ts';
+import { signIn, unsavedSessionWords } from './sign-in.ts';
+import { SignInFields } from './sign-in-fields.tsx';
+
+/** Shows the sign-in form over the current page and stays on it. */
+export function SignInDialog() {
+  const [times, setTimes] = useState(0);
+  // A form that was sent starts empty; one that was closed keeps the name.
+  return <DialogForm key={times} onSignedIn={() => setTimes(times + 1)} />;
+}
+
+function DialogForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const isOpen = useStore(signInDialog) === 'open';
+  const refused = useStore(refusedToken);
+  const hasEnded = refused !== null && refused === sessionStore.get()?.token;
+  const form = useForm(LoginBody, { username: sessionStore.get()?.username ?? '', password: '' });
+  const close = () => {
+    // The name stays for the next time; a password must not stay in an open page.
+    form.change('password', '');
+    signInDialog.set('closed');
+  };
+  const submit = useSubmit(
+    form,
+    async (credentials) => {
+      await signIn(credentials);
+      close();
+      onSignedIn();
+    },
+    unsavedSessionWords,
+  );
+  if (!isOpen) return null;
+  return (
+    <Dialog title="Sign In" onClose={close}>
+      {hasEnded && <p>You were signed out. Sign in to continue here.</p>}
+      <SignInFields form={form} submit={submit} redirect={location.pathname + location.search}>
+        <p>
+          <Link to="/forgot-password" onClick={close} className="font-semibold text-link underline">
+            Forgot your password?
+          </Link>
+        </p>
+      </SignInFields>
+    </Dialog>
+  );
+}

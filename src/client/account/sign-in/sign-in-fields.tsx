@@ -1,0 +1,66 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { LoginBody } from '../../../contract/account/account.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import type { Form } from '../../ui/form/use-form.ts';
+import type { FormSubmission } from '../../ui/form/use-sending.ts';
+import { FormAlert } from '../forms/form-alert.tsx';
+
+// One import of the chunk, because each further one would list all its dependencies again.
+const social = () => import('./social-sign-in.tsx');
+const SocialButtons = lazy(async () => ({ default: (await social()).SocialButtons }));
+const SocialReturn = lazy(async () => ({ default: (await social()).SocialReturn }));
+
+interface SignInFieldsProps {
+  form: Form<keyof LoginBody, LoginBody>;
+  submit: FormSubmission;
+  /** The page to open after a sign-in with another service. */
+  redirect: string;
+  /** Opens that page, on the page to which the other service redirects. */
+  onReturn?: () => Promise<void>;
+  /** Links under the button. */
+  children?: ReactNode;
+}
+
+/** The fields of every sign-in form: page and dialog have their own frames. */
+export function SignInFields({ form, submit, redirect, onReturn, children }: SignInFieldsProps) {
+  // Read once, because the address is cleared after it is read.
+  const [isReturn] = useState(() => !import.meta.env.SSR && location.hash !== '');
+  return (
+    <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
+      {onReturn && isReturn && (
+        <Suspense>
+          <SocialReturn onSignedIn={onReturn} />
+        </Suspense>
+      )}
+      <FormAlert text={submit.problem} />
+      <Credentials form={form} />
+      <Button type="submit" look="primary" disabled={submit.isDisabled} className="min-h-12">
+        Log In
+      </Button>
+      {children}
+      <Suspense>
+        <SocialButtons redirect={redirect} />
+      </Suspense>
+    </form>
+  );
+}
+
+/** The fields for username, or email address, and password. */
+export function Credentials({ form }: { form: Form<keyof LoginBody, LoginBody> }) {
+  return (
+    <>
+      <TextField
+        form={form}
+        name="username"
+        label="Username"
+        hint="Your email address works too."
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+    </>
+  );
+}

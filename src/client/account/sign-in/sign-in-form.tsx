@@ -1,0 +1,58 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { LoginBody } from '../../../contract/account/account.ts';
+import { useForm } from '../../ui/form/use-form.ts';
+import { AuthLayout } from '../forms/auth-layout.tsx';
+import { useSubmit } from '../forms/use-submit.ts';
+import type { Newcomer } from './newcomer.ts';
+import { signIn, unsavedSessionWords } from './sign-in.ts';
+import { SignInFields } from './sign-in-fields.tsx';
+
+const link = 'font-semibold text-link underline';
+
+interface SignInFormProps {
+  /** The page that sent the visitor here. */
+  next: string;
+  /** The name that this device remembers. */
+  username: string;
+  /** A user who comes from the sign-up page. */
+  newcomer: Newcomer | undefined;
+}
+
+/** The sign-in screen. */
+export function SignInForm({ next, username, newcomer }: SignInFormProps) {
+  const form = useForm(LoginBody, { username: newcomer?.username ?? username, password: '' });
+  const navigate = useNavigate();
+  const goOn = () => navigate({ href: next, replace: true });
+  const submit = useSubmit(
+    form,
+    async (credentials) => {
+      await signIn(credentials);
+      await goOn();
+    },
+    unsavedSessionWords,
+  );
+
+  return (
+    <AuthLayout title="Sign In">
+      {newcomer && (
+        <p className="rounded-lg border border-line bg-surface p-3">
+          We've sent a link to <strong className="break-words">{newcomer.email}</strong>. Open it
+          within three days to confirm your address. You can log in right now.
+        </p>
+      )}
+      <SignInFields form={form} submit={submit} redirect={next} onReturn={goOn}>
+        <p>
+          No account yet?{' '}
+          <Link to="/sign-up" className={link}>
+            Sign up
+          </Link>
+        </p>
+        <p>
+          <Link to="/forgot-password" className={link}>
+            Forgot your password?
+          </Link>
+        </p>
+      </SignInFields>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LoginBody, LoginResponse } from '../../../contract/account/account.ts';
+import { CallError } from '../../../contract/base/call.ts';
+import { coreEndpoints } from '../../../contract/scoring/core-endpoints.ts';
+import { callApi } from '../../api/api.ts';
+import { adoptSession } from '../../session/session.ts';
+
+/**
+ * Signs in with username and password.
+ *
+ * @throws CallError when the server refuses or does not answer; another error when the session could not be stored
+ */
+export async function signIn(credentials: LoginBody): Promise<void> {
+  await keepSignedIn(await callApi(coreEndpoints.login, { body: credentials }, null));
+}
+
+/**
+ * Stores the session of the server: first in the outbox's table, where the worker reads it, then in the mirror. Asks
+ * the browser to keep this device's data; the sync panel shows the answer.
+ *
+ * @throws Error when the session could not be stored
+ */
+export async function keepSignedIn({ token, expires_at, data }: LoginResponse): Promise<void> {
+  const session = {
+    userId: data.id,
+    username: data.username,
+    role: data.user_role,
+    token,
+    expiresAt: expires_at,
+    user: data,
+  };
+  const { keepSession } = await import('../../device/outbox-db.ts');
+  await keepSession(session);
+  adoptSession(session);
+  navigator.storage?.persist?.().catch(() => false);
+  const { refreshProfile } = await import('../profile/refresh-profile.ts');
+  refreshProfile(session.userId);
+}
+
+/** Returns the message for a sign-in that this device could not store. */
+export function unsavedSessionWords(error: unknown): string | undefined {
+  if (error instanceof CallError) return undefined;
+  return "This device couldn't save your sign-in: its storage is full or blocked. Free up some space and try again.";
+}

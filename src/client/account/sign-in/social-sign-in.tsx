@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { SocialProblem, SocialProvider } from '../../../contract/account/social.ts';
+import { socialEndpoints } from '../../../contract/account/social-endpoints.ts';
+import { callApi } from '../../api/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormAlert } from '../forms/form-alert.tsx';
+import { canSignInElsewhere, openProvider, signInWithCode } from './social.ts';
+import { SocialMark } from './social-mark.tsx';
+import { serviceNames, socialProblemWords, tradeFailureWords } from './social-words.ts';
+
+/** A button for each service that the operator has set up; nothing while there is none. */
+export function SocialButtons({ redirect }: { redirect: string }) {
+  const providers = useProviders();
+  if (providers.length === 0) return null;
+  return (
+    <section aria-label="Sign in with another account" className="flex flex-col gap-3">
+      <p className="border-t border-line pt-5 text-ink-soft">Or use an account you have:</p>
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          onClick={() => openProvider(provider, redirect)}
+          className="min-h-12"
+        >
+          <SocialMark provider={provider} />
+          Continue with {serviceNames[provider]}
+        </Button>
+      ))}
+    </section>
+  );
+}
+
+function useProviders(): readonly SocialProvider[] {
+  const [providers, setProviders] = useState<readonly SocialProvider[]>([]);
+  useEffect(() => {
+    if (!canSignInElsewhere) return;
+    let isGone = false;
+    callApi(socialEndpoints.socialProviders, {}, null).then(
+      (answer) => !isGone && setProviders(answer.providers),
+      () => {
+        // Without a connection this sign-in is not possible; the password form shows a message when it is sent.
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return providers;
+}
+
+const Told = v.union([
+  v.object({ code: v.string() }),
+  v.object({ problem: SocialProblem, provider: SocialProvider }),
+]);
+type Told = v.InferOutput<typeof Told>;
+
+/** Reads the result of a sign-in with another service from this page's address. */
+function readAddress(): Told | null {
+  const told = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  const parsed = v.safeParse(Told, told);
+  return parsed.success ? parsed.output : null;
+}
+
+/** Continues after another service: exchanges its code for a session, or shows the problem. */
+export function SocialReturn({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+  const [told] = useState(readAddress);
+  const [problem, setProblem] = useState(() =>
+    told && 'problem' in told ? socialProblemWords(told.problem, told.provider) : null,
+  );
+  const goOn = useRef(onSignedIn);
+  const isTold = useRef(false);
+
+  useEffect(() => {
+    // The code works once: an effect that runs twice must not use it and then fail.
+    if (!told || isTold.current) return;
+    isTold.current = true;
+    // The history must contain neither a code nor an old problem.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    if ('code' in told) trade(told.code, () => goOn.current()).catch(fail);
+    function fail(error: unknown): void {
+      setProblem(tradeFailureWords(error));
+    }
+  }, [told]);
+
+  return (
+    <>
+      <FormAlert text={problem} />
+      <p role="status" className="font-semibold empty:hidden">
+        {told && 'code' in told && !problem && 'Signing you in …'}
+      </p>
+    </>
+  );
+}
+
+async function trade(code: string, goOn: () => Promise<void>): Promise<void> {
+  await signInWithCode(code);
+  await goOn();
+}

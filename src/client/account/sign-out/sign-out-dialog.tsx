@@ -1,0 +1,75 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useRef, useState } from 'react';
+import { listUnsent } from '../../../outbox/show/needs-you.ts';
+import { exportUnsent } from '../../device/export-unsent.ts';
+import { outbox } from '../../device/outbox-db.ts';
+import { refusedToken, sessionStore } from '../../session/session.ts';
+import { useStore } from '../../session/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatCount } from '../../ui/notes/age.ts';
+import { countUnsent, sendingWords, unsentCountWords } from './sign-out-words.ts';
+
+interface SignOutDialogProps {
+  onSend: () => void;
+  onLeave: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before signing out with unsent entries: send them first, keep them here, save them as a file, or stay. */
+export function SignOutDialog({ onSend, onLeave, onCancel }: SignOutDialogProps) {
+  const session = useStore(sessionStore);
+  const isRefused = useStore(refusedToken) === session?.token;
+  const owner = session?.userId ?? 0;
+  const left = useLiveQuery(async () => countUnsent(await listUnsent(outbox, owner)), [owner]);
+  const [isSending, setSending] = useState(false);
+  const [exported, setExported] = useState('');
+  const leave = useRef(onLeave);
+  const isAllSent = left && left.waiting + left.needsYou === 0;
+  useEffect(() => {
+    if (isSending && isAllSent) leave.current();
+  }, [isSending, isAllSent]);
+
+  async function save() {
+    try {
+      const { name, entries } = await exportUnsent(owner);
+      setExported(`${formatCount(entries, 'entry', 'entries')} in ${name}. They stay here too.`);
+    } catch {
+      setExported("No file was made: this tablet couldn't read its entries. Try again.");
+    }
+  }
+
+  return (
+    <Dialog title="Sign out with unsent entries?" onClose={onCancel}>
+      {left && <p>{unsentCountWords(left)}</p>}
+      <p role="status" className="font-semibold empty:hidden">
+        {left && isSending && sendingWords(left, isRefused)}
+      </p>
+      <p role="status" className="font-semibold empty:hidden">
+        {exported}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="hole"
+          look="primary"
+          disabled={isSending}
+          onClick={() => {
+            setSending(true);
+            onSend();
+          }}
+        >
+          Send first
+        </Button>
+        <Button size="hole" onClick={onLeave}>
+          Keep on this tablet and sign out
+        </Button>
+        <Button size="hole" onClick={save}>
+          Export to a file
+        </Button>
+        <Button size="hole" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
+import { formatCount } from '../../ui/notes/age.ts';
+
+/** The user's unsent entries: those that are sent automatically, and those that need a decision. */
+export interface UnsentCounts {
+  readonly waiting: number;
+  readonly needsYou: number;
+}
+
+/** Counts a user's own entries. Imported ones do not count, because any user with rights sends them. */
+export function countUnsent(unsent: readonly UnsentOp[]): UnsentCounts {
+  const own = unsent.filter(({ op, question }) => !op.imported && question !== 'proposal');
+  const needsYou = own.filter(({ question }) => question === 'conflict' || question === 'rejected');
+  return { waiting: own.length - needsYou.length, needsYou: needsYou.length };
+}
+
+/** Returns the message about unsent entries before the user signs out. */
+export function unsentCountWords({ waiting, needsYou }: UnsentCounts): string {
+  const unsent = waiting + needsYou;
+  const many = formatCount(unsent, "entry hasn't", "entries haven't");
+  const asks = `; ${needsYou} ${needsYou === 1 ? 'needs' : 'need'} your decision`;
+  const stay =
+    unsent === 1
+      ? 'It stays on this tablet and will be sent'
+      : 'They stay on this tablet and will be sent';
+  return `${many} reached the server${needsYou > 0 ? asks : ''}. ${stay} when you sign in here again.`;
+}
+
+/** Returns the progress of sending, and what stops it. */
+export function sendingWords({ waiting, needsYou }: UnsentCounts, mustSignIn: boolean): string {
+  if (mustSignIn) return 'Your session has ended. Sign in again to send them.';
+  if (waiting === 0 && needsYou > 0)
+    return 'The rest needs your decision. Close this and open Unsent entries.';
+  return "Sending. You'll be signed out when the last one has arrived.";
+}

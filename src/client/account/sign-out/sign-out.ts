@@ -1,0 +1,40 @@
+import { isDatabaseFailure } from '../../../outbox/store/durable.ts';
+import type { StoredSession } from '../../../outbox/store/rows.ts';
+import { adoptSession } from '../../session/session.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Returns how many of this user's entries are unsent; null, after a message, when this device cannot tell. */
+export function readUnsentCount(session: StoredSession): Promise<number | null> {
+  return orTold(async () => {
+    const { countUnsentOps } = await import('../../device/outbox-db.ts');
+    return countUnsentOps(session.userId);
+  });
+}
+
+/**
+ * Signs out on this device at once, also without a connection; unsent entries stay. The server revokes the token as
+ * soon as it can be reached.
+ *
+ * @returns whether the user is signed out; otherwise a message was shown
+ */
+export async function signOutOnDevice(session: StoredSession): Promise<boolean> {
+  const isKept = await orTold(async () => {
+    const { dropSession } = await import('../../device/outbox-db.ts');
+    await dropSession(session);
+    return true;
+  });
+  if (!isKept) return false;
+  adoptSession(null);
+  toast('error', 'User has been Successfully LogOut');
+  return true;
+}
+
+async function orTold<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDatabaseFailure(error)) throw error;
+    toast('error', 'Not signed out. Try again in a moment.');
+    return null;
+  }
+}

@@ -1,0 +1,146 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { ReferralCode, SignupBody } from '../../../contract/account/sign-up.ts';
+import { signUpEndpoints } from '../../../contract/account/sign-up-endpoints.ts';
+import { callApi } from '../../api/api.ts';
+import {
+  forgetReferral,
+  readCodeInLink,
+  readStoredReferral,
+} from '../../session/stored-referral.ts';
+import { AgeCheck } from '../../ui/age-check.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
+import { useForm } from '../../ui/form/use-form.ts';
+import { toast } from '../../ui/toast.ts';
+import { AuthLayout } from '../forms/auth-layout.tsx';
+import { FormAlert } from '../forms/form-alert.tsx';
+import { NewPasswordField } from '../forms/new-password-field.tsx';
+import { useSubmit } from '../forms/use-submit.ts';
+import { useReferrer } from './use-referrer.ts';
+import { USERNAME_HINT } from './username-hint.ts';
+
+const { birth_confirmed: _, ...texts } = SignupBody.entries;
+const SignUpFields = v.object({ ...texts, referral_code: ReferralCode });
+
+const EMPTY = {
+  first_name: '',
+  last_name: '',
+  username: '',
+  email: '',
+  password: '',
+  referral_code: '',
+};
+
+/** Returns the code in the link that opened this page, or the one of an earlier link. */
+function readInvitation(): { code: string; isInLink: boolean } {
+  // The page from the build is the same for all visitors.
+  if (import.meta.env.SSR) return { code: '', isInLink: false };
+  const linked = readCodeInLink(location.search);
+  return { code: linked ?? readStoredReferral(), isInLink: linked !== null };
+}
+
+/** The sign-up screen. */
+export function SignUpForm() {
+  const [invitation] = useState(readInvitation);
+  const form = useForm(SignUpFields, { ...EMPTY, referral_code: invitation.code });
+  // A link that was opened now replaces a code that was typed earlier.
+  const forgetDraft = useDraft(
+    'sign-up',
+    form,
+    invitation.isInLink ? ['password', 'referral_code'] : ['password'],
+  );
+  const referrer = useReferrer(form.values.referral_code);
+  const [isAdult, setAdult] = useState(false);
+  const navigate = useNavigate();
+  const submit = useSubmit(form, async (fields) => {
+    const body = { ...fields, birth_confirmed: isAdult };
+    await callApi(signUpEndpoints.signup, { body }, null);
+    forgetDraft();
+    forgetReferral();
+    toast('success', 'your account has been created');
+    const { username, email } = fields;
+    await navigate({ to: '/sign-in', state: { newcomer: { username, email } } });
+  });
+
+  return (
+    <AuthLayout title="Sign Up">
+      <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
+        {/* The line is there before its words, so that the form does not move while the user types. */}
+        <p
+          role="status"
+          className={`font-semibold ${invitation.code ? 'min-h-6' : 'empty:hidden'}`}
+        >
+          {referrer && referrer !== 'nobody' && `${referrer.name} invited you to play.`}
+        </p>
+        <FormAlert text={submit.problem} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField form={form} name="first_name" label="First name" autoComplete="given-name" />
+          <TextField form={form} name="last_name" label="Last name" autoComplete="family-name" />
+        </div>
+        <TextField
+          form={form}
+          name="username"
+          label="Username"
+          hint={USERNAME_HINT}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          form={form}
+          name="email"
+          label="Email"
+          hint="We'll email you a link to confirm it."
+          type="email"
+          autoComplete="email"
+        />
+        <NewPasswordField form={form} label="Password" />
+        <fieldset className="flex flex-col gap-5 border-t border-line pt-5">
+          <legend className="pr-3 text-ink-soft">Optional</legend>
+          <TextField
+            form={form}
+            name="referral_code"
+            label="Referral code"
+            hint={
+              referrer === 'nobody'
+                ? 'Nobody has this code. Check it, or leave the field empty.'
+                : 'Once you confirm your email address, the friend with this code can see it and your username.'
+            }
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <AgeCheck isChecked={isAdult} onChange={setAdult} isDisabled={form.isBusy}>
+            . You can sign up without it, but contests ask for it.
+          </AgeCheck>
+        </fieldset>
+        <p className="text-ink-soft">
+          By registering you accept the <LegalLink page="terms-and-conditions">Terms</LegalLink> and
+          the <LegalLink page="privacy-policy">Privacy Policy</LegalLink>. Gimme Points is not for
+          children under 13.
+        </p>
+        <Button type="submit" look="primary" disabled={submit.isDisabled} className="min-h-12">
+          Register
+        </Button>
+        <p>
+          <Link to="/sign-in" className="font-semibold text-link underline">
+            Already have an account?
+          </Link>
+        </p>
+      </form>
+    </AuthLayout>
+  );
+}
+
+/** A link that opens beside the form, so that no typed text is lost. */
+function LegalLink({ page, children }: { page: string; children: string }) {
+  return (
+    <a href={`/${page}`} target="_blank" rel="noreferrer" className="text-link underline">
+      {children}
+      <span className="sr-only"> (opens a new tab)</span>
+    </a>
+  );
+}

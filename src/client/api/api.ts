@@ -1,0 +1,56 @@
+import { CallError, call, isAnswered } from '../../contract/base/call.ts';
+import type { Endpoint, ResponseOf } from '../../contract/base/endpoint.ts';
+import { adoptSession, sessionStore } from '../session/session.ts';
+import { noteAnswer, noteRetryAfter, noteSilence } from './connection.ts';
+
+/** The origin of this page. The build has none and calls nothing. */
+const ORIGIN = import.meta.env.SSR ? 'http://build.invalid' : location.origin;
+
+/** Base address of the API, with a slash at its end. `VITE_API_BASE` names another origin at build time. */
+export const API_BASE = new URL(import.meta.env.VITE_API_BASE || '/api/', ORIGIN).href;
+
+type Input<E extends Endpoint> = NonNullable<Parameters<typeof call<E>>[2]>;
+
+/** Calls the API as the signed-in user, and stores whether it answered and whether it accepted the token. */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  input?: Input<E>,
+  token = sessionStore.get()?.token ?? null,
+): Promise<ResponseOf<E>> {
+  try {
+    const caller = { baseUrl: API_BASE, token, fetch: window.fetch.bind(window) };
+    const answer = await call(endpoint, caller, input);
+    noteAnswer();
+    return answer;
+  } catch (error) {
+    // An aborted call says nothing about the network.
+    if (input?.signal?.aborted) throw error;
+    if (error instanceof CallError) noteFailure(error, token);
+    // A wait for sign-in says nothing about other calls.
+    if (error instanceof CallError && endpoint.method === 'GET') noteRetryAfter(restOf(error));
+    throw error;
+  }
+}
+
+function noteFailure({ failure }: CallError, token: string | null): void {
+  if (!isAnswered(failure)) {
+    noteSilence();
+    return;
+  }
+  noteAnswer();
+  if (!('problem' in failure)) return;
+  const session = sessionStore.get();
+  const isRefused = failure.problem.type === 'unauthenticated' && session?.token === token;
+  if (isRefused) adoptSession(session, true);
+}
+
+/** Returns how long the API asks every caller to wait, in ms. */
+function restOf({ failure }: CallError): number {
+  const isForAll = failure.status === 429 || failure.status === 503;
+  return isForAll && 'problem' in failure ? (failure.retryAfterMs ?? 0) : 0;
+}
+
+/** Returns the address of a portrait, flag or logo: the API's host plus the relative address. */
+export function mediaUrl(relative: string): string {
+  return new URL(relative, API_BASE).href;
+}

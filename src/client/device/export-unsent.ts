@@ -1,0 +1,17 @@
+import { EXPORT_TYPE, exportFileName } from '../../outbox/file/export-file.ts';
+import { exportOps } from '../../outbox/file/export-ops.ts';
+import { downloadFile } from './download-file.ts';
+import { outbox } from './outbox-db.ts';
+
+/**
+ * Saves a user's unsent entries as a file, for any signed-in user. They stay here and are still sent automatically.
+ *
+ * @returns the name of the file and how many entries are in it
+ * @throws NotSaved when this device could not store that they are in a file: then there is none
+ */
+export async function exportUnsent(owner: number): Promise<{ name: string; entries: number }> {
+  const file = await exportOps(outbox, owner, __APP_VERSION__);
+  const name = exportFileName(file);
+  downloadFile(name, EXPORT_TYPE, file);
+  return { name, entries: file.ops.length };
+}

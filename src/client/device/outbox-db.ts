@@ -1,0 +1,34 @@
+import type { SessionUser } from '../../contract/account/account.ts';
+import { clearSessionRevokeLater } from '../../outbox/send/revocation.ts';
+import { renameSession, storeSession } from '../../outbox/send/session-store.ts';
+import { openOutbox, readOps } from '../../outbox/store/db.ts';
+import { runDurably } from '../../outbox/store/durable.ts';
+import type { StoredSession } from '../../outbox/store/rows.ts';
+import { closeOnPageHide } from './close-on-page-hide.ts';
+
+/** The outbox of this device. Loaded after the first paint, or by the screens that need it. */
+export const outbox = openOutbox();
+closeOnPageHide(outbox, window, () => location.reload());
+
+/** Stores the session where the worker reads it. */
+export function keepSession(session: StoredSession): Promise<void> {
+  return storeSession(outbox, session);
+}
+
+/**
+ * Stores changes of the session's user where the worker reads them; returns false when another session is stored by
+ * now.
+ */
+export function keepUser(token: string, user: SessionUser): Promise<boolean> {
+  return renameSession(outbox, token, user);
+}
+
+/** Deletes the session and lets the next drain revoke its token; unsent entries stay. */
+export function dropSession(session: StoredSession): Promise<void> {
+  return clearSessionRevokeLater(outbox, session);
+}
+
+/** Counts this user's entries that have not reached the server, without imported ones. */
+export async function countUnsentOps(owner: number): Promise<number> {
+  return (await runDurably(outbox, () => readOps(outbox, owner))).length;
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { ScoreRecords } from '../../contract/scoring/scoring.ts';
+import { readSnapshot, saveSnapshot } from '../../outbox/store/snapshots.ts';
+import { outbox } from './outbox-db.ts';
+
+/** The snapshot key of the tournament whose cards were read last, the current one. */
+const CURRENT = 'current-tournament';
+const Current = v.object({
+  tournament_id: v.number(),
+  rounds: v.array(v.object({ round_id: v.number() })),
+});
+
+/** The cards of a round, and when this device last read them (device clock, ms). */
+export interface StoredRecords {
+  readonly records: ScoreRecords;
+  readonly savedAt: number;
+}
+
+/** Stores the cards of a round on this device. */
+export async function keepRecords(owner: number, records: ScoreRecords): Promise<void> {
+  const { tournament_id, round_id, rounds } = records;
+  await saveSnapshot(outbox, owner, recordsKey(tournament_id, round_id), records);
+  await saveSnapshot(outbox, owner, CURRENT, { tournament_id, rounds });
+}
+
+/**
+ * Returns the stored cards of a round of the current tournament; null when there are none. May run inside a live
+ * query.
+ */
+export async function readCurrentRecords(
+  owner: number,
+  roundId: number,
+): Promise<StoredRecords | null> {
+  const current = await readCurrent(owner);
+  return current ? readRecords(owner, current.tournament_id, roundId) : null;
+}
+
+/** Returns the id of the current tournament; null before the first read. May run inside a live query. */
+export async function readCurrentTournament(owner: number): Promise<number | null> {
+  return (await readCurrent(owner))?.tournament_id ?? null;
+}
+
+/** Returns the rounds of the current tournament; null before the first read. May run inside a live query. */
+export async function readCurrentRounds(owner: number): Promise<readonly number[] | null> {
+  const current = await readCurrent(owner);
+  return current ? current.rounds.map(({ round_id }) => round_id) : null;
+}
+
+/** Returns the stored cards of any round; null when there are none. May run inside a live query. */
+export async function readRecords(
+  owner: number,
+  tournamentId: number,
+  roundId: number,
+): Promise<StoredRecords | null> {
+  const stored = await readSnapshot(outbox, owner, recordsKey(tournamentId, roundId));
+  const records = v.safeParse(ScoreRecords, stored?.value);
+  return stored && records.success ? { records: records.output, savedAt: stored.savedAt } : null;
+}
+
+async function readCurrent(owner: number) {
+  const kept = await readSnapshot(outbox, owner, CURRENT);
+  const current = v.safeParse(Current, kept?.value);
+  return current.success ? current.output : null;
+}
+
+/** Returns the snapshot key of a round's cards. */
+export function recordsKey(tournamentId: number, roundId: number): string {
+  return `score-records/${tournamentId}/${roundId}`;
+}

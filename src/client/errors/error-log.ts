@@ -1,0 +1,177 @@
+import { Dexie } from 'dexie';
+import * as v from 'valibot';
+import { CallError } from '../../contract/base/call.ts';
+import { healthEndpoints } from '../../contract/scoring/health-endpoints.ts';
+import { NotSaved } from '../../outbox/store/durable.ts';
+import { callApi } from '../api/api.ts';
+import { watchReconnection } from '../api/connection.ts';
+import { sessionStore } from '../session/session.ts';
+import { createStore } from '../session/store.ts';
+import { ERRORS_KEY } from './log-error.ts';
+
+const REPORTS_KEY = 'app-error-reports';
+const MAX_ERRORS = 50;
+const HOUR_MS = 3_600_000;
+const MAX_REPORTS_PER_HOUR = 10;
+const MAX_STACK = 1_500;
+
+/** A line of a stack, as Chromium and as Firefox and WebKit write it, with the place in a file. */
+const FRAME = /^\s*(?:at (?:.* \()?|[^@\s]*@)https?:\/\/\S+:\d+:\d+\)?$/;
+
+/** What the browser says of its database, of a request that was cancelled, and of a permission. No error of the app. */
+const BROWSER_FAILURES = new Set([
+  'AbortError',
+  'InvalidStateError',
+  'NetworkError',
+  'NotAllowedError',
+  'QuotaExceededError',
+  'TimeoutError',
+  'TransactionInactiveError',
+  'UnknownError',
+  'VersionError',
+]);
+
+const LoggedErrors = v.array(
+  v.object({
+    at: v.number(),
+    /** How often the same error came. */
+    count: v.number(),
+    /** The signed-in user, who alone reads the message: it may quote what was typed. */
+    owner: v.nullable(v.number()),
+    name: v.string(),
+    message: v.string(),
+    stack: v.string(),
+    screen: v.string(),
+    release: v.string(),
+    isReported: v.boolean(),
+  }),
+);
+export type LoggedError = v.InferOutput<typeof LoggedErrors>[number];
+
+/** The last 50 different errors of the app on this device, oldest first. */
+export const errorLog = createStore<readonly LoggedError[]>(read(ERRORS_KEY, LoggedErrors));
+
+addEventListener('storage', ({ key }) => {
+  if (key === ERRORS_KEY) errorLog.set(read(ERRORS_KEY, LoggedErrors));
+});
+watchReconnection(reportErrors);
+reportErrors();
+
+/** Logs an error of the app and reports it to the server. Failures of the network and of the browser are not logged. */
+export function recordError(error: unknown): void {
+  if (isExpected(error)) return;
+  const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  const errors = errorLog.get();
+  const same = errors.find((one) => one.name === name && one.stack === stack);
+  const logged = {
+    at: Date.now(),
+    count: (same?.count ?? 0) + 1,
+    owner: sessionStore.get()?.userId ?? null,
+    name,
+    message,
+    stack,
+    screen: location.pathname,
+    release: __APP_VERSION__,
+    isReported: same?.isReported ?? false,
+  };
+  write([...errors.filter((one) => one !== same), logged].slice(-MAX_ERRORS));
+  reportErrors();
+}
+
+/** Deletes a user's errors from the log of this device. */
+export function clearErrors(owner: number | null): void {
+  write(errorLog.get().filter((one) => one.owner !== owner));
+}
+
+function isExpected(error: unknown): boolean {
+  if (error instanceof DOMException) return BROWSER_FAILURES.has(error.name);
+  return (
+    error instanceof CallError || error instanceof NotSaved || error instanceof Dexie.DexieError
+  );
+}
+
+let isReporting = false;
+
+/** Sends the errors that the server does not have yet, at most 10 in an hour. */
+async function reportErrors(): Promise<void> {
+  if (isReporting) return;
+  isReporting = true;
+  try {
+    for (let next = findUnreported(); next && takeReport(); next = findUnreported()) {
+      await callApi(healthEndpoints.clientError, { body: toReport(next) }, null).catch(
+        throwUnlessRefused,
+      );
+      const { name, stack } = next;
+      const mark = (one: LoggedError) =>
+        one.name === name && one.stack === stack ? { ...one, isReported: true } : one;
+      write(errorLog.get().map(mark));
+    }
+  } catch {
+    // The server is away or takes no reports: the log keeps the error.
+  } finally {
+    isReporting = false;
+  }
+}
+
+/** A report that the server finds invalid stays invalid: the next one is sent all the same. */
+function throwUnlessRefused(error: unknown): void {
+  const status = error instanceof CallError ? error.failure.status : undefined;
+  if (status !== 413 && status !== 422) throw error;
+}
+
+function findUnreported(): LoggedError | undefined {
+  return errorLog.get().find(({ isReported }) => !isReported);
+}
+
+let reportTimes: readonly number[] = [];
+
+/** Takes one of the reports of this hour; false when none is left. */
+function takeReport(): boolean {
+  const now = Date.now();
+  const times = [...new Set([...reportTimes, ...read(REPORTS_KEY, v.array(v.number()))])];
+  const recent = times.filter((at) => at > now - HOUR_MS && at <= now);
+  if (recent.length >= MAX_REPORTS_PER_HOUR) return false;
+  reportTimes = [...recent, now];
+  store(REPORTS_KEY, reportTimes);
+  return true;
+}
+
+/** Returns what the server may know: no message, no query of an address, no number in the path. */
+function toReport({ name, message, stack, screen, release }: LoggedError) {
+  const frames = stack.slice(Math.max(0, stack.indexOf(message)) + message.length).split('\n');
+  return {
+    name: name.replaceAll(/\W/g, '').slice(0, 60) || 'Error',
+    stack: frames
+      .filter((line) => FRAME.test(line))
+      .map((line) => line.replace(/[?#]\S*?(?=:\d+:\d+\)?$)/, ''))
+      .join('\n')
+      .replaceAll(location.origin, '')
+      .slice(0, MAX_STACK),
+    screen: screen
+      .replaceAll(/\d+/g, '0')
+      .replaceAll(/[^\w/.-]/g, '_')
+      .slice(0, 100),
+    release,
+  };
+}
+
+function write(errors: readonly LoggedError[]): void {
+  errorLog.set(errors);
+  store(ERRORS_KEY, errors);
+}
+
+function read<Schema extends v.GenericSchema>(key: string, schema: Schema): v.InferOutput<Schema> {
+  try {
+    return v.parse(schema, JSON.parse(localStorage.getItem(key) ?? '[]'));
+  } catch {
+    return v.parse(schema, []);
+  }
+}
+
+function store(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Storage is full or forbidden: the log lasts as long as this page.
+  }
+}

@@ -1,0 +1,15 @@
+import { isDatabaseFailure } from '../../outbox/store/durable.ts';
+import { logError } from './log-error.ts';
+
+const APP_ERROR =
+  "Our app made an error, and this isn't on the tablet. Please try again. Unsent has a report.";
+
+/**
+ * Returns the words for a write that failed: `notSaved` when the database of this device failed. Any other error is the
+ * app's own, and is logged.
+ */
+export function notSavedWords(error: unknown, notSaved: string): string {
+  if (isDatabaseFailure(error)) return notSaved;
+  logError(error);
+  return APP_ERROR;
+}

@@ -1,0 +1,48 @@
+import type { BoardStatus, PlayerRow } from '../../../contract/game/boards.ts';
+import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
+import type { LiveState } from '../../queries/follow-live.ts';
+
+/** The words for the status of a board. */
+export const boardStatusWords: Readonly<Record<BoardStatus, { label: string; meaning: string }>> = {
+  upcoming: { label: 'Upcoming', meaning: 'Nobody has started yet.' },
+  live: { label: 'In play', meaning: 'Scores as they were entered, before the cards are signed.' },
+  attested: {
+    label: 'Attested',
+    meaning: "Every card is signed, but the committee hasn't ruled yet.",
+  },
+  official: { label: 'Official', meaning: 'Final, as the committee ruled.' },
+};
+
+/** A board without a stroke for longer than this is not called live, in ms: play is over for the day, or stopped. */
+const QUIET_MS = 30 * 60_000;
+
+/**
+ * Tells whether a board is live: its tournament is being played, strokes come, and this device gets them.
+ *
+ * @param changedAt when the newest stroke was recorded (ms); null before the first
+ * @param now device clock, ms
+ */
+export function isBoardLive(
+  status: BoardStatus,
+  stream: LiveState,
+  changedAt: number | null,
+  now: number,
+): boolean {
+  if (status !== 'live' || stream !== 'live' || changedAt === null) return false;
+  return now - changedAt < QUIET_MS;
+}
+
+/** Writes the holes played of the round: "F" once it is complete, a dash before the first. */
+export function thruText(thru: number): string {
+  if (thru === 0) return '–';
+  return thru >= HOLES_PER_ROUND ? 'F' : String(thru);
+}
+
+/**
+ * Writes a golfer's start hole; null after the first stroke, and for a golfer who is out. An older version may not
+ * have stored it.
+ */
+export function startText(row: Pick<PlayerRow, 'start_hole' | 'status' | 'thru'>): string | null {
+  if (!row.start_hole || row.thru > 0 || row.status !== 'active') return null;
+  return `Starts on hole ${row.start_hole}`;
+}

@@ -1,0 +1,44 @@
+import type { PlayerRow } from '../../../contract/game/boards.ts';
+import { mediaUrl } from '../../api/api.ts';
+import type { BoardKind } from '../../ui/board/board-kind.ts';
+import { pointsText } from '../../ui/golf-words.ts';
+import { startText, thruText } from './board-words.ts';
+import { ToPar } from './to-par.tsx';
+
+/** The board of the golfers. */
+export const playersKind: BoardKind<PlayerRow> = {
+  grid: 'grid-cols-[2.25rem_minmax(0,1fr)_2.75rem_2rem_4rem] min-[380px]:grid-cols-[2.5rem_minmax(0,1fr)_3rem_2.5rem_4.875rem] md:grid-cols-[4rem_minmax(0,1fr)_5rem_5rem_5rem_5rem_6rem]',
+  idOf: (row) => row.competitor_id,
+  nameOf: (row) => row.full_name,
+  pictureOf: (row) => mediaUrl(row.flag_image_url),
+  note: (row) => (
+    <span className="flex min-w-0 flex-wrap gap-x-3 text-sm text-ink-soft">
+      {row.team_name && <span className="truncate">{row.team_name}</span>}
+      {startText(row) && <span className="text-xs sm:text-sm">{startText(row)}</span>}
+    </span>
+  ),
+  columns: [
+    {
+      title: 'To par',
+      className: 'text-right',
+      cell: (row) => <ToPar isMain value={row.to_par} isStarted={row.strokes > 0} />,
+    },
+    {
+      title: 'Today',
+      className: 'hidden text-right md:block',
+      cell: (row) => <ToPar value={row.today} isStarted={row.thru > 0} />,
+    },
+    { title: 'Thru', className: 'text-right', cell: (row) => thruText(row.thru) },
+    {
+      title: 'Strokes',
+      className: 'hidden text-right md:block',
+      cell: (row) => row.strokes || '–',
+    },
+    {
+      title: 'G.P',
+      spoken: 'Gimme Points',
+      className: 'pr-2 text-right font-semibold',
+      cell: (row) => pointsText(row.fantasy_point),
+    },
+  ],
+};

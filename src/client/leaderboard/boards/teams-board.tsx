@@ -1,0 +1,30 @@
+import type { TeamRow } from '../../../contract/game/boards.ts';
+import { mediaUrl } from '../../api/api.ts';
+import type { BoardKind } from '../../ui/board/board-kind.ts';
+import { thruText } from './board-words.ts';
+import { ToPar } from './to-par.tsx';
+
+/** The board of the teams; the label is the place's: projected until the place is final or the committee gave it. */
+export const teamsKind: BoardKind<TeamRow> = {
+  grid: 'grid-cols-[2.5rem_minmax(0,1fr)_2.75rem_2.25rem_3.75rem] min-[380px]:grid-cols-[2.75rem_minmax(0,1fr)_3.25rem_3rem_4rem] md:grid-cols-[4rem_minmax(0,1fr)_6rem_6rem_8rem]',
+  idOf: (row) => row.team_id,
+  nameOf: (row) => row.team_name,
+  pictureOf: (row) => mediaUrl(row.teamLogoUrl),
+  note: ({ label, reason }) => (
+    <span className="block text-sm text-ink-soft">{reason ? `${label}: ${reason}` : label}</span>
+  ),
+  columns: [
+    {
+      title: 'To par',
+      className: 'text-right',
+      cell: (row) => <ToPar isMain value={row.to_par} isStarted={row.thru > 0} />,
+    },
+    { title: 'Thru', className: 'text-right', cell: (row) => thruText(row.thru) },
+    {
+      title: 'Points',
+      spoken: 'Team points',
+      className: 'pr-2 text-right font-semibold',
+      cell: (row) => (row.team_point > 0 ? `+${row.team_point}` : '0'),
+    },
+  ],
+};

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { LiveEvent } from '../../../contract/game/boards.ts';
+import { playersKind } from '../boards/players-board.tsx';
+import { teamsKind } from '../boards/teams-board.tsx';
+import { mergeRows } from './merge-rows.ts';
+import {
+  boardKey,
+  cardsKey,
+  playersQuery,
+  pointsQuery,
+  teamPlaceKey,
+  teamsQuery,
+} from './queries.ts';
+
+/**
+ * Updates the cached boards by a live event. The first of a stream (`previous` is null) has every row, each other one
+ * the changes since `previous`. A board with an older version lacks changes and is read again; a board that was never
+ * read stays absent.
+ */
+export function applyLiveEvent(
+  client: QueryClient,
+  tournament: number,
+  data: string,
+  previous: number | null,
+): void {
+  const parsed = v.safeParse(LiveEvent, JSON.parse(data));
+  if (!parsed.success) return;
+  const { players, teams, points, points_total, ...head } = parsed.output;
+  let isBehind = false;
+
+  /** Returns the board with the event's changes; undefined leaves the board and its age unchanged. */
+  function advance<Board extends { version: number }>(
+    board: Board | undefined,
+    rowsOf: (board: Board) => Partial<Board>,
+  ): Board | undefined {
+    if (!board || board.version >= head.version) return undefined;
+    if (previous !== null && board.version < previous) {
+      isBehind = true;
+      return undefined;
+    }
+    return { ...board, ...head, ...rowsOf(board) };
+  }
+
+  client.setQueryData(playersQuery(tournament).queryKey, (board) =>
+    advance(board, ({ rows }) => ({
+      rows: previous === null ? players : mergeRows(rows, players, playersKind),
+    })),
+  );
+  client.setQueryData(teamsQuery(tournament).queryKey, (board) =>
+    advance(board, ({ rows }) => ({
+      rows: previous === null ? teams : mergeRows(rows, teams, teamsKind),
+    })),
+  );
+  client.setQueryData(pointsQuery(tournament).queryKey, (board) =>
+    advance(board, () => ({ rows: points, total: points_total })),
+  );
+  for (const { competitor_id } of players) {
+    client.invalidateQueries({ queryKey: cardsKey(tournament, competitor_id) });
+  }
+  for (const { team_id } of teams) {
+    client.invalidateQueries({ queryKey: teamPlaceKey(tournament, team_id) });
+  }
+  // A running read is not restarted: four events a second would never let one end.
+  if (isBehind)
+    client.invalidateQueries({ queryKey: boardKey(tournament) }, { cancelRefetch: false });
+}

@@ -1,0 +1,17 @@
+import { compareNames } from '../../../golf/names.ts';
+import type { BoardKind } from '../../ui/board/board-kind.ts';
+
+/**
+ * Returns a board after some of its rows changed: each replaces the row with its id, or is added. The order is the
+ * server's: by position, and by name where a position is shared.
+ */
+export function mergeRows<Row extends { readonly position: number }>(
+  rows: readonly Row[],
+  changed: readonly Row[],
+  { idOf, nameOf }: Pick<BoardKind<Row>, 'idOf' | 'nameOf'>,
+): Row[] {
+  const merged = new Map([...rows, ...changed].map((row) => [idOf(row), row]));
+  return [...merged.values()].sort(
+    (a, b) => a.position - b.position || compareNames(nameOf(a), nameOf(b)),
+  );
+}

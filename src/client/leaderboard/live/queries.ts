@@ -1,0 +1,94 @@
+import { queryOptions } from '@tanstack/react-query';
+import { boardEndpoints } from '../../../contract/game/board-endpoints.ts';
+import { gameEndpoints } from '../../../contract/game/game-endpoints.ts';
+import { callApi } from '../../api/api.ts';
+import { readsOffline } from '../../queries/reads-offline.ts';
+
+/** The rows of a points board that are shown; the reader's place is a separate query. */
+export const POINTS_LIMIT = 100;
+
+/** The key of all boards of all tournaments. */
+export const boardsKey = ['board'] as const;
+
+/** Returns the key of everything that changes with a tournament's version; `season` for the season's board. */
+export function boardKey(tournament: number | 'season') {
+  return [...boardsKey, tournament] as const;
+}
+
+/** Every tournament, the current one first. */
+export const tournamentsQuery = queryOptions({
+  queryKey: ['tournaments'],
+  queryFn: ({ signal }) => callApi(gameEndpoints.tournaments, { signal }),
+  ...readsOffline,
+});
+
+export function playersQuery(tournament: number) {
+  return queryOptions({
+    queryKey: [...boardKey(tournament), 'players'],
+    queryFn: ({ signal }) =>
+      callApi(boardEndpoints.playersBoard, { query: { tournament_id: tournament }, signal }),
+    ...readsOffline,
+  });
+}
+
+export function teamsQuery(tournament: number) {
+  return queryOptions({
+    queryKey: [...boardKey(tournament), 'teams'],
+    queryFn: ({ signal }) =>
+      callApi(boardEndpoints.teamsBoard, { query: { tournament_id: tournament }, signal }),
+    ...readsOffline,
+  });
+}
+
+/** Returns the query of the top of a points board, of a tournament or the season. */
+export function pointsQuery(of: number | 'season') {
+  return queryOptions({
+    queryKey: [...boardKey(of), 'points'],
+    queryFn: ({ signal }) =>
+      callApi(boardEndpoints.pointsBoard, {
+        query: { ...tournamentOf(of), limit: POINTS_LIMIT },
+        signal,
+      }),
+    ...readsOffline,
+  });
+}
+
+/** Returns the query of one user's place on that board. */
+export function myPlaceQuery(of: number | 'season', userId: number) {
+  return queryOptions({
+    queryKey: [...boardKey(of), 'place', userId],
+    queryFn: async ({ signal }) => {
+      const query = { ...tournamentOf(of), around: userId, limit: 1 };
+      const { rows } = await callApi(boardEndpoints.pointsBoard, { query, signal });
+      return rows.find(({ user_id }) => user_id === userId) ?? null;
+    },
+    ...readsOffline,
+  });
+}
+
+/** Returns the key of every card of a competitor. */
+export function cardsKey(tournament: number, competitor: number) {
+  return [...boardKey(tournament), 'card', competitor] as const;
+}
+
+/** Returns the key of a team's official places. */
+export function teamPlaceKey(tournament: number, team: number) {
+  return [...boardKey(tournament), 'team-place', team] as const;
+}
+
+/** Returns the query of a competitor's card of a round. */
+export function scorecardQuery(tournament: number, competitor: number, round: number) {
+  return queryOptions({
+    queryKey: [...cardsKey(tournament, competitor), round],
+    queryFn: ({ signal }) =>
+      callApi(boardEndpoints.scorecard, {
+        query: { tournament_id: tournament, competitor_id: competitor, round_id: round },
+        signal,
+      }),
+    ...readsOffline,
+  });
+}
+
+function tournamentOf(of: number | 'season') {
+  return of === 'season' ? {} : { tournament_id: of };
+}

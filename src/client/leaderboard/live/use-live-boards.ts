@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { API_BASE } from '../../api/api.ts';
+import { followLive, type LiveState } from '../../queries/follow-live.ts';
+import { applyLiveEvent } from './apply-live-event.ts';
+import { boardsKey } from './queries.ts';
+
+/** Keeps the boards of a tournament up to date while they are visible; returns the state of the connection. */
+export function useLiveBoards(tournament: number): LiveState {
+  const client = useQueryClient();
+  const [state, setState] = useState<LiveState>('connecting');
+  useEffect(() => {
+    const stream = new URL('leaderboardstats/live', API_BASE);
+    stream.searchParams.set('tournament_id', String(tournament));
+    return followLive({
+      url: stream.href,
+      onEvent: (data, previous) => applyLiveEvent(client, tournament, data, previous),
+      // The season's board too, because no event contains it.
+      onPoll: () => client.invalidateQueries({ queryKey: boardsKey }),
+      onState: setState,
+    });
+  }, [client, tournament]);
+  return state;
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { DeletionParams } from '../../../contract/people/messages.ts';
+import { readOwnAddress } from '../../session/read-own-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useSending } from '../../ui/form/use-sending.ts';
+import { PageLink } from '../site/page-link.tsx';
+import { SitePage } from '../site/site-page.tsx';
+import { MissingId } from './deletion-body.ts';
+import { FormMessage } from './form-message.tsx';
+import { NeedsScript } from './needs-script.tsx';
+import { requestDeletion } from './request-deletion.ts';
+import { sendFailureWords } from './send-failure.ts';
+
+/** /account-deletion. */
+export function AccountDeletion() {
+  const [isDone, setDone] = useState(false);
+  return (
+    <SitePage
+      title="Account deletion"
+      lead="Ask us to delete your account and everything that belongs to it."
+    >
+      <p>
+        We'll answer within 30 days, by email to the account's address. First we make sure that the
+        request comes from you. The <PageLink page="privacy-policy">Privacy Policy</PageLink> says
+        what we have to keep.
+      </p>
+      <FormMessage
+        kind="success"
+        text={isDone ? 'Your request has been submitted successfully!' : null}
+      />
+      {!isDone && <DeletionForm onDone={() => setDone(true)} />}
+    </SitePage>
+  );
+}
+
+function DeletionForm({ onDone }: { onDone: () => void }) {
+  const [own] = useState(readOwnAddress);
+  const form = useForm(DeletionParams, own, own.email !== '');
+  const forgetDraft = useDraft('account-deletion', form);
+  const sending = useSending(
+    form,
+    async (params) => {
+      await requestDeletion(params);
+      forgetDraft();
+      onDone();
+    },
+    (error) => {
+      const why = error instanceof MissingId ? error.message : sendFailureWords(error);
+      return `Failed to submit form! ${why}`.trim();
+    },
+  );
+
+  return (
+    <form onSubmit={sending.onSubmit} noValidate className="flex flex-col gap-5">
+      <TextField form={form} name="name" label="Full Name" autoComplete="name" />
+      <TextField form={form} name="email" label="Email Address" type="email" autoComplete="email" />
+      <FormMessage kind="failure" text={sending.problem} />
+      <Button
+        type="submit"
+        look="primary"
+        disabled={sending.isDisabled}
+        className="min-h-12 self-start"
+      >
+        Request Account Deletion
+      </Button>
+      <NeedsScript />
+    </form>
+  );
+}

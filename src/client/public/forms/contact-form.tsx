@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { messageEndpoints } from '../../../contract/people/message-endpoints.ts';
+import { ContactBody } from '../../../contract/people/messages.ts';
+import { callApi } from '../../api/api.ts';
+import { readOwnAddress } from '../../session/read-own-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useSending } from '../../ui/form/use-sending.ts';
+import { FormMessage } from './form-message.tsx';
+import { NeedsScript } from './needs-script.tsx';
+import { sendFailureWords } from './send-failure.ts';
+
+/** The contact form (product 3.4). */
+export function ContactForm() {
+  const [sent, setSent] = useState(0);
+  // A new form for each message, so that its fields are empty and untouched.
+  return <Fields key={sent} isNext={sent > 0} onSent={() => setSent(sent + 1)} />;
+}
+
+interface FieldsProps {
+  /** A message was sent before this one. */
+  isNext: boolean;
+  onSent: () => void;
+}
+
+function Fields({ isNext, onSent }: FieldsProps) {
+  const [own] = useState(readOwnAddress);
+  const form = useForm(ContactBody, { ...own, message: '' });
+  const forgetDraft = useDraft('contact', form);
+  const outcome = useRef<HTMLDivElement>(null);
+  // The pressed Send button was removed with its form.
+  useEffect(() => {
+    if (isNext) outcome.current?.focus();
+  }, [isNext]);
+  const sending = useSending(
+    form,
+    async (body) => {
+      await callApi(messageEndpoints.contact, { body });
+      forgetDraft();
+      onSent();
+    },
+    (error) => `Failed to send your message. Please try again. ${sendFailureWords(error)}`.trim(),
+  );
+
+  const isSent = isNext && Object.keys(form.changed).length === 0;
+  return (
+    <form onSubmit={sending.onSubmit} noValidate className="flex flex-col gap-5">
+      <TextField form={form} name="name" label="Name" autoComplete="name" />
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+      <TextArea form={form} name="message" label="Message" />
+      <FormMessage
+        ref={outcome}
+        kind={isSent ? 'success' : 'failure'}
+        text={isSent ? 'Your message has been sent successfully!' : sending.problem}
+      />
+      <Button
+        type="submit"
+        look="primary"
+        disabled={sending.isDisabled}
+        className="min-h-12 self-start"
+      >
+        {form.isBusy ? 'Sending...' : 'Send'}
+      </Button>
+      <NeedsScript />
+    </form>
+  );
+}

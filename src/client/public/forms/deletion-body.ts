@@ -1,0 +1,25 @@
+import { type DeletionParams, EMAIL_LIB_VERSION } from '../../../contract/people/messages.ts';
+import type { Site } from '../site/site-settings.ts';
+
+/** An error: the build lacks an id of the email service; the message names it. */
+export class MissingId extends Error {
+  override readonly name = 'MissingId';
+}
+
+/**
+ * Makes the body of the email service's `v1.0/email/send` (product 3.8).
+ *
+ * @throws MissingId naming the id that is not set
+ */
+export function makeDeletionBody(ids: Site['emailService'], params: DeletionParams) {
+  if (!ids.userId) throw new MissingId('The user ID is required');
+  if (!ids.serviceId) throw new MissingId('The service ID is required');
+  if (!ids.templateId) throw new MissingId('The template ID is required');
+  return {
+    lib_version: EMAIL_LIB_VERSION,
+    user_id: ids.userId,
+    service_id: ids.serviceId,
+    template_id: ids.templateId,
+    template_params: params,
+  };
+}

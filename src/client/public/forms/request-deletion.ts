@@ -1,0 +1,29 @@
+import { messageEndpoints } from '../../../contract/people/message-endpoints.ts';
+import type { DeletionParams } from '../../../contract/people/messages.ts';
+import { callApi } from '../../api/api.ts';
+import { site } from '../site/site.ts';
+import { makeDeletionBody } from './deletion-body.ts';
+
+const TIMEOUT_MS = 8_000;
+
+/**
+ * Requests an account's deletion, from this server or from the operator's email service.
+ *
+ * @throws MissingId naming the id that is not set; CallError or Error when the request failed
+ */
+export async function requestDeletion(params: DeletionParams): Promise<void> {
+  const body = makeDeletionBody(site.emailService, params);
+  const { url } = site.emailService;
+  if (url === null) {
+    await callApi(messageEndpoints.emailSend, { body });
+    return;
+  }
+  const answer = await fetch(new URL('/api/v1.0/email/send', url), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const isTaken = answer.status === 200 || (await answer.text()) === 'OK';
+  if (!isTaken) throw new Error(`the e-mail service answered ${answer.status}`);
+}

@@ -1,0 +1,11 @@
+import { CallError } from '../../../contract/base/call.ts';
+
+/** Returns one more sentence about a failed request; nothing when there is nothing useful to say. */
+export function sendFailureWords(error: unknown): string {
+  if (!(error instanceof CallError)) return '';
+  const { failure } = error;
+  if (!('problem' in failure)) return "There's no connection to the server.";
+  if (failure.status !== 429) return '';
+  const minutes = Math.ceil((failure.retryAfterMs ?? 60_000) / 60_000);
+  return `We got too many messages from here. Wait ${minutes} min.`;
+}

@@ -1,0 +1,17 @@
+import { readEmbedColours } from '../site/embed-colours.ts';
+import { EmbedPage } from './embed-page.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { LEGAL_TEXT_DATE } from './legal-dates.ts';
+import { PointTables } from './point-tables.tsx';
+
+/** /instructions: the how-to page for an app to show inside itself, in the requested colours. */
+export function Instructions() {
+  const search = import.meta.env.SSR ? '' : location.search;
+  return (
+    <EmbedPage title="How to play" updated={LEGAL_TEXT_DATE} style={readEmbedColours(search)}>
+      <HowItWorks />
+      <h2>Points tables</h2>
+      <PointTables />
+    </EmbedPage>
+  );
+}

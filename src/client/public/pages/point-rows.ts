@@ -1,0 +1,63 @@
+import type { HoleClass } from '../../../golf/hole-class.ts';
+import { holeClassWords } from '../../../golf/hole-class.ts';
+import type { Ruleset } from '../../../golf/ruleset.ts';
+import { changeText } from '../../ui/golf-words.ts';
+
+/** A line of a points table: a result, and its points. */
+export interface PointRow {
+  readonly what: string;
+  readonly points: string;
+}
+
+/** The order of docs/rules/README.md#one-hole. */
+const ORDER: readonly HoleClass[] = [
+  'par',
+  'birdie',
+  'eagle',
+  'bogey',
+  'double-bogey-or-worse',
+  'hole-in-one',
+  'albatross',
+];
+
+/** Lists the points of each result of a hole. */
+export function holePointRows({ holePoints }: Ruleset): PointRow[] {
+  return ORDER.map((name) => ({
+    what: holeClassWords[name],
+    points: changeText(holePoints[name]),
+  }));
+}
+
+/** Lists the additional points of a round. */
+export function rewardPointRows({ streak, bogeyFree }: Ruleset): PointRow[] {
+  return [
+    { what: `${streak.holes} Birdie Streak`, points: changeText(streak.points) },
+    { what: 'Bogey Free Round', points: changeText(bogeyFree) },
+  ];
+}
+
+/** Lists the points of each place of a team; places with the same points share a line. */
+export function teamPointRows({ teamPoints }: Ruleset): PointRow[] {
+  const rows = teamPoints.flatMap((points, index) => {
+    if (points === teamPoints[index - 1]) return [];
+    const next = teamPoints.findIndex((other, place) => place > index && other !== points);
+    const last = next === -1 ? teamPoints.length : next;
+    return [{ what: placeWords(index + 1, last), points: wholeOrSigned(points) }];
+  });
+  return [...rows, { what: 'Last place', points: '0' }];
+}
+
+function placeWords(first: number, last: number): string {
+  if (first === 1) return 'Winning team';
+  return first === last ? ordinal(first) : `${ordinal(first)} to ${ordinal(last)}`;
+}
+
+function ordinal(place: number): string {
+  const endings: Record<number, string> = { 2: 'nd', 3: 'rd' };
+  return `${place}${endings[place] ?? 'th'}`;
+}
+
+/** Writes whole team points: "+30". */
+function wholeOrSigned(hundredths: number): string {
+  return hundredths % 100 === 0 ? `+${hundredths / 100}` : changeText(hundredths);
+}

@@ -1,0 +1,16 @@
+import { SitePage } from '../site/site-page.tsx';
+import { LEGAL_TEXT_DATE } from './legal-dates.ts';
+import { PointTables } from './point-tables.tsx';
+
+/** /gimme-point-calculation-table. */
+export function PointTablePage() {
+  return (
+    <SitePage
+      title="Gimme Points calculation"
+      lead="What each result is worth. The game counts with these very numbers."
+      updated={LEGAL_TEXT_DATE}
+    >
+      <PointTables />
+    </SitePage>
+  );
+}

@@ -1,0 +1,64 @@
+import { Tabs } from '../../ui/tabs.tsx';
+import { PageLink } from '../site/page-link.tsx';
+import { SitePage } from '../site/site-page.tsx';
+import { gameWords } from './game-words.ts';
+import { LEGAL_TEXT_DATE } from './legal-dates.ts';
+import { PointTables } from './point-tables.tsx';
+
+/** /ticket-instructions: the how-to page in three tabs. */
+export function TicketInstructions() {
+  return (
+    <SitePage title="Your ticket, step by step" updated={LEGAL_TEXT_DATE}>
+      <Tabs
+        label="How to play"
+        tabs={[
+          { name: 'Ticket', panel: <TicketPart /> },
+          { name: 'Leaderboard', panel: <LeaderboardPart /> },
+          { name: 'Calculating Fantasy Points', panel: <PointsPart /> },
+        ]}
+      />
+    </SitePage>
+  );
+}
+
+function TicketPart() {
+  return (
+    <>
+      <p>
+        {gameWords.free} {gameWords.drawn} {gameWords.closes}
+      </p>
+      <p>
+        The ticket shows your four golfers, your team, the tournament and its fantasy points (G.P).
+        It plays by itself: there is nothing to pick and nothing to change.
+      </p>
+    </>
+  );
+}
+
+function LeaderboardPart() {
+  return (
+    <>
+      <p>
+        Three boards: players by their score to par, teams by the scores of their members, and
+        points by ticket. {gameWords.ranked}
+      </p>
+      <p>{gameWords.ties}</p>
+      <p>
+        The prizes of a contest are announced with it: until then, prizes to be decided later. What
+        the season holds is on <PageLink page="rewards-and-prizes">Rewards and Prizes</PageLink>.
+      </p>
+    </>
+  );
+}
+
+function PointsPart() {
+  return (
+    <>
+      <p>
+        Your ticket's points are those of your four golfers, hole by hole, plus those of your team.{' '}
+        {gameWords.season}
+      </p>
+      <PointTables />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { buttonClass } from '../../ui/button.tsx';
+import { site } from './site.ts';
+import { INSTALL_HELP } from './store-address.ts';
+
+const stores = [
+  { kind: 'ios', store: 'Download on the App Store', install: 'Install on iPhone or iPad' },
+  { kind: 'android', store: 'Get it on Google Play', install: 'Install on Android' },
+] as const;
+
+/** The ways to get the app for both systems: a store's page, or the installation from the browser. */
+export function StoreButtons() {
+  return (
+    <ul className="flex !list-none !flex-row flex-wrap gap-3 !pl-0">
+      {stores.map(({ kind, store, install }) => {
+        const address = site.stores[kind];
+        return (
+          <li key={kind}>
+            <a
+              href={address ?? INSTALL_HELP}
+              className={`${buttonClass('primary')} min-h-14 px-6 text-lg !text-on-accent !no-underline`}
+            >
+              {address ? store : install}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { friendEndpoints } from '../../contract/people/friend-endpoints.ts';
+import type { ExistingRelation } from '../../contract/people/friends.ts';
+import { callApi } from '../api/api.ts';
+import { readsOffline } from './reads-offline.ts';
+
+/** How often the lists are read again: other users send and answer requests. */
+const REFETCH_MS = 60_000;
+
+const endpointOf = {
+  received: friendEndpoints.friendRequests,
+  sent: friendEndpoints.sentRequests,
+  friends: friendEndpoints.friends,
+} as const;
+
+/** Returns the key of a user's lists: a write may change any of them. */
+export function friendListsKey(userId: number) {
+  return ['friend-lists', userId] as const;
+}
+
+/** Returns the query of one of a user's lists: names without addresses, stored on the device until sign-out. */
+export const friendListQuery = (userId: number, list: ExistingRelation) =>
+  queryOptions({
+    queryKey: [...friendListsKey(userId), list],
+    queryFn: ({ signal }) => callApi(endpointOf[list], { query: { user_id: userId }, signal }),
+    refetchInterval: REFETCH_MS,
+    ...readsOffline,
+  });

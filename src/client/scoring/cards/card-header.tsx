@@ -1,0 +1,48 @@
+import { mediaUrl } from '../../api/api.ts';
+import { toParSoFar } from '../../ui/golf-words.ts';
+import type { CardView } from '../entry/card-view.ts';
+import { endingWords } from '../entry/out-words.ts';
+
+interface CardHeaderProps {
+  id: string;
+  card: CardView;
+  tournamentName: string;
+}
+
+/** Photo, full name, competitor id, round label, tournament, and the running score. */
+export function CardHeader({ id, card, tournamentName }: CardHeaderProps) {
+  const { competitorId, roundId } = card.key;
+  return (
+    <header className="flex items-center gap-4">
+      <div className="relative shrink-0">
+        <img
+          src={mediaUrl(card.imageUrl)}
+          alt=""
+          width="80"
+          height="80"
+          className="size-20 rounded-lg border border-line bg-sunken"
+        />
+        {/* Over the photo: a line of its own would move the holes. */}
+        {card.out && !card.saysPlaysOn && (
+          <p className="absolute inset-x-0 bottom-0 rounded-b-lg bg-ink text-center text-lg font-bold text-ground">
+            <span aria-hidden="true">{card.out.status}</span>
+            <span className="sr-only">{endingWords(card.out, roundId)}</span>
+          </p>
+        )}
+      </div>
+      <div className="min-w-0 grow">
+        <h2 id={id} className="text-2xl leading-tight font-bold">
+          {card.name}
+        </h2>
+        <p className="text-lg">
+          No. {competitorId} · {roundId ? `R${roundId}` : 'N/A'} · {tournamentName}
+        </p>
+      </div>
+      <p className="text-right text-lg whitespace-nowrap">
+        <span className="sr-only">To par </span>
+        <span className="block text-3xl font-bold">{toParSoFar(card)}</span>
+        {card.entered} of 18
+      </p>
+    </header>
+  );
+}

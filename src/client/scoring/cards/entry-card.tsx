@@ -1,0 +1,115 @@
+import { useId, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { CardView } from '../entry/card-view.ts';
+import { EntryQuestion } from '../entry/entry-question.tsx';
+import { UndoButton } from '../entry/undo-button.tsx';
+import { CardHeader } from './card-header.tsx';
+import { entryQuestionWords, targetWords } from './entry-words.ts';
+import { HoleCell } from './hole-cell.tsx';
+import { NumberInput } from './number-input.tsx';
+import { StartHoleButtons } from './start-hole-buttons.tsx';
+import { type CardActions, useEntry } from './use-entry.ts';
+
+interface ScoreCardProps {
+  card: CardView;
+  tournamentName: string;
+  keeper: CardActions;
+  /** The hole that is being corrected at first. */
+  chosen?: number | undefined;
+}
+
+/** One competitor's card: the entered scores, the next hole, and the inputs. */
+export function EntryCard({ card, tournamentName, keeper, chosen }: ScoreCardProps) {
+  const entry = useEntry(card, keeper, chosen);
+  const headingId = useId();
+  const strokesInput = useRef<HTMLInputElement>(null);
+  const { chosenCell, question } = entry;
+
+  return (
+    <article
+      aria-labelledby={headingId}
+      data-competitor={card.key.competitorId}
+      className="flex flex-col gap-4 rounded-card border-2 border-edge p-2 sm:p-4"
+    >
+      <CardHeader id={headingId} card={card} tournamentName={tournamentName} />
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-2 md:grid-cols-9">
+        {card.cells.map((cell) => (
+          <HoleCell
+            key={cell.hole}
+            cell={cell}
+            isChosen={cell === chosenCell}
+            onChoose={() => {
+              entry.choose(cell.hole);
+              strokesInput.current?.focus();
+            }}
+          />
+        ))}
+      </div>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          entry.submit();
+        }}
+      >
+        <p className="text-2xl font-bold" aria-live="polite">
+          {targetWords(card, chosenCell)}
+        </p>
+        <div className="flex flex-wrap items-end gap-2">
+          <NumberInput
+            label="Start Hole"
+            value={entry.startHole}
+            onChange={entry.setStartHole}
+            max={18}
+          />
+          <NumberInput
+            ref={strokesInput}
+            label="Add Score"
+            value={entry.strokes}
+            onChange={entry.setStrokes}
+            max={20}
+          />
+          <Button type="submit" look="primary" size="hole" className="grow">
+            Submit Score
+          </Button>
+        </div>
+        {chosenCell && (
+          <div className="flex flex-wrap gap-2">
+            {chosenCell.value !== null && (
+              <Button size="hole" onClick={entry.clearChosen}>
+                Clear hole {chosenCell.hole}
+              </Button>
+            )}
+            <Button size="hole" onClick={() => entry.choose(null)}>
+              Back to the next hole
+            </Button>
+          </div>
+        )}
+        <div className="flex min-h-hole items-center text-xl leading-tight font-bold">
+          <p role="alert" className={entry.problem ? 'border-4 border-danger p-3 text-danger' : ''}>
+            {entry.problem}
+          </p>
+          <p role="status">{entry.saved}</p>
+          {entry.undoOffer && (
+            <div className="ml-4 flex shrink-0">
+              <UndoButton offer={entry.undoOffer} onUndo={entry.undo} />
+            </div>
+          )}
+        </div>
+        {question && (
+          <EntryQuestion
+            {...entryQuestionWords(card, question)}
+            onYes={() => entry.answer(true)}
+            onNo={() => entry.answer(false)}
+          />
+        )}
+        <StartHoleButtons
+          start={card.start.value}
+          isOpenAtFirst={card.entered === 0}
+          onPick={entry.submitWithStart}
+        />
+      </form>
+    </article>
+  );
+}

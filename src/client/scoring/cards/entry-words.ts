@@ -1,0 +1,54 @@
+import type { CardView, CellView } from '../entry/card-view.ts';
+import { confirmWords } from '../entry/doubt-words.ts';
+import { endingWords, OFFICE_ENDS_DQ, playsOnQuestion, playsOnWords } from '../entry/out-words.ts';
+import type { PlannedEntry } from './entry-plan.ts';
+
+/** The messages for an entry that was not made. The first is the spec's own text. */
+export const problemWords = {
+  'zero-start': 'Cant send 0 as Start Hole',
+  'start-range': 'Start Hole must be a hole from 1 to 18',
+  'strokes-range': 'Add Score must be a whole number from 1 to 20',
+  'card-full': 'All 18 holes are entered. Tap a hole to correct it.',
+  disqualified: `Disqualified. ${OFFICE_ENDS_DQ}`,
+  busy: 'Still saving your last entry. Try again in a moment.',
+  'nothing-to-undo': "There's nothing left to undo. Check the card.",
+  'undo-changed': 'Not undone: the score has changed. The button shows what Undo gives now.',
+  'not-undone': "Not saved: the entry couldn't be undone. Try again.",
+  'not-saved': 'Not saved. What you typed is still here. Try again.',
+} as const;
+
+/** The messages after an entry is saved on this tablet. */
+export const savedWords = {
+  score: (hole: number, strokes: number) => `Saved on this tablet: hole ${hole}, ${strokes}.`,
+  clear: (hole: number) => `Saved on this tablet: hole ${hole} cleared.`,
+  undone: 'Undone.',
+  scoreUndone: 'The score is undone. The start hole stays.',
+} as const;
+
+/** Returns the words for the hole of the next score. */
+export function targetWords(card: CardView, chosen: CellView | null): string {
+  if (chosen) {
+    const now = chosen.value === null ? 'not entered' : `now ${chosen.value}`;
+    return `Correcting: hole ${chosen.hole}, par ${chosen.par}, ${now}`;
+  }
+  if (card.next) return `Next: hole ${card.next.hole}, par ${card.next.par}`;
+  return card.isComplete ? 'All 18 holes are entered' : 'Start hole not set';
+}
+
+/** Returns the question before an entry is sent, with player and hole, and its Yes. */
+export function entryQuestionWords({ name, key }: CardView, entry: PlannedEntry) {
+  const { hole, strokes, moves, doubts, out } = entry;
+  const replaced = hole.value === null ? '' : ` in place of ${hole.value}`;
+  const questions = [
+    moves &&
+      `${name} starts on hole ${moves.from}. Move the start to hole ${moves.to} and enter ${strokes} there${replaced}?`,
+    out && `${endingWords(out, key.roundId)}. ${playsOnQuestion(name, hole.hole, strokes)}`,
+    doubts.length > 0 && confirmWords(name, hole, strokes, doubts),
+  ];
+  return { question: questions.filter(Boolean).join(' '), yes: yesWords(name, entry) };
+}
+
+function yesWords(name: string, { hole, strokes, moves, out }: PlannedEntry): string {
+  if (out) return playsOnWords(name);
+  return moves ? `Yes, start on hole ${moves.to}` : `Yes, ${strokes} on hole ${hole.hole}`;
+}

@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react';
+import type { UndoTarget } from '../../../outbox/enter/find-undo.ts';
+import type { UndoOutcome } from '../../../outbox/enter/undo.ts';
+import { notSavedWords } from '../../errors/not-saved-words.ts';
+import type { CardView } from '../entry/card-view.ts';
+import { type UndoableTap, useUndoPreview } from '../entry/use-undo-preview.ts';
+import { mustAsk, type PlannedEntry, type PlannedOp, planClear, planEntry } from './entry-plan.ts';
+import { problemWords, savedWords } from './entry-words.ts';
+import { useCardPlaysOn } from './use-card-plays-on.ts';
+
+/** A tap so soon after an entry was meant for the screen before it. */
+const DOUBLE_TAP_MS = 400;
+
+/** The functions that store an account's entries on this device; both reject when that fails. */
+export interface CardActions {
+  readonly owner: number;
+  readonly enter: (ops: readonly PlannedOp[]) => Promise<readonly UndoableTap[]>;
+  readonly undo: (taps: readonly UndoTarget[]) => Promise<readonly UndoOutcome[]>;
+}
+
+/** The message about the last entry, and its taps while they can be undone. */
+interface Saved {
+  readonly words: string;
+  readonly taps: readonly UndoableTap[];
+}
+
+/** Holds the typed values of a card until they are saved on this device, and the result. */
+export function useEntry(asRead: CardView, keeper: CardActions, chosenFirst: number | null = null) {
+  const { card, sayPlaysOn } = useCardPlaysOn(asRead);
+  const [startHole, setStartHole] = useState('0');
+  const [strokes, setStrokes] = useState('');
+  const [chosen, setChosen] = useState(chosenFirst);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const [question, setQuestion] = useState<PlannedEntry | null>(null);
+  const lastEntryAt = useRef(Number.NEGATIVE_INFINITY);
+  const isBusy = useRef(false);
+  const undoOffer = useUndoPreview(keeper.owner, saved?.taps ?? [], (lane) =>
+    card.onServer.get(lane),
+  );
+  const chosenCell = card.cells.find(({ hole }) => hole === chosen) ?? null;
+
+  async function keep(work: () => Promise<string | null>) {
+    if (isBusy.current) return setProblem(problemWords.busy);
+    isBusy.current = true;
+    setQuestion(null);
+    setSaved(null);
+    try {
+      setProblem(await work());
+      // A hole that was tapped during the save is the target of the next entry.
+      setChosen((now) => (now === chosen ? null : now));
+    } catch (error) {
+      setProblem(notSavedWords(error, problemWords['not-saved']));
+    } finally {
+      isBusy.current = false;
+      lastEntryAt.current = performance.now();
+    }
+  }
+
+  function enter(ops: readonly PlannedOp[], words: string, typedStart = startHole) {
+    return keep(async () => {
+      setSaved({ words, taps: await keeper.enter(ops) });
+      // Strokes that were typed during the save belong to the next entry.
+      setStrokes((now) => (now === strokes ? '' : now));
+      setStartHole((now) => (now === typedStart ? '0' : now));
+      return null;
+    });
+  }
+
+  function submit(typedStart: string, corrected: number | null) {
+    if (isBusy.current) return setProblem(problemWords.busy);
+    if (performance.now() - lastEntryAt.current < DOUBLE_TAP_MS) return;
+    const plan = planEntry(card, { startHole: typedStart, strokes }, corrected);
+    setSaved(null);
+    setProblem('problem' in plan ? problemWords[plan.problem] : null);
+    if ('problem' in plan) setQuestion(null);
+    else if (mustAsk(plan)) setQuestion(plan);
+    else enterPlanned(plan, typedStart);
+  }
+
+  /** Removes a question about earlier input when the input changes. */
+  function type(set: (typed: string) => void, typed: string) {
+    set(typed);
+    setQuestion(null);
+  }
+
+  const enterPlanned = ({ ops, hole, strokes: value }: PlannedEntry, typedStart?: string) =>
+    enter(ops, savedWords.score(hole.hole, value), typedStart);
+
+  return {
+    startHole,
+    setStartHole: (typed: string) => type(setStartHole, typed),
+    strokes,
+    setStrokes: (typed: string) => type(setStrokes, typed),
+    chosenCell,
+    problem,
+    saved: saved?.words ?? '',
+    undoOffer,
+    question,
+    submit: () => submit(startHole, chosen),
+    /** Handles a start-hole button: its number is the Start Hole, whichever hole is chosen. */
+    submitWithStart(hole: number) {
+      setStartHole(String(hole));
+      submit(String(hole), null);
+    },
+    answer(isYes: boolean) {
+      if (!isYes || !question) return setQuestion(null);
+      if (question.out) sayPlaysOn(question.out);
+      enterPlanned(question);
+    },
+    choose(hole: number | null) {
+      setChosen(hole === chosen ? null : hole);
+      setProblem(null);
+      setQuestion(null);
+    },
+    clearChosen() {
+      if (chosenCell) enter([planClear(card, chosenCell)], savedWords.clear(chosenCell.hole));
+    },
+    undo() {
+      if (!saved || !undoOffer) return;
+      const { targets, stays } = undoOffer;
+      keep(async () => {
+        try {
+          const outcomes = await keeper.undo(targets);
+          if (outcomes.includes('changed')) {
+            setSaved(saved);
+            return problemWords['undo-changed'];
+          }
+          if (!outcomes.includes('undone')) return problemWords['nothing-to-undo'];
+          const words = stays.length > 0 ? savedWords.scoreUndone : savedWords.undone;
+          setSaved({ words, taps: [] });
+          return null;
+        } catch (error) {
+          setSaved(saved);
+          return notSavedWords(error, problemWords['not-undone']);
+        }
+      });
+    },
+  };
+}

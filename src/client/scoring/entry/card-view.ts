@@ -1,0 +1,151 @@
+import type { EndingInfo } from '../../../contract/base/ending-info.ts';
+import { getLane } from '../../../contract/scoring/op.ts';
+import type { ScoreRecord } from '../../../contract/scoring/scoring.ts';
+import { isAfterLastHole } from '../../../golf/ending.ts';
+import {
+  furthestHole,
+  HOLES_PER_ROUND,
+  isHoleNumber,
+  nextHole,
+  playOrder,
+} from '../../../golf/hole.ts';
+import type { LocalRow } from '../../../outbox/store/overlay.ts';
+import { readShownValue, type ShownValue } from '../../../outbox/store/overlay.ts';
+import type { LaneVersion } from '../../../outbox/store/rows.ts';
+
+/** The key of a card: its round and its competitor. */
+export interface CardKey {
+  readonly tournamentId: number;
+  readonly roundId: number;
+  readonly competitorId: number;
+}
+
+/** Why a cell is highlighted; the first true reason wins, and each has its own word beside its colour. */
+export type CellMark = 'last' | 'start' | 'updated' | 'none';
+
+/** One hole as the card shows it. */
+export interface CellView extends ShownValue {
+  readonly hole: number;
+  readonly par: number;
+  readonly mark: CellMark;
+  readonly isStart: boolean;
+  /** Another account has a different value. */
+  readonly isDisputed: boolean;
+}
+
+/** A competitor's card: the server's snapshot overlaid with what this tablet entered. */
+export interface CardView {
+  readonly key: CardKey;
+  readonly name: string;
+  readonly imageUrl: string;
+  /** The start hole as shown; `value` is null when not set. */
+  readonly start: ShownValue;
+  readonly cells: readonly CellView[];
+  /** The values in the server's last answer, by lane, without entries of this tablet. */
+  readonly onServer: ReadonlyMap<string, LaneVersion>;
+  /** The hole of the next entry; null when the start hole is not set or all 18 are entered. */
+  readonly next: CellView | null;
+  readonly isComplete: boolean;
+  readonly entered: number;
+  /** Strokes minus par over the entered holes. */
+  readonly toPar: number;
+  /** How the player stopped, by the server's last answer; null while in play. */
+  readonly out: EndingInfo | null;
+  /** An entry on this tablet says that the player plays on, and the server's last answer does not have it. */
+  readonly saysPlaysOn: boolean;
+}
+
+/** Returns the lane of a hole of the card. */
+export function holeLane(key: CardKey, hole: number): string {
+  return getLane({ kind: 'clear', body: { ...toCardIds(key), hole_number: hole } });
+}
+
+/** Returns the lane of the start hole of the card. */
+function startLane(key: CardKey): string {
+  return getLane({ kind: 'start', body: toCardIds(key) });
+}
+
+/** Returns the card's ids with the names of the contract's payloads. */
+export function toCardIds({ tournamentId, roundId, competitorId }: CardKey) {
+  return { tournament_id: tournamentId, round_id: roundId, competitor_id: competitorId };
+}
+
+/** Builds the card that a scorer sees. The next and the last hole are computed here, also offline. */
+export function buildCardView(
+  record: ScoreRecord,
+  round: Omit<CardKey, 'competitorId'>,
+  localOf: (lane: string) => LocalRow | undefined,
+): CardView {
+  const key = { ...round, competitorId: record.competitor_info.id };
+  const start = readShownValue(
+    { value: record.start_hole_number || null, version: record.start_hole_version },
+    localOf(startLane(key)),
+  );
+  const shown = record.hole_info.map(
+    ({ hole_number, par, current_hole_score, version, disputed }) => ({
+      hole: hole_number,
+      par,
+      isDisputed: disputed,
+      ...readShownValue(
+        { value: current_hole_score, version },
+        localOf(holeLane(key, hole_number)),
+      ),
+    }),
+  );
+  const entered = shown.filter(({ value }) => value !== null);
+  const holes = new Set(entered.map(({ hole }) => hole));
+  const startHole = isHoleNumber(start.value) ? start.value : null;
+  const last = furthestHole(startHole ?? 1, holes);
+  const cells = shown.map((cell) => {
+    const isStart = cell.hole === startHole;
+    return { ...cell, isStart, mark: markOf(cell.hole === last, isStart, cell.value !== null) };
+  });
+  const next = startHole === null ? null : nextHole(startHole, holes);
+  const out = record.out ?? null;
+  return {
+    key,
+    name: record.competitor_info.full_name,
+    imageUrl: record.competitor_info.image_url,
+    start,
+    cells,
+    onServer: readLanes(record, key),
+    next: cells.find(({ hole }) => hole === next) ?? null,
+    isComplete: holes.size === HOLES_PER_ROUND,
+    entered: holes.size,
+    toPar: entered.reduce((sum, { value, par }) => sum + ((value ?? par) - par), 0),
+    out,
+    saysPlaysOn: hasWord(out, key, cells, localOf),
+  };
+}
+
+function readLanes(record: ScoreRecord, key: CardKey): Map<string, LaneVersion> {
+  const start = { value: record.start_hole_number || null, version: record.start_hole_version };
+  const holes = record.hole_info.map(({ hole_number, current_hole_score, version }) => {
+    return [holeLane(key, hole_number), { value: current_hole_score, version }] as const;
+  });
+  return new Map([[startLane(key), start], ...holes]);
+}
+
+/**
+ * Tells whether an unsent op says that the player plays on, or the server has accepted a stroke after the last hole
+ * that the cards do not show yet. Only the office ends a disqualification.
+ */
+function hasWord(
+  out: EndingInfo | null,
+  key: CardKey,
+  cells: readonly CellView[],
+  localOf: (lane: string) => LocalRow | undefined,
+): boolean {
+  if (!out || out.status === 'DQ') return false;
+  const order = playOrder(cells.find(({ isStart }) => isStart)?.hole ?? 1);
+  return cells.some(({ hole, state, value }) => {
+    if (localOf(holeLane(key, hole))?.saysPlaysOn) return true;
+    return state === 'sent' && value !== null && isAfterLastHole(out, key.roundId, hole, order);
+  });
+}
+
+function markOf(isLast: boolean, isStart: boolean, isUpdated: boolean): CellMark {
+  if (isLast) return 'last';
+  if (isStart) return 'start';
+  return isUpdated ? 'updated' : 'none';
+}

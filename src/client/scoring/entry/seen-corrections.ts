@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type { Correction } from '../../../contract/scoring/scoring.ts';
+import { createStore } from '../../session/store.ts';
+
+const KEY = 'seen-corrections';
+const Seen = v.record(v.string(), v.number());
+
+/** The version of each lane whose correction was seen on this device. */
+export type SeenCorrections = Readonly<Record<string, number>>;
+
+/** The corrections seen on this device, in all its tabs. */
+export const seenCorrections = createStore<SeenCorrections>(readSeen());
+
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key === KEY) seenCorrections.set(readSeen());
+});
+
+interface CorrectedHole {
+  readonly lane: string;
+  readonly version: number;
+  readonly correction: Correction | null;
+}
+
+/**
+ * Tells whether an official's correction of a hole was not shown on this device yet.
+ *
+ * @param reader account that looks at the screen; an admin's own corrections are not shown to that admin
+ */
+export function isCorrectionUnseen(
+  hole: CorrectedHole,
+  reader: number,
+  seen: SeenCorrections,
+): boolean {
+  const { lane, version, correction } = hole;
+  return correction !== null && correction.user_id !== reader && (seen[lane] ?? 0) < version;
+}
+
+/** Marks the current correction of a hole as seen by the user. A later correction is shown again. */
+export function markCorrectionSeen({ lane, version }: CorrectedHole): void {
+  const next = { ...readSeen(), [lane]: version };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(next));
+  } catch {
+    // Storage is full or forbidden: the correction is shown again at the next launch.
+  }
+  seenCorrections.set(next);
+}
+
+function readSeen(): SeenCorrections {
+  try {
+    const parsed = v.safeParse(Seen, JSON.parse(localStorage.getItem(KEY) ?? ''));
+    return parsed.success ? parsed.output : {};
+  } catch {
+    return {};
+  }
+}

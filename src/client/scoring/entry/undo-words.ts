@@ -1,0 +1,39 @@
+import type { UndoOffer } from './use-undo-preview.ts';
+
+/** The words of Undo: the player, and the score. */
+export interface UndoWords {
+  readonly name: string;
+  readonly value: number | null;
+  /** The result of the Undo, as far as this device knows now. */
+  readonly offer?: UndoOffer;
+}
+
+/** The additional words of an Undo button: on the button, and the rest for screen readers. */
+export interface UndoNote {
+  readonly words: string;
+  readonly rest: string;
+}
+
+const sources = { official: 'the official value', 'another-entry': 'your other entry' } as const;
+
+/** Returns notes about an Undo: a result that differs from the value before, and lanes that stay. */
+export function undoNotes({ previews, stays }: UndoOffer): UndoNote[] {
+  const given = previews.flatMap(({ lane, gives, because }) => {
+    if (!because) return [];
+    const value = isStart(lane) ? `start hole ${gives ?? 'not set'}` : (gives ?? 'no score');
+    return [{ words: `gives ${value}`, rest: `, ${sources[because]}` }];
+  });
+  const kept = stays.map((lane) => {
+    return { words: isStart(lane) ? 'start hole stays' : 'score stays', rest: '' };
+  });
+  return [...given, ...kept];
+}
+
+/** Returns the whole name of an Undo button. */
+export function undoLabel(name: string, offer: UndoOffer): string {
+  return [name, ...undoNotes(offer).map(({ words, rest }) => words + rest)].join('; ');
+}
+
+function isStart(lane: string): boolean {
+  return lane.endsWith('/start');
+}

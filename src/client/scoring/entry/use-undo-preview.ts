@@ -1,0 +1,61 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { UndoTarget } from '../../../outbox/enter/find-undo.ts';
+import { previewUndo } from '../../../outbox/enter/preview-undo.ts';
+import type { UndoPreview } from '../../../outbox/enter/undo-plan.ts';
+import type { LaneVersion } from '../../../outbox/store/rows.ts';
+import { outbox } from '../../device/outbox-db.ts';
+
+/** A tap whose Undo is on the screen. */
+export interface UndoableTap {
+  readonly lane: string;
+  readonly tapId: string;
+  /** The value that the screen showed before the tap. */
+  readonly before: number | null;
+}
+
+/** The words of an Undo, and the targets that it passes to `undo`. */
+export interface UndoOffer {
+  readonly targets: readonly UndoTarget[];
+  /** One for each target, in order. */
+  readonly previews: readonly (UndoPreview & { readonly lane: string })[];
+  /** Lanes whose tap can no longer be undone. */
+  readonly stays: readonly string[];
+}
+
+/**
+ * Returns the result of an Undo, and follows its changes: a receipt, a conflict, a tap in another tab, a newer
+ * snapshot. Until the device has answered it is the value that the screen showed before.
+ *
+ * @param serverOn value and version of a lane in the snapshot that the screen shows
+ * @returns null when no tap can be undone
+ */
+export function useUndoPreview(
+  owner: number,
+  taps: readonly UndoableTap[],
+  serverOn: (lane: string) => LaneVersion | undefined,
+): UndoOffer | null {
+  const asked = taps.map(({ lane, tapId }) => ({ lane, tapId, server: serverOn(lane) }));
+  const key = JSON.stringify([owner, asked]);
+  const answer = useLiveQuery(async () => {
+    const previews = await Promise.all(asked.map((tap) => previewUndo(outbox, owner, tap)));
+    return { key, previews };
+  }, [key]);
+  // The hook keeps its last answer until the new one comes.
+  const previews = answer?.key === key ? answer.previews : taps.map(previewBefore);
+  const offered = taps.flatMap(({ lane, tapId }, index) => {
+    const preview = previews[index];
+    const server = serverOn(lane);
+    return preview ? [{ ...preview, lane, tapId, server }] : [];
+  });
+  if (offered.length === 0) return null;
+  const lanes = new Set(offered.map(({ lane }) => lane));
+  return {
+    targets: offered.map(({ lane, tapId, server, gives }) => ({ lane, tapId, server, gives })),
+    previews: offered.map(({ lane, gives, before, because }) => ({ lane, gives, before, because })),
+    stays: taps.map(({ lane }) => lane).filter((lane) => !lanes.has(lane)),
+  };
+}
+
+function previewBefore({ before }: UndoableTap): UndoPreview {
+  return { gives: before, before, because: null };
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { isHoleNumber, playOrder } from '../../../../golf/hole.ts';
+import { enqueueAll } from '../../../../outbox/enter/enqueue.ts';
+import { mediaUrl } from '../../../api/api.ts';
+import { outbox } from '../../../device/outbox-db.ts';
+import { notSavedWords } from '../../../errors/not-saved-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buildCardView, type CardView, toCardIds } from '../../entry/card-view.ts';
+import { PlayerPicker } from '../../entry/player-picker.tsx';
+import type { PadRound } from '../state/use-pad-data.ts';
+import type { PadGroup } from '../view/pad-view.ts';
+import { isGroupScorer, scorerNames } from './tee-group.ts';
+
+const HOLES = playOrder(1);
+
+/** The most players on a pad: one scorer follows a group of up to three (product 6.1). */
+const MOST_PLAYERS = 3;
+
+interface AdHocGroupProps {
+  owner: number;
+  round: PadRound;
+  /** `hole` is the one to open; null opens the one that the group is on. */
+  onGroup: (group: PadGroup, hole: number | null) => void;
+  /** Returns to the tee sheet; null when there is none. */
+  onBack: (() => void) | null;
+}
+
+/** The form for a group made here: its players, and its start hole when their cards do not agree. */
+export function AdHocGroup({ owner, round, onGroup, onBack }: AdHocGroupProps) {
+  const [players, setPlayers] = useState<number[]>([]);
+  const [chosenStart, setChosenStart] = useState<number | null>(null);
+  const [problem, setProblem] = useState('');
+  const { records, local } = round;
+  const key = { tournamentId: records.tournament_id, roundId: records.round_id };
+  const cards = players.flatMap((id) => {
+    const record = records.competitors.find(({ competitor_info }) => competitor_info.id === id);
+    return record ? [buildCardView(record, key, (lane) => local.get(lane))] : [];
+  });
+  const [known, ...others] = [...new Set(cards.map(({ start }) => start.value))];
+  const startHole = chosenStart ?? (others.length === 0 && isHoleNumber(known) ? known : null);
+  const moved = cards.filter(({ start }) => start.value !== startHole);
+
+  async function open() {
+    if (startHole === null) return;
+    try {
+      await enqueueAll(
+        outbox,
+        moved.map((card) => startEntry(owner, card, startHole)),
+      );
+      // The live query does not have the new start hole yet.
+      onGroup({ ...key, number: null, players, startHole }, moved.length > 0 ? startHole : null);
+    } catch (error) {
+      setProblem(
+        notSavedWords(error, "Not saved. This tablet couldn't store the start hole. Try again."),
+      );
+    }
+  }
+
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-2xl font-bold">Make a group</h2>
+      <p className="text-lg">Choose up to three players, in the order you want them on the pad.</p>
+      <PlayerPicker
+        players={records.competitors.map(({ competitor_info: { id, full_name } }) => ({
+          id,
+          name: full_name,
+        }))}
+        selected={players}
+        onChange={setPlayers}
+      />
+      {cards.length > 0 && (
+        <ol className="flex flex-col gap-2 text-xl leading-tight font-semibold">
+          {cards.map((card) => (
+            <li key={card.key.competitorId} className="flex items-center gap-3">
+              <img
+                src={mediaUrl(card.imageUrl)}
+                alt=""
+                width="64"
+                height="64"
+                className="size-16 shrink-0 rounded-card border-2 border-edge bg-sunken"
+              />
+              <span className="min-w-0">
+                {card.name}
+                <span className="block text-lg font-normal">
+                  {[startWords(card), followerWords(round, owner, card.key.competitorId)]
+                    .filter(Boolean)
+                    .join('. ')}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {cards.length > 0 && (
+        <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-2 sm:grid-cols-9">
+          <legend className="mb-2 text-xl font-semibold">Start hole of the group</legend>
+          {HOLES.map((hole) => (
+            <Button
+              key={hole}
+              size="hole"
+              look={hole === startHole ? 'primary' : 'plain'}
+              aria-pressed={hole === startHole}
+              aria-label={`Start on hole ${hole}`}
+              onClick={() => setChosenStart(hole)}
+              className="text-2xl"
+            >
+              {hole}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <p role="status" className="text-lg font-semibold">
+        {cards.length > 0 && startHole === null && 'Choose where the group starts. '}
+        {players.length > MOST_PLAYERS && 'The pad has room for three players.'}
+        {startHole !== null &&
+          moved.length > 0 &&
+          `Opening the pad sets the start hole to ${startHole} for ${moved.map(({ name }) => name).join(', ')}.`}
+      </p>
+      <p role="alert" className="text-lg font-bold text-danger empty:hidden">
+        {problem}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="hole"
+          look="primary"
+          className="grow"
+          disabled={cards.length === 0 || cards.length > MOST_PLAYERS || startHole === null}
+          onClick={open}
+        >
+          Open the pad
+        </Button>
+        {onBack && (
+          <Button size="hole" onClick={onBack} className="grow">
+            Back to the tee sheet
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function startEntry(owner: number, card: CardView, startHole: number) {
+  const { value, version } = card.start;
+  const body = { ...toCardIds(card.key), start_hole: startHole };
+  return { owner, content: { kind: 'start', body }, shown: { value, version } } as const;
+}
+
+function startWords({ start }: CardView): string {
+  return start.value ? `Starts on ${start.value}` : 'Start hole not set';
+}
+
+/** Returns the other scorer of a player: "scorer3 follows this player". */
+function followerWords({ groups }: PadRound, owner: number, player: number): string | null {
+  const group = groups?.groups.find(({ competitors }) =>
+    competitors.some(({ id }) => id === player),
+  );
+  if (!group || isGroupScorer(owner, group)) return null;
+  const names = scorerNames(group, owner);
+  return names && `${names} ${group.scorers.length === 1 ? 'follows' : 'follow'} this player`;
+}

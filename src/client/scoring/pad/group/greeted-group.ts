@@ -1,0 +1,40 @@
+import { readStoredPadGroup } from '../state/stored-pad-group.ts';
+import type { PadRound } from '../state/use-pad-data.ts';
+import type { PadGroup } from '../view/pad-view.ts';
+import {
+  type GroupProgress,
+  isGroupScorer,
+  nextHoleWords,
+  readProgress,
+  toPadGroup,
+} from './tee-group.ts';
+
+/** The group in a scorer's greeting. */
+export interface GreetedGroup {
+  readonly group: PadGroup;
+  readonly progress: GroupProgress;
+}
+
+/**
+ * Returns the group that this user follows in a round: the last open one on this device, otherwise the first own one
+ * of the tee sheet with holes to play. Null when there is none.
+ */
+export function findGreetedGroup(owner: number, round: PadRound): GreetedGroup | null {
+  const { tournament_id, round_id, round_status } = round.records;
+  if (round_status !== 'live' && round_status !== 'setup') return null;
+  const last = readStoredPadGroup(owner);
+  if (last?.tournamentId === tournament_id && last.roundId === round_id) {
+    return { group: last, progress: readProgress(owner, round, last) };
+  }
+  const own = (round.groups?.groups ?? [])
+    .filter((group) => isGroupScorer(owner, group))
+    .map((group) => toPadGroup(round, group))
+    .map((group) => ({ group, progress: readProgress(owner, round, group) }));
+  return own.find(({ progress }) => progress.hole !== null) ?? own[0] ?? null;
+}
+
+/** Returns the greeting of a scorer: "Group 8 · Round 1 · hole 13 is next". */
+export function greetingWords({ group, progress }: GreetedGroup): string {
+  const name = group.number === null ? 'Your group' : `Group ${group.number}`;
+  return `${name} · Round ${group.roundId} · ${nextHoleWords(progress)}`;
+}

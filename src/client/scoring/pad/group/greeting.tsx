@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { ReactNode } from 'react';
+import { mediaUrl } from '../../../api/api.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { storePadGroup } from '../state/stored-pad-group.ts';
+import { type PadRound, useLiveRound, usePadRound } from '../state/use-pad-data.ts';
+import { findGreetedGroup, type GreetedGroup, greetingWords } from './greeted-group.ts';
+
+/** The first thing that a scorer sees after signing in: the group, the next hole, and the link to the pad. */
+export function Greeting({ owner }: { owner: number }) {
+  const liveRound = useLiveRound(owner);
+  if (liveRound === undefined) return <Frame words="Looking for your group" action={null} />;
+  return <RoundGreeting key={liveRound} owner={owner} roundId={liveRound ?? 1} />;
+}
+
+function RoundGreeting({ owner, roundId }: { owner: number; roundId: number }) {
+  const { round, state } = usePadRound(owner, roundId);
+  const greeted = round && findGreetedGroup(owner, round);
+  if (greeted) return <GroupGreeting owner={owner} round={round} greeted={greeted} />;
+  if (!round && state === 'pending') return <Frame words="Looking for your group" action={null} />;
+  const words = round
+    ? `${round.records.tournament_name}: you have no group in round ${roundId} yet`
+    : "The groups couldn't be loaded, and this device has no saved copy";
+  return <Frame words={words} action={<PadLink words="Choose a group" />} />;
+}
+
+interface GroupGreetingProps {
+  owner: number;
+  round: PadRound;
+  greeted: GreetedGroup;
+}
+
+function GroupGreeting({ owner, round, greeted }: GroupGreetingProps) {
+  const { group, progress } = greeted;
+  const { competitors, tournament_name } = round.records;
+  const players = group.players.flatMap((id) => {
+    const record = competitors.find(({ competitor_info }) => competitor_info.id === id);
+    return record ? [record.competitor_info] : [];
+  });
+  const open = () => storePadGroup(owner, { ...group, hole: progress.hole ?? group.startHole });
+  return (
+    <Frame words={greetingWords(greeted)} action={<PadLink words="Open the pad" onOpen={open} />}>
+      <p className="text-ink-soft">{tournament_name}</p>
+      <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
+        {players.map(({ id, full_name, image_url }) => (
+          <li key={id} className="flex items-center gap-2 leading-tight font-semibold">
+            <img
+              src={mediaUrl(image_url)}
+              alt=""
+              width="44"
+              height="44"
+              className="size-11 shrink-0 rounded-lg border border-line bg-sunken"
+            />
+            {full_name}
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  words: string;
+  action: ReactNode;
+  children?: ReactNode;
+}
+
+/** A frame that fills the space that the page keeps for it. */
+function Frame({ words, action, children }: FrameProps) {
+  return (
+    <section
+      aria-label="Your group"
+      className="flex flex-col justify-between gap-4 rounded-card border-2 border-edge bg-surface p-4"
+    >
+      <div className="flex flex-col gap-2">
+        <p className="text-2xl leading-tight font-bold sm:text-3xl">{words}</p>
+        {children}
+      </div>
+      {action}
+    </section>
+  );
+}
+
+function PadLink({ words, onOpen }: { words: string; onOpen?: () => void }) {
+  return (
+    <Link
+      to="/v2/addrecord"
+      onClick={onOpen}
+      className={`${buttonClass('primary', 'hole')} h-20 shrink-0 text-2xl`}
+    >
+      {words} <ArrowRight aria-hidden="true" />
+    </Link>
+  );
+}

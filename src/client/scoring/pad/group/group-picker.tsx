@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react';
+import { useScoringScreen } from '../../../device/scoring-screen.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ageWords, useNow } from '../../../ui/notes/age.ts';
+import type { PadRound } from '../state/use-pad-data.ts';
+import type { PadGroup } from '../view/pad-view.ts';
+import { AdHocGroup } from './ad-hoc-group.tsx';
+import { GroupList } from './group-list.tsx';
+import { GroupQuestion } from './group-question.tsx';
+import { OwnGroup } from './own-group.tsx';
+import { isGroupScorer, readProgress, type TeeGroup, toPadGroup } from './tee-group.ts';
+
+interface GroupPickerProps {
+  owner: number;
+  round: PadRound;
+  /** `hole` is the one to open; null opens the one that the group is on. */
+  onGroup: (group: PadGroup, hole: number | null) => void;
+}
+
+/** The groups of the tee sheet, the user's own first, and the form for a group made here. */
+export function GroupPicker({ owner, round, onGroup }: GroupPickerProps) {
+  const groups = round.groups?.groups ?? [];
+  const [asked, setAsked] = useState<TeeGroup | null>(null);
+  const [isAdHoc, setAdHoc] = useState(false);
+  const age = ageWords(useNow() - round.savedAt);
+  const progressOf = useMemo(() => readAllProgress(owner, round), [owner, round]);
+  const { round_id: roundId, tournament_name: tournamentName } = round.records;
+  useScoringScreen({ title: tournamentName, detail: `Round ${roundId}` });
+  const open = (group: TeeGroup) => onGroup(toPadGroup(round, group), null);
+
+  if (asked) {
+    return (
+      <GroupQuestion
+        group={asked}
+        reader={owner}
+        progress={progressOf.get(asked.group_number)}
+        roundId={roundId}
+        tournamentName={tournamentName}
+        onYes={() => open(asked)}
+        onNo={() => setAsked(null)}
+      />
+    );
+  }
+  if (isAdHoc || groups.length === 0) {
+    return (
+      <AdHocGroup
+        owner={owner}
+        round={round}
+        onGroup={onGroup}
+        onBack={groups.length > 0 ? () => setAdHoc(false) : null}
+      />
+    );
+  }
+  const own = groups.filter((group) => isGroupScorer(owner, group));
+  const [first, ...more] = own;
+  const progress = first && progressOf.get(first.group_number);
+  const others = groups.filter((group) => !own.includes(group));
+  return (
+    <div className="flex flex-col gap-6">
+      {first && progress ? (
+        <OwnGroup
+          group={first}
+          roundId={roundId}
+          tournamentName={tournamentName}
+          progress={progress}
+          onOpen={() => open(first)}
+        />
+      ) : (
+        <p className="text-xl">{tournamentName}. You have no group in this round.</p>
+      )}
+      <GroupList
+        title={first ? 'Other groups' : 'Which group do you follow?'}
+        groups={[...more, ...others]}
+        progressOf={progressOf}
+        age={age}
+        reader={owner}
+        onPick={setAsked}
+      />
+      <Button size="hole" onClick={() => setAdHoc(true)}>
+        None of these: make a group
+      </Button>
+    </div>
+  );
+}
+
+function readAllProgress(owner: number, round: PadRound) {
+  const groups = round.groups?.groups ?? [];
+  return new Map(
+    groups.map((group) => [
+      group.group_number,
+      readProgress(owner, round, toPadGroup(round, group)),
+    ]),
+  );
+}

@@ -1,0 +1,92 @@
+import type { Groups } from '../../../../contract/scoring/scoring.ts';
+import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
+import { contains } from '../../../ui/contains.ts';
+import type { PadRound } from '../state/use-pad-data.ts';
+import { buildPadView, currentHole, type PadGroup } from '../view/pad-view.ts';
+import { shortNames } from '../view/short-names.ts';
+
+/** A group of the tee sheet. */
+export type TeeGroup = Groups['groups'][number];
+
+/** The progress of a group, as this device knows it. */
+export interface GroupProgress {
+  /** The current hole of the group; null after the last one. */
+  readonly hole: number | null;
+  /** Holes that need no score any more. */
+  readonly thru: number;
+}
+
+/** Converts a group of the tee sheet to a group of the pad. */
+export function toPadGroup({ records }: Pick<PadRound, 'records'>, group: TeeGroup): PadGroup {
+  return {
+    tournamentId: records.tournament_id,
+    roundId: records.round_id,
+    number: group.group_number,
+    players: group.competitors.map(({ id }) => id),
+    startHole: group.start_hole,
+  };
+}
+
+/** Reads the progress of a group from the stored cards and this device's entries. */
+export function readProgress(owner: number, round: PadRound, group: PadGroup): GroupProgress {
+  const view = buildPadView(owner, group, round.records, round.local, new Map());
+  const thru = view.holes.filter(
+    ({ cells, missing }) => missing === 0 && cells.some(({ value }) => value !== null),
+  ).length;
+  return { hole: thru === HOLES_PER_ROUND ? null : currentHole(view), thru };
+}
+
+/** Returns the next hole of a group: "hole 6 is next". */
+export function nextHoleWords({ hole }: GroupProgress): string {
+  return hole === null ? 'all 18 holes have a score' : `hole ${hole} is next`;
+}
+
+/** Tells whether an account is a scorer of the group. */
+export function isGroupScorer(userId: number, { scorers }: TeeGroup): boolean {
+  return scorers.some(({ user_id }) => user_id === userId);
+}
+
+/** Returns the scorers of the group, the reader as "you"; null for none. */
+export function scorerNames({ scorers }: TeeGroup, reader: number): string | null {
+  const names = scorers.map(({ user_id, username }) => (user_id === reader ? 'you' : username));
+  return names.join(', ') || null;
+}
+
+/** Returns the players' surnames, in card order. */
+export function surnames({ competitors }: TeeGroup): string {
+  return shortNames(competitors.map(({ full_name }) => full_name)).join(', ');
+}
+
+/** Tells whether a search matches the group: by number, player or scorer, in any case and with or without accents. */
+export function matchesGroup(
+  text: string,
+  { group_number, competitors, scorers }: TeeGroup,
+): boolean {
+  const wanted = text.trim();
+  if (/^\d+$/.test(wanted)) return String(group_number).startsWith(wanted);
+  const players = competitors.map(({ full_name }) => full_name);
+  return contains(wanted, ...players, ...scorers.map(({ username }) => username));
+}
+
+/**
+ * Returns the question before a group is opened. For another scorer's group it names the scorer and the hole, because
+ * two scorers of one card will sooner or later disagree.
+ *
+ * @param reader account that looks at the screen
+ */
+export function groupQuestionWords(
+  group: TeeGroup,
+  reader: number,
+  progress: GroupProgress | undefined,
+): { title: string; warning: string | null } {
+  const scorer = scorerNames(group, reader);
+  if (!scorer || isGroupScorer(reader, group))
+    return { title: 'Is this your group?', warning: null };
+  const isOne = group.scorers.length === 1;
+  const [follow, are] = isOne ? ['follows', 'is'] : ['follow', 'are'];
+  const where = progress?.hole ? `${are} on hole ${progress.hole}` : `${are} through all 18 holes`;
+  return {
+    title: `${scorer} ${follow} this group and ${where}`,
+    warning: `If your scores differ, the hole is disputed until you agree.`,
+  };
+}

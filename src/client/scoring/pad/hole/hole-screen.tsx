@@ -1,0 +1,114 @@
+import { useStore } from '../../../session/store.ts';
+import { markCorrectionSeen, seenCorrections } from '../../entry/seen-corrections.ts';
+import { chooseSlot, type Slot } from '../slot/choose-slot.ts';
+import { SlotBox } from '../slot/slot-box.tsx';
+import type { SlotWords } from '../slot/slot-words.ts';
+import type { Hand } from '../state/hand.ts';
+import type { PadFlow } from '../state/pad-flow.ts';
+import type { usePadEntry } from '../state/use-pad-entry.ts';
+import { useShiftGuard } from '../state/use-shift-guard.ts';
+import { markHoles } from '../view/hole-mark.ts';
+import { nextWords } from '../view/next-words.ts';
+import { findNeighbours, isOutAtHole, type PadHole, type PadView } from '../view/pad-view.ts';
+import { HoleHead } from './hole-head.tsx';
+import { HoleStrip } from './hole-strip.tsx';
+import { LastHoleSummary } from './last-hole-summary.tsx';
+import { OutRow } from './out-row.tsx';
+import { PadBar } from './pad-bar.tsx';
+import { PadPlayerRow } from './pad-player-row.tsx';
+
+interface HoleScreenProps {
+  view: PadView;
+  hole: PadHole;
+  flow: PadFlow;
+  entry: ReturnType<typeof usePadEntry>;
+  hand: Hand;
+  isAdvancing: boolean;
+  /** The user came to fill a hole that was passed. */
+  isVisit: boolean;
+  isTapDropped: boolean;
+  /** The notice about the whole round; null when it is played as usual. */
+  notice: SlotWords | null;
+  wakeHint: string | null;
+  onLeave: () => void;
+}
+
+/** One hole: its facts and its buttons. Its layouts are in pad.css. */
+export function HoleScreen(props: HoleScreenProps) {
+  const { view, hole, flow, entry, hand, onLeave } = props;
+  const { before } = findNeighbours(view, hole.hole);
+  const next = nextWords(view, hole, props.isAdvancing || props.isVisit);
+  const seen = useStore(seenCorrections);
+  const holes = markHoles(view, hole.hole, seen);
+  const screen = useShiftGuard(flow);
+  const { said } = entry;
+  const slot = chooseSlot({
+    ...props,
+    seen,
+    problem: said.isProblem && said.undo ? said.words : null,
+  });
+
+  return (
+    <div className="pad">
+      <div ref={screen} className="pad-screen" data-hand={hand}>
+        <HoleHead view={view} hole={hole} />
+        <SlotBox
+          slot={slot}
+          holes={holes}
+          onAct={() => act(slot, flow, onLeave)}
+          onCard={flow.showCard}
+        />
+        <HoleStrip holes={holes} onHole={flow.showHole} />
+        <LastHoleSummary view={view} hole={before} />
+        <div className="pad-rows">
+          {view.players.map((player, index) => {
+            const cell = hole.cells[index];
+            if (!cell) return null;
+            const at = { player: player.id, hole: hole.hole };
+            if (isOutAtHole(cell)) {
+              const ask = () => flow.openSheet({ kind: 'plays-on', ...at, strokes: null });
+              const onPlaysOn = player.out?.status === 'DQ' ? undefined : ask;
+              return <OutRow key={player.id} player={player} onPlaysOn={onPlaysOn} />;
+            }
+            return (
+              <PadPlayerRow
+                key={player.id}
+                player={player}
+                cell={cell}
+                onScore={(strokes) => entry.tap(player, cell, strokes)}
+                onMore={() => flow.openSheet({ kind: 'scores', ...at })}
+                onDecide={() => flow.openSheet({ kind: 'decide', ...at })}
+              />
+            );
+          })}
+        </div>
+        <PadBar
+          before={before}
+          next={next}
+          undo={said.undo}
+          onBack={() => before && flow.showHole(before.hole)}
+          onCard={flow.showCard}
+          onUndo={entry.undo}
+          onNext={() => (next.to === null ? flow.showCard() : flow.goOn(next.to))}
+        />
+        <p role="status" className="sr-only">
+          {said.isProblem ? '' : said.words}
+        </p>
+        <p role="alert" className="sr-only">
+          {said.isProblem && !said.undo ? said.words : ''}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Carries out a tap on the slot. */
+function act(slot: Slot, flow: PadFlow, onLeave: () => void): void {
+  if (slot.kind === 'missing') flow.visitHole(slot.hole.hole);
+  else if (slot.kind === 'correction') markCorrectionSeen(slot.at.cell);
+  else if (slot.kind === 'notice') onLeave();
+  else if (slot.kind === 'ask') {
+    const { player, cell } = slot.at;
+    flow.openSheet({ kind: 'decide', player: player.id, hole: cell.hole });
+  }
+}

@@ -1,0 +1,78 @@
+import { mediaUrl } from '../../../api/api.ts';
+import { toParSoFar } from '../../../ui/golf-words.ts';
+import { disputeQuestionWords } from '../slot/slot-words.ts';
+import { needsUser, type PadCell, type PadPlayer, type Tick } from '../view/pad-view.ts';
+import { rowLabel, shortTickWords } from '../view/pad-words.ts';
+import { PlayerName } from '../view/player-name.tsx';
+import { TickMark } from '../view/tick-mark.tsx';
+import { RowScores } from './row-scores.tsx';
+
+interface PlayerRowProps {
+  player: PadPlayer;
+  cell: PadCell;
+  onScore: (strokes: number) => void;
+  onMore: () => void;
+  /** Opens the sheet with facts and questions about the hole. */
+  onDecide: () => void;
+}
+
+/** One player on the hole: name, result of the round, score with its step, and a button for each usual score. */
+export function PadPlayerRow({ player, cell, onScore, onMore, onDecide }: PlayerRowProps) {
+  return (
+    <fieldset
+      data-player={player.id}
+      data-tick={cell.tick}
+      tabIndex={-1}
+      aria-label={rowLabel(player, cell)}
+      className="pad-row"
+    >
+      <img src={mediaUrl(player.card.imageUrl)} alt="" className="pad-face" />
+      <PlayerName name={player.name} className="pad-name" />
+      <p className="pad-to-par">{toParSoFar(player.card)}</p>
+      {needsUser(cell) ? (
+        <Decide cell={cell} name={player.name} onDecide={onDecide} />
+      ) : (
+        <Step tick={cell.tick} />
+      )}
+      <RowScores player={player} cell={cell} onScore={onScore} onMore={onMore} />
+    </fieldset>
+  );
+}
+
+/** Shows the step of the score: a sign and a word. Its space stays, so that nothing moves. */
+function Step({ tick }: { tick: Tick }) {
+  return (
+    <p className="pad-step">
+      <TickMark tick={tick} />
+      <span>{shortTickWords[tick]}</span>
+    </p>
+  );
+}
+
+/**
+ * Shows that a score needs the user, or a device that can store it. A button on tablets; on phones words only,
+ * because the slot is the button.
+ */
+function Decide({ cell, name, onDecide }: { cell: PadCell; name: string; onDecide: () => void }) {
+  const { tick, dispute } = cell;
+  const isDisputed = dispute !== null && tick !== 'unsaved';
+  const state = isDisputed ? 'Disputed' : shortTickWords[tick];
+  const question = isDisputed ? disputeQuestionWords(dispute) : null;
+  const words = question ?? state;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={onDecide}
+        aria-label={`${question ?? ''} ${state}: ${name}, hole ${cell.hole}`.trim()}
+        className="pad-decide pad-roomy"
+      >
+        {words}
+      </button>
+      <p className="pad-step pad-cramped text-danger">
+        <TickMark tick={isDisputed ? 'needs-you' : tick} size={20} />
+        <span>{words}</span>
+      </p>
+    </>
+  );
+}

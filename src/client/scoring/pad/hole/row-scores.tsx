@@ -1,0 +1,79 @@
+import { type Dispute, isParty } from '../../../device/dispute.ts';
+import type { PadCell, PadPlayer } from '../view/pad-view.ts';
+import { choiceLabel, listUsualChoices } from '../view/score-choices.ts';
+import { ScoreFigure } from '../view/score-figure.tsx';
+import { ScoreButton, type ScoreClaim } from './score-button.tsx';
+
+interface RowScoresProps {
+  player: PadPlayer;
+  cell: PadCell;
+  onScore: (strokes: number) => void;
+  onMore: () => void;
+}
+
+/** A button for each usual score, and More, which shows its value once chosen. */
+export function RowScores({ player, cell, onScore, onMore }: RowScoresProps) {
+  const { par } = cell;
+  const dispute = findShownDispute(cell);
+  const shown = dispute ? dispute.counts.value : cell.held === undefined ? cell.value : cell.held;
+  const usual = listUsualChoices(par);
+  const isUsual = (value: number | null) => usual.some(({ strokes }) => strokes === value);
+  const other = [shown, dispute?.other.value ?? null].find(
+    (value) => value !== null && !isUsual(value),
+  );
+  const otherLabel = other && choiceLabel(other, par);
+  return (
+    <div className="pad-scores">
+      {usual.map(({ strokes, label }) => (
+        <ScoreButton
+          key={strokes}
+          figure={figure(strokes, par, strokes === shown)}
+          label={label}
+          isChosen={strokes === shown}
+          claim={claimOn(dispute, strokes)}
+          onClick={() => onScore(strokes)}
+        />
+      ))}
+      <ScoreButton
+        figure={other ? figure(other, par, other === shown) : <More />}
+        label={(other && otherLabel) || 'More'}
+        aria-haspopup="dialog"
+        isChosen={other !== undefined && other === shown}
+        claim={other ? claimOn(dispute, other) : null}
+        className="pad-more"
+        onClick={onMore}
+      >
+        <span className="sr-only">
+          {otherLabel && ', more'} scores for {player.name}
+        </span>
+      </ScoreButton>
+    </div>
+  );
+}
+
+function figure(strokes: number, par: number, isChosen: boolean) {
+  return <ScoreFigure strokes={strokes} par={isChosen ? par : strokes} />;
+}
+
+function More() {
+  return (
+    <span aria-hidden="true" className="pad-figure pad-dots">
+      <span />
+      <span />
+      <span />
+    </span>
+  );
+}
+
+/** Returns the dispute that the buttons show: none over a value that is being saved, or over a third value. */
+function findShownDispute({ dispute, held, value }: PadCell): Dispute | null {
+  if (!dispute || held !== undefined) return null;
+  return isParty(dispute) || dispute.counts.value === value ? dispute : null;
+}
+
+function claimOn(dispute: Dispute | null, strokes: number): ScoreClaim | null {
+  if (!dispute) return null;
+  if (dispute.counts.value === strokes) return 'Counts';
+  if (dispute.other.value !== strokes) return null;
+  return dispute.other.isMine ? 'You' : 'Other';
+}

@@ -1,0 +1,110 @@
+import { confirmWords } from '../../entry/doubt-words.ts';
+import { listDoubts } from '../../entry/doubts.ts';
+import type { PadFlow, PadState } from '../state/pad-flow.ts';
+import type { usePadEntry } from '../state/use-pad-entry.ts';
+import { findPadHole, type PadView } from '../view/pad-view.ts';
+import type { createUnsettledTaps } from '../view/unsettled.ts';
+import { ConfirmSheet } from './confirm-sheet.tsx';
+import { DecideSheet } from './decide-sheet.tsx';
+import { HistorySheet } from './history-sheet.tsx';
+import { PlaysOnSheet } from './plays-on-sheet.tsx';
+import { ScoresSheet } from './scores-sheet.tsx';
+
+interface CellSheetProps {
+  owner: number;
+  view: PadView;
+  state: PadState;
+  flow: PadFlow;
+  entry: ReturnType<typeof usePadEntry>;
+  taps: ReturnType<typeof createUnsettledTaps>;
+  /** Called when the user says that a player who is out plays on. */
+  onPlaysOn: (player: number) => void;
+}
+
+/** The open sheet, about one hole of one player. */
+export function CellSheet({ owner, view, state, flow, entry, taps, onPlaysOn }: CellSheetProps) {
+  const sheet = state.sheet?.kind === 'tools' ? null : state.sheet;
+  const hole = sheet && findPadHole(view, sheet.hole);
+  const player = view.players.find(({ id }) => id === sheet?.player);
+  const cell = player?.cells.find((one) => one.hole === sheet?.hole);
+  if (!sheet || !hole || !player || !cell) return null;
+  const about = { player: player.id, hole: hole.hole };
+
+  function enter(value: number | null) {
+    if (!player || !cell) return;
+    flow.closeSheet();
+    entry.enter(player, cell, value);
+  }
+
+  switch (sheet.kind) {
+    case 'scores':
+      return (
+        <ScoresSheet
+          player={player}
+          cell={cell}
+          hasPadBelow={state.view === 'hole'}
+          onScore={(strokes) => {
+            flow.closeSheet();
+            entry.tap(player, cell, strokes);
+          }}
+          onClear={() => enter(null)}
+          onHistory={() => flow.openSheet({ kind: 'history', ...about })}
+          onClose={flow.closeSheet}
+        />
+      );
+    case 'confirm': {
+      const { strokes } = sheet;
+      const place = hole.position - 1;
+      const doubts = listDoubts({ strokes, par: cell.par, place, furthest: view.furthest });
+      return (
+        <ConfirmSheet
+          question={confirmWords(player.name, hole, strokes, doubts)}
+          strokes={strokes}
+          hole={hole.hole}
+          onYes={() => enter(strokes)}
+          onNo={flow.closeSheet}
+        />
+      );
+    }
+    case 'plays-on':
+      return (
+        <PlaysOnSheet
+          player={player}
+          hole={hole.hole}
+          strokes={sheet.strokes}
+          onYes={() => {
+            flow.closeSheet();
+            onPlaysOn(player.id);
+            if (sheet.strokes === null) return;
+            const cellInPlay = { ...cell, isAfterEnd: false };
+            entry.tap({ ...player, playsOn: true }, cellInPlay, sheet.strokes);
+          }}
+          onNo={flow.closeSheet}
+        />
+      );
+    case 'decide':
+      return (
+        <DecideSheet
+          owner={owner}
+          player={player}
+          cell={cell}
+          onEnter={enter}
+          onForget={() => {
+            flow.closeSheet();
+            taps.put(cell.lane, null);
+          }}
+          onClose={flow.closeSheet}
+        />
+      );
+    case 'history':
+      return (
+        <HistorySheet
+          owner={owner}
+          player={player}
+          cell={cell}
+          onEnter={enter}
+          onClose={flow.closeSheet}
+        />
+      );
+  }
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { UnsentOp } from '../../../../outbox/show/needs-you.ts';
+import { agreeWithOfficial, stayWithOwn } from '../../../../outbox/show/resolve-decision.ts';
+import { rightWords } from '../../../device/dispute-words.ts';
+import { outbox } from '../../../device/outbox-db.ts';
+import { notSavedWords } from '../../../errors/not-saved-words.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { scoreWords } from '../view/pad-words.ts';
+import { SheetButton } from './sheet.tsx';
+
+interface UnsavedMatterProps {
+  value: number | null;
+  par: number;
+  onAgain: () => void;
+  onForget: () => void;
+}
+
+/** Shows a tap that this tablet could not store: it is on the screen only. */
+export function UnsavedMatter({ value, par, onAgain, onForget }: UnsavedMatterProps) {
+  return (
+    <>
+      <p className="text-xl">
+        This tablet couldn't save {scoreWords(value, par)}. It's only on this screen.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="hole" look="primary" className="grow" onClick={onAgain}>
+          Try again
+        </Button>
+        <Button size="hole" onClick={onForget}>
+          Forget this tap
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface ConflictMatterProps {
+  decision: UnsentOp;
+  par: number;
+  onDone: () => void;
+}
+
+/**
+ * Shows both values and the two answers when the hole changed before the entry arrived and the server does not name
+ * the account.
+ */
+export function ConflictMatter({ decision, par, onDone }: ConflictMatterProps) {
+  const [problem, setProblem] = useState('');
+  const official = decision.op.conflict?.official;
+  const mine = decision.proposal ? decision.proposal.value : decision.value;
+
+  async function answer(how: typeof stayWithOwn) {
+    try {
+      await how(outbox, decision.opId);
+      onDone();
+    } catch (error) {
+      setProblem(
+        notSavedWords(error, "Not saved. This tablet couldn't store your answer. Try again."),
+      );
+    }
+  }
+
+  return (
+    <>
+      <p className="text-xl">
+        You entered {scoreWords(mine, par)}. Somebody changed the hole before your score arrived.
+        {official && ` ${scoreWords(official.value, par)} counts.`}
+      </p>
+      <p role="alert" className="text-lg font-bold text-danger empty:hidden">
+        {problem}
+      </p>
+      {official && (
+        <SheetButton
+          look="primary"
+          words={rightWords(official.value)}
+          onClick={() => answer(agreeWithOfficial)}
+        />
+      )}
+      <SheetButton
+        words={`I stay with ${mine ?? 'no score'}`}
+        onClick={() => answer(stayWithOwn)}
+      />
+    </>
+  );
+}
+
+/** Shows that the server refused the value; the list of unsent entries shows why. */
+export function RefusedMatter({ value, par }: { value: number | null; par: number }) {
+  return (
+    <>
+      <p className="text-xl">The server rejected {scoreWords(value, par)}.</p>
+      <Link to="/unsent" className={buttonClass('primary', 'hole')}>
+        See why
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { listUnsent } from '../../../../outbox/show/needs-you.ts';
+import { isRejectedAsOut } from '../../../../outbox/store/overlay.ts';
+import { outbox } from '../../../device/outbox-db.ts';
+import type { PadCell, PadPlayer } from '../view/pad-view.ts';
+import { ConflictMatter, RefusedMatter, UnsavedMatter } from './decide-matters.tsx';
+import { DisputeMatter } from './dispute-matter.tsx';
+import { OutPlayerDecision } from './out-player-decision.tsx';
+import { Sheet, SheetButton } from './sheet.tsx';
+
+interface DecideSheetProps {
+  owner: number;
+  player: PadPlayer;
+  cell: PadCell;
+  onEnter: (value: number | null) => void;
+  onForget: () => void;
+  onClose: () => void;
+}
+
+/** Shows the question about a score and its answers: not saved, two values, refused. */
+export function DecideSheet(props: DecideSheetProps) {
+  const { player, cell, onClose } = props;
+  return (
+    <Sheet title={player.name} detail={`Hole ${cell.hole}, par ${cell.par}`} onClose={onClose}>
+      <Matter {...props} />
+      <SheetButton words="Later" onClick={onClose} />
+    </Sheet>
+  );
+}
+
+function Matter({ owner, player, cell, onEnter, onForget }: DecideSheetProps) {
+  const { lane, par, held, dispute, value, tick } = cell;
+  const unsent = useLiveQuery(() => listUnsent(outbox, owner), [owner]);
+  const decision = unsent?.find(({ op, question }) => op.lane === lane && question === 'conflict');
+  const refused = unsent?.find(({ op }) => op.lane === lane && isRejectedAsOut(op));
+  const out = refused?.op.lastError?.problem?.out;
+  if (unsent === undefined) return null;
+  if (tick === 'unsaved' && held !== undefined) {
+    return (
+      <UnsavedMatter value={held} par={par} onAgain={() => onEnter(held)} onForget={onForget} />
+    );
+  }
+  if (dispute) return <DisputeMatter dispute={dispute} par={par} onAnswer={onEnter} />;
+  if (decision) return <ConflictMatter decision={decision} par={par} onDone={onForget} />;
+  if (refused && out) {
+    return <OutPlayerDecision player={player} out={out} decision={refused} onDone={onForget} />;
+  }
+  if (tick === 'needs-you') return <RefusedMatter value={value} par={par} />;
+  return <p className="text-xl">Nothing left to decide here.</p>;
+}

@@ -1,0 +1,73 @@
+import Check from 'lucide-react/icons/check';
+import type { Dispute, DisputeSide } from '../../../device/dispute.ts';
+import { disputeAnswers, disputeSentence, sideWords } from '../../../device/dispute-words.ts';
+import { sessionStore } from '../../../session/session.ts';
+import { useStore } from '../../../session/store.ts';
+import { clockTime } from '../../../ui/notes/age.ts';
+import { choiceLabel } from '../view/score-choices.ts';
+import { SheetButton } from './sheet.tsx';
+
+interface DisputeMatterProps {
+  dispute: Dispute;
+  par: number;
+  onAnswer: (value: number | null) => void;
+}
+
+/** Shows two values for one hole to a reader: the facts, both numbers, and the answers. */
+export function DisputeMatter({ dispute, par, onAnswer }: DisputeMatterProps) {
+  const isOfficial = useStore(sessionStore)?.role === 'admin';
+  const { counts, other } = dispute;
+  const sides = other.isMine ? [other, counts] : [counts, other];
+  const answers = disputeAnswers(dispute, isOfficial);
+  return (
+    <>
+      <p className="text-xl leading-snug">{disputeSentence(dispute)}</p>
+      <div className="grid grid-cols-2 gap-2.5">
+        {sides.map((side) => (
+          <Side key={String(side === counts)} side={side} par={par} isCounted={side === counts} />
+        ))}
+      </div>
+      {answers.length === 0 && (
+        <p className="text-lg">The two scorers or the office will decide.</p>
+      )}
+      {answers.map(({ value, words, detail, keepsCounted }) => (
+        <SheetButton
+          key={words}
+          look={keepsCounted ? 'primary' : 'plain'}
+          words={words}
+          detail={detail}
+          onClick={() => onAnswer(value)}
+        />
+      ))}
+    </>
+  );
+}
+
+interface SideProps {
+  side: DisputeSide;
+  par: number;
+  isCounted: boolean;
+}
+
+function Side({ side, par, isCounted }: SideProps) {
+  const { value, at } = side;
+  return (
+    <div
+      className={`flex min-w-0 flex-col gap-1 rounded-lg border-2 p-3 ${isCounted ? 'border-brand bg-brand text-on-brand' : 'border-edge'}`}
+    >
+      <p className="flex flex-wrap items-center gap-x-1.5 text-lg leading-tight font-bold">
+        <span className="wrap-anywhere">{sideWords(side, isCounted)}</span>
+        {isCounted && (
+          <span className="flex items-center gap-1.5">
+            <Check aria-hidden="true" size={20} strokeWidth={3} /> counts
+          </span>
+        )}
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-3 font-bold">
+        <span className="text-6xl leading-none">{value ?? '–'}</span>
+        <span className="text-xl">{value === null ? 'no score' : choiceLabel(value, par)}</span>
+      </p>
+      {at && <p className="text-base">at {clockTime(Date.parse(at))}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '../../../ui/button.tsx';
+import { clockTime } from '../../../ui/notes/age.ts';
+import type { PadCell, PadPlayer } from '../view/pad-view.ts';
+import { scoreWords } from '../view/pad-words.ts';
+import type { HistoryItem } from './history-items.ts';
+import { Sheet } from './sheet.tsx';
+import { useHoleHistory } from './use-hole-history.ts';
+
+const fateWords: Record<HistoryItem['fate'], string> = {
+  counted: 'on the server',
+  agreed: 'on the server, the same value',
+  'not-counted': 'not counted: another value came first',
+  unsent: 'on this tablet, not sent yet',
+  'taken-back': 'undone on this tablet',
+};
+
+function whoWords({ by, sentBy }: HistoryItem): string {
+  const who = by ?? 'You';
+  return sentBy === null ? who : `Entered by ${sentBy} for ${who}`;
+}
+
+interface HistorySheetProps {
+  owner: number;
+  player: PadPlayer;
+  cell: PadCell;
+  onEnter: (value: number | null) => void;
+  onClose: () => void;
+}
+
+/** Lists the entries of a hole with account and time, the newest first; an older score can be entered again. */
+export function HistorySheet({ owner, player, cell, onEnter, onClose }: HistorySheetProps) {
+  const { hole, par, value } = cell;
+  const { items, state } = useHoleHistory(owner, player.card.key, hole);
+  const isEmpty = items?.length === 0 && state !== 'pending';
+  return (
+    <Sheet title={`History: ${player.name}, hole ${hole}, par ${par}`} onClose={onClose}>
+      {state === 'failed' && (
+        <p role="status" className="text-lg font-semibold">
+          The server isn't answering. Newer scores from other tablets may be missing.
+        </p>
+      )}
+      {isEmpty && <p className="text-lg">Nobody has entered a score on this hole.</p>}
+      <ol className="flex flex-col">
+        {items?.map((item) => (
+          <li
+            key={item.id}
+            className="flex min-h-20 items-center justify-between gap-3 border-b-2 border-line py-2"
+          >
+            <p className="text-lg leading-tight">
+              <span className="block text-xl font-bold">
+                {item.value === null ? 'Cleared' : scoreWords(item.value, par)}
+              </span>
+              {whoWords(item)} at {clockTime(item.at)}, {fateWords[item.fate]}
+            </p>
+            {item.value !== value && item.value !== null && (
+              <Button size="hole" onClick={() => onEnter(item.value)} className="shrink-0">
+                Use {item.value}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Button size="hole" look="primary" onClick={onClose}>
+        Close
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { EndingInfo } from '../../../../contract/base/ending-info.ts';
+import { discardOp, type UnsentOp } from '../../../../outbox/show/needs-you.ts';
+import { playOn } from '../../../../outbox/show/resolve-decision.ts';
+import { outbox } from '../../../device/outbox-db.ts';
+import { notSavedWords } from '../../../errors/not-saved-words.ts';
+import { endingWords, OFFICE_ENDS_DQ } from '../../entry/out-words.ts';
+import type { PadPlayer } from '../view/pad-view.ts';
+import { SheetButton } from './sheet.tsx';
+
+interface OutPlayerDecisionProps {
+  player: PadPlayer;
+  out: EndingInfo;
+  decision: UnsentOp;
+  onDone: () => void;
+}
+
+/** Shows a score of a player who is out: the office's record, and this tablet's. */
+export function OutPlayerDecision({ player, out, decision, onDone }: OutPlayerDecisionProps) {
+  const [problem, setProblem] = useState('');
+  const value = (decision.proposal ? decision.proposal.value : decision.value) ?? 'no score';
+  const isDisqualified = out.status === 'DQ';
+
+  async function answer(how: typeof playOn | typeof discardOp) {
+    try {
+      await how(outbox, decision.opId);
+      onDone();
+    } catch (error) {
+      setProblem(
+        notSavedWords(error, "Not saved. This tablet couldn't store your answer. Try again."),
+      );
+    }
+  }
+
+  return (
+    <>
+      <p className="text-xl leading-snug">
+        From the office: {endingWords(out, player.card.key.roundId)}. You entered {value}.
+        {isDisqualified && ` ${OFFICE_ENDS_DQ}`}
+      </p>
+      <p role="alert" className="text-lg font-bold text-danger empty:hidden">
+        {problem}
+      </p>
+      {!isDisqualified && (
+        <SheetButton
+          look="primary"
+          words={`${player.shortName} plays on`}
+          detail={`${value} will be sent again with your answer`}
+          onClick={() => answer(playOn)}
+        />
+      )}
+      <SheetButton
+        words={`Remove my ${value}`}
+        detail="The office is right"
+        onClick={() => answer(discardOp)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import {
+  endingWords,
+  OFFICE_ENDS_DQ,
+  playsOnQuestion,
+  playsOnWords,
+} from '../../entry/out-words.ts';
+import type { PadPlayer } from '../view/pad-view.ts';
+import { Sheet, SheetButton } from './sheet.tsx';
+
+interface PlaysOnSheetProps {
+  player: PadPlayer;
+  hole: number;
+  /** The score that was tapped; null for none. */
+  strokes: number | null;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Asks whether a player who is out plays on, before a score says so. */
+export function PlaysOnSheet({ player, hole, strokes, onYes, onNo }: PlaysOnSheetProps) {
+  const { name, out, card } = player;
+  if (!out) return null;
+  const isDisqualified = out.status === 'DQ';
+  return (
+    <Sheet
+      role="alertdialog"
+      title={name}
+      detail={endingWords(out, card.key.roundId)}
+      onClose={onNo}
+    >
+      <p className="text-xl leading-snug">
+        {isDisqualified ? OFFICE_ENDS_DQ : playsOnQuestion(name, hole, strokes)}
+      </p>
+      {!isDisqualified && (
+        <SheetButton look="primary" words={playsOnWords(player.shortName)} onClick={onYes} />
+      )}
+      <SheetButton words={isDisqualified ? 'Close' : 'No'} onClick={onNo} />
+    </Sheet>
+  );
+}

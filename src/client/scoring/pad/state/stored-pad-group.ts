@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { HoleNumber, Id, RoundId } from '../../../../contract/base/fields.ts';
+import type { PadGroup } from '../view/pad-view.ts';
+
+/** The facts with which the pad opens where it was. */
+export interface StoredPadGroup extends PadGroup {
+  readonly hole: number;
+}
+
+const Stored = v.object({
+  tournamentId: Id,
+  roundId: RoundId,
+  number: v.nullable(v.number()),
+  players: v.pipe(v.array(Id), v.nonEmpty()),
+  startHole: HoleNumber,
+  hole: HoleNumber,
+});
+
+/** Returns the user's last group on this device, and the hole; null when none was chosen yet. */
+export function readStoredPadGroup(owner: number): StoredPadGroup | null {
+  try {
+    const parsed = v.safeParse(Stored, JSON.parse(localStorage.getItem(keyOf(owner)) ?? ''));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the group; null deletes it. A device that cannot store it asks for the group at the next launch. */
+export function storePadGroup(owner: number, pad: StoredPadGroup | null): void {
+  try {
+    if (pad) localStorage.setItem(keyOf(owner), JSON.stringify(pad));
+    else localStorage.removeItem(keyOf(owner));
+  } catch {
+    // Storage is full or forbidden: the group stays while the screen is open.
+  }
+}
+
+function keyOf(owner: number): string {
+  return `pad/${owner}`;
+}

@@ -1,0 +1,204 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OpContent } from '../../../../contract/scoring/op.ts';
+import { enqueue } from '../../../../outbox/enter/enqueue.ts';
+import { type UndoOutcome, undo } from '../../../../outbox/enter/undo.ts';
+import { isParty } from '../../../device/dispute.ts';
+import { outbox } from '../../../device/outbox-db.ts';
+import { notSavedWords } from '../../../errors/not-saved-words.ts';
+import { toCardIds } from '../../entry/card-view.ts';
+import { listDoubts } from '../../entry/doubts.ts';
+import type { UndoWords } from '../../entry/undo-words.ts';
+import { type UndoableTap, useUndoPreview } from '../../entry/use-undo-preview.ts';
+import { findNextToPlay } from '../view/hole-mark.ts';
+import {
+  findPadHole,
+  needsUser,
+  type PadCell,
+  type PadPlayer,
+  type PadView,
+} from '../view/pad-view.ts';
+import { savedTapWords, unsavedTapWords } from '../view/pad-words.ts';
+import type { createUnsettledTaps, UnsettledTap } from '../view/unsettled.ts';
+import type { PadFlow } from './pad-flow.ts';
+
+/** How long the bar offers the Undo of a tap, in ms; afterwards the hole's own sheet has it. */
+const UNDO_MS = 8_000;
+
+/** The pad's message about the last tap. `undo` is there while the bar offers it. */
+export interface PadMessage {
+  readonly words: string;
+  readonly isProblem: boolean;
+  readonly undo: PadUndo | null;
+}
+
+interface PadUndo extends UndoableTap, UndoWords {
+  readonly hole: number;
+  readonly cover: UnsettledTap;
+}
+
+const undoneWords: Record<UndoOutcome, string> = {
+  undone: 'Undone',
+  nothing: 'Nothing to undo',
+  changed: 'Not undone: the score has changed. The button shows what Undo gives now.',
+};
+
+const SILENT: PadMessage = { words: '', isProblem: false, undo: null };
+
+/** Handles taps: asks about unlikely ones, saves the others on this device, and tells the flow the changes. */
+export function usePadEntry(
+  owner: number,
+  view: PadView,
+  flow: PadFlow,
+  taps: ReturnType<typeof createUnsettledTaps>,
+) {
+  const [said, setSaid] = useState(SILENT);
+  const latest = useRef(view);
+  const lastWrite = useRef<Promise<void>>(Promise.resolve());
+  useEffect(() => {
+    latest.current = view;
+  });
+  const offer = useUndoPreview(owner, said.undo ? [said.undo] : [], (lane) =>
+    view.players.map(({ card }) => card.onServer.get(lane)).find(Boolean),
+  );
+  useEffect(() => {
+    if (said.words === '' || (said.isProblem && !said.undo)) return;
+    const timer = setTimeout(() => setSaid(SILENT), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  /** Runs one write after the other: two taps on one lane keep their order, and a failed write stops no later one. */
+  function inOrder(write: () => Promise<void>): void {
+    lastWrite.current = lastWrite.current.then(write).catch(reportError);
+  }
+
+  function enter(player: PadPlayer, cell: PadCell, value: number | null) {
+    const { lane, hole, par } = cell;
+    const isSaving = cell.tick === 'saving';
+    const before = isSaving && cell.held !== undefined ? cell.held : cell.value;
+    const answered = answersDispute(cell, value) ? cell.dispute : null;
+    const version = answered?.version ?? cell.version;
+    const tap = { value, version, isAnswer: answered !== null };
+    flow.hold();
+    taps.put(lane, { ...tap, phase: 'saving' });
+    inOrder(async () => {
+      let tapId: string;
+      try {
+        const content = answered ? answerOf(player, hole, value) : contentOf(player, hole, value);
+        const shown = { value: before, version };
+        ({ tapId } = await enqueue(outbox, { owner, content, shown }));
+      } catch (error) {
+        taps.put(lane, { ...tap, phase: 'failed' });
+        const words = notSavedWords(error, unsavedTapWords(player.name, hole));
+        setSaid({ words, isProblem: true, undo: null });
+        return;
+      }
+      const cover = { ...tap, phase: 'saved' } as const;
+      taps.put(lane, cover);
+      const words = savedTapWords(player.name, hole, par, value);
+      const undo = { lane, tapId, hole, before, cover, name: player.shortName, value };
+      setSaid({ words, isProblem: false, undo });
+      flow.changed({
+        hole,
+        isCorrection: before !== null,
+        isComplete: isSettled(hole),
+        next: findNextToPlay(latest.current, hole)?.hole ?? null,
+      });
+    });
+  }
+
+  /** Tells whether every player has a score on a hole and none needs the user, so that the pad may leave it. */
+  function isSettled(hole: number): boolean {
+    const cells = findPadHole(latest.current, hole)?.cells ?? [];
+    return cells.every(({ lane, value, tick, isNeeded }) => {
+      const tap = taps.get().get(lane);
+      if (tick === 'needs-you' || (tap && tap.phase !== 'saved')) return false;
+      return !isNeeded || (tap ? tap.value : value) !== null;
+    });
+  }
+
+  const isSent = view.players.some(({ cells }) =>
+    cells.some(({ lane, tick }) => lane === said.undo?.lane && tick === 'server'),
+  );
+
+  return {
+    said: {
+      ...said,
+      /** The words disappear once the entry is on the server; Undo stays for its time. */
+      words: isSent && !said.isProblem ? '' : said.words,
+      undo: said.undo && offer && { ...said.undo, offer },
+    },
+    enter,
+    /** Handles a tap on a score: nothing when it is chosen already, a question when it is unlikely. */
+    tap(player: PadPlayer, cell: PadCell, strokes: number) {
+      const shown = cell.tick === 'saving' ? cell.held : cell.value;
+      const { id } = player;
+      const isAgreeing = agreesInDispute(cell, strokes);
+      const isThere = strokes === shown && cell.tick !== 'unsaved' && !isAgreeing;
+      if (isOwnInDispute(cell, strokes) || (isThere && needsUser(cell))) {
+        return flow.openSheet({ kind: 'decide', player: id, hole: cell.hole });
+      }
+      if (isThere) return;
+      if (cell.isAfterEnd) {
+        return flow.openSheet({ kind: 'plays-on', player: id, hole: cell.hole, strokes });
+      }
+      const place = view.holes.findIndex(({ hole }) => hole === cell.hole);
+      const doubts = listDoubts({ strokes, par: cell.par, place, furthest: view.furthest });
+      if (doubts.length === 0) return enter(player, cell, strokes);
+      flow.openSheet({ kind: 'confirm', player: id, hole: cell.hole, strokes });
+    },
+    /** Undoes the last tap and shows its hole. */
+    undo() {
+      if (!said.undo || !offer) return;
+      const { hole, lane, cover } = said.undo;
+      setSaid(SILENT);
+      inOrder(async () => {
+        try {
+          const [outcome = 'nothing'] = await undo(outbox, owner, ...offer.targets);
+          const isProblem = outcome === 'changed';
+          const words = undoneWords[outcome];
+          const then = { words, isProblem, undo: isProblem ? said.undo : null };
+          // A tap that was saved meanwhile keeps its own Undo.
+          setSaid((now) => (now === SILENT ? then : now));
+          if (isProblem) return;
+        } catch (error) {
+          const words = notSavedWords(error, "Not saved: the tap couldn't be undone. Try again.");
+          setSaid({ words, isProblem: true, undo: said.undo });
+          return;
+        }
+        taps.drop(lane, cover);
+        const shown = flow.get();
+        if (shown.view === 'hole' && shown.hole !== hole) flow.showHole(hole);
+        flow.changed({ hole, isCorrection: true, isComplete: false, next: null });
+      });
+    },
+  };
+}
+
+/** Tells whether the reader is a side of the dispute and enters one of the two values. */
+function answersDispute({ dispute }: PadCell, value: number | null): boolean {
+  if (!dispute || !isParty(dispute)) return false;
+  return value === dispute.counts.value || value === dispute.other.value;
+}
+
+/** Tells whether the reader taps the own value of a dispute: then the app asks whether to stay with it. */
+function isOwnInDispute({ dispute, tick }: PadCell, strokes: number): boolean {
+  if (!dispute || tick === 'unsaved') return false;
+  return [dispute.counts, dispute.other].some(({ isMine, value }) => isMine && value === strokes);
+}
+
+/** Tells whether the reader taps the official value of a dispute, which is not the own one. */
+function agreesInDispute({ dispute }: PadCell, strokes: number): boolean {
+  return dispute?.other.isMine === true && strokes === dispute.counts.value;
+}
+
+function answerOf(player: PadPlayer, hole: number, value: number | null): OpContent {
+  return { kind: 'resolve', body: { ...toCardIds(player.card.key), hole_number: hole, value } };
+}
+
+function contentOf(player: PadPlayer, hole: number, value: number | null): OpContent {
+  const body = { ...toCardIds(player.card.key), hole_number: hole };
+  if (value === null) return { kind: 'clear', body };
+  const word = player.playsOn ? { plays_on: true } : {};
+  const score = { ...body, is_start_hole: false, current_hole_score: value, ...word };
+  return { kind: 'score', body: score };
+}

@@ -1,0 +1,67 @@
+import { isCorrectionUnseen, type SeenCorrections } from '../../entry/seen-corrections.ts';
+import type { PadHole, PadView } from './pad-view.ts';
+
+/**
+ * The state of a hole among the 18, each with its own sign: on the screen, needs the user, disputed, passed with a
+ * score missing, changed by the office and not seen yet, complete on this tablet or on the server, or still to play.
+ */
+export type HoleMark =
+  | 'now'
+  | 'asks'
+  | 'disputed'
+  | 'part'
+  | 'changed'
+  | 'saved'
+  | 'server'
+  | 'to-play';
+
+/** Returns the first mark that is true. */
+function markHole(
+  view: PadView,
+  hole: PadHole,
+  shown: number | null,
+  isChanged: boolean,
+): HoleMark {
+  if (hole.hole === shown) return 'now';
+  if (hole.tick === 'needs-you' || hole.tick === 'unsaved') return 'asks';
+  if (hole.isDisputed) return 'disputed';
+  if (isPart(view, hole)) return 'part';
+  if (isChanged) return 'changed';
+  if (hole.tick === 'none') return 'to-play';
+  return hole.tick === 'server' ? 'server' : 'saved';
+}
+
+/** Finds the first hole in play order that the group has passed with a score missing, except the hole on the screen. */
+export function findIncompleteHole(view: PadView, shown: PadHole): PadHole | null {
+  const end = Math.max(view.furthest, Math.min(shown.position - 1, view.furthest + 1));
+  return view.holes.slice(0, end).find((one) => one.missing > 0 && one !== shown) ?? null;
+}
+
+/** Finds the hole to continue with: the first after this one in play order that lacks a score. */
+export function findNextToPlay(view: PadView, hole: number): PadHole | null {
+  const place = view.holes.findIndex((one) => one.hole === hole);
+  return view.holes.slice(place + 1).find(({ missing }) => missing > 0) ?? null;
+}
+
+function isPart(view: PadView, hole: PadHole): boolean {
+  if (hole.missing === 0) return false;
+  return hole.position - 1 < view.furthest || hole.cells.some(({ value }) => value !== null);
+}
+
+/** One of the 18 holes with its mark. */
+export interface MarkedHole {
+  readonly hole: PadHole;
+  readonly mark: HoleMark;
+}
+
+/** Marks all 18 holes, in play order. */
+export function markHoles(
+  view: PadView,
+  shown: number | null,
+  seen: SeenCorrections,
+): MarkedHole[] {
+  return view.holes.map((hole) => {
+    const isChanged = hole.cells.some((cell) => isCorrectionUnseen(cell, view.reader, seen));
+    return { hole, mark: markHole(view, hole, shown, isChanged) };
+  });
+}

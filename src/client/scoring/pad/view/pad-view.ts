@@ -1,0 +1,238 @@
+import type { EndingInfo } from '../../../../contract/base/ending-info.ts';
+import type {
+  Correction,
+  ScoreRecord,
+  ScoreRecords,
+} from '../../../../contract/scoring/scoring.ts';
+import { isAfterLastHole } from '../../../../golf/ending.ts';
+import { furthestHole, playOrder } from '../../../../golf/hole.ts';
+import type { LocalRow } from '../../../../outbox/store/overlay.ts';
+import { type Dispute, readDispute } from '../../../device/dispute.ts';
+import { buildCardView, type CardView, type CellView, holeLane } from '../../entry/card-view.ts';
+import { isInPlay } from '../../entry/in-play.ts';
+import { shortNames } from './short-names.ts';
+import { type UnsettledTaps, withSavedTaps } from './unsettled.ts';
+
+/** The players of a pad, in card order, and their start hole. */
+export interface PadGroup {
+  readonly tournamentId: number;
+  readonly roundId: number;
+  /** Number on the tee sheet; null for a group made here. */
+  readonly number: number | null;
+  readonly players: readonly number[];
+  readonly startHole: number;
+}
+
+/**
+ * The step of a score: none, being saved, refused by this tablet, on this tablet, on the server, or waiting for the
+ * user.
+ */
+export type Tick = 'none' | 'saving' | 'unsaved' | 'saved' | 'server' | 'needs-you' | 'blocked';
+
+/** One hole of one player. */
+export interface PadCell extends CellView {
+  readonly lane: string;
+  readonly tick: Tick;
+  /** The value of the tap that is being saved or was not saved; undefined for none. */
+  readonly held: number | null | undefined;
+  /** The dispute of the score; null when there is one value only. */
+  readonly dispute: Dispute | null;
+  /** An official replaced the value, and the official's still counts. */
+  readonly correction: Correction | null;
+  /** The hole is not complete without this score, because the player was in play on it. */
+  readonly isNeeded: boolean;
+  /** The player had stopped before this hole, and no user here says that the player plays on. */
+  readonly isAfterEnd: boolean;
+}
+
+/** A player's row. */
+export interface PadPlayer {
+  readonly id: number;
+  readonly name: string;
+  /** The family name, or the full name where two players of the group share it. */
+  readonly shortName: string;
+  readonly card: CardView;
+  readonly cells: readonly PadCell[];
+  /** How the player stopped; null while in play. */
+  readonly out: EndingInfo | null;
+  /** The cards say that the player is out, and a user here says that the player plays on. */
+  readonly playsOn: boolean;
+}
+
+/** A hole with the state of the whole group. */
+export interface PadHole {
+  readonly hole: number;
+  readonly par: number;
+  /** Place in play order, 1 to 18. */
+  readonly position: number;
+  readonly cells: readonly PadCell[];
+  /** How many needed scores the hole lacks. */
+  readonly missing: number;
+  /** The step that every score of the hole has reached; `none` while one is missing. */
+  readonly tick: Tick;
+  /** Another account has a different value for a score of the hole. */
+  readonly isDisputed: boolean;
+}
+
+/** The pad of a group: its players, and the holes in play order. */
+export interface PadView {
+  /** The account that looks at the pad. */
+  readonly reader: number;
+  readonly group: PadGroup;
+  readonly startHole: number;
+  readonly players: readonly PadPlayer[];
+  readonly holes: readonly PadHole[];
+  /** The furthest place in play order where a player has a score, from 0; -1 for none. */
+  readonly furthest: number;
+}
+
+const tickOfState: Record<CellView['state'], Tick> = {
+  server: 'server',
+  sent: 'server',
+  saved: 'saved',
+  sending: 'saved',
+  conflict: 'needs-you',
+  rejected: 'needs-you',
+  blocked: 'blocked',
+};
+
+/**
+ * The earliest step first: the slowest score decides the step of a hole, and a score that needs the user comes before
+ * all.
+ */
+const SLOWEST_FIRST: readonly Tick[] = [
+  'unsaved',
+  'needs-you',
+  'none',
+  'saving',
+  'blocked',
+  'saved',
+  'server',
+];
+
+/**
+ * Builds the pad from the cards, this tablet's entries, and the taps that are being saved.
+ *
+ * @param owner account that looks at the pad
+ * @param saidOn players who play on because a user here says so, by {@link endingKey}
+ */
+export function buildPadView(
+  owner: number,
+  group: PadGroup,
+  records: ScoreRecords,
+  local: ReadonlyMap<string, LocalRow>,
+  taps: UnsettledTaps,
+  saidOn: ReadonlySet<string> = new Set(),
+): PadView {
+  const localOf = withSavedTaps(local, taps);
+  const cards = group.players.flatMap((id) => {
+    const record = records.competitors.find(({ competitor_info }) => competitor_info.id === id);
+    return record ? [{ record, card: buildCardView(record, group, localOf) }] : [];
+  });
+  const startHole = cards.find(({ card }) => card.start.value)?.card.start.value;
+  const order = playOrder(startHole ?? group.startHole);
+  const names = shortNames(cards.map(({ card }) => card.name));
+  const players = cards.map((one, index) => ({
+    ...playerOf(owner, one, order, localOf, taps, saidOn),
+    shortName: names[index] ?? one.card.name,
+  }));
+  const holes = order.map((hole, index) => holeOf(players, hole, index + 1));
+  const entered = players.flatMap(({ cells }) =>
+    cells.filter(({ value }) => value !== null).map(({ hole }) => hole),
+  );
+  const furthest = furthestHole(order[0] ?? group.startHole, new Set(entered));
+  return {
+    reader: owner,
+    group,
+    startHole: order[0] ?? group.startHole,
+    players,
+    holes,
+    furthest: furthest === null ? -1 : order.indexOf(furthest),
+  };
+}
+
+/** Returns the hole that a group is on: the first in play order after the furthest complete one, or that one. */
+export function currentHole({ holes, furthest, startHole }: PadView): number {
+  const last = holes[furthest];
+  const next = last && last.missing > 0 ? last : holes[furthest + 1];
+  return (next ?? holes.find(({ missing }) => missing > 0) ?? holes.at(-1))?.hole ?? startHole;
+}
+
+/** Returns a key of a player and the ending; null for a player in play. */
+export function endingKey({ competitor_info, out }: ScoreRecord): string | null {
+  return out ? `${competitor_info.id} ${out.status} ${out.round_id} ${out.hole_number}` : null;
+}
+
+/** Tells whether a hole lacks this score. */
+export function isMissing({ isNeeded, value }: PadCell): boolean {
+  return isNeeded && value === null;
+}
+
+/** Tells whether a player is out on a hole: it needs no score, has none, and does not need the user. */
+export function isOutAtHole(cell: PadCell): boolean {
+  return !cell.isNeeded && cell.value === null && cell.tick === 'none' && !needsUser(cell);
+}
+
+/** Tells whether a score has a question or a message: not saved, two values, refused, disputed. */
+export function needsUser({ tick, dispute }: PadCell): boolean {
+  return tick === 'needs-you' || tick === 'unsaved' || dispute !== null;
+}
+
+/** Returns a hole of the pad by its number. */
+export function findPadHole({ holes }: PadView, hole: number): PadHole | undefined {
+  return holes.find((one) => one.hole === hole);
+}
+
+/** Returns the neighbours of a hole in play order; null before the first and after the last. */
+export function findNeighbours({ holes }: PadView, hole: number) {
+  const place = holes.findIndex((one) => one.hole === hole);
+  return { before: holes[place - 1] ?? null, after: holes[place + 1] ?? null };
+}
+
+function playerOf(
+  owner: number,
+  { record, card }: { record: ScoreRecord; card: CardView },
+  order: readonly number[],
+  localOf: (lane: string) => LocalRow | undefined,
+  taps: UnsettledTaps,
+  saidOn: ReadonlySet<string>,
+): Omit<PadPlayer, 'shortName'> {
+  const playsOn = saidOn.has(endingKey(record) ?? '') || card.saysPlaysOn;
+  const out = playsOn ? null : card.out;
+  const cells = card.cells.map((cell, index) => {
+    const lane = holeLane(card.key, cell.hole);
+    const tap = taps.get(lane);
+    const info = record.hole_info[index];
+    const isHeld = tap && tap.phase !== 'saved';
+    return {
+      ...cell,
+      lane,
+      tick: tickOf(cell, tap?.phase),
+      held: isHeld ? tap.value : undefined,
+      dispute: info ? readDispute(info, owner, localOf(lane)) : null,
+      correction: info?.correction ?? null,
+      isNeeded: !out || isInPlay(out, card.key.roundId, order, cell.hole),
+      isAfterEnd: out !== null && isAfterLastHole(out, card.key.roundId, cell.hole, order),
+    };
+  });
+  return { id: card.key.competitorId, name: card.name, card, cells, out, playsOn };
+}
+
+function tickOf(cell: CellView, phase: 'saving' | 'saved' | 'failed' | undefined): Tick {
+  if (phase === 'failed') return 'unsaved';
+  if (phase === 'saving') return 'saving';
+  if (cell.value === null && (cell.state === 'server' || cell.state === 'sent')) return 'none';
+  return tickOfState[cell.state];
+}
+
+function holeOf(players: readonly PadPlayer[], hole: number, position: number): PadHole {
+  const cells = players.flatMap((player) => player.cells.filter((cell) => cell.hole === hole));
+  const counted = cells.filter(({ isNeeded, tick }) => isNeeded || tick !== 'none');
+  const missing = cells.filter(isMissing).length;
+  const ticks = counted.map(({ value, tick }) =>
+    value === null && tick !== 'unsaved' && tick !== 'needs-you' ? 'none' : tick,
+  );
+  const tick = SLOWEST_FIRST.find((one) => ticks.includes(one)) ?? 'none';
+  const isDisputed = cells.some(({ dispute }) => dispute !== null);
+  return { hole, par: cells[0]?.par ?? 0, position, cells, missing, tick, isDisputed };
+}

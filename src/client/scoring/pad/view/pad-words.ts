@@ -1,0 +1,70 @@
+import { scoreName, toParSoFar } from '../../../ui/golf-words.ts';
+import { formatCount } from '../../../ui/notes/age.ts';
+import { endingWords } from '../../entry/out-words.ts';
+import type { HoleMark } from './hole-mark.ts';
+import type { PadCell, PadHole, PadPlayer, Tick } from './pad-view.ts';
+
+/** The words for the steps of a score, and for its problems. */
+export const tickWords: Record<Tick, string> = {
+  none: 'not entered',
+  saving: 'being saved',
+  unsaved: 'not saved',
+  saved: 'saved on this tablet',
+  server: 'on the server',
+  'needs-you': 'needs you',
+  blocked: 'saved on this tablet, sign in to send',
+};
+
+/** The same words, short enough for the width of a thumb. */
+export const shortTickWords: Record<Tick, string> = {
+  none: '',
+  saving: 'Saving',
+  unsaved: 'Not saved',
+  saved: 'Saved',
+  server: 'Sent',
+  'needs-you': 'Needs you',
+  blocked: 'Saved',
+};
+
+/** Returns a score with its name: "3, birdie". */
+export function scoreWords(strokes: number | null, par: number): string {
+  return strokes === null ? 'no score' : `${strokes}, ${scoreName(strokes, par)}`;
+}
+
+/** Returns the label of a row for a screen reader. */
+export function rowLabel(player: PadPlayer, cell: PadCell): string {
+  return [
+    player.name,
+    player.card.entered > 0 ? `${toParSoFar(player.card)} to par` : 'no hole entered yet',
+    `hole ${cell.hole}: ${scoreWords(cell.value, cell.par)}`,
+    cell.value === null && cell.tick === 'none' ? '' : tickWords[cell.tick],
+    cell.dispute ? 'disputed' : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Returns the state of a hole in the strip. */
+export function holeMarkWords(hole: PadHole, mark: HoleMark): string {
+  if (mark === 'changed') return 'changed by the office';
+  if (hole.isDisputed) return 'disputed';
+  if (hole.tick !== 'none') return tickWords[hole.tick];
+  if (hole.cells.every(({ value }) => value === null)) return 'no score yet';
+  return `${formatCount(hole.missing, 'score')} missing`;
+}
+
+/** Returns how and when a player stopped: "Withdrew after hole 11. No score needed.". */
+export function outWords({ out, card }: PadPlayer): string {
+  return out ? `${endingWords(out, card.key.roundId)}. No score needed.` : '';
+}
+
+/** Returns the message after a tap is saved on this tablet. */
+export function savedTapWords(name: string, hole: number, par: number, strokes: number | null) {
+  const what = strokes === null ? 'cleared' : scoreWords(strokes, par);
+  return `Saved on this tablet: ${name}, hole ${hole}, ${what}`;
+}
+
+/** Returns the message after a tap was not saved. */
+export function unsavedTapWords(name: string, hole: number): string {
+  return `Not saved: ${name}, hole ${hole}. Your tap is still on the screen. Try again.`;
+}

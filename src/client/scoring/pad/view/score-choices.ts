@@ -1,0 +1,61 @@
+import { MAX_STROKES, MIN_STROKES } from '../../../../golf/hole.ts';
+
+/** A button that enters a score. `label` is the golfers' name; null where the number is clearer. */
+export interface Choice {
+  readonly strokes: number;
+  readonly label: string | null;
+}
+
+/**
+ * To par of the buttons that are always there. They cover 98 of 100 scores of the demo's finished rounds. Eagle
+ * instead of double on par 5 would save one tap in three rounds, but buttons would change their places.
+ */
+const USUAL = [-1, 0, 1, 2];
+
+const names: Readonly<Record<number, string>> = {
+  [-3]: 'Albatross',
+  [-2]: 'Eagle',
+  [-1]: 'Birdie',
+  0: 'Par',
+  1: 'Bogey',
+  2: 'Double',
+  3: 'Triple',
+};
+
+/** Returns the name of a score on a button. */
+export function choiceLabel(strokes: number, par: number): string | null {
+  return strokes === 1 ? 'Ace' : (names[strokes - par] ?? null);
+}
+
+/** Returns the scores with a button on the pad: birdie, par, bogey, double. */
+export function listUsualChoices(par: number): Choice[] {
+  return USUAL.map((toPar) => choice(par + toPar, par));
+}
+
+/** To par of the scores that "More" shows first, because they are the next most frequent. */
+const NEXT = [-2, 3];
+
+/** The scores under "More": the two nearest to the pad's buttons, and all others from 1 to 20. */
+export interface OtherChoices {
+  readonly next: readonly Choice[];
+  readonly under: readonly Choice[];
+  readonly over: readonly Choice[];
+}
+
+/** Returns the scores without a button on the pad, the nearest to par first. */
+export function listOtherChoices(par: number): OtherChoices {
+  const strokes = Array.from({ length: MAX_STROKES - MIN_STROKES + 1 }, (_, i) => MIN_STROKES + i);
+  const [below = 0, above = 0] = NEXT;
+  return {
+    next: NEXT.map((toPar) => choice(par + toPar, par)),
+    under: strokes
+      .filter((one) => one < par + below)
+      .map((one) => choice(one, par))
+      .reverse(),
+    over: strokes.filter((one) => one > par + above).map((one) => choice(one, par)),
+  };
+}
+
+function choice(strokes: number, par: number): Choice {
+  return { strokes, label: choiceLabel(strokes, par) };
+}

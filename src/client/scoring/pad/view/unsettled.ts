@@ -1,0 +1,84 @@
+import type { LocalRow } from '../../../../outbox/store/overlay.ts';
+import { createStore } from '../../../session/store.ts';
+
+/**
+ * A tap that the live query does not have yet. `saving`: the commit is running; `failed`: it failed, and the value
+ * stays on the screen; `saved`: it completed.
+ */
+export interface UnsettledTap {
+  readonly phase: 'saving' | 'saved' | 'failed';
+  /** Null clears the hole. */
+  readonly value: number | null;
+  /** The version that the tap was based on. */
+  readonly version: number;
+  /** The tap answers a dispute. */
+  readonly isAnswer?: boolean;
+}
+
+/**
+ * How long a saved tap may cover the live query, in ms. The query follows in a few, or after a hanging database has
+ * answered; never when another tab was faster.
+ */
+export const COVER_MS = 15_000;
+
+/** The unsettled taps of a pad, by lane. */
+export type UnsettledTaps = ReadonlyMap<string, UnsettledTap>;
+
+/** Makes a store of unsettled taps outside React, so that a commit reads their current state. */
+export function createUnsettledTaps() {
+  const taps = createStore<UnsettledTaps>(new Map());
+
+  function put(lane: string, tap: UnsettledTap | null) {
+    const next = new Map(taps.get());
+    if (tap) next.set(lane, tap);
+    else next.delete(lane);
+    taps.set(next);
+  }
+
+  /** Removes a tap that is undone; a tap after it stays. */
+  function drop(lane: string, tap: UnsettledTap) {
+    if (taps.get().get(lane) === tap) put(lane, null);
+  }
+
+  return {
+    get: taps.get,
+    watch: taps.watch,
+    set: taps.set,
+    put(lane: string, tap: UnsettledTap | null) {
+      put(lane, tap);
+      if (tap?.phase !== 'saved') return;
+      setTimeout(() => drop(lane, tap), COVER_MS);
+    },
+    drop,
+    /** Called when the live query has these lanes: their taps are settled. */
+    told(rows: ReadonlyMap<string, LocalRow>) {
+      for (const [lane, tap] of taps.get()) {
+        const row = rows.get(lane);
+        if (tap.phase === 'saved' && row && tells(row, tap)) put(lane, null);
+      }
+    },
+  };
+}
+
+/**
+ * Adds the committed taps to the device's facts about its lanes: the tick appears with the commit, and a running
+ * query does not bring an old value back (Invariant 15).
+ */
+export function withSavedTaps(
+  rows: ReadonlyMap<string, LocalRow>,
+  taps: UnsettledTaps,
+): (lane: string) => LocalRow | undefined {
+  return (lane) => {
+    const row = rows.get(lane);
+    const tap = taps.get(lane);
+    if (tap?.phase !== 'saved' || (row && tells(row, tap))) return row;
+    const blank = { owner: 0, lane, laneSeq: 0, known: null, undo: [] };
+    const unsent = { value: tap.value, version: tap.version, state: 'saved' } as const;
+    return { ...blank, ...row, unsent, isAnswer: tap.isAnswer ?? false };
+  };
+}
+
+function tells({ unsent, known }: LocalRow, tap: UnsettledTap): boolean {
+  if (unsent) return unsent.value === tap.value;
+  return known !== null && known.version > tap.version;
+}

@@ -1,0 +1,10 @@
+import { CallError } from '../../contract/base/call.ts';
+
+/** Tells whether a read failed because the server refuses the session, not because of the network. */
+export function isSessionEnded(error: Error | null): boolean {
+  return (
+    error instanceof CallError &&
+    'problem' in error.failure &&
+    error.failure.problem.type === 'unauthenticated'
+  );
+}

@@ -1,0 +1,103 @@
+import type { StoredSession } from '../../outbox/store/rows.ts';
+import { createStore } from './store.ts';
+import { storeProfile } from './stored-profile.ts';
+import { forgetQueries } from './stored-queries.ts';
+
+/**
+ * The localStorage key of the session's mirror. The session itself is in the outbox's `session` table, which the
+ * worker reads too; with the mirror, the first screen and the sign-in never wait for Dexie.
+ */
+const MIRROR_KEY = 'session';
+
+/** The stored mirror: the session, and whether the server refuses it. */
+interface Mirror extends StoredSession {
+  readonly signedIn: true;
+  readonly refused: boolean;
+}
+
+const mirrored = readMirror();
+
+/** The session for screens; null when signed out. */
+export const sessionStore = createStore<StoredSession | null>(mirrored?.session ?? null);
+
+/**
+ * The token that the server refused last: the user stays signed in on this device, and the app asks to sign in again.
+ */
+export const refusedToken = createStore<string | null>(
+  mirrored?.refused ? mirrored.session.token : null,
+);
+
+/** Updates the session from the outbox's table, or stores that the server refuses it, and updates the mirror. */
+export function adoptSession(session: StoredSession | null, refused = false): void {
+  try {
+    if (session)
+      localStorage.setItem(MIRROR_KEY, JSON.stringify({ signedIn: true, refused, ...session }));
+    else localStorage.removeItem(MIRROR_KEY);
+  } catch {
+    // Storage may be full or forbidden; the mirror only saves time.
+  }
+  refusedToken.set(session && refused ? session.token : null);
+  const before = sessionStore.get();
+  if (before && before.userId !== session?.userId) {
+    forgetQueries(before.userId);
+    storeProfile(null);
+    forgetDrafts();
+  }
+  // The same token may come with new names, because its user changed them.
+  const isSame = session?.token === before?.token && isSameUser(session, before);
+  if (!isSame) sessionStore.set(session);
+}
+
+function isSameUser(one: StoredSession | null, other: StoredSession | null): boolean {
+  return JSON.stringify(one?.user) === JSON.stringify(other?.user);
+}
+
+/** Deletes all drafts, so that the next user at this tab sees none. */
+function forgetDrafts(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Forbidden storage contains nothing.
+  }
+}
+
+/** Returns the account that is signed in on the device, also when another tab signed in or out; null for a visitor. */
+export function readMirroredUserId(): number | null {
+  return readMirror()?.session.userId ?? null;
+}
+
+/** Tells whether this session may write scores. */
+export function canScore(session: StoredSession | null): boolean {
+  return session?.role === 'scorer' || session?.role === 'admin';
+}
+
+/** Tells whether the user must sign in (again) before entries can be sent. */
+export function mustSignIn(): boolean {
+  const session = sessionStore.get();
+  return !session || session.token === refusedToken.get();
+}
+
+function readMirror(): { session: StoredSession; refused: boolean } | null {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(MIRROR_KEY) ?? 'null');
+    if (!isMirror(read)) return null;
+    const { signedIn: _, refused, ...session } = read;
+    return { session, refused };
+  } catch {
+    return null;
+  }
+}
+
+// By hand, because a schema would add its library to every page of the site. Only this file writes the mirror.
+function isMirror(read: unknown): read is Mirror {
+  if (typeof read !== 'object' || read === null) return false;
+  const { signedIn, refused, userId, username, role, token, expiresAt, user }: Partial<Mirror> =
+    read;
+  return (
+    signedIn === true &&
+    typeof refused === 'boolean' &&
+    typeof userId === 'number' &&
+    [username, role, token, expiresAt].every((text) => typeof text === 'string' && text !== '') &&
+    typeof user === 'object'
+  );
+}

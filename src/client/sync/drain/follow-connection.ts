@@ -1,0 +1,47 @@
+import { noteConnection, readOriginRow } from '../../../outbox/store/origin.ts';
+import type { OriginRow } from '../../../outbox/store/rows.ts';
+import { adoptSilence, lengthenSilence, noteAnswer, silenceStore } from '../../api/connection.ts';
+import { outbox } from '../../device/outbox-db.ts';
+import { sessionStore } from '../../session/session.ts';
+import { outboxEnv } from './drain-now.ts';
+import { checkConnection } from './heartbeat.ts';
+import { watchQuery } from './watch.ts';
+
+/**
+ * Shares the server's state with the other tabs, the worker and the next start: each stores answers and silences in
+ * the outbox's database and follows the others'. Because clocks may be set, any change of the row is news, and no two
+ * times are compared.
+ */
+export function followConnection(): void {
+  let seen: OriginRow | undefined;
+  silenceStore.watch(keepContact);
+  keepContact();
+  watchQuery(
+    async () => readOriginRow(outbox),
+    (row) => {
+      const before = seen;
+      seen = row;
+      // The row from before this page's start may be outdated.
+      if (before) followChange(before, row);
+    },
+  );
+}
+
+function followChange(before: OriginRow, row: OriginRow): void {
+  if (row.silentSince === null) {
+    const isAnswer = before.silentSince !== null || row.lastContactAt !== before.lastContactAt;
+    if (isAnswer) noteAnswer();
+  } else if (before.silentSince === null && !silenceStore.get()) {
+    adoptSilence(row.silentSince);
+    // A signed-out user sees no status.
+    if (sessionStore.get()) checkConnection();
+  }
+}
+
+/** Stores this page's result, and reads since when the device has known of the silence. */
+async function keepContact(): Promise<void> {
+  const silence = silenceStore.get();
+  if (silence === undefined) return;
+  const kept = await noteConnection(outboxEnv, silence?.since ?? null).catch(() => null);
+  if (kept !== null) lengthenSilence(kept);
+}

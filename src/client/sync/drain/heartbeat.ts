@@ -1,0 +1,27 @@
+import { coreEndpoints } from '../../../contract/scoring/core-endpoints.ts';
+import { callApi } from '../../api/api.ts';
+import { answerAge, mustWait, silenceStore } from '../../api/connection.ts';
+import { sessionStore } from '../../session/session.ts';
+
+/** The age of the newest answer from which on the page asks, in ms; without an answer it asks more often. */
+const CALM_MS = 30_000;
+const SILENT_MS = 10_000;
+
+/** Asks whether the server answers, so that the chip is right on screens that fetch nothing. */
+export async function checkConnection(): Promise<void> {
+  try {
+    await callApi(coreEndpoints.live, {}, null);
+  } catch {
+    // `callApi` has stored the silence.
+  }
+}
+
+/** Checks again and again while a signed-in user looks at the page. */
+export function startHeartbeat(): void {
+  const beat = () => {
+    if (document.visibilityState === 'hidden' || !sessionStore.get() || mustWait()) return;
+    if (silenceStore.get() || answerAge() >= CALM_MS) checkConnection();
+  };
+  beat();
+  setInterval(beat, SILENT_MS);
+}

@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import { Claim, OfficialSource } from '../../../contract/scoring/scoring.ts';
+import type { ConflictedLane } from '../../../outbox/show/status.ts';
+import type { LocalRow } from '../../../outbox/store/overlay.ts';
+import { readLocalRows } from '../../../outbox/store/overlay.ts';
+import { readSnapshot } from '../../../outbox/store/snapshots.ts';
+import { isParty, mustAnswer, readDispute } from '../../device/dispute.ts';
+import { outbox } from '../../device/outbox-db.ts';
+import {
+  readCurrentRounds,
+  readCurrentTournament,
+  recordsKey,
+} from '../../device/records-snapshot.ts';
+import type { DisputeSummary } from './chip-state.ts';
+
+/** A hole, or a start hole, for which the reader and another account entered different values. */
+export interface OpenDispute {
+  readonly lane: string;
+  readonly round: number;
+  /** 0 is the start hole. */
+  readonly hole: number;
+  /** Null where this device has no name. */
+  readonly player: string | null;
+  readonly isWithOffice: boolean;
+}
+
+/** The fields that are read from a round's cards: a schema of all fields would check them after every read. */
+const KeptRound = v.object({
+  competitors: v.array(
+    v.object({
+      competitor_info: v.object({ id: v.number(), full_name: v.string() }),
+      start_hole_version: v.number(),
+      start_hole_disputed: v.boolean(),
+      start_hole_claim: v.optional(Claim),
+      hole_info: v.array(
+        v.object({
+          hole_number: v.number(),
+          current_hole_score: v.nullable(v.number()),
+          version: v.number(),
+          disputed: v.boolean(),
+          claim: v.optional(Claim),
+          claims: v.optional(v.array(Claim)),
+          counted_by: v.optional(OfficialSource),
+        }),
+      ),
+    }),
+  ),
+});
+type KeptCard = v.InferOutput<typeof KeptRound>['competitors'][number];
+
+/** The disputes in the cards that this device stores. */
+export interface StoredDisputes {
+  readonly disputes: readonly OpenDispute[];
+  /** Name of each player, by `tournament/round/competitor`. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads the reader's disputes in the current tournament, from the stored cards and this device's other facts. For a
+ * live query.
+ */
+export async function readStoredDisputes(reader: number): Promise<StoredDisputes> {
+  const tournament = await readCurrentTournament(reader);
+  const disputes: OpenDispute[] = [];
+  const names = new Map<string, string>();
+  if (tournament === null) return { disputes, names };
+  for (const round of (await readCurrentRounds(reader)) ?? []) {
+    const kept = await readSnapshot(outbox, reader, recordsKey(tournament, round));
+    const read = v.safeParse(KeptRound, kept?.value);
+    if (!read.success) continue;
+    const rows = await readLocalRows(outbox, reader, `${tournament}/${round}/`);
+    const local = new Map(rows.map((row) => [row.lane, row]));
+    for (const card of read.output.competitors) {
+      const { id, full_name: player } = card.competitor_info;
+      const lanes = `${tournament}/${round}/${id}`;
+      names.set(lanes, player);
+      for (const { hole_number: hole, ...info } of card.hole_info) {
+        const lane = `${lanes}/${hole}`;
+        const dispute = readDispute(info, reader, local.get(lane));
+        if (!dispute || !isParty(dispute)) continue;
+        disputes.push({ lane, round, hole, player, isWithOffice: !mustAnswer(dispute) });
+      }
+      const lane = `${lanes}/start`;
+      if (isStartDisputed(card, reader, local.get(lane))) {
+        disputes.push({ lane, round, hole: 0, player, isWithOffice: false });
+      }
+    }
+  }
+  return { disputes, names };
+}
+
+/** Tells whether the reader entered another start hole than the official one, and has not answered since. */
+function isStartDisputed(card: KeptCard, reader: number, local: LocalRow | undefined): boolean {
+  if (!card.start_hole_disputed || card.start_hole_claim?.user_id !== reader) return false;
+  if (local?.unsent) return local.unsent.state === 'conflict';
+  return (local?.known?.version ?? 0) <= card.start_hole_version;
+}
+
+/** Returns every dispute of the reader: those of the cards, and this tablet's entries in conflict. */
+export function listDisputes(
+  { disputes, names }: StoredDisputes,
+  conflicts: readonly ConflictedLane[],
+): OpenDispute[] {
+  const open = new Map(disputes.map((dispute) => [dispute.lane, dispute]));
+  for (const { lane, isWithOffice } of conflicts) {
+    const known = open.get(lane) ?? disputeOn(lane, names);
+    open.set(lane, { ...known, isWithOffice: isWithOffice || known.isWithOffice });
+  }
+  return [...open.values()].toSorted((a, b) => a.round - b.round || a.hole - b.hole);
+}
+
+/** Makes a dispute of which only the lane is known: `tournament/round/competitor/hole`. */
+function disputeOn(lane: string, names: StoredDisputes['names']): OpenDispute {
+  const [tournament, round, competitor, place] = lane.split('/');
+  const hole = place === 'start' ? 0 : Number(place);
+  const player = names.get(`${tournament}/${round}/${competitor}`) ?? null;
+  return { lane, round: Number(round), hole, player, isWithOffice: false };
+}
+
+/** Summarises the disputes for the chip; null for none. Those that need the reader come first. */
+export function summarizeDisputes(disputes: readonly OpenDispute[]): DisputeSummary | null {
+  const mine = disputes.filter(({ isWithOffice }) => !isWithOffice);
+  const told = mine.length > 0 ? mine : disputes;
+  if (told.length === 0) return null;
+  return { count: told.length, where: placeWords(told), isWithOffice: mine.length === 0 };
+}
+
+function placeWords(disputes: readonly OpenDispute[]): string {
+  const holes = [...new Set(disputes.map(({ hole }) => hole))];
+  if (holes.length === 1) return holes[0] === 0 ? 'start hole' : `hole ${holes[0]}`;
+  return `holes ${holes.map((hole) => hole || 'start').join(', ')}`;
+}

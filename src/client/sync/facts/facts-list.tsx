@@ -1,0 +1,54 @@
+import { lastAnswerAt, silenceStore } from '../../api/connection.ts';
+import { useStore } from '../../session/store.ts';
+import { ageWords, clockTime, formatCount, useNow } from '../../ui/notes/age.ts';
+import { storageWarning, storageWords, useStorageState } from './storage-state.ts';
+import type { useSyncFacts } from './use-sync-facts.ts';
+
+export type Facts = NonNullable<ReturnType<typeof useSyncFacts>>;
+
+/** Shows the facts of this tablet: waiting entries, last contact, storage, version. */
+export function FactsList({ facts }: { facts: Facts }) {
+  const now = useNow();
+  const silence = useStore(silenceStore);
+  const storage = useStorageState();
+  const warning = storageWarning(storage);
+  const { waiting, blocked, needsYou, lastContactAt, lastReceiptAt, oldestWaitingAt } = facts;
+  // The outbox's own exchanges, or a newer answer to another call of this page; times from a clock that was ahead do
+  // not count.
+  const answers = [lastContactAt ?? 0, lastAnswerAt()].filter((at) => at <= Date.now());
+  const answeredAt = Math.max(0, ...answers) || null;
+  const age = (at: number | null) =>
+    at === null ? 'not yet' : `${clockTime(at)}, ${ageWords(now - at)}`;
+  const entries = (many: number) =>
+    many === 0 ? 'nothing' : formatCount(many, 'entry', 'entries');
+  const rows = [
+    ['Waiting to be sent', entries(waiting + blocked)],
+    ...(oldestWaitingAt === null ? [] : [['Oldest unsent entry', age(oldestWaitingAt)]]),
+    ['Needs your decision', entries(needsYou)],
+    ['Last answer from the server', age(answeredAt)],
+    ...(silence ? [['No answer since', age(silence.since)]] : []),
+    ['Last entry sent', age(lastReceiptAt)],
+    ['Storage', storageWords(storage)],
+    ['App version', __APP_VERSION__],
+  ] as const;
+  return (
+    <>
+      {warning && (
+        <p
+          role="status"
+          className="border-2 border-edge bg-notice p-3 text-lg font-semibold text-on-notice"
+        >
+          {warning}
+        </p>
+      )}
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        {rows.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="font-semibold text-ink-soft">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { listOthersUnsent, readOutboxStatus } from '../../../outbox/show/status.ts';
+import { outbox } from '../../device/outbox-db.ts';
+import { scoringScreen } from '../../device/scoring-screen.ts';
+import { canScore, refusedToken, sessionStore } from '../../session/session.ts';
+import { useStore } from '../../session/store.ts';
+import type { SyncFacts } from './chip-state.ts';
+import { listDisputes, readStoredDisputes, summarizeDisputes } from './disputes.ts';
+import { isNearlyFull, useStorageState } from './storage-state.ts';
+import { useSilentMs } from './use-silent-ms.ts';
+
+/**
+ * Returns the live facts about the user's outbox and the connection; undefined until the device's database has
+ * answered.
+ */
+export function useSyncFacts() {
+  const session = useStore(sessionStore);
+  const refused = useStore(refusedToken);
+  const screen = useStore(scoringScreen);
+  const silentMs = useSilentMs();
+  const storage = useStorageState();
+  const owner = session?.userId;
+  const isScorer = canScore(session);
+  const status = useLiveQuery(
+    async () => (owner ? readOutboxStatus(outbox, owner) : undefined),
+    [owner],
+  );
+  const left = useLiveQuery(
+    async () => (owner && isScorer ? listOthersUnsent(outbox, owner) : []),
+    [owner, isScorer],
+  );
+  const kept = useLiveQuery(
+    async () => (owner && isScorer ? readStoredDisputes(owner) : null),
+    [owner, isScorer],
+  );
+  if (!status || !left || kept === undefined) return undefined;
+  const disputes = kept ? listDisputes(kept, status.conflicts) : [];
+  const facts: SyncFacts = {
+    ...status,
+    refused: status.needsYou - status.conflicts.length,
+    silentMs,
+    hasNoNetwork: !navigator.onLine,
+    isSessionRefused: status.mustSignIn || session?.token === refused,
+    isNearlyFull: isNearlyFull(storage),
+    disputed: summarizeDisputes(disputes),
+    others: left.length > 0 ? othersLeft(left) : null,
+    isScorer,
+    onServer: screen?.onServer ?? null,
+  };
+  return { ...status, ...facts, disputes };
+}
+
+function othersLeft(left: Awaited<ReturnType<typeof listOthersUnsent>>) {
+  return {
+    count: left.reduce((sum, { count }) => sum + count, 0),
+    names: left.map(({ owner, username }) => username ?? `account ${owner}`),
+  };
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react';
+import { waitingWorker } from '../../device/waiting-worker.ts';
+import { canScore, sessionStore } from '../../session/session.ts';
+import { askToSignIn } from '../../session/sign-in-dialog.ts';
+import { useStore } from '../../session/store.ts';
+import { StatusChip, UNKNOWN_STATE } from '../../ui/status-chip.tsx';
+import { chipState, chipTarget } from '../facts/chip-state.ts';
+import { useSyncFacts } from '../facts/use-sync-facts.ts';
+
+const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')).SyncPanel }));
+
+/**
+ * The status that scorers always see; opens the sync panel, or for a player the sign-in.
+ *
+ * @param holdsUpdate whether the panel offers a new version, instead of a bar over the page
+ */
+export function SyncChip({ holdsUpdate = false }: { holdsUpdate?: boolean }) {
+  const facts = useSyncFacts();
+  const [isOpen, setOpen] = useState(false);
+  const isScorers = canScore(useStore(sessionStore));
+  const isUpdateReady = useStore(waitingWorker) !== null && holdsUpdate;
+  if (!facts) return isScorers && <StatusChip state={UNKNOWN_STATE} />;
+  const state = chipState(facts);
+  // A player has nothing to send and sees only problems.
+  if (state.kind === 'sent' && !isScorers && !isOpen) return null;
+  const open = {
+    'sign-in': askToSignIn,
+    panel: () => setOpen(true),
+    nothing: null,
+  }[chipTarget(facts)];
+  return (
+    <>
+      <StatusChip state={state} isMarked={isUpdateReady} {...(open && { onOpen: open })} />
+      {isOpen && (
+        <Suspense>
+          <SyncPanel facts={facts} isUpdateReady={isUpdateReady} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

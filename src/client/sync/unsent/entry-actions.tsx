@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { START_LANE } from '../../../contract/base/fields.ts';
+import { discardOp, retryOp, type UnsentOp } from '../../../outbox/show/needs-you.ts';
+import { agreeWithOfficial, playOn, stayWithOwn } from '../../../outbox/show/resolve-decision.ts';
+import { isRejectedAsOut } from '../../../outbox/store/overlay.ts';
+import { rightWords } from '../../device/dispute-words.ts';
+import { outbox } from '../../device/outbox-db.ts';
+import { readCurrentTournament } from '../../device/records-snapshot.ts';
+import { notSavedWords } from '../../errors/not-saved-words.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { discardWords } from './unsent-words.ts';
+
+interface EntryActionsProps {
+  entry: UnsentOp;
+  /** Called after the action with its result in words. The list no longer shows the entry then. */
+  onDone: (words: string) => void;
+}
+
+/** The actions on an entry: answer, retry, correct, discard. */
+export function EntryActions({ entry, onDone }: EntryActionsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState('');
+  const { op, opId, question, value, proposal } = entry;
+  const newest = (proposal ? proposal.value : value) ?? 'not entered';
+  const isOut = isRejectedAsOut(op);
+  const official = question === 'conflict' ? op.conflict?.official : undefined;
+
+  async function act(work: () => Promise<string | boolean | null>, words: string) {
+    setAsking(false);
+    try {
+      const result = await work();
+      if (result) onDone(words);
+      setProblem(result ? '' : 'This has changed in the meantime. Look again in a moment.');
+    } catch (error) {
+      setProblem(
+        notSavedWords(error, "Not saved. This tablet couldn't store your decision. Try again."),
+      );
+    }
+  }
+
+  return (
+    <>
+      <p role="alert" className="font-bold text-danger empty:hidden">
+        {problem}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {official && (
+          <Button
+            size="hole"
+            look="primary"
+            onClick={() =>
+              act(() => agreeWithOfficial(outbox, opId), `Answered: ${rightWords(official.value)}.`)
+            }
+          >
+            {rightWords(official.value)}
+          </Button>
+        )}
+        {question === 'conflict' && (
+          <Button
+            size="hole"
+            onClick={() =>
+              act(() => stayWithOwn(outbox, opId), `Answered: you stay with ${newest}.`)
+            }
+          >
+            {op.imported
+              ? `${newest}, as ${op.imported.username} entered`
+              : `I stay with ${newest}`}
+          </Button>
+        )}
+        {isOut && op.lastError?.problem?.out?.status !== 'DQ' && (
+          <Button
+            size="hole"
+            look="primary"
+            onClick={() => act(() => playOn(outbox, opId), 'Answered: the player plays on.')}
+          >
+            The player plays on
+          </Button>
+        )}
+        {(question === 'rejected' || question === 'stuck') && !isOut && (
+          <Button
+            size="hole"
+            look="primary"
+            onClick={() => act(() => retryOp(outbox, opId), 'Sending it again.')}
+          >
+            Retry
+          </Button>
+        )}
+        <EditLink op={op} />
+        {canDiscard(entry) && (
+          <Button size="hole" onClick={() => setAsking(!isAsking)}>
+            {isAsking ? 'Keep it' : 'Discard'}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <div className="flex flex-col gap-2">
+          <p className="text-lg font-semibold" role="status">
+            Discard {newest}? {discardWords(entry)}
+          </p>
+          <Button
+            size="hole"
+            look="danger"
+            onClick={() => act(() => discardOp(outbox, opId), 'Discarded.')}
+          >
+            Yes, discard {newest}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/**
+ * Tells whether an entry can be discarded. An entry that is sent automatically can be corrected instead, and an
+ * imported one is still on its own tablet.
+ */
+function canDiscard({ question, op }: UnsentOp): boolean {
+  return op.imported !== undefined || !['waiting', 'blocked', 'proposal'].includes(question);
+}
+
+/**
+ * Links to the hole on the player's card. An imported entry has no link, because its own user corrects it. Entries of
+ * other tournaments have none, because only the current tournament's cards can be opened.
+ */
+function EditLink({ op: { kind, body, imported, owner } }: Pick<UnsentOp, 'op'>) {
+  const current = useLiveQuery(async () => readCurrentTournament(owner), [owner]);
+  if (kind === 'scrape' || imported || body.tournament_id !== current) return null;
+  const hole = kind === 'start' || body.hole_number === START_LANE ? undefined : body.hole_number;
+  return (
+    <Link
+      to="/addrecord"
+      search={{ round: body.round_id, player: body.competitor_id, ...(hole && { hole }) }}
+      className={buttonClass('plain', 'hole')}
+    >
+      Edit
+    </Link>
+  );
+}

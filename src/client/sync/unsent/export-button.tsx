@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { exportUnsent } from '../../device/export-unsent.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatCount } from '../../ui/notes/age.ts';
+
+/** Saves the user's unsent entries as a file. They stay on this tablet. */
+export function ExportButton({ owner, children }: { owner: number; children: string }) {
+  const [said, setSaid] = useState('');
+
+  async function save() {
+    try {
+      const { name, entries } = await exportUnsent(owner);
+      setSaid(
+        `${formatCount(entries, 'entry', 'entries')} in ${name}. They stay here too. Each entry counts once, even if both tablets send it.`,
+      );
+    } catch {
+      setSaid("No file was made: this tablet couldn't read its entries. Try again.");
+    }
+  }
+
+  return (
+    <>
+      <Button size="hole" onClick={save}>
+        {children}
+      </Button>
+      <p role="status" className="text-lg font-semibold empty:hidden">
+        {said}
+      </p>
+    </>
+  );
+}

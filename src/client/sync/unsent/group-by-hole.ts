@@ -1,0 +1,45 @@
+import type { OpContent } from '../../../contract/scoring/op.ts';
+import { placeWords } from './unsent-words.ts';
+
+/** The fields that decide under which round and hole an entry is listed. */
+interface Placed {
+  readonly op: OpContent;
+  readonly tournament: string;
+}
+
+/** Entries of one hole, or of the start hole, in the given order. */
+export interface HoleGroup<Entry> {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+}
+
+/** The entries of one round of a tournament. */
+export interface RoundGroup<Entry> {
+  readonly title: string;
+  readonly holes: readonly HoleGroup<Entry>[];
+}
+
+/** Groups entries by round and hole, both in the order of their numbers; uploads and start holes come first. */
+export function groupByHole<Entry extends Placed>(entries: readonly Entry[]): RoundGroup<Entry>[] {
+  const sorted = entries.toSorted((a, b) => compare(placeOf(a), placeOf(b)));
+  const rounds = Map.groupBy(sorted, ({ op, tournament }) => {
+    return `Round ${op.body.round_id} · ${tournament}`;
+  });
+  return [...rounds].map(([title, ofRound]) => ({
+    title,
+    holes: [...Map.groupBy(ofRound, ({ op }) => placeWords(op))].map(([hole, ofHole]) => ({
+      title: hole,
+      entries: ofHole,
+    })),
+  }));
+}
+
+function placeOf({ op: { kind, body } }: Placed): readonly number[] {
+  const hole = kind === 'scrape' || kind === 'start' ? 0 : body.hole_number;
+  return [body.tournament_id, body.round_id, hole];
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const differing = a.findIndex((part, index) => part !== b[index]);
+  return (a[differing] ?? 0) - (b[differing] ?? 0);
+}

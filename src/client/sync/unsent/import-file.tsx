@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import { type ExportFile, readExport } from '../../../outbox/file/export-file.ts';
+import { importOps } from '../../../outbox/file/import-ops.ts';
+import { outbox } from '../../device/outbox-db.ts';
+import { Button } from '../../ui/button.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { importProblem, importResult } from './import-words.ts';
+
+/**
+ * Imports the unsent entries of a tablet that cannot send them: the user chooses the file, sees its content, then
+ * decides.
+ */
+export function ImportFile({ reader }: { reader: number }) {
+  const [file, setFile] = useState<ExportFile | null>(null);
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+
+  async function tryTo(work: () => Promise<void>) {
+    setSaid('');
+    setProblem('');
+    try {
+      await work();
+    } catch (error) {
+      setFile(null);
+      setProblem(importProblem(error));
+    }
+  }
+
+  const open = (chosen: File) => tryTo(async () => setFile(readExport(await chosen.text())));
+
+  const take = (chosen: ExportFile) =>
+    tryTo(async () => {
+      setSaid(importResult(chosen.owner.username, await importOps(outbox, chosen)));
+      setFile(null);
+    });
+
+  return (
+    <>
+      <p className="text-lg">
+        Choose a file exported from a tablet that can't send its entries. This tablet will send them
+        in the name of the person who made them.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen) open(chosen);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="hole" onClick={() => input.current?.click()}>
+          Choose a file
+        </Button>
+      </div>
+      {file && (
+        <ImportPreview
+          file={file}
+          reader={reader}
+          onTake={() => take(file)}
+          onCancel={() => setFile(null)}
+        />
+      )}
+      <p role="alert" className="text-lg font-bold text-danger empty:hidden">
+        {problem}
+      </p>
+      <p role="status" className="text-lg font-semibold empty:hidden">
+        {said}
+      </p>
+    </>
+  );
+}

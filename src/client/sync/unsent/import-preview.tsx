@@ -1,0 +1,46 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { ExportFile } from '../../../outbox/file/export-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { clockTime, formatCount } from '../../ui/notes/age.ts';
+import { readNames } from './listed-entries.ts';
+import { ReadOnlyEntries } from './read-only-entries.tsx';
+
+interface ImportPreviewProps {
+  file: ExportFile;
+  reader: number;
+  onTake: () => void;
+  onCancel: () => void;
+}
+
+/** Shows the content of a file before it is imported. */
+export function ImportPreview({ file, reader, onTake, onCancel }: ImportPreviewProps) {
+  const { owner, ops, exported_at } = file;
+  const names = useLiveQuery(async () => readNames([reader], ops), [ops, reader]);
+  return (
+    <div className="flex flex-col gap-2 border-2 border-edge p-4">
+      <h3 className="text-xl font-bold">
+        {formatCount(ops.length, 'entry', 'entries')} of {owner.username}
+      </h3>
+      <p className="text-lg">Exported {clockTime(Date.parse(exported_at))}.</p>
+      {names && (
+        <ReadOnlyEntries
+          entries={ops.map((op) => ({
+            id: op.op_id,
+            op,
+            player: names.playerOf(op),
+            tournament: names.tournamentOf(op),
+            at: op.entered_at ? Date.parse(op.entered_at) : null,
+          }))}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="hole" look="primary" disabled={ops.length === 0} onClick={onTake}>
+          Import {formatCount(ops.length, 'entry', 'entries')}
+        </Button>
+        <Button size="hole" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

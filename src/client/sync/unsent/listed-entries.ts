@@ -1,0 +1,111 @@
+import type { OpContent } from '../../../contract/scoring/op.ts';
+import { listUnsent, type UnsentOp } from '../../../outbox/show/needs-you.ts';
+import { readOps } from '../../../outbox/store/db.ts';
+import type { OpRow } from '../../../outbox/store/rows.ts';
+import { readGroups } from '../../device/groups-snapshot.ts';
+import { outbox } from '../../device/outbox-db.ts';
+import { readRecords } from '../../device/records-snapshot.ts';
+
+/** An owner without an account, for a visitor: then only imported entries are listed. */
+export const VISITOR_OWNER = -1;
+
+/** An unsent entry with its player and tournament. */
+export interface ListedEntry {
+  readonly entry: UnsentOp;
+  readonly player: string;
+  readonly tournament: string;
+  /** The lane of this entry has a newer entry. */
+  readonly isFollowed: boolean;
+  /** The tee sheet names the account of the official value as a scorer of the player's group. */
+  readonly meetsFollower: boolean;
+}
+
+/**
+ * Returns this user's unsent entries and the imported ones; a proposal is shown with its decision. May run inside a
+ * live query.
+ */
+export async function listUnsentEntries(owner: number): Promise<ListedEntry[]> {
+  const entries = await listUnsent(outbox, owner);
+  const listed = entries.filter(({ question }) => question !== 'proposal');
+  const ops = listed.map(({ op }) => op);
+  const { playerOf, tournamentOf } = await readNames([owner], ops);
+  const meet = await Promise.all(ops.map((op) => meetsFollower(owner, op)));
+  return listed.map((entry, index) => ({
+    entry,
+    player: playerOf(entry.op),
+    tournament: tournamentOf(entry.op),
+    isFollowed: ops.some((op) => follows(op, entry.op)),
+    meetsFollower: meet[index] ?? false,
+  }));
+}
+
+/** Tells whether a conflict is with a scorer of the player's group, by the reader's tee sheet on this device. */
+async function meetsFollower(reader: number, { kind, body, conflict }: OpRow): Promise<boolean> {
+  const by = conflict?.official.by;
+  if (!by || kind === 'scrape') return false;
+  const sheet = await readGroups(reader, body.tournament_id, body.round_id);
+  const group = sheet?.groups.find(({ competitors }) =>
+    competitors.some(({ id }) => id === body.competitor_id),
+  );
+  return group?.scorers.some(({ username }) => username === by) ?? false;
+}
+
+/**
+ * Tells whether an entry comes after another one of its place. Imported entries have their own sequence (decision
+ * 016).
+ */
+function follows(one: OpRow, other: OpRow): boolean {
+  return one.lane === other.lane && one.owner === other.owner && one.laneSeq > other.laneSeq;
+}
+
+/** Returns the unsent entries of another user here, to be read. May run inside a live query. */
+export async function listOthersEntries(person: number, reader: number) {
+  const ops = await readOps(outbox, person);
+  ops.sort((a, b) => a.enteredAt - b.enteredAt);
+  const { playerOf, tournamentOf } = await readNames([reader, person], ops);
+  return ops.map((op) => ({ op, player: playerOf(op), tournament: tournamentOf(op) }));
+}
+
+/** The names of the cards that entries belong to. */
+export interface EntryNames {
+  readonly playerOf: (entry: OpContent) => string;
+  readonly tournamentOf: (entry: OpContent) => string;
+}
+
+/**
+ * Reads player and tournament of each entry, from the cards of the first reader who has them on this device. Each
+ * round is read once for a reader, because its check is slow and many entries may belong to it. May run inside a live
+ * query.
+ */
+export async function readNames(
+  readers: readonly number[],
+  entries: readonly OpContent[],
+): Promise<EntryNames> {
+  const names = new Map<string, string>();
+  const tournaments = new Map<number, string>();
+  const bodies = entries.flatMap((entry) => (entry.kind === 'scrape' ? [] : [entry.body]));
+  for (const [round, wanted] of Map.groupBy(bodies, roundOf)) {
+    for (const reader of readers) {
+      const unnamed = wanted.find(({ competitor_id }) => !names.has(`${round}/${competitor_id}`));
+      if (!unnamed) break;
+      const stored = await readRecords(reader, unnamed.tournament_id, unnamed.round_id);
+      if (!stored) continue;
+      tournaments.set(unnamed.tournament_id, stored.records.tournament_name);
+      for (const { competitor_info } of stored.records.competitors) {
+        const key = `${round}/${competitor_info.id}`;
+        if (!names.has(key)) names.set(key, competitor_info.full_name);
+      }
+    }
+  }
+  return {
+    playerOf: ({ kind, body }) => {
+      if (kind === 'scrape') return 'All players';
+      return names.get(`${roundOf(body)}/${body.competitor_id}`) ?? `Player ${body.competitor_id}`;
+    },
+    tournamentOf: ({ body: { tournament_id: id } }) => tournaments.get(id) ?? `Tournament ${id}`,
+  };
+}
+
+function roundOf({ tournament_id, round_id }: OpContent['body']): string {
+  return `${tournament_id}/${round_id}`;
+}

@@ -1,0 +1,26 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { listOthersUnsent } from '../../../outbox/show/status.ts';
+import { outbox } from '../../device/outbox-db.ts';
+import { OthersUnsent } from './others-unsent.tsx';
+import { PanelSection } from './panel-section.tsx';
+
+/** Lists the unsent entries of other users on this tablet, each user with an export; nothing when there are none. */
+export function OthersLeftHere({ reader }: { reader: number }) {
+  const others = useLiveQuery(async () => listOthersUnsent(outbox, reader), [reader]) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <PanelSection title="Unsent entries of other users">
+      <ul className="flex flex-col gap-3">
+        {others.map(({ owner: person, username, count: unsent }) => (
+          <OthersUnsent
+            key={person}
+            person={person}
+            username={username}
+            unsent={unsent}
+            reader={reader}
+          />
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}

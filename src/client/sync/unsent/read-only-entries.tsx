@@ -1,0 +1,35 @@
+import type { OpContent } from '../../../contract/scoring/op.ts';
+import { clockTime } from '../../ui/notes/age.ts';
+import { groupByHole } from './group-by-hole.ts';
+import { valueWords } from './unsent-words.ts';
+
+interface ReadOnlyEntry {
+  readonly id: string;
+  readonly op: OpContent;
+  readonly player: string;
+  readonly tournament: string;
+  /** When it was entered (device clock, ms); null when unknown. */
+  readonly at: number | null;
+}
+
+/** Entries to read, by round and hole, without actions. */
+export function ReadOnlyEntries({ entries }: { entries: readonly ReadOnlyEntry[] }) {
+  return groupByHole(entries).map(({ title, holes }) => (
+    <div key={title} className="flex flex-col gap-2">
+      <p className="text-lg font-bold">{title}</p>
+      {holes.map((hole) => (
+        <div key={hole.title} className="border-t border-line pt-2">
+          <p className="font-bold">{hole.title}</p>
+          <ul>
+            {hole.entries.map(({ id, op, player, at }) => (
+              <li key={id}>
+                {player}: {valueWords(op)}
+                {at !== null && `, ${clockTime(at)}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  ));
+}

@@ -1,0 +1,40 @@
+import { canScore, sessionStore } from '../../session/session.ts';
+import { useStore } from '../../session/store.ts';
+import { clockTime } from '../../ui/notes/age.ts';
+import { EntryActions } from './entry-actions.tsx';
+import type { ListedEntry } from './listed-entries.ts';
+import { TwoValues } from './two-values.tsx';
+import { opWords, placeWords, reasonWords } from './unsent-words.ts';
+
+interface UnsentEntryProps {
+  listed: ListedEntry;
+  onDone: (words: string) => void;
+}
+
+/** One unsent entry: its content, its state, the user's actions. */
+export function UnsentEntry({ listed, onDone }: UnsentEntryProps) {
+  const session = useStore(sessionStore);
+  const { entry, player, isFollowed, meetsFollower } = listed;
+  const { op, question } = entry;
+  const isConflict = question === 'conflict';
+  const name = `${player} · ${isConflict ? placeWords(op) : opWords(op)}`;
+  const isMine = session !== null && (!op.imported || canScore(session));
+  return (
+    <li className="flex flex-col gap-2 border-2 border-edge p-4" data-question={question}>
+      <h5 className="text-xl font-bold">{name}</h5>
+      {op.imported && (
+        <p className="text-ink-soft">Entered by {op.imported.username}, from a file</p>
+      )}
+      <p className="text-lg">
+        {reasonWords(entry, meetsFollower)}
+        {isFollowed && " There's a newer entry after this one."}
+      </p>
+      {isConflict || entry.proposal ? (
+        <TwoValues entry={entry} />
+      ) : (
+        <p className="text-ink-soft">Entered at {clockTime(op.enteredAt)}</p>
+      )}
+      {isMine && <EntryActions entry={entry} onDone={(words) => onDone(`${name}. ${words}`)} />}
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { START_LANE } from '../../../contract/base/fields.ts';
+import type { OpContent } from '../../../contract/scoring/op.ts';
+import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
+import { readOpValue } from '../../../outbox/store/overlay.ts';
+import { countsWords, enteredWords, otherWords } from '../../device/dispute-words.ts';
+import { formatCount } from '../../ui/notes/age.ts';
+
+const START_HOLE = 'Start hole';
+
+const refusals: Readonly<Record<string, string>> = {
+  'player-out': 'According to the office, the player stopped before this hole.',
+  'round-closed': 'The round is closed: only the office can change it now.',
+  'unknown-competitor': "This player isn't in this round.",
+  'older-upload': 'A newer leaderboard for this round was already uploaded. Nothing was changed.',
+  forbidden: "This account isn't allowed to enter scores.",
+  'validation-failed': "The server doesn't accept this value.",
+};
+
+/** Returns the place of a card that an entry is about: "Hole 5". */
+export function placeWords({ kind, body }: OpContent): string {
+  if (kind === 'scrape') return 'Uploaded scores';
+  if (kind === 'start' || body.hole_number === START_LANE) return START_HOLE;
+  return `Hole ${body.hole_number}`;
+}
+
+/** Returns the content of an entry, without the player: "Hole 5: 4 strokes". */
+export function opWords(content: OpContent): string {
+  const place = placeWords(content);
+  if (content.kind === 'scrape') return place;
+  const value = readOpValue(content);
+  if (value === null) return `${place}: cleared`;
+  return place === START_HOLE
+    ? `${place}: ${value}`
+    : `${place}: ${formatCount(value, 'stroke', 'strokes')}`;
+}
+
+/** Returns the value of an entry: "4 strokes". */
+export function valueWords(content: OpContent): string {
+  if (content.kind === 'scrape') return 'uploaded scores';
+  const value = readOpValue(content);
+  if (value === null) return 'cleared';
+  return placeWords(content) === START_HOLE
+    ? `hole ${value}`
+    : formatCount(value, 'stroke', 'strokes');
+}
+
+/** The note about entries that wait to be sent. */
+export const WAITING = "Saved on this tablet. They will be sent when you're back online.";
+
+/**
+ * Returns the state of an entry and its question to the user, in plain words.
+ *
+ * @param meetsFollower whether a scorer of the player's group entered the official value
+ */
+export function reasonWords(
+  { question, op, value, proposal }: UnsentOp,
+  meetsFollower = false,
+): string {
+  switch (question) {
+    case 'conflict':
+      return conflictWords(op, proposal ? proposal.value : value, meetsFollower);
+    case 'rejected':
+      return refusals[op.lastError?.problem?.type ?? ''] ?? 'The server rejected it.';
+    case 'stuck':
+      return "The server can't process this entry right now. It's safe on this tablet and we keep retrying.";
+    case 'blocked':
+      return blockedWords(op);
+    case 'waiting':
+      return "Saved on this tablet. It will be sent when you're back online.";
+    case 'proposal':
+      return "Saved on this tablet. It's waiting for your decision on the entry before it.";
+  }
+}
+
+function conflictWords(
+  { conflict, imported }: UnsentOp['op'],
+  mine: number | null,
+  meetsFollower: boolean,
+): string {
+  if (!conflict) return 'Somebody changed this before the entry reached the server.';
+  const { official, official_decides } = conflict;
+  const sides = [
+    enteredWords(imported?.username ?? 'You', mine),
+    enteredWords(otherWords(official.by, meetsFollower), official.value),
+  ];
+  const office = official_decides ? ' The office decides.' : '';
+  return `${sides.join(' ')} ${countsWords(official.value)}${office}`;
+}
+
+function blockedWords({ imported, lastError }: UnsentOp['op']): string {
+  if (!imported) return 'Saved on this tablet. It will be sent when you sign in again.';
+  if (lastError?.status !== 403)
+    return 'Saved on this tablet. It will be sent after the next sign-in.';
+  return `This account can't send entries from ${imported.username}. They'll be sent when an admin or a scorer of that group signs in here.`;
+}
+
+/** Returns the effect of discarding an entry. */
+export function discardWords({ question, op }: UnsentOp): string {
+  if (op.imported) return `This entry stays on ${op.imported.username}'s tablet.`;
+  return question === 'conflict'
+    ? 'The value on the server counts. Yours stays on record there, and this tablet stops asking.'
+    : 'It will never reach the server. This tablet keeps it in its log.';
+}

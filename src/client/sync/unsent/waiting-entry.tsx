@@ -1,0 +1,45 @@
+import { canScore, sessionStore } from '../../session/session.ts';
+import { useStore } from '../../session/store.ts';
+import { clockTime } from '../../ui/notes/age.ts';
+import { EntryActions } from './entry-actions.tsx';
+import type { ListedEntry } from './listed-entries.ts';
+import { opWords, valueWords } from './unsent-words.ts';
+
+interface WaitingEntryProps {
+  listed: ListedEntry;
+  onDone: (words: string) => void;
+}
+
+/** An entry without a question, in one line below its hole: player, value, time, and the link to correct it. */
+export function WaitingEntry({ listed, onDone }: WaitingEntryProps) {
+  const session = useStore(sessionStore);
+  const { entry, player, isFollowed } = listed;
+  const { op } = entry;
+  const isMine = session !== null && (!op.imported || canScore(session));
+  const facts = [
+    `entered ${clockTime(op.enteredAt)}`,
+    op.imported && `by ${op.imported.username}, from a file`,
+    isFollowed && "there's a newer entry after this one",
+  ];
+  return (
+    <li
+      data-question={entry.question}
+      className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1"
+    >
+      <p className="min-w-0 grow basis-40 text-lg leading-tight">
+        <span className="text-xl font-bold">
+          {player}: {valueWords(op)}
+        </span>
+        <span className="block">{facts.filter(Boolean).join(', ')}</span>
+      </p>
+      {isMine && (
+        <div>
+          <EntryActions
+            entry={entry}
+            onDone={(words) => onDone(`${player} · ${opWords(op)}. ${words}`)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Draw, DrawnTicket } from '../../../contract/game/tickets.ts';
+import { drawLots, pickTicket } from '../../../golf/draw.ts';
+import { makeStartList, type StartList } from '../../../golf/start-list.ts';
+
+/** The result of a ticket's repeated draw. */
+export interface RerunTicket {
+  readonly number: number;
+  readonly golferIds: readonly number[];
+  readonly teamId: number;
+  readonly isSame: boolean;
+}
+
+/** The result of a repeated draw: whether the seed matches the published hash, and every ticket. */
+export interface Rerun {
+  readonly isSeed: boolean;
+  readonly tickets: readonly RerunTicket[];
+}
+
+/** Repeats every draw of a contest on this device; returns null while its seed is secret. */
+export async function rerunDraw(draw: Draw): Promise<Rerun | null> {
+  if (draw.seed === null) return null;
+  const seed = readHex(draw.seed);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', seed));
+  const startList = readStartList(draw);
+  const tickets: RerunTicket[] = [];
+  for (const drawn of draw.drawn) tickets.push(await rerunTicket(seed, startList, drawn));
+  return { isSeed: writeHex(hash) === draw.seed_sha256, tickets };
+}
+
+function readStartList({ entries }: Draw): StartList {
+  return makeStartList(
+    entries.map(({ number, golfer, replaced, team_id, in_play }) => ({
+      number,
+      golfer: golfer.id,
+      replaced: replaced.map(({ id }) => id),
+      team: team_id,
+      isInPlay: in_play,
+    })),
+  );
+}
+
+async function rerunTicket(
+  seed: Uint8Array<ArrayBuffer>,
+  startList: StartList,
+  { number, golfer_ids, team_id }: DrawnTicket,
+): Promise<RerunTicket> {
+  const entries = [...startList.entries.values()];
+  const teams = new Set(entries.flatMap(({ team }) => team ?? []));
+  const numbers = entries.map((entry) => entry.number);
+  const lots = await drawLots(seed, number, numbers, [...teams]);
+  const { entries: drawn, team } = pickTicket(lots, startList);
+  const golferIds = drawn.map((entry) => startList.entries.get(entry)?.golfer ?? 0);
+  const isSame = team === team_id && golferIds.join() === golfer_ids.join();
+  return { number, golferIds, teamId: team, isSame };
+}
+
+function readHex(hex: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+function writeHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,70 @@
+import type { ReceiptLine, TicketReceipt } from '../../../contract/game/tickets.ts';
+
+/**
+ * One reason why a ticket's points changed. `hundredths` is the difference; `was` and `is` are the rules, null for
+ * none.
+ */
+export interface PointsChange {
+  readonly who: string;
+  readonly where: string;
+  readonly was: string | null;
+  readonly is: string | null;
+  readonly hundredths: number;
+}
+
+interface Line {
+  readonly who: string;
+  readonly where: string;
+  readonly rule: string;
+  readonly hundredths: number;
+}
+
+/**
+ * Lists every line that was added, removed or changed between two receipts. The differences add up to the difference
+ * of the tickets.
+ */
+export function compareReceipts(before: TicketReceipt, after: TicketReceipt): PointsChange[] {
+  const old = linesOf(before);
+  const now = linesOf(after);
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
+    const was = old.get(key);
+    const is = now.get(key);
+    const line = is ?? was;
+    if (!line || (was?.rule === is?.rule && was?.hundredths === is?.hundredths)) return [];
+    const hundredths = (is?.hundredths ?? 0) - (was?.hundredths ?? 0);
+    const { who, where } = line;
+    return [{ who, where, was: was?.rule ?? null, is: is?.rule ?? null, hundredths }];
+  });
+}
+
+/** Returns every line of a receipt by its subject. */
+function linesOf({ golfers, team }: TicketReceipt): Map<string, Line> {
+  const lines = golfers.flatMap(({ competitor_id, full_name, rounds }) =>
+    rounds.flatMap(({ round_id, lines }) =>
+      lines.map((line): [string, Line] => [
+        `${competitor_id}/${round_id}/${lineTitle(line)}`,
+        {
+          who: full_name,
+          where: `Round ${round_id}, ${lineTitle(line)}`,
+          rule: line.rule,
+          hundredths: line.hundredths,
+        },
+      ]),
+    ),
+  );
+  const place = team.position_label === null ? 'No place yet' : `Place ${team.position_label}`;
+  const teamLine = {
+    who: team.teamName,
+    where: 'Team',
+    rule: place,
+    hundredths: team.hundredths,
+  };
+  return new Map([...lines, ['team', teamLine]]);
+}
+
+/** Returns the place of a line on the card. */
+function lineTitle(line: ReceiptLine): string {
+  if (line.kind === 'hole') return `hole ${line.hole}`;
+  if (line.kind === 'streak') return `holes ${line.holes.join(', ')}`;
+  return 'all 18 holes';
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CallError } from '../../../contract/base/call.ts';
+import type { TicketReceipt } from '../../../contract/game/tickets.ts';
+import { LoadFailed } from '../../ui/notes/load-failed.tsx';
+import { RankNote } from '../../ui/notes/rank-note.tsx';
+import { StaleNotice } from '../../ui/notes/stale-notice.tsx';
+import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
+import { receiptQuery } from '../queries.ts';
+import { ReceiptSkeleton } from '../skeleton.tsx';
+import { hundredthsText, labelWords, ticketStatusWords, ticketTitle } from '../ticket-words.ts';
+import { useLiveTickets } from '../use-live-tickets.ts';
+import { ReceiptGolfer } from './receipt-golfer.tsx';
+import { ReceiptMoves } from './receipt-moves.tsx';
+import { ReceiptTeam } from './receipt-team.tsx';
+import { Recount } from './recount.tsx';
+
+/** The points receipt of a ticket: every line of its points. */
+export function PointsReceipt({ ticketId }: { ticketId: number }) {
+  const { data: receipt, error, dataUpdatedAt, refetch } = useQuery(receiptQuery(ticketId));
+  useLiveTickets(receipt ? [receipt.ticket] : []);
+  const name = receipt ? ticketTitle(receipt.ticket) : 'Ticket';
+  return (
+    <>
+      <title>{`${name} · Gimme Points`}</title>
+      <div>
+        <Link to="/tickets" className="inline-flex min-h-tap items-center text-link underline">
+          All tickets
+        </Link>
+        <h1 className="text-4xl font-extrabold tracking-tight">{name}</h1>
+      </div>
+      {!receipt && !error && <ReceiptSkeleton />}
+      {!receipt && error && <Failed error={error} onRetry={refetch} />}
+      {receipt && error && (
+        <StaleNotice
+          what="This is the receipt"
+          since={dataUpdatedAt}
+          error={error}
+          onRetry={refetch}
+        />
+      )}
+      {receipt && <Lines receipt={receipt} readAt={dataUpdatedAt} />}
+    </>
+  );
+}
+
+/** The API's answers for another user's ticket, a missing one, and an address that is no number. */
+const notThere: ReadonlySet<string | false> = new Set(['not-found', 'validation-failed']);
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isMissing =
+    error instanceof CallError &&
+    notThere.has('problem' in error.failure && error.failure.problem.type);
+  if (!isMissing) {
+    return <LoadFailed what="details of this ticket" error={error} onRetry={onRetry} />;
+  }
+  return <p className="py-8 text-lg">You don't have this ticket.</p>;
+}
+
+function Lines({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }) {
+  const { ticket, golfers, team, hundredths, label } = receipt;
+  const { tournament, user } = ticket;
+  const words =
+    ticket.ticket_status === 'live'
+      ? labelWords[label]
+      : ticketStatusWords[ticket.ticket_status].points;
+  return (
+    <>
+      <section className="flex flex-col gap-2">
+        <p className="text-lg">
+          {tournament.name}, {tournament.country} · {user.username}
+        </p>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <strong className="text-5xl">{hundredthsText(hundredths)}</strong>
+          <span className="text-xl font-bold">G.P</span>
+          <span className="font-semibold">{words}</span>
+          <span className="text-sm text-ink-soft">
+            <UpdatedNote at={readAt} />
+          </span>
+        </p>
+      </section>
+      <RankNote ticket={ticket} />
+      <ReceiptMoves receipt={receipt} readAt={readAt} />
+      <section aria-label="Lines" className="grid items-start gap-4 lg:grid-cols-2">
+        {golfers.map((golfer, slot) => (
+          <ReceiptGolfer
+            key={golfer.competitor_id}
+            golfer={golfer}
+            shown={ticket.competitors[slot]}
+          />
+        ))}
+        <ReceiptTeam team={team} logo={ticket.teams[0]?.teamLogoUrl} ticketLabel={label} />
+      </section>
+      <Recount receipt={receipt} />
+      <p>
+        The golfers and the team were drawn at random.{' '}
+        <Link to="/draw" search={{ tournament: tournament.id }} className="text-link underline">
+          See the draw
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { TicketGolfer, TicketReceipt } from '../../../contract/game/tickets.ts';
+import { GolferLine } from '../golfer-line.tsx';
+import { hundredthsText } from '../ticket-words.ts';
+import { ReceiptRoundLines } from './receipt-round.tsx';
+import { golferPoints } from './recount-receipt.ts';
+
+interface ReceiptGolferProps {
+  golfer: TicketReceipt['golfers'][number];
+  shown: TicketGolfer | undefined;
+}
+
+/** Shows the points of a golfer for a ticket, round by round. */
+export function ReceiptGolfer({ golfer, shown }: ReceiptGolferProps) {
+  const { full_name, rounds } = golfer;
+  return (
+    <article aria-label={full_name} className="rounded-card border border-line bg-surface">
+      <header className="flex items-center justify-between gap-3 border-b border-line p-4">
+        {shown && (
+          <ul className="min-w-0 grow">
+            <GolferLine golfer={shown} />
+          </ul>
+        )}
+        <strong className="text-xl">{hundredthsText(golferPoints(rounds))}</strong>
+      </header>
+      {rounds.length === 0 && <p className="p-4 text-ink-soft">No hole played yet</p>}
+      {rounds.map((round) => (
+        <ReceiptRoundLines key={round.round_id} round={round} />
+      ))}
+    </article>
+  );
+}

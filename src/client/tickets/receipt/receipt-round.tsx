@@ -1,0 +1,83 @@
+import type { ReceiptLine, ReceiptRound } from '../../../contract/game/tickets.ts';
+import { changeText } from '../../ui/golf-words.ts';
+import { formatCount } from '../../ui/notes/age.ts';
+import { hundredthsText } from '../ticket-words.ts';
+import { sumLines } from './recount-receipt.ts';
+
+const cell = 'px-2 py-1.5 text-right first:pl-4 last:pr-4';
+
+/** Every line of a golfer's round, in play order; folded at first. */
+export function ReceiptRoundLines({ round }: { round: ReceiptRound }) {
+  const { round_id, lines, start_hole } = round;
+  const holes = lines.filter(({ kind }) => kind === 'hole').length;
+  return (
+    <details className="group border-b border-line last:border-b-0">
+      <summary className="flex min-h-12 items-center gap-3 px-4 font-semibold">
+        <span aria-hidden="true" className="text-ink-soft group-open:rotate-90">
+          ▸
+        </span>
+        <span className="whitespace-nowrap">Round {round_id}</span>
+        <span className="text-sm font-normal text-ink-soft">
+          {formatCount(holes, 'hole')}
+          {start_hole > 1 && ` from ${start_hole}`}
+          {round.counts === 'nothing' && ", doesn't count"}
+        </span>
+        <span className="ml-auto">{hundredthsText(sumLines(lines))}</span>
+      </summary>
+      <table className="w-full text-sm">
+        <caption className="sr-only">Lines of round {round_id}</caption>
+        <thead>
+          <tr className="bg-sunken">
+            <th scope="col" className={`${cell} w-16`}>
+              Hole
+            </th>
+            <th scope="col" className={`${cell} w-16`}>
+              Strokes
+            </th>
+            <th scope="col" className={`${cell} w-16`}>
+              Par
+            </th>
+            <th scope="col" className="px-2 py-1.5 text-left">
+              Rule
+            </th>
+            <th scope="col" className={`${cell} w-16`}>
+              G.P
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={keyOf(line)} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function Line({ line }: { line: ReceiptLine }) {
+  return (
+    <tr
+      className={`border-t border-line ${line.kind === 'hole' ? '' : 'bg-notice font-bold text-on-notice'}`}
+    >
+      {line.kind === 'hole' ? (
+        <>
+          <td className={cell}>{line.hole}</td>
+          <td className={cell}>{line.strokes}</td>
+          <td className={cell}>{line.par}</td>
+        </>
+      ) : (
+        <td colSpan={3} className={cell}>
+          {line.kind === 'streak' ? `Holes ${line.holes.join(', ')}` : 'All 18 holes'}
+        </td>
+      )}
+      <td className="px-2 py-1.5 text-left">{line.rule}</td>
+      <td className={cell}>{changeText(line.hundredths)}</td>
+    </tr>
+  );
+}
+
+function keyOf(line: ReceiptLine): string {
+  if (line.kind === 'hole') return `hole ${line.hole}`;
+  return line.kind === 'streak' ? `streak ${line.holes}` : line.kind;
+}

@@ -1,0 +1,30 @@
+import type { TicketReceipt } from '../../../contract/game/tickets.ts';
+import { mediaUrl } from '../../api/api.ts';
+import { changeText } from '../../ui/golf-words.ts';
+import { TeamLine } from '../team-line.tsx';
+
+interface ReceiptTeamProps {
+  team: TicketReceipt['team'];
+  logo: string | undefined;
+  /** The ticket's label, for an answer without one of the place. */
+  ticketLabel: TicketReceipt['label'];
+}
+
+/** Shows the points of the team for a ticket, and its place. */
+export function ReceiptTeam({ team, logo, ticketLabel }: ReceiptTeamProps) {
+  const { teamName, position_label, label = ticketLabel, reason, hundredths } = team;
+  const place =
+    position_label === null
+      ? 'No place yet'
+      : `Place ${position_label}, ${reason ? `${label}: ${reason}` : label}`;
+  return (
+    <article
+      aria-label={teamName}
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4"
+    >
+      {logo && <TeamLine name={teamName} logo={mediaUrl(logo)} />}
+      <span className="text-ink-soft">{place}</span>
+      <strong className="text-xl">{changeText(hundredths)}</strong>
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReceiptLine, ReceiptRound, TicketReceipt } from '../../../contract/game/tickets.ts';
+import { roundLines } from '../../../golf/round-points.ts';
+import { findRuleset } from '../../../golf/ruleset.ts';
+
+/** This device's result from a receipt's strokes. `differences` name the rounds with different lines. */
+export interface RecountResult {
+  readonly hundredths: number;
+  readonly holes: number;
+  readonly differences: readonly string[];
+}
+
+/**
+ * Counts a ticket again from its strokes, with the same code as the server. The team's points are copied, because
+ * they depend on the cards of all teams.
+ */
+export function recount(receipt: TicketReceipt): RecountResult {
+  const ruleset = findRuleset(receipt.ruleset_version);
+  const rounds = receipt.golfers.flatMap(({ full_name, rounds }) =>
+    rounds.map((round) => {
+      const card = { startHole: round.start_hole, pars: round.pars, strokes: round.strokes };
+      const rules = {
+        ruleset,
+        streakMax: receipt.streak_max_per_round,
+        shortened: round.shortened,
+      };
+      const lines = roundLines(card, rules, round.counts);
+      return {
+        name: `${full_name}, round ${round.round_id}`,
+        holes: lines.filter(({ kind }) => kind === 'hole').length,
+        hundredths: lines.reduce((sum, { points }) => sum + points, 0),
+        isSame: isSame(
+          lines.map(({ points }) => points),
+          round.lines,
+        ),
+      };
+    }),
+  );
+  return {
+    hundredths: rounds.reduce((sum, round) => sum + round.hundredths, receipt.team.hundredths),
+    holes: rounds.reduce((sum, round) => sum + round.holes, 0),
+    differences: rounds.flatMap(({ name, isSame }) => (isSame ? [] : [name])),
+  };
+}
+
+/** Adds up the points of some lines, in hundredths. */
+export function sumLines(lines: readonly ReceiptLine[]): number {
+  return lines.reduce((sum, { hundredths }) => sum + hundredths, 0);
+}
+
+/** Adds up the points of a golfer's rounds, in hundredths. */
+export function golferPoints(rounds: readonly ReceiptRound[]): number {
+  return rounds.reduce((sum, { lines }) => sum + sumLines(lines), 0);
+}
+
+function isSame(points: readonly number[], lines: readonly ReceiptLine[]): boolean {
+  return (
+    points.length === lines.length &&
+    lines.every(({ hundredths }, index) => hundredths === points[index])
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { TicketReceipt } from '../../../contract/game/tickets.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatCount } from '../../ui/notes/age.ts';
+import { hundredthsText } from '../ticket-words.ts';
+import { type RecountResult, recount } from './recount-receipt.ts';
+
+/** Lets the reader count the ticket again on this device, with the same code as the server. */
+export function Recount({ receipt }: { receipt: TicketReceipt }) {
+  const [done, setDone] = useState<{ of: TicketReceipt; result: RecountResult } | null>(null);
+  // A result belongs to the receipt that was counted, not to a newer one.
+  const result = done?.of === receipt ? done.result : null;
+  return (
+    <section aria-label="Recount" className="flex flex-col items-start gap-3">
+      <Button onClick={() => setDone({ of: receipt, result: recount(receipt) })}>
+        Count it again on this device
+      </Button>
+      <p role="status" className="text-lg font-semibold">
+        {result && wordsOf(result, receipt)}
+      </p>
+    </section>
+  );
+}
+
+function wordsOf(
+  { hundredths, holes, differences }: RecountResult,
+  receipt: TicketReceipt,
+): string {
+  const here = hundredthsText(hundredths);
+  if (differences.length === 0 && hundredths === receipt.hundredths) {
+    return `The same: ${formatCount(holes, 'hole')} and the team give ${here} here too.`;
+  }
+  const where = differences.length > 0 ? `: ${differences.join('; ')}` : '';
+  return `Not the same: here it is ${here}, the receipt says ${hundredthsText(receipt.hundredths)}${where}.`;
+}

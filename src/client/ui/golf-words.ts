@@ -1,0 +1,39 @@
+import { toFantasyPoint } from '../../golf/hundredths.ts';
+
+/** The names of scores, from three under par on. */
+const names = ['albatross', 'eagle', 'birdie', 'par', 'bogey', 'double bogey'];
+
+/** Returns the name of a score: "birdie", "4 over par". */
+export function scoreName(strokes: number, par: number): string {
+  const toPar = strokes - par;
+  const name = names[Math.max(0, toPar + 3)] ?? `${toPar} over par`;
+  if (strokes > 1) return name;
+  return par > 3 ? `${name} - hole in one` : 'hole in one';
+}
+
+/** Writes a score to par: "-2", "E", "+1". */
+export function toParText(toPar: number): string {
+  if (toPar === 0) return 'E';
+  return toPar < 0 ? `−${-toPar}` : `+${toPar}`;
+}
+
+/** Writes a running score to par: a dash before the first hole, because "E" would say that holes were played. */
+export function toParSoFar({ toPar, entered }: { toPar: number; entered: number }): string {
+  return entered === 0 ? '–' : toParText(toPar);
+}
+
+/** Writes points with two decimals. */
+export function pointsText(points: number): string {
+  return points.toFixed(2).replace('-', '−');
+}
+
+/** Writes hundredths as a change: "+3.50", "−1.25". */
+export function changeText(hundredths: number): string {
+  return `${hundredths > 0 ? '+' : ''}${pointsText(toFantasyPoint(hundredths))}`;
+}
+
+/** Returns a golfer's name without its first word: "Ximena Quispe Aranda" is "Quispe Aranda". */
+export function surname(fullName: string): string {
+  const [first = '', ...rest] = fullName.split(' ');
+  return rest.join(' ') || first;
+}

@@ -1,0 +1,23 @@
+import { isSessionEnded } from '../../session/session-ended.ts';
+import { RetryOrSignIn } from './retry-or-sign-in.tsx';
+
+interface LoadFailedProps {
+  /** The plural noun for the unread data. */
+  what: string;
+  error: Error;
+  onRetry: () => void;
+}
+
+/** Shown when nothing could be read and nothing is stored: the reason, and the next step. */
+export function LoadFailed({ what, error, onRetry }: LoadFailedProps) {
+  return (
+    <div className="flex flex-col items-start gap-4 py-10">
+      <p role="alert" className="text-lg">
+        {isSessionEnded(error)
+          ? `You were signed out. Sign in to see the ${what}.`
+          : `The ${what} couldn't be loaded, and this device has no saved copy. Check your connection and try again.`}
+      </p>
+      <RetryOrSignIn error={error} onRetry={onRetry} look="primary" />
+    </div>
+  );
+}

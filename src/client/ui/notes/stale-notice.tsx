@@ -1,0 +1,31 @@
+import { isSessionEnded } from '../../session/session-ended.ts';
+import { clockTime } from './age.ts';
+import { RetryOrSignIn } from './retry-or-sign-in.tsx';
+
+interface StaleProps {
+  /** The shown data, with its verb and article: "This is the board". */
+  what: string;
+  /** When this device read it (device clock, ms). */
+  since: number;
+  /** The reason of the last failed read. */
+  error: Error;
+  onRetry: () => void;
+}
+
+/**
+ * Says that the shown data is old, because the last read failed: without a connection, or because the session ended.
+ */
+export function StaleNotice({ what, since, error, onRetry }: StaleProps) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-notice px-4 py-2 text-on-notice"
+    >
+      <p>
+        <strong>{isSessionEnded(error) ? 'You were signed out.' : 'No connection.'}</strong> {what}{' '}
+        as of {clockTime(since)}.
+      </p>
+      <RetryOrSignIn error={error} onRetry={onRetry} />
+    </div>
+  );
+}
