@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enqueue, enqueueAll } from '../../src/outbox/enter/enqueue.ts';
 import { undo } from '../../src/outbox/enter/undo.ts';
 import { runDirectly } from '../../src/outbox/store/direct-transaction.ts';
+import { isDatabaseFailure, runDurably } from '../../src/outbox/store/durable.ts';
+import type { StoredSessionRow } from '../../src/outbox/store/rows.ts';
 import { createDevice, type Device, entryOf, laneOfHole, SAM } from './device.ts';
 import { createFakeServer } from './fake-server.ts';
 
@@ -181,6 +183,22 @@ describe('a tap that cannot be saved', () => {
     faults = [throwsAt(1, ours)];
     await expect(enqueue(tablet.db, entry)).rejects.toBe(ours);
     expect(await tablet.db.ops.count()).toBe(0);
+  });
+
+  it('because it cannot be cloned is our fault, and the database is not reopened', async () => {
+    const close = vi.spyOn(tablet.db, 'close');
+    const row: object = { key: 'current', token: () => '' };
+    const direct = runDirectly(tablet.db, ['session'], async (on) =>
+      on.session.put(row as StoredSessionRow),
+    );
+    // Dexie throws an error of its own with the same name.
+    const dexies = tablet.db.session.put(row as StoredSessionRow);
+    for (const refused of [direct, dexies]) {
+      const error = await runDurably<unknown>(tablet.db, () => refused).catch((reason) => reason);
+      expect(error).toMatchObject({ name: 'DataCloneError' });
+      expect(isDatabaseFailure(error)).toBe(false);
+    }
+    expect(close).not.toHaveBeenCalled();
   });
 
   it('is saved after the database was reopened for the third time', async () => {

@@ -1,8 +1,7 @@
-import { Dexie } from 'dexie';
 import * as v from 'valibot';
 import { CallError } from '../../contract/base/call.ts';
 import { healthEndpoints } from '../../contract/scoring/health-endpoints.ts';
-import { NotSaved } from '../../outbox/store/durable.ts';
+import { isDatabaseFailure } from '../../outbox/store/durable.ts';
 import { callApi } from '../api/api.ts';
 import { watchReconnection } from '../api/connection.ts';
 import { sessionStore } from '../session/session.ts';
@@ -85,9 +84,7 @@ export function clearErrors(owner: number | null): void {
 
 function isExpected(error: unknown): boolean {
   if (error instanceof DOMException) return BROWSER_FAILURES.has(error.name);
-  return (
-    error instanceof CallError || error instanceof NotSaved || error instanceof Dexie.DexieError
-  );
+  return error instanceof CallError || isDatabaseFailure(error);
 }
 
 let isReporting = false;

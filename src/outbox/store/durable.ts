@@ -58,15 +58,18 @@ async function within<T>(limitMs: number, run: () => PromiseLike<T>): Promise<T>
   }
 }
 
+/** The errors with which the browser's database refuses what the program asked, however well it works. */
+const OUR_FAULTS = /^(DataClone|InvalidAccess|ReadOnly|Schema|Syntax)Error$/;
+
 /** Tells whether an error came from the browser's database and not from the program. */
 export function isDatabaseFailure(error: unknown): boolean {
   return error instanceof NotSaved || isOfDatabase(error);
 }
 
 function isOfDatabase(error: unknown): boolean {
-  return (
-    error instanceof Hung || error instanceof DOMException || error instanceof Dexie.DexieError
-  );
+  if (error instanceof Hung) return true;
+  if (!(error instanceof DOMException || error instanceof Dexie.DexieError)) return false;
+  return !OUR_FAULTS.test(error.name);
 }
 
 /** Tells whether the disk is full. Dexie reports an AbortError with the reason in `inner`, sometimes nested twice. */
