@@ -3,10 +3,11 @@ import type { UndoTarget } from '../../../outbox/enter/find-undo.ts';
 import type { UndoOutcome } from '../../../outbox/enter/undo.ts';
 import { notSavedWords } from '../../errors/not-saved-words.ts';
 import type { CardView } from '../entry/card-view.ts';
+import { endingKey } from '../entry/in-play.ts';
+import { usePlaysOn } from '../entry/use-plays-on.ts';
 import { type UndoableTap, useUndoPreview } from '../entry/use-undo-preview.ts';
 import { mustAsk, type PlannedEntry, type PlannedOp, planClear, planEntry } from './entry-plan.ts';
 import { problemWords, savedWords } from './entry-words.ts';
-import { useCardPlaysOn } from './use-card-plays-on.ts';
 
 /** A tap so soon after an entry was meant for the screen before it. */
 const DOUBLE_TAP_MS = 400;
@@ -26,7 +27,10 @@ interface Saved {
 
 /** Holds the typed values of a card until they are saved on this device, and the result. */
 export function useEntry(asRead: CardView, keeper: CardActions, chosenFirst: number | null = null) {
-  const { card, sayPlaysOn } = useCardPlaysOn(asRead);
+  const { competitorId } = asRead.key;
+  const ending = endingKey(competitorId, asRead.out);
+  const { saidOn, say } = usePlaysOn([ending]);
+  const card = ending && saidOn.has(ending) ? { ...asRead, saysPlaysOn: true } : asRead;
   const [startHole, setStartHole] = useState('0');
   const [strokes, setStrokes] = useState('');
   const [chosen, setChosen] = useState(chosenFirst);
@@ -105,7 +109,7 @@ export function useEntry(asRead: CardView, keeper: CardActions, chosenFirst: num
     },
     answer(isYes: boolean) {
       if (!isYes || !question) return setQuestion(null);
-      if (question.out) sayPlaysOn(question.out);
+      say(endingKey(competitorId, question.out));
       enterPlanned(question);
     },
     choose(hole: number | null) {

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from '../../session/store.ts';
 import { ageWords, useNow } from '../../ui/notes/age.ts';
+import { endingKey } from '../entry/in-play.ts';
+import { usePlaysOn } from '../entry/use-plays-on.ts';
 import { PadScorecard } from './card/pad-scorecard.tsx';
 import { HoleScreen } from './hole/hole-screen.tsx';
 import { MessageLine } from './message-line.tsx';
@@ -14,7 +16,6 @@ import { storePadGroup } from './state/stored-pad-group.ts';
 import { useGuardMark } from './state/use-guard-mark.ts';
 import type { PadRound } from './state/use-pad-data.ts';
 import { usePadEntry } from './state/use-pad-entry.ts';
-import { usePlaysOn } from './state/use-plays-on.ts';
 import { useWakeLock, wakeHints } from './state/use-wake-lock.ts';
 import { usePadBack } from './use-pad-back.ts';
 import { focusPlayer, usePadKeys } from './use-pad-keys.ts';
@@ -46,7 +47,9 @@ export function Pad({ owner, group, hole: leftOn, round, notice, onLeave }: PadP
   const { records, local, savedAt } = round;
   const [taps] = useState(createUnsettledTaps);
   const unsettled = useStore(taps);
-  const { saidOn, say } = usePlaysOn(records);
+  const { saidOn, say } = usePlaysOn(
+    records.competitors.map(({ competitor_info, out }) => endingKey(competitor_info.id, out)),
+  );
   const view = useMemo(
     () => buildPadView(owner, group, records, local, unsettled, saidOn),
     [owner, group, records, local, unsettled, saidOn],
@@ -152,7 +155,7 @@ export function Pad({ owner, group, hole: leftOn, round, notice, onLeave }: PadP
           flow={flow}
           entry={entry}
           taps={taps}
-          onPlaysOn={say}
+          onPlaysOn={({ id, out }) => say(endingKey(id, out))}
         />
       )}
     </div>

@@ -2,7 +2,7 @@ import { confirmWords } from '../../entry/doubt-words.ts';
 import { listDoubts } from '../../entry/doubts.ts';
 import type { PadFlow, PadState } from '../state/pad-flow.ts';
 import type { usePadEntry } from '../state/use-pad-entry.ts';
-import { findPadHole, type PadView } from '../view/pad-view.ts';
+import { findPadHole, type PadPlayer, type PadView } from '../view/pad-view.ts';
 import type { createUnsettledTaps } from '../view/unsettled.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { DecideSheet } from './decide-sheet.tsx';
@@ -18,7 +18,7 @@ interface CellSheetProps {
   entry: ReturnType<typeof usePadEntry>;
   taps: ReturnType<typeof createUnsettledTaps>;
   /** Called when the user says that a player who is out plays on. */
-  onPlaysOn: (player: number) => void;
+  onPlaysOn: (player: PadPlayer) => void;
 }
 
 /** The open sheet, about one hole of one player. */
@@ -74,7 +74,7 @@ export function CellSheet({ owner, view, state, flow, entry, taps, onPlaysOn }: 
           strokes={sheet.strokes}
           onYes={() => {
             flow.closeSheet();
-            onPlaysOn(player.id);
+            onPlaysOn(player);
             if (sheet.strokes === null) return;
             const cellInPlay = { ...cell, isAfterEnd: false };
             entry.tap({ ...player, playsOn: true }, cellInPlay, sheet.strokes);

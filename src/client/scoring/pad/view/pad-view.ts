@@ -9,7 +9,7 @@ import { furthestHole, playOrder } from '../../../../golf/hole.ts';
 import type { LocalRow } from '../../../../outbox/store/overlay.ts';
 import { type Dispute, readDispute } from '../../../device/dispute.ts';
 import { buildCardView, type CardView, type CellView, holeLane } from '../../entry/card-view.ts';
-import { isInPlay } from '../../entry/in-play.ts';
+import { endingKey, isInPlay } from '../../entry/in-play.ts';
 import { shortNames } from './short-names.ts';
 import { type UnsettledTaps, withSavedTaps } from './unsettled.ts';
 
@@ -158,11 +158,6 @@ export function currentHole({ holes, furthest, startHole }: PadView): number {
   return (next ?? holes.find(({ missing }) => missing > 0) ?? holes.at(-1))?.hole ?? startHole;
 }
 
-/** Returns a key of a player and the ending; null for a player in play. */
-export function endingKey({ competitor_info, out }: ScoreRecord): string | null {
-  return out ? `${competitor_info.id} ${out.status} ${out.round_id} ${out.hole_number}` : null;
-}
-
 /** Tells whether a hole lacks this score. */
 export function isMissing({ isNeeded, value }: PadCell): boolean {
   return isNeeded && value === null;
@@ -197,7 +192,7 @@ function playerOf(
   taps: UnsettledTaps,
   saidOn: ReadonlySet<string>,
 ): Omit<PadPlayer, 'shortName'> {
-  const playsOn = saidOn.has(endingKey(record) ?? '') || card.saysPlaysOn;
+  const playsOn = saidOn.has(endingKey(card.key.competitorId, card.out) ?? '') || card.saysPlaysOn;
   const out = playsOn ? null : card.out;
   const cells = card.cells.map((cell, index) => {
     const lane = holeLane(card.key, cell.hole);
