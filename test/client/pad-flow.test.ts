@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GUARD_MS } from '../../src/client/scoring/entry/tap-guard.ts';
 import {
   ADVANCE_MS,
   createPadFlow,
-  GUARD_MS,
   type PadChange,
   type PadFlow,
 } from '../../src/client/scoring/pad/state/pad-flow.ts';

@@ -4,13 +4,11 @@ import type { UndoOutcome } from '../../../outbox/enter/undo.ts';
 import { notSavedWords } from '../../errors/not-saved-words.ts';
 import type { CardView } from '../entry/card-view.ts';
 import { endingKey } from '../entry/in-play.ts';
+import { createTapGuard } from '../entry/tap-guard.ts';
 import { usePlaysOn } from '../entry/use-plays-on.ts';
 import { type UndoableTap, useUndoPreview } from '../entry/use-undo-preview.ts';
 import { mustAsk, type PlannedEntry, type PlannedOp, planClear, planEntry } from './entry-plan.ts';
 import { problemWords, savedWords } from './entry-words.ts';
-
-/** A tap so soon after an entry was meant for the screen before it. */
-const DOUBLE_TAP_MS = 400;
 
 /** The functions that store an account's entries on this device; both reject when that fails. */
 export interface CardActions {
@@ -37,7 +35,7 @@ export function useEntry(asRead: CardView, keeper: CardActions, chosenFirst: num
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
   const [question, setQuestion] = useState<PlannedEntry | null>(null);
-  const lastEntryAt = useRef(Number.NEGATIVE_INFINITY);
+  const [guard] = useState(createTapGuard);
   const isBusy = useRef(false);
   const undoOffer = useUndoPreview(keeper.owner, saved?.taps ?? [], (lane) =>
     card.onServer.get(lane),
@@ -57,7 +55,7 @@ export function useEntry(asRead: CardView, keeper: CardActions, chosenFirst: num
       setProblem(notSavedWords(error, problemWords['not-saved']));
     } finally {
       isBusy.current = false;
-      lastEntryAt.current = performance.now();
+      guard.start();
     }
   }
 
@@ -73,7 +71,7 @@ export function useEntry(asRead: CardView, keeper: CardActions, chosenFirst: num
 
   function submit(typedStart: string, corrected: number | null) {
     if (isBusy.current) return setProblem(problemWords.busy);
-    if (performance.now() - lastEntryAt.current < DOUBLE_TAP_MS) return;
+    if (guard.isOn()) return;
     const plan = planEntry(card, { startHole: typedStart, strokes }, corrected);
     setSaved(null);
     setProblem('problem' in plan ? problemWords[plan.problem] : null);

@@ -1,10 +1,8 @@
 import { createStore } from '../../../session/store.ts';
+import { createTapGuard } from '../../entry/tap-guard.ts';
 
 /** After the last change on a complete hole the pad opens the next one automatically, in ms (product 6.4). */
 export const ADVANCE_MS = 1_500;
-
-/** A tap this soon after the screen changed was meant for the screen before, in ms. */
-export const GUARD_MS = 400;
 
 /** The sheet over the screen: about one hole of one player, or the pad's settings. */
 export type PadSheet =
@@ -54,7 +52,7 @@ export interface PadChange {
 export interface PadFlow {
   readonly get: () => PadState;
   readonly watch: (listener: () => void) => () => void;
-  /** True for {@link GUARD_MS} after the screen changed: a tap was meant for the screen before. */
+  /** True for a moment after the screen changed: a tap was meant for the screen before. */
   readonly isGuarded: () => boolean;
   readonly watchGuard: (listener: () => void) => () => void;
   readonly showHole: (hole: number) => void;
@@ -90,16 +88,9 @@ export function createPadFlow(hole: number): PadFlow {
     isAdvancing: false,
     isVisit: false,
   });
-  const guard = createStore(false);
-  let guardTimer: ReturnType<typeof setTimeout> | undefined;
+  const guard = createTapGuard();
   let isCorrected = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function startGuard() {
-    clearTimeout(guardTimer);
-    guard.set(true);
-    guardTimer = setTimeout(() => guard.set(false), GUARD_MS);
-  }
 
   function hold() {
     clearTimeout(timer);
@@ -111,17 +102,17 @@ export function createPadFlow(hole: number): PadFlow {
     const shown = state.get();
     const { view, hole, sheet, isVisit } = { ...shown, ...next };
     if (view !== shown.view || hole !== shown.hole) isCorrected = false;
-    startGuard();
+    guard.start();
     state.set({ view, hole, sheet, isAdvancing: false, isVisit });
   }
 
   const goOn = (next: number) => show({ view: 'hole', hole: next, sheet: null });
 
-  startGuard();
+  guard.start();
   return {
     get: state.get,
     watch: state.watch,
-    isGuarded: guard.get,
+    isGuarded: guard.isOn,
     watchGuard: guard.watch,
     showHole: (next) => show({ view: 'hole', hole: next, sheet: null, isVisit: false }),
     visitHole: (next) => show({ view: 'hole', hole: next, sheet: null, isVisit: true }),
@@ -129,7 +120,7 @@ export function createPadFlow(hole: number): PadFlow {
     showCard: () => show({ view: 'card', sheet: null, isVisit: false }),
     openSheet: (sheet) => show({ sheet }),
     closeSheet: () => show({ sheet: null }),
-    shifted: startGuard,
+    shifted: guard.start,
     hold,
     changed({ hole: changed, isCorrection, isComplete, next }) {
       const { view, hole: shown, sheet } = state.get();
@@ -142,8 +133,7 @@ export function createPadFlow(hole: number): PadFlow {
     },
     stop() {
       hold();
-      clearTimeout(guardTimer);
-      guard.set(false);
+      guard.stop();
     },
   };
 }
