@@ -45,14 +45,16 @@ export async function replayOrAskAgain(
   await registerBackgroundSync(scope.registration);
 }
 
-/**
- * Drains at the browser's sign of a network. Rejects when ops still wait, so that the browser tries again.
- *
- * @throws Error when ops still wait
- */
-export async function replayUnlessUnfinished(scope: ServiceWorkerGlobalScope): Promise<void> {
+/** Drains at the browser's sign of a network. Returns whether ops still wait. */
+export async function replayAndLook(scope: ServiceWorkerGlobalScope): Promise<boolean> {
   await replay(scope, 'online');
-  if (await isUnfinished()) throw new Error('ops are still waiting');
+  return isUnfinished();
+}
+
+/** Returns the user who is signed in on this device. */
+export async function readOwner(): Promise<number | null> {
+  const session = await runDurably(db, () => db.session.get('current'));
+  return session?.userId ?? null;
 }
 
 async function isUnfinished(): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { PageMessage, WorkerAck } from '../src/contract/base/worker-message.ts';
 import { SYNC_TAG } from '../src/outbox/send/background-sync.ts';
-import { makeWay, replay, replayOrAskAgain, replayUnlessUnfinished } from './replay.ts';
+import { leaveError } from './leave-error.ts';
+import { makeWay, readOwner, replay, replayAndLook, replayOrAskAgain } from './replay.ts';
 import { serveShell } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -15,7 +16,7 @@ serveShell(self.__WB_MANIFEST);
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
   // Not awaited: a worker answers no request before it is active, and the network may be slow.
-  replay(self, 'launch').catch(() => {});
+  logged(replay(self, 'launch')).catch(() => {});
 });
 
 self.addEventListener('message', (event) => {
@@ -27,11 +28,32 @@ self.addEventListener('message', (event) => {
   if (message.type === 'make-way') makeWay();
   if (message.type !== 'drain') return;
   const ack: WorkerAck = { type: 'draining' };
-  event.waitUntil(replayOrAskAgain(self, () => event.ports[0]?.postMessage(ack)));
+  event.waitUntil(logged(replayOrAskAgain(self, () => event.ports[0]?.postMessage(ack))));
 });
 
 self.addEventListener('sync', (event: Event) => {
   const sync = event as SyncEvent;
   if (sync.tag !== SYNC_TAG) return;
-  sync.waitUntil(replayUnlessUnfinished(self));
+  sync.waitUntil(logged(replayAndLook(self)).then(rejectIfUnfinished));
 });
+
+self.addEventListener('error', ({ error }) => {
+  leaveError(self, error, readOwner);
+});
+
+self.addEventListener('unhandledrejection', ({ reason }) => {
+  leaveError(self, reason, readOwner);
+});
+
+/** Rejects when ops still wait, so that the browser tries again. */
+function rejectIfUnfinished(isUnfinished: boolean): void {
+  if (isUnfinished) throw new Error('ops are still waiting');
+}
+
+/** Logs the error of some work, which then rejects as before. */
+function logged<T>(work: Promise<T>): Promise<T> {
+  return work.catch(async (error: unknown) => {
+    await leaveError(self, error, readOwner);
+    throw error;
+  });
+}
