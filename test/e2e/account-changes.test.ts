@@ -67,7 +67,8 @@ it('names, username and address that a user changes in one tab appear in the oth
   await page.getByRole('button', { name: 'champion_of_24_characters' }).click();
   await page.getByText('Logout').last().click();
   await page.getByText('User has been Successfully LogOut').waitFor();
-  await page.goto(`${url}/sign-in`);
+  // The home page may announce a contest, and its dialog hides the header.
+  await page.goto(`${url}/sign-in?redirect=%2Fprofile`);
   await signIn(page, 'pia@new.example');
   await page.getByRole('button', { name: 'champion_of_24_characters' }).waitFor();
 });
