@@ -87,19 +87,29 @@ export interface Entry {
   readonly hole?: number;
 }
 
+/** The times of the last entries that a test made on a page, by golfer. */
+const enteredAt = new WeakMap<Page, Map<number, number>>();
+
+/** Waits until the card of a golfer accepts a press again after the entry before. */
+async function untilPressCounts(page: Page, { id }: Golfer) {
+  const before = enteredAt.get(page)?.get(id) ?? 0;
+  await wait(Math.max(0, before + DOUBLE_TAP_MS - Date.now()));
+}
+
 /** Makes an entry, answers Yes to a question about it, and waits until the screen shows the entry as saved. */
 export async function enter(page: Page, { golfer, strokes, start, hole }: Entry) {
   const card = cardOf(page, golfer);
   if (hole !== undefined) await cellOf(page, golfer, hole).click();
   if (start !== undefined) await card.getByLabel('Start Hole', { exact: true }).fill(`${start}`);
   await card.getByLabel('Add Score').fill(String(strokes));
+  await untilPressCounts(page, golfer);
   await card.getByRole('button', { name: 'Submit Score' }).click();
   const yes = card.getByRole('alertdialog').getByRole('button', { name: /^Yes/ });
   const saved = card.getByRole('status').filter({ hasText: /^Saved on this tablet/ });
   await yes.or(saved).waitFor();
   if (await yes.isVisible()) await yes.click();
   await saved.waitFor();
-  await wait(DOUBLE_TAP_MS);
+  enteredAt.set(page, (enteredAt.get(page) ?? new Map()).set(golfer.id, Date.now()));
 }
 
 /** Returns the status in the header, which is always visible. */
