@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type EntryPlan,
-  mustAsk,
-  planClear,
-  planEntry,
-} from '../../src/client/scoring/cards/entry-plan.ts';
+import { type EntryPlan, mustAsk, planEntry } from '../../src/client/scoring/cards/entry-plan.ts';
 import { entryQuestionWords } from '../../src/client/scoring/cards/entry-words.ts';
 import { buildCardView } from '../../src/client/scoring/entry/card-view.ts';
+import { makeHoleOp } from '../../src/client/scoring/entry/entry-op.ts';
 import type { EndingInfo } from '../../src/contract/base/ending-info.ts';
 import { ROUND, scoreRecord, unsentRow } from './score-record.ts';
 
@@ -91,7 +87,7 @@ describe('with a known start hole', () => {
     const full = card({ 4: 6 }, 4);
     const cell = full.cells[3];
     if (!cell) throw new Error('the card has 18 holes');
-    expect(planClear(full, cell)).toEqual({
+    expect(makeHoleOp(full.key, cell, null)).toEqual({
       content: {
         kind: 'clear',
         body: { tournament_id: 10039, round_id: 1, competitor_id: 7, hole_number: 4 },

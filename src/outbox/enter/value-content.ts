@@ -1,4 +1,19 @@
 import type { OpContent } from '../../contract/scoring/op.ts';
+import type { ClearBody, ScoreBody } from '../../contract/scoring/scoring.ts';
+
+/** What a score says beside its strokes. */
+export type ScoreDetails = Partial<Pick<ScoreBody, 'is_start_hole' | 'plays_on'>>;
+
+/** Returns the op content that gives a hole this value; null clears the hole. */
+export function makeHoleContent(
+  hole: ClearBody,
+  value: number | null,
+  details?: ScoreDetails,
+): OpContent {
+  if (value === null) return { kind: 'clear', body: hole };
+  const body = { ...hole, is_start_hole: false, current_hole_score: value, ...details };
+  return { kind: 'score', body };
+}
 
 /** Returns the op content that gives a lane this value; null when no op can, or when the value is unknown. */
 export function makeValueContent(lane: string, value: number | null | undefined): OpContent | null {
@@ -7,11 +22,6 @@ export function makeValueContent(lane: string, value: number | null | undefined)
     .split('/')
     .map(Number);
   const card = { tournament_id, round_id, competitor_id };
-  if (lane.endsWith('/start')) {
-    return value === null ? null : { kind: 'start', body: { ...card, start_hole: value } };
-  }
-  const hole = { ...card, hole_number };
-  if (value === null) return { kind: 'clear', body: hole };
-  const body = { ...hole, is_start_hole: false, current_hole_score: value };
-  return { kind: 'score', body };
+  if (!lane.endsWith('/start')) return makeHoleContent({ ...card, hole_number }, value);
+  return value === null ? null : { kind: 'start', body: { ...card, start_hole: value } };
 }

@@ -8,19 +8,19 @@ import { entryQuestionWords, targetWords } from './entry-words.ts';
 import { HoleCell } from './hole-cell.tsx';
 import { NumberInput } from './number-input.tsx';
 import { StartHoleButtons } from './start-hole-buttons.tsx';
-import { type CardActions, useEntry } from './use-entry.ts';
+import { useEntry } from './use-entry.ts';
 
 interface ScoreCardProps {
+  owner: number;
   card: CardView;
   tournamentName: string;
-  keeper: CardActions;
   /** The hole that is being corrected at first. */
   chosen?: number | undefined;
 }
 
 /** One competitor's card: the entered scores, the next hole, and the inputs. */
-export function EntryCard({ card, tournamentName, keeper, chosen }: ScoreCardProps) {
-  const entry = useEntry(card, keeper, chosen);
+export function EntryCard({ owner, card, tournamentName, chosen }: ScoreCardProps) {
+  const entry = useEntry(owner, card, chosen);
   const headingId = useId();
   const strokesInput = useRef<HTMLInputElement>(null);
   const { chosenCell, question } = entry;

@@ -1,5 +1,4 @@
 import type { EndingInfo } from '../../../contract/base/ending-info.ts';
-import type { OpContent } from '../../../contract/scoring/op.ts';
 import { isAfterLastHole } from '../../../golf/ending.ts';
 import {
   furthestHole,
@@ -8,19 +7,14 @@ import {
   MIN_STROKES,
   playOrder,
 } from '../../../golf/hole.ts';
-import { type CardView, type CellView, toCardIds } from '../entry/card-view.ts';
+import type { CardView, CellView } from '../entry/card-view.ts';
 import { type Doubt, listDoubts } from '../entry/doubts.ts';
+import { type EntryOp, makeHoleOp, makeStartOp } from '../entry/entry-op.ts';
 
 /** The texts of the two inputs. */
 export interface TypedEntry {
   readonly startHole: string;
   readonly strokes: string;
-}
-
-/** One op to enqueue, with the value and version that the card showed. */
-export interface PlannedOp {
-  readonly content: OpContent;
-  readonly shown: { readonly value: number | null; readonly version: number };
 }
 
 /**
@@ -30,7 +24,7 @@ export interface PlannedOp {
 export interface PlannedEntry {
   readonly hole: CellView;
   readonly strokes: number;
-  readonly ops: readonly PlannedOp[];
+  readonly ops: readonly EntryOp[];
   readonly moves: { readonly from: number; readonly to: number } | null;
   readonly doubts: readonly Doubt[];
   /**
@@ -72,19 +66,11 @@ export function planEntry(card: CardView, typed: TypedEntry, corrected: number |
   }
   const plan = planScore(card, typed, cellOf(card, typedStart), true);
   if ('problem' in plan) return plan;
-  const body = { ...toCardIds(card.key), start_hole: typedStart };
-  const setStart = { content: { kind: 'start', body }, shown: shownOf(card.start) } as const;
   return {
     ...plan,
-    ops: [setStart, ...plan.ops],
+    ops: [makeStartOp(card.key, card.start, typedStart), ...plan.ops],
     moves: start === null ? null : { from: start, to: typedStart },
   };
-}
-
-/** Plans to clear a hole. */
-export function planClear(card: CardView, cell: CellView): PlannedOp {
-  const body = { ...toCardIds(card.key), hole_number: cell.hole };
-  return { content: { kind: 'clear', body }, shown: shownOf(cell) };
 }
 
 function planScore(
@@ -101,14 +87,10 @@ function planScore(
   const start = isStartHole ? hole.hole : card.start.value;
   const out = findEnding(card, start, hole, strokes);
   if (out?.status === 'DQ') return { problem: 'disqualified' };
-  const body = {
-    ...toCardIds(card.key),
-    hole_number: hole.hole,
+  const op = makeHoleOp(card.key, hole, strokes, {
     is_start_hole: isStartHole,
-    current_hole_score: strokes,
     ...((out || card.saysPlaysOn) && { plays_on: true }),
-  };
-  const op = { content: { kind: 'score', body }, shown: shownOf(hole) } as const;
+  });
   const doubts = findDoubts(card, start, hole, strokes);
   return { hole, strokes, ops: [op], moves: null, doubts, out };
 }
@@ -145,8 +127,4 @@ function findDoubts(card: CardView, start: number | null, hole: CellView, stroke
 
 function cellOf(card: CardView, hole: number): CellView | null {
   return card.cells.find((cell) => cell.hole === hole) ?? null;
-}
-
-function shownOf({ value, version }: { value: number | null; version: number }) {
-  return { value, version };
 }

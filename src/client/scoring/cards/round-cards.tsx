@@ -7,7 +7,6 @@ import { PlayerPicker } from '../entry/player-picker.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { Legend } from './legend.tsx';
 import { readSelection, writeSelection } from './selection.ts';
-import type { CardActions } from './use-entry.ts';
 
 /** A correction that another screen requests: the player is checked, and the hole (if any) is chosen. */
 export interface CorrectionTarget {
@@ -22,13 +21,12 @@ interface RoundCardsProps {
   /** The last read failed: the screen shows an earlier one. */
   isStale: boolean;
   local: readonly LocalRow[];
-  keeper: CardActions;
   correct: CorrectionTarget | undefined;
 }
 
 /** The picker and one card per checked competitor. */
 export function RoundCards(props: RoundCardsProps) {
-  const { owner, records, savedAt, isStale, local, keeper, correct } = props;
+  const { owner, records, savedAt, isStale, local, correct } = props;
   const { tournament_id, round_id, competitors } = records;
   const storageKey = `players/${owner}/${tournament_id}/${round_id}`;
   const [selected, setSelected] = useState(() => withPlayer(readSelection(storageKey), correct));
@@ -63,13 +61,13 @@ export function RoundCards(props: RoundCardsProps) {
         .map((record) => (
           <EntryCard
             key={record.competitor_info.id}
+            owner={owner}
             card={buildCardView(
               record,
               { tournamentId: tournament_id, roundId: round_id },
               (lane) => rows.get(lane),
             )}
             tournamentName={records.tournament_name}
-            keeper={keeper}
             chosen={record.competitor_info.id === correct?.player ? correct.hole : undefined}
           />
         ))}

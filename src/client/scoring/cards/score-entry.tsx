@@ -1,7 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useMemo } from 'react';
-import { enqueueAll } from '../../../outbox/enter/enqueue.ts';
-import { undo } from '../../../outbox/enter/undo.ts';
+import { useCallback } from 'react';
 import { readLocalRows } from '../../../outbox/store/overlay.ts';
 import type { StoredSession } from '../../../outbox/store/rows.ts';
 import { outbox } from '../../device/outbox-db.ts';
@@ -12,7 +10,6 @@ import { useRefresh } from '../entry/use-refresh.ts';
 import { NoData, ReadFailed, Spinner } from './no-data.tsx';
 import { type CorrectionTarget, RoundCards } from './round-cards.tsx';
 import { RoundSelector, USUAL_ROUNDS } from './round-selector.tsx';
-import type { CardActions } from './use-entry.ts';
 
 interface ScoreEntryProps {
   session: StoredSession;
@@ -53,7 +50,6 @@ function Round({
   useRefetchOnReceipt(owner, refresh);
   // A live query observes reads after an await only when it is itself an async function.
   const shown = useLiveQuery(async () => shownRound(owner, roundId), [owner, roundId]);
-  const keeper = useMemo(() => keeperOf(owner), [owner]);
 
   if (shown === undefined || (shown === null && state === 'pending')) return <Spinner />;
   if (shown === null) return <ReadFailed onRetry={refresh} />;
@@ -64,7 +60,6 @@ function Round({
       owner={owner}
       {...shown}
       isStale={state === 'failed'}
-      keeper={keeper}
       correct={correct}
     />
   );
@@ -76,17 +71,4 @@ async function shownRound(owner: number, roundId: number) {
   if (!stored) return null;
   const prefix = `${stored.records.tournament_id}/${roundId}/`;
   return { ...stored, local: await readLocalRows(outbox, owner, prefix) };
-}
-
-/** Makes the actions that store entries in the outbox, which sends them. */
-function keeperOf(owner: number): CardActions {
-  return {
-    owner,
-    enter: async (ops) => {
-      const entries = ops.map((op) => ({ owner, ...op }));
-      const kept = await enqueueAll(outbox, entries);
-      return kept.map((tap, index) => ({ ...tap, before: ops[index]?.shown.value ?? null }));
-    },
-    undo: (taps) => undo(outbox, owner, ...taps),
-  };
 }

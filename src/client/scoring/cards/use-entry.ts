@@ -1,21 +1,16 @@
 import { useRef, useState } from 'react';
-import type { UndoTarget } from '../../../outbox/enter/find-undo.ts';
-import type { UndoOutcome } from '../../../outbox/enter/undo.ts';
+import { undo } from '../../../outbox/enter/undo.ts';
+import { outbox } from '../../device/outbox-db.ts';
 import { notSavedWords } from '../../errors/not-saved-words.ts';
 import type { CardView } from '../entry/card-view.ts';
+import { type EntryOp, makeHoleOp } from '../entry/entry-op.ts';
 import { endingKey } from '../entry/in-play.ts';
+import { saveEntry } from '../entry/save-entry.ts';
 import { createTapGuard } from '../entry/tap-guard.ts';
 import { usePlaysOn } from '../entry/use-plays-on.ts';
 import { type UndoableTap, useUndoPreview } from '../entry/use-undo-preview.ts';
-import { mustAsk, type PlannedEntry, type PlannedOp, planClear, planEntry } from './entry-plan.ts';
+import { mustAsk, type PlannedEntry, planEntry } from './entry-plan.ts';
 import { problemWords, savedWords } from './entry-words.ts';
-
-/** The functions that store an account's entries on this device; both reject when that fails. */
-export interface CardActions {
-  readonly owner: number;
-  readonly enter: (ops: readonly PlannedOp[]) => Promise<readonly UndoableTap[]>;
-  readonly undo: (taps: readonly UndoTarget[]) => Promise<readonly UndoOutcome[]>;
-}
 
 /** The message about the last entry, and its taps while they can be undone. */
 interface Saved {
@@ -24,7 +19,7 @@ interface Saved {
 }
 
 /** Holds the typed values of a card until they are saved on this device, and the result. */
-export function useEntry(asRead: CardView, keeper: CardActions, chosenFirst: number | null = null) {
+export function useEntry(owner: number, asRead: CardView, chosenFirst: number | null = null) {
   const { competitorId } = asRead.key;
   const ending = endingKey(competitorId, asRead.out);
   const { saidOn, say } = usePlaysOn([ending]);
@@ -37,11 +32,10 @@ export function useEntry(asRead: CardView, keeper: CardActions, chosenFirst: num
   const [question, setQuestion] = useState<PlannedEntry | null>(null);
   const [guard] = useState(createTapGuard);
   const isBusy = useRef(false);
-  const undoOffer = useUndoPreview(keeper.owner, saved?.taps ?? [], (lane) =>
-    card.onServer.get(lane),
-  );
+  const undoOffer = useUndoPreview(owner, saved?.taps ?? [], (lane) => card.onServer.get(lane));
   const chosenCell = card.cells.find(({ hole }) => hole === chosen) ?? null;
 
+  /** Runs one write at a time; `work` returns its problem, or null. */
   async function keep(work: () => Promise<string | null>) {
     if (isBusy.current) return setProblem(problemWords.busy);
     isBusy.current = true;
@@ -49,22 +43,26 @@ export function useEntry(asRead: CardView, keeper: CardActions, chosenFirst: num
     setSaved(null);
     try {
       setProblem(await work());
-      // A hole that was tapped during the save is the target of the next entry.
-      setChosen((now) => (now === chosen ? null : now));
-    } catch (error) {
-      setProblem(notSavedWords(error, problemWords['not-saved']));
     } finally {
       isBusy.current = false;
       guard.start();
     }
   }
 
-  function enter(ops: readonly PlannedOp[], words: string, typedStart = startHole) {
+  /** A hole that was tapped during a write is the target of the next entry. */
+  function leaveChosen() {
+    setChosen((now) => (now === chosen ? null : now));
+  }
+
+  function enter(ops: readonly EntryOp[], words: string, typedStart = startHole) {
     return keep(async () => {
-      setSaved({ words, taps: await keeper.enter(ops) });
+      const entry = await saveEntry(owner, ops, problemWords['not-saved']);
+      if ('problem' in entry) return entry.problem;
+      setSaved({ words, taps: entry.taps });
       // Strokes that were typed during the save belong to the next entry.
       setStrokes((now) => (now === strokes ? '' : now));
       setStartHole((now) => (now === typedStart ? '0' : now));
+      leaveChosen();
       return null;
     });
   }
@@ -116,14 +114,16 @@ export function useEntry(asRead: CardView, keeper: CardActions, chosenFirst: num
       setQuestion(null);
     },
     clearChosen() {
-      if (chosenCell) enter([planClear(card, chosenCell)], savedWords.clear(chosenCell.hole));
+      if (!chosenCell) return;
+      enter([makeHoleOp(card.key, chosenCell, null)], savedWords.clear(chosenCell.hole));
     },
     undo() {
       if (!saved || !undoOffer) return;
       const { targets, stays } = undoOffer;
       keep(async () => {
         try {
-          const outcomes = await keeper.undo(targets);
+          const outcomes = await undo(outbox, owner, ...targets);
+          leaveChosen();
           if (outcomes.includes('changed')) {
             setSaved(saved);
             return problemWords['undo-changed'];
@@ -134,6 +134,7 @@ export function useEntry(asRead: CardView, keeper: CardActions, chosenFirst: num
           return null;
         } catch (error) {
           setSaved(saved);
+          leaveChosen();
           return notSavedWords(error, problemWords['not-undone']);
         }
       });

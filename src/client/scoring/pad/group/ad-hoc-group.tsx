@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { isHoleNumber, playOrder } from '../../../../golf/hole.ts';
-import { enqueueAll } from '../../../../outbox/enter/enqueue.ts';
 import { mediaUrl } from '../../../api/api.ts';
-import { outbox } from '../../../device/outbox-db.ts';
-import { notSavedWords } from '../../../errors/not-saved-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { buildCardView, type CardView, toCardIds } from '../../entry/card-view.ts';
+import { buildCardView, type CardView } from '../../entry/card-view.ts';
+import { makeStartOp } from '../../entry/entry-op.ts';
 import { PlayerPicker } from '../../entry/player-picker.tsx';
+import { saveEntry } from '../../entry/save-entry.ts';
 import type { PadRound } from '../state/use-pad-data.ts';
 import type { PadGroup } from '../view/pad-view.ts';
 import { isGroupScorer, scorerNames } from './tee-group.ts';
@@ -42,18 +41,14 @@ export function AdHocGroup({ owner, round, onGroup, onBack }: AdHocGroupProps) {
 
   async function open() {
     if (startHole === null) return;
-    try {
-      await enqueueAll(
-        outbox,
-        moved.map((card) => startEntry(owner, card, startHole)),
-      );
-      // The live query does not have the new start hole yet.
-      onGroup({ ...key, number: null, players, startHole }, moved.length > 0 ? startHole : null);
-    } catch (error) {
-      setProblem(
-        notSavedWords(error, "Not saved. This tablet couldn't store the start hole. Try again."),
-      );
-    }
+    const entry = await saveEntry(
+      owner,
+      moved.map((card) => makeStartOp(card.key, card.start, startHole)),
+      "Not saved. This tablet couldn't store the start hole. Try again.",
+    );
+    if ('problem' in entry) return setProblem(entry.problem);
+    // The live query does not have the new start hole yet.
+    onGroup({ ...key, number: null, players, startHole }, moved.length > 0 ? startHole : null);
   }
 
   return (
@@ -137,12 +132,6 @@ export function AdHocGroup({ owner, round, onGroup, onBack }: AdHocGroupProps) {
       </div>
     </section>
   );
-}
-
-function startEntry(owner: number, card: CardView, startHole: number) {
-  const { value, version } = card.start;
-  const body = { ...toCardIds(card.key), start_hole: startHole };
-  return { owner, content: { kind: 'start', body }, shown: { value, version } } as const;
 }
 
 function startWords({ start }: CardView): string {

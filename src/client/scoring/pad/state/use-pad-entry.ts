@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OpContent } from '../../../../contract/scoring/op.ts';
-import { enqueue } from '../../../../outbox/enter/enqueue.ts';
 import { type UndoOutcome, undo } from '../../../../outbox/enter/undo.ts';
 import { isParty } from '../../../device/dispute.ts';
 import { outbox } from '../../../device/outbox-db.ts';
 import { notSavedWords } from '../../../errors/not-saved-words.ts';
-import { toCardIds } from '../../entry/card-view.ts';
 import { listDoubts } from '../../entry/doubts.ts';
+import { makeAnswerOp, makeHoleOp } from '../../entry/entry-op.ts';
+import { saveEntry } from '../../entry/save-entry.ts';
 import type { UndoWords } from '../../entry/undo-words.ts';
 import { type UndoableTap, useUndoPreview } from '../../entry/use-undo-preview.ts';
 import { findNextToPlay } from '../view/hole-mark.ts';
@@ -31,7 +30,9 @@ export interface PadMessage {
   readonly undo: PadUndo | null;
 }
 
-interface PadUndo extends UndoableTap, UndoWords {
+interface PadUndo extends UndoWords {
+  readonly taps: readonly UndoableTap[];
+  readonly lane: string;
   readonly hole: number;
   readonly cover: UnsettledTap;
 }
@@ -57,7 +58,7 @@ export function usePadEntry(
   useEffect(() => {
     latest.current = view;
   });
-  const offer = useUndoPreview(owner, said.undo ? [said.undo] : [], (lane) =>
+  const offer = useUndoPreview(owner, said.undo?.taps ?? [], (lane) =>
     view.players.map(({ card }) => card.onServer.get(lane)).find(Boolean),
   );
   useEffect(() => {
@@ -78,24 +79,23 @@ export function usePadEntry(
     const answered = answersDispute(cell, value) ? cell.dispute : null;
     const version = answered?.version ?? cell.version;
     const tap = { value, version, isAnswer: answered !== null };
+    const { key } = player.card;
+    const shown = { hole, value: before, version };
+    const op = answered
+      ? makeAnswerOp(key, shown, value)
+      : makeHoleOp(key, shown, value, player.playsOn ? { plays_on: true } : {});
     flow.hold();
     taps.put(lane, { ...tap, phase: 'saving' });
     inOrder(async () => {
-      let tapId: string;
-      try {
-        const content = answered ? answerOf(player, hole, value) : contentOf(player, hole, value);
-        const shown = { value: before, version };
-        ({ tapId } = await enqueue(outbox, { owner, content, shown }));
-      } catch (error) {
+      const saved = await saveEntry(owner, [op], unsavedTapWords(player.name, hole));
+      if ('problem' in saved) {
         taps.put(lane, { ...tap, phase: 'failed' });
-        const words = notSavedWords(error, unsavedTapWords(player.name, hole));
-        setSaid({ words, isProblem: true, undo: null });
-        return;
+        return setSaid({ words: saved.problem, isProblem: true, undo: null });
       }
       const cover = { ...tap, phase: 'saved' } as const;
       taps.put(lane, cover);
       const words = savedTapWords(player.name, hole, par, value);
-      const undo = { lane, tapId, hole, before, cover, name: player.shortName, value };
+      const undo = { taps: saved.taps, lane, hole, cover, name: player.shortName, value };
       setSaid({ words, isProblem: false, undo });
       flow.changed({
         hole,
@@ -189,16 +189,4 @@ function isOwnInDispute({ dispute, tick }: PadCell, strokes: number): boolean {
 /** Tells whether the reader taps the official value of a dispute, which is not the own one. */
 function agreesInDispute({ dispute }: PadCell, strokes: number): boolean {
   return dispute?.other.isMine === true && strokes === dispute.counts.value;
-}
-
-function answerOf(player: PadPlayer, hole: number, value: number | null): OpContent {
-  return { kind: 'resolve', body: { ...toCardIds(player.card.key), hole_number: hole, value } };
-}
-
-function contentOf(player: PadPlayer, hole: number, value: number | null): OpContent {
-  const body = { ...toCardIds(player.card.key), hole_number: hole };
-  if (value === null) return { kind: 'clear', body };
-  const word = player.playsOn ? { plays_on: true } : {};
-  const score = { ...body, is_start_hole: false, current_hole_score: value, ...word };
-  return { kind: 'score', body: score };
 }

@@ -1,0 +1,41 @@
+import type { OpContent } from '../../../contract/scoring/op.ts';
+import type { NewOp } from '../../../outbox/enter/enter.ts';
+import { makeHoleContent, type ScoreDetails } from '../../../outbox/enter/value-content.ts';
+import type { LaneVersion } from '../../../outbox/store/rows.ts';
+import { type CardKey, toCardIds } from './card-view.ts';
+
+/** One op of an entry, with the value and the version that the screen showed. */
+export type EntryOp = Omit<NewOp, 'owner'>;
+
+/** A hole as the screen shows it when the user enters something. */
+interface ShownHole extends LaneVersion {
+  readonly hole: number;
+}
+
+/** Makes the op that sets the start hole of a card. */
+export function makeStartOp(key: CardKey, start: LaneVersion, startHole: number): EntryOp {
+  return makeOp({ kind: 'start', body: { ...toCardIds(key), start_hole: startHole } }, start);
+}
+
+/** Makes the op that enters a score; null clears the hole. */
+export function makeHoleOp(
+  key: CardKey,
+  shown: ShownHole,
+  value: number | null,
+  details?: ScoreDetails,
+): EntryOp {
+  return makeOp(makeHoleContent(toHoleIds(key, shown), value, details), shown);
+}
+
+/** Makes the op that answers the dispute of a hole with one of its values. */
+export function makeAnswerOp(key: CardKey, shown: ShownHole, value: number | null): EntryOp {
+  return makeOp({ kind: 'resolve', body: { ...toHoleIds(key, shown), value } }, shown);
+}
+
+function makeOp(content: OpContent, { value, version }: LaneVersion): EntryOp {
+  return { content, shown: { value, version } };
+}
+
+function toHoleIds(key: CardKey, { hole }: ShownHole) {
+  return { ...toCardIds(key), hole_number: hole };
+}

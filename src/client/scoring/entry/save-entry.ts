@@ -1,0 +1,31 @@
+import { enqueueAll } from '../../../outbox/enter/enqueue.ts';
+import { outbox } from '../../device/outbox-db.ts';
+import { notSavedWords } from '../../errors/not-saved-words.ts';
+import type { EntryOp } from './entry-op.ts';
+import type { UndoableTap } from './use-undo-preview.ts';
+
+/** The taps of a saved entry, for its Undo; or the words that tell why the entry was not saved. */
+type SavedEntry = { readonly taps: readonly UndoableTap[] } | { readonly problem: string };
+
+/**
+ * Saves an entry on this device, all ops or none.
+ *
+ * @param notSaved the words for a failure of this device's database
+ */
+export async function saveEntry(
+  owner: number,
+  ops: readonly EntryOp[],
+  notSaved: string,
+): Promise<SavedEntry> {
+  try {
+    const saved = await enqueueAll(
+      outbox,
+      ops.map((op) => ({ owner, ...op })),
+    );
+    return {
+      taps: saved.map((tap, index) => ({ ...tap, before: ops[index]?.shown.value ?? null })),
+    };
+  } catch (error) {
+    return { problem: notSavedWords(error, notSaved) };
+  }
+}
