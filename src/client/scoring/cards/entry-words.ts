@@ -11,9 +11,6 @@ export const problemWords = {
   'card-full': 'All 18 holes are entered. Tap a hole to correct it.',
   disqualified: `Disqualified. ${OFFICE_ENDS_DQ}`,
   busy: 'Still saving your last entry. Try again in a moment.',
-  'nothing-to-undo': "There's nothing left to undo. Check the card.",
-  'undo-changed': 'Not undone: the score has changed. The button shows what Undo gives now.',
-  'not-undone': "Not saved: the entry couldn't be undone. Try again.",
   'not-saved': 'Not saved. What you typed is still here. Try again.',
 } as const;
 
@@ -21,9 +18,17 @@ export const problemWords = {
 export const savedWords = {
   score: (hole: number, strokes: number) => `Saved on this tablet: hole ${hole}, ${strokes}.`,
   clear: (hole: number) => `Saved on this tablet: hole ${hole} cleared.`,
-  undone: 'Undone.',
-  scoreUndone: 'The score is undone. The start hole stays.',
 } as const;
+
+/** The messages after an Undo. */
+export const undoneWords = {
+  undone: 'Undone.',
+  nothing: "There's nothing left to undo. Check the card.",
+  'not-saved': "Not saved: the entry couldn't be undone. Try again.",
+} as const;
+
+/** The message after an Undo of a score whose start hole can no longer be undone. */
+export const SCORE_UNDONE = 'The score is undone. The start hole stays.';
 
 /** Returns the words for the hole of the next score. */
 export function targetWords(card: CardView, chosen: CellView | null): string {

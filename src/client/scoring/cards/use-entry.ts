@@ -1,16 +1,14 @@
 import { useRef, useState } from 'react';
-import { undo } from '../../../outbox/enter/undo.ts';
-import { outbox } from '../../device/outbox-db.ts';
-import { notSavedWords } from '../../errors/not-saved-words.ts';
 import type { CardView } from '../entry/card-view.ts';
 import { type EntryOp, makeHoleOp } from '../entry/entry-op.ts';
 import { endingKey } from '../entry/in-play.ts';
 import { saveEntry } from '../entry/save-entry.ts';
 import { createTapGuard } from '../entry/tap-guard.ts';
+import { undoEntry } from '../entry/undo-entry.ts';
 import { usePlaysOn } from '../entry/use-plays-on.ts';
 import { type UndoableTap, useUndoPreview } from '../entry/use-undo-preview.ts';
 import { mustAsk, type PlannedEntry, planEntry } from './entry-plan.ts';
-import { problemWords, savedWords } from './entry-words.ts';
+import { problemWords, SCORE_UNDONE, savedWords, undoneWords } from './entry-words.ts';
 
 /** The message about the last entry, and its taps while they can be undone. */
 interface Saved {
@@ -119,24 +117,15 @@ export function useEntry(owner: number, asRead: CardView, chosenFirst: number | 
     },
     undo() {
       if (!saved || !undoOffer) return;
-      const { targets, stays } = undoOffer;
       keep(async () => {
-        try {
-          const outcomes = await undo(outbox, owner, ...targets);
-          leaveChosen();
-          if (outcomes.includes('changed')) {
-            setSaved(saved);
-            return problemWords['undo-changed'];
-          }
-          if (!outcomes.includes('undone')) return problemWords['nothing-to-undo'];
-          const words = stays.length > 0 ? savedWords.scoreUndone : savedWords.undone;
-          setSaved({ words, taps: [] });
+        const { outcome, words } = await undoEntry(owner, undoOffer, undoneWords);
+        leaveChosen();
+        if (outcome === 'undone') {
+          setSaved({ words: undoOffer.stays.length > 0 ? SCORE_UNDONE : words, taps: [] });
           return null;
-        } catch (error) {
-          setSaved(saved);
-          leaveChosen();
-          return notSavedWords(error, problemWords['not-undone']);
         }
+        if (outcome !== 'nothing') setSaved(saved);
+        return words;
       });
     },
   };

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { type UndoOutcome, undo } from '../../../../outbox/enter/undo.ts';
 import { isParty } from '../../../device/dispute.ts';
-import { outbox } from '../../../device/outbox-db.ts';
-import { notSavedWords } from '../../../errors/not-saved-words.ts';
 import { listDoubts } from '../../entry/doubts.ts';
 import { makeAnswerOp, makeHoleOp } from '../../entry/entry-op.ts';
 import { saveEntry } from '../../entry/save-entry.ts';
+import { undoEntry } from '../../entry/undo-entry.ts';
 import type { UndoWords } from '../../entry/undo-words.ts';
 import { type UndoableTap, useUndoPreview } from '../../entry/use-undo-preview.ts';
 import { findNextToPlay } from '../view/hole-mark.ts';
@@ -37,10 +35,10 @@ interface PadUndo extends UndoWords {
   readonly cover: UnsettledTap;
 }
 
-const undoneWords: Record<UndoOutcome, string> = {
+const undoneWords = {
   undone: 'Undone',
   nothing: 'Nothing to undo',
-  changed: 'Not undone: the score has changed. The button shows what Undo gives now.',
+  'not-saved': "Not saved: the tap couldn't be undone. Try again.",
 };
 
 const SILENT: PadMessage = { words: '', isProblem: false, undo: null };
@@ -152,19 +150,12 @@ export function usePadEntry(
       const { hole, lane, cover } = said.undo;
       setSaid(SILENT);
       inOrder(async () => {
-        try {
-          const [outcome = 'nothing'] = await undo(outbox, owner, ...offer.targets);
-          const isProblem = outcome === 'changed';
-          const words = undoneWords[outcome];
-          const then = { words, isProblem, undo: isProblem ? said.undo : null };
-          // A tap that was saved meanwhile keeps its own Undo.
-          setSaid((now) => (now === SILENT ? then : now));
-          if (isProblem) return;
-        } catch (error) {
-          const words = notSavedWords(error, "Not saved: the tap couldn't be undone. Try again.");
-          setSaid({ words, isProblem: true, undo: said.undo });
-          return;
-        }
+        const { outcome, words } = await undoEntry(owner, offer, undoneWords);
+        const isProblem = outcome === 'changed' || outcome === 'not-saved';
+        const then = { words, isProblem, undo: isProblem ? said.undo : null };
+        // A tap that was saved meanwhile keeps its own Undo.
+        setSaid((now) => (now === SILENT || outcome === 'not-saved' ? then : now));
+        if (isProblem) return;
         taps.drop(lane, cover);
         const shown = flow.get();
         if (shown.view === 'hole' && shown.hole !== hole) flow.showHole(hole);

@@ -1,0 +1,31 @@
+import { type UndoOutcome, undo } from '../../../outbox/enter/undo.ts';
+import { outbox } from '../../device/outbox-db.ts';
+import { notSavedWords } from '../../errors/not-saved-words.ts';
+import type { UndoOffer } from './use-undo-preview.ts';
+
+/** The words for each result of an Undo; a screen gives those that differ. */
+type UndoResultWords = Record<Exclude<UndoOutcome, 'changed'> | 'not-saved', string>;
+
+/** The result of an Undo, and its words. After `changed` and `not-saved` the user can press Undo again. */
+interface UndoResult {
+  readonly outcome: UndoOutcome | 'not-saved';
+  readonly words: string;
+}
+
+const CHANGED = 'Not undone: the score has changed. The button shows what Undo gives now.';
+
+/** Undoes an entry on this device, all of its taps or none. */
+export async function undoEntry(
+  owner: number,
+  { targets }: UndoOffer,
+  words: UndoResultWords,
+): Promise<UndoResult> {
+  try {
+    const outcomes = await undo(outbox, owner, ...targets);
+    if (outcomes.includes('changed')) return { outcome: 'changed', words: CHANGED };
+    const outcome = outcomes.includes('undone') ? 'undone' : 'nothing';
+    return { outcome, words: words[outcome] };
+  } catch (error) {
+    return { outcome: 'not-saved', words: notSavedWords(error, words['not-saved']) };
+  }
+}
