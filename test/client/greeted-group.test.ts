@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StoredRound } from '../../src/client/scoring/entry/use-round.ts';
 import {
   findGreetedGroup,
   greetingWords,
 } from '../../src/client/scoring/pad/group/greeted-group.ts';
 import { storePadGroup } from '../../src/client/scoring/pad/state/stored-pad-group.ts';
-import type { PadRound } from '../../src/client/scoring/pad/state/use-pad-data.ts';
 import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
 import { ROUND, scoreRecord } from './score-record.ts';
 
@@ -21,7 +21,7 @@ const group = (group_number: number, player: number, scorer: number) => ({
 function round(
   cards: Readonly<Record<number, Readonly<Record<number, number>>>> = {},
   round_status: ScoreRecords['round_status'] = 'live',
-): PadRound {
+): StoredRound {
   const { tournamentId: tournament_id, roundId: round_id } = ROUND;
   return {
     records: {
@@ -46,7 +46,7 @@ function round(
   };
 }
 
-function greeting(of: PadRound): string | null {
+function greeting(of: StoredRound): string | null {
   const greeted = findGreetedGroup(SCORER, of);
   return greeted && greetingWords(greeted);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { StoredRound } from '../../src/client/scoring/entry/use-round.ts';
 import {
   groupQuestionWords,
   matchesGroup,
@@ -9,7 +10,6 @@ import {
   type TeeGroup,
   toPadGroup,
 } from '../../src/client/scoring/pad/group/tee-group.ts';
-import type { PadRound } from '../../src/client/scoring/pad/state/use-pad-data.ts';
 import type { LocalRow } from '../../src/outbox/store/overlay.ts';
 import { ROUND, scoreRecord, unsentRow } from './score-record.ts';
 
@@ -28,7 +28,7 @@ const group: TeeGroup = {
 function round(
   cards: readonly Readonly<Record<number, number>>[],
   local: readonly LocalRow[] = [],
-): PadRound {
+): StoredRound {
   return {
     records: {
       tournament_id: ROUND.tournamentId,
@@ -48,7 +48,7 @@ function round(
   };
 }
 
-const progress = (of: PadRound) => readProgress(READER, of, toPadGroup(of, group));
+const progress = (of: StoredRound) => readProgress(READER, of, toPadGroup(of, group));
 
 describe('the progress of a group', () => {
   it('is at its start hole before the first score', () => {

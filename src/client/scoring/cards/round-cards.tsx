@@ -1,9 +1,8 @@
-import { useMemo, useState } from 'react';
-import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
-import type { LocalRow } from '../../../outbox/store/overlay.ts';
+import { useState } from 'react';
 import { ageWords, useNow } from '../../ui/notes/age.ts';
 import { buildCardView } from '../entry/card-view.ts';
 import { PlayerPicker } from '../entry/player-picker.tsx';
+import type { StoredRound } from '../entry/use-round.ts';
 import { EntryCard } from './entry-card.tsx';
 import { Legend } from './legend.tsx';
 import { readSelection, writeSelection } from './selection.ts';
@@ -16,22 +15,19 @@ export interface CorrectionTarget {
 
 interface RoundCardsProps {
   owner: number;
-  records: ScoreRecords;
-  savedAt: number;
+  round: StoredRound;
   /** The last read failed: the screen shows an earlier one. */
   isStale: boolean;
-  local: readonly LocalRow[];
   correct: CorrectionTarget | undefined;
 }
 
 /** The picker and one card per checked competitor. */
-export function RoundCards(props: RoundCardsProps) {
-  const { owner, records, savedAt, isStale, local, correct } = props;
+export function RoundCards({ owner, round, isStale, correct }: RoundCardsProps) {
+  const { records, savedAt, local } = round;
   const { tournament_id, round_id, competitors } = records;
   const storageKey = `players/${owner}/${tournament_id}/${round_id}`;
   const [selected, setSelected] = useState(() => withPlayer(readSelection(storageKey), correct));
   const now = useNow();
-  const rows = useMemo(() => new Map(local.map((row) => [row.lane, row])), [local]);
 
   function select(ids: number[]) {
     setSelected(ids);
@@ -65,7 +61,7 @@ export function RoundCards(props: RoundCardsProps) {
             card={buildCardView(
               record,
               { tournamentId: tournament_id, roundId: round_id },
-              (lane) => rows.get(lane),
+              (lane) => local.get(lane),
             )}
             tournamentName={records.tournament_name}
             chosen={record.competitor_info.id === correct?.player ? correct.hole : undefined}

@@ -9,12 +9,14 @@ import { readAhead } from './read-ahead.ts';
 /**
  * Fetches the cards of a round and stores them on this device; then the other rounds and the tee sheets. Screens read
  * the stored ones only, where a late answer cannot replace a newer one.
+ *
+ * @returns the id of the current tournament
  */
 export async function fetchRecords(
   owner: number,
   roundId: number,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<number> {
   const read = async (round_id: number) => {
     const records = await callApi(coreEndpoints.scoreRecords, { query: { round_id }, signal });
     await keepRecords(owner, records);
@@ -28,4 +30,5 @@ export async function fetchRecords(
     read: (round: number) => fetchGroups(owner, tournamentId, round, signal),
   };
   readAhead(owner, [cards, teeSheets], signal);
+  return tournamentId;
 }

@@ -2,9 +2,12 @@ import './layout/pad.css';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
 import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
+import { fetchGroups } from '../../device/groups-snapshot.ts';
 import { readCurrentRounds } from '../../device/records-snapshot.ts';
-import { NoData, ReadFailed, Spinner } from '../cards/no-data.tsx';
 import { RoundSelector, USUAL_ROUNDS } from '../cards/round-selector.tsx';
+import { LoadedRound } from '../entry/loaded-round.tsx';
+import { Spinner } from '../entry/no-data.tsx';
+import type { StoredRound } from '../entry/use-round.ts';
 import { GroupPicker } from './group/group-picker.tsx';
 import { Pad } from './pad.tsx';
 import type { SlotWords } from './slot/slot-words.ts';
@@ -13,7 +16,7 @@ import {
   type StoredPadGroup,
   storePadGroup,
 } from './state/stored-pad-group.ts';
-import { useLiveRound, usePadRound } from './state/use-pad-data.ts';
+import { useLiveRound } from './state/use-live-round.ts';
 import type { PadGroup } from './view/pad-view.ts';
 
 /** A chosen group, on the hole that was open last. */
@@ -42,34 +45,33 @@ export function PadScreen({ owner }: { owner: number }) {
           <RoundSelector rounds={rounds ?? USUAL_ROUNDS} round={roundId} onRound={setRound} />
         </div>
       )}
-      <Round
-        key={roundId}
-        owner={owner}
-        roundId={roundId}
-        liveRound={liveRound}
-        pad={pad}
-        onPad={setPad}
-        onLeave={leave}
-      />
+      <LoadedRound key={roundId} owner={owner} roundId={roundId} fetchTeeSheet={fetchGroups}>
+        {(stored) => (
+          <Round
+            owner={owner}
+            round={stored}
+            liveRound={liveRound}
+            pad={pad}
+            onPad={setPad}
+            onLeave={leave}
+          />
+        )}
+      </LoadedRound>
     </>
   );
 }
 
 interface RoundProps {
   owner: number;
-  roundId: number;
+  round: StoredRound;
   liveRound: number | null;
   pad: OpenPad | null;
   onPad: (pad: OpenPad) => void;
   onLeave: () => void;
 }
 
-function Round({ owner, roundId, liveRound, pad, onPad, onLeave }: RoundProps) {
-  const { round, state, refresh } = usePadRound(owner, roundId);
-  if (round === undefined || (round === null && state === 'pending')) return <Spinner />;
-  if (round === null) return <ReadFailed onRetry={refresh} />;
+function Round({ owner, round, liveRound, pad, onPad, onLeave }: RoundProps) {
   const { records } = round;
-  if (records.competitors.length === 0) return <NoData />;
   const notice = noticeWords(records, pad ? liveRound : null);
   return (
     <>

@@ -3,6 +3,7 @@ import { useStore } from '../../session/store.ts';
 import { ageWords, useNow } from '../../ui/notes/age.ts';
 import { endingKey } from '../entry/in-play.ts';
 import { usePlaysOn } from '../entry/use-plays-on.ts';
+import type { StoredRound } from '../entry/use-round.ts';
 import { PadScorecard } from './card/pad-scorecard.tsx';
 import { HoleScreen } from './hole/hole-screen.tsx';
 import { MessageLine } from './message-line.tsx';
@@ -14,7 +15,6 @@ import { handStore } from './state/hand.ts';
 import { createPadFlow } from './state/pad-flow.ts';
 import { storePadGroup } from './state/stored-pad-group.ts';
 import { useGuardMark } from './state/use-guard-mark.ts';
-import type { PadRound } from './state/use-pad-data.ts';
 import { usePadEntry } from './state/use-pad-entry.ts';
 import { useWakeLock, wakeHints } from './state/use-wake-lock.ts';
 import { usePadBack } from './use-pad-back.ts';
@@ -36,7 +36,7 @@ interface PadProps {
   group: PadGroup;
   /** The hole that was open last; null opens the one that the group is on. */
   hole: number | null;
-  round: PadRound;
+  round: StoredRound;
   /** The notice about the whole round; null when it is played as usual. */
   notice: SlotWords | null;
   onLeave: () => void;

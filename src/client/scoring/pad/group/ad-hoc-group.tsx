@@ -6,7 +6,7 @@ import { buildCardView, type CardView } from '../../entry/card-view.ts';
 import { makeStartOp } from '../../entry/entry-op.ts';
 import { PlayerPicker } from '../../entry/player-picker.tsx';
 import { saveEntry } from '../../entry/save-entry.ts';
-import type { PadRound } from '../state/use-pad-data.ts';
+import type { StoredRound } from '../../entry/use-round.ts';
 import type { PadGroup } from '../view/pad-view.ts';
 import { isGroupScorer, scorerNames } from './tee-group.ts';
 
@@ -17,7 +17,7 @@ const MOST_PLAYERS = 3;
 
 interface AdHocGroupProps {
   owner: number;
-  round: PadRound;
+  round: StoredRound;
   /** `hole` is the one to open; null opens the one that the group is on. */
   onGroup: (group: PadGroup, hole: number | null) => void;
   /** Returns to the tee sheet; null when there is none. */
@@ -139,7 +139,7 @@ function startWords({ start }: CardView): string {
 }
 
 /** Returns the other scorer of a player: "scorer3 follows this player". */
-function followerWords({ groups }: PadRound, owner: number, player: number): string | null {
+function followerWords({ groups }: StoredRound, owner: number, player: number): string | null {
   const group = groups?.groups.find(({ competitors }) =>
     competitors.some(({ id }) => id === player),
   );

@@ -1,5 +1,5 @@
+import type { StoredRound } from '../../entry/use-round.ts';
 import { readStoredPadGroup } from '../state/stored-pad-group.ts';
-import type { PadRound } from '../state/use-pad-data.ts';
 import type { PadGroup } from '../view/pad-view.ts';
 import {
   type GroupProgress,
@@ -19,7 +19,7 @@ export interface GreetedGroup {
  * Returns the group that this user follows in a round: the last open one on this device, otherwise the first own one
  * of the tee sheet with holes to play. Null when there is none.
  */
-export function findGreetedGroup(owner: number, round: PadRound): GreetedGroup | null {
+export function findGreetedGroup(owner: number, round: StoredRound): GreetedGroup | null {
   const { tournament_id, round_id, round_status } = round.records;
   if (round_status !== 'live' && round_status !== 'setup') return null;
   const last = readStoredPadGroup(owner);

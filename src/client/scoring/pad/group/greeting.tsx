@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { mediaUrl } from '../../../api/api.ts';
+import { fetchGroups } from '../../../device/groups-snapshot.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { type StoredRound, useRound } from '../../entry/use-round.ts';
 import { storePadGroup } from '../state/stored-pad-group.ts';
-import { type PadRound, useLiveRound, usePadRound } from '../state/use-pad-data.ts';
+import { useLiveRound } from '../state/use-live-round.ts';
 import { findGreetedGroup, type GreetedGroup, greetingWords } from './greeted-group.ts';
 
 /** The first thing that a scorer sees after signing in: the group, the next hole, and the link to the pad. */
@@ -15,7 +17,7 @@ export function Greeting({ owner }: { owner: number }) {
 }
 
 function RoundGreeting({ owner, roundId }: { owner: number; roundId: number }) {
-  const { round, state } = usePadRound(owner, roundId);
+  const { round, state } = useRound(owner, roundId, fetchGroups);
   const greeted = round && findGreetedGroup(owner, round);
   if (greeted) return <GroupGreeting owner={owner} round={round} greeted={greeted} />;
   if (!round && state === 'pending') return <Frame words="Looking for your group" action={null} />;
@@ -27,7 +29,7 @@ function RoundGreeting({ owner, roundId }: { owner: number; roundId: number }) {
 
 interface GroupGreetingProps {
   owner: number;
-  round: PadRound;
+  round: StoredRound;
   greeted: GreetedGroup;
 }
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useScoringScreen } from '../../../device/scoring-screen.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ageWords, useNow } from '../../../ui/notes/age.ts';
-import type { PadRound } from '../state/use-pad-data.ts';
+import type { StoredRound } from '../../entry/use-round.ts';
 import type { PadGroup } from '../view/pad-view.ts';
 import { AdHocGroup } from './ad-hoc-group.tsx';
 import { GroupList } from './group-list.tsx';
@@ -12,7 +12,7 @@ import { isGroupScorer, readProgress, type TeeGroup, toPadGroup } from './tee-gr
 
 interface GroupPickerProps {
   owner: number;
-  round: PadRound;
+  round: StoredRound;
   /** `hole` is the one to open; null opens the one that the group is on. */
   onGroup: (group: PadGroup, hole: number | null) => void;
 }
@@ -83,7 +83,7 @@ export function GroupPicker({ owner, round, onGroup }: GroupPickerProps) {
   );
 }
 
-function readAllProgress(owner: number, round: PadRound) {
+function readAllProgress(owner: number, round: StoredRound) {
   const groups = round.groups?.groups ?? [];
   return new Map(
     groups.map((group) => [

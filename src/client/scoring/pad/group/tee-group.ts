@@ -1,7 +1,7 @@
 import type { Groups } from '../../../../contract/scoring/scoring.ts';
 import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
 import { contains } from '../../../ui/contains.ts';
-import type { PadRound } from '../state/use-pad-data.ts';
+import type { StoredRound } from '../../entry/use-round.ts';
 import { buildPadView, currentHole, type PadGroup } from '../view/pad-view.ts';
 import { shortNames } from '../view/short-names.ts';
 
@@ -17,7 +17,7 @@ export interface GroupProgress {
 }
 
 /** Converts a group of the tee sheet to a group of the pad. */
-export function toPadGroup({ records }: Pick<PadRound, 'records'>, group: TeeGroup): PadGroup {
+export function toPadGroup({ records }: Pick<StoredRound, 'records'>, group: TeeGroup): PadGroup {
   return {
     tournamentId: records.tournament_id,
     roundId: records.round_id,
@@ -28,7 +28,7 @@ export function toPadGroup({ records }: Pick<PadRound, 'records'>, group: TeeGro
 }
 
 /** Reads the progress of a group from the stored cards and this device's entries. */
-export function readProgress(owner: number, round: PadRound, group: PadGroup): GroupProgress {
+export function readProgress(owner: number, round: StoredRound, group: PadGroup): GroupProgress {
   const view = buildPadView(owner, group, round.records, round.local, new Map());
   const thru = view.holes.filter(
     ({ cells, missing }) => missing === 0 && cells.some(({ value }) => value !== null),

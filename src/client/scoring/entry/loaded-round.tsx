@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { fetchGroups } from '../../device/groups-snapshot.ts';
+import { NoData, ReadFailed, Spinner } from './no-data.tsx';
+import { type StoredRound, useRound } from './use-round.ts';
+
+interface LoadedRoundProps {
+  owner: number;
+  roundId: number;
+  fetchTeeSheet?: typeof fetchGroups;
+  /** Shows the round. `isStale`: the last read failed, and the round is from an earlier one. */
+  children: (round: StoredRound, isStale: boolean) => ReactNode;
+}
+
+/** Loads a round: its players, or the reason why there are none. */
+export function LoadedRound({ owner, roundId, fetchTeeSheet, children }: LoadedRoundProps) {
+  const { round, state, refresh } = useRound(owner, roundId, fetchTeeSheet);
+  if (round === undefined || (round === null && state === 'pending')) return <Spinner />;
+  if (round === null) return <ReadFailed onRetry={refresh} />;
+  if (round.records.competitors.length === 0) return <NoData />;
+  return children(round, state === 'failed');
+}

@@ -1,0 +1,10 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { readCurrentRecords } from '../../../device/records-snapshot.ts';
+
+/** Returns the round that is being played, as far as this device knows; undefined until its database has answered. */
+export function useLiveRound(owner: number): number | null | undefined {
+  return useLiveQuery(async () => {
+    const first = await readCurrentRecords(owner, 1);
+    return first?.records.rounds.find(({ status }) => status === 'live')?.round_id ?? null;
+  }, [owner]);
+}
