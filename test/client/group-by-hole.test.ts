@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { groupByHole } from '../../src/client/sync/unsent/group-by-hole.ts';
 import { valueWords } from '../../src/client/sync/unsent/unsent-words.ts';
-import type { OpContent } from '../../src/contract/scoring/op.ts';
+import type { OpContent } from '../../src/contract/scoring/op-kinds.ts';
 
 const place = { tournament_id: 10039, round_id: 1, competitor_id: 7 };
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { API_MARK } from '../../src/contract/base/call.ts';
-import { getLane, type Op, opHeader } from '../../src/contract/scoring/op.ts';
+import { type Op, opHeader } from '../../src/contract/scoring/op.ts';
+import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import { enqueue } from '../../src/outbox/enter/enqueue.ts';
 import { findDueTime } from '../../src/outbox/send/drain.ts';
 import { makeOpsDue } from '../../src/outbox/send/make-due.ts';

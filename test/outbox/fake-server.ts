@@ -1,7 +1,8 @@
 import { API_MARK } from '../../src/contract/base/call.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { getLane, type Op, type ReplayResult } from '../../src/contract/scoring/op.ts';
+import type { Op, ReplayResult } from '../../src/contract/scoring/op.ts';
+import { getLane, readOpValue } from '../../src/contract/scoring/op-kinds.ts';
 import type { Receipt } from '../../src/contract/scoring/scoring.ts';
 
 /** A lane on the server. */
@@ -63,7 +64,7 @@ export function createFakeServer() {
     const now = lanes.get(lane) ?? { value: null, version: 0, writer: '' };
     if (op.lane_seq <= markBefore) return accepted(op, 'stale', now);
     marks.set(mark, op.lane_seq);
-    const value = valueIn(op);
+    const value = readOpValue(op);
     if (op.base !== null && op.base !== now.version && now.writer !== op.writer) {
       if (value !== now.value) return disputed(op, lane, now, value);
     }
@@ -148,12 +149,6 @@ function opsIn(path: string, headers: Headers, body: object, owner: number | und
     base: base === null ? null : Number(base.replaceAll('"', '')),
   };
   return [{ ...envelope, kind, body } as Op];
-}
-
-function valueIn(op: Op): number | null {
-  if (op.kind === 'score') return op.body.current_hole_score;
-  if (op.kind === 'resolve') return op.body.value;
-  return op.kind === 'start' ? op.body.start_hole : null;
 }
 
 function accepted(op: Op, outcome: Receipt['outcome'], lane: Lane): ReplayResult {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OpContent } from '../../src/contract/scoring/op.ts';
+import type { OpContent } from '../../src/contract/scoring/op-kinds.ts';
 import { enqueue } from '../../src/outbox/enter/enqueue.ts';
 import { makeOpsDue } from '../../src/outbox/send/make-due.ts';
 import {

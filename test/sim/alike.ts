@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { getLane } from '../../src/contract/scoring/op.ts';
+import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 
 import { contentOn } from './cast.ts';
 import { enter, takeBack } from './entering.ts';

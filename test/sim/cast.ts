@@ -1,4 +1,4 @@
-import type { OpContent } from '../../src/contract/scoring/op.ts';
+import type { OpContent } from '../../src/contract/scoring/op-kinds.ts';
 
 /** Round 1 of the demo's live tournament. */
 export const ROUND = { tournament_id: 10039, round_id: 1 } as const;

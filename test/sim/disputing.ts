@@ -1,5 +1,5 @@
 import { type Dispute, isParty, mustAnswer, readDispute } from '../../src/client/device/dispute.ts';
-import { getLane } from '../../src/contract/scoring/op.ts';
+import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import type { ResolveBody } from '../../src/contract/scoring/scoring.ts';
 import { applyServerRecords } from '../../src/outbox/show/server-records.ts';
 import { readOps } from '../../src/outbox/store/db.ts';

@@ -1,9 +1,9 @@
-import { getLane } from '../../src/contract/scoring/op.ts';
+import { getLane, readOpValue } from '../../src/contract/scoring/op-kinds.ts';
 import { enqueueAll, type SavedTap } from '../../src/outbox/enter/enqueue.ts';
 import type { NewOp } from '../../src/outbox/enter/enter.ts';
 import { undo } from '../../src/outbox/enter/undo.ts';
 import { NotSaved } from '../../src/outbox/store/durable.ts';
-import { readLocalRows, readOpValue, readShownValue } from '../../src/outbox/store/overlay.ts';
+import { readLocalRows, readShownValue } from '../../src/outbox/store/overlay.ts';
 import { contentOn, type Person, type Place, people } from './cast.ts';
 import type { Tab } from './tab.ts';
 import { addToTrail, type Tablet } from './tablet.ts';

@@ -1,8 +1,8 @@
-import { getLane } from '../../src/contract/scoring/op.ts';
+import { getLane, readOpValue } from '../../src/contract/scoring/op-kinds.ts';
 import { readOpContent } from '../../src/outbox/enter/enter.ts';
 import { drain } from '../../src/outbox/send/drain.ts';
 import { makeOpsDue } from '../../src/outbox/send/make-due.ts';
-import { needsDecision, readOpValue } from '../../src/outbox/store/overlay.ts';
+import { needsDecision } from '../../src/outbox/store/overlay.ts';
 import type { LogRow, OpRow } from '../../src/outbox/store/rows.ts';
 import { contentOn, everybody, type Place, people } from './cast.ts';
 import type { Entry } from './ledger.ts';

@@ -1,4 +1,4 @@
-import { getLane } from '../../src/contract/scoring/op.ts';
+import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import { readOpContent } from '../../src/outbox/enter/enter.ts';
 import { needsDecision, readLocalRows, readShownValue } from '../../src/outbox/store/overlay.ts';
 import type { LogRow, OpRow } from '../../src/outbox/store/rows.ts';

@@ -1,5 +1,6 @@
+import { readOpValue } from '../../src/contract/scoring/op-kinds.ts';
 import { readLaneOps } from '../../src/outbox/store/db.ts';
-import { needsDecision, readOpValue } from '../../src/outbox/store/overlay.ts';
+import { needsDecision } from '../../src/outbox/store/overlay.ts';
 import type { LaneVersion, LogRow, OpRow, Tap } from '../../src/outbox/store/rows.ts';
 import { people } from './cast.ts';
 import { othersOn } from './others-on.ts';

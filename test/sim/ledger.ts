@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { getLane } from '../../src/contract/scoring/op.ts';
+import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import type { ResolveLane } from '../../src/contract/scoring/scoring.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
 import { claimWords, referee } from './referee.ts';

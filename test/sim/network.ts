@@ -1,6 +1,7 @@
 import { API_MARK } from '../../src/contract/base/call.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
-import { getLane, type Op } from '../../src/contract/scoring/op.ts';
+import type { Op } from '../../src/contract/scoring/op.ts';
+import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import type { Tablet } from './tablet.ts';
 import { opsIn } from './wire-ops.ts';
 import type { Stray, World } from './world.ts';

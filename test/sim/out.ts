@@ -1,6 +1,7 @@
 import type { EndingInfo } from '../../src/contract/base/ending-info.ts';
 import type { Problem } from '../../src/contract/base/problem.ts';
-import { getLane, type Op } from '../../src/contract/scoring/op.ts';
+import type { Op } from '../../src/contract/scoring/op.ts';
+import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import type { Receipt } from '../../src/contract/scoring/scoring.ts';
 import { readOpContent } from '../../src/outbox/enter/enter.ts';
 import { playOn } from '../../src/outbox/show/resolve-decision.ts';

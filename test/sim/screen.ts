@@ -1,14 +1,9 @@
-import { getLane } from '../../src/contract/scoring/op.ts';
+import { getLane, readOpValue } from '../../src/contract/scoring/op-kinds.ts';
 import type { SavedTap } from '../../src/outbox/enter/enqueue.ts';
 import type { NewOp } from '../../src/outbox/enter/enter.ts';
 import { previewUndo } from '../../src/outbox/enter/preview-undo.ts';
 import type { UndoPreview } from '../../src/outbox/enter/undo-plan.ts';
-import {
-  type LocalRow,
-  readLocalRows,
-  readOpValue,
-  readShownValue,
-} from '../../src/outbox/store/overlay.ts';
+import { type LocalRow, readLocalRows, readShownValue } from '../../src/outbox/store/overlay.ts';
 import type { LaneVersion } from '../../src/outbox/store/rows.ts';
 import { contentOn, type Person, type Place, people } from './cast.ts';
 import { keep } from './entering.ts';

@@ -1,4 +1,4 @@
-import { getLane } from '../../src/contract/scoring/op.ts';
+import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import { readOpContent } from '../../src/outbox/enter/enter.ts';
 import { discardOp, listUnsent } from '../../src/outbox/show/needs-you.ts';
 import { agreeWithOfficial } from '../../src/outbox/show/resolve-decision.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { getLane } from '../../src/contract/scoring/op.ts';
+import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import { contentOn, everybody } from './cast.ts';
 import type { Network } from './network.ts';
 import { near, often, onCard, type Step, step } from './step.ts';

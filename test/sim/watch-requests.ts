@@ -1,5 +1,6 @@
 import type { Problem } from '../../src/contract/base/problem.ts';
-import { getLane, type Op } from '../../src/contract/scoring/op.ts';
+import type { Op } from '../../src/contract/scoring/op.ts';
+import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import { nameOf } from './cast.ts';
 import { carry } from './network.ts';
 import { checkOut, readKnown } from './out.ts';

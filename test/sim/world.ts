@@ -1,4 +1,4 @@
-import { getLane } from '../../src/contract/scoring/op.ts';
+import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import type { LaneVersion } from '../../src/outbox/store/rows.ts';
 import type { Office } from './office.ts';
 import { steadyTime } from './steady-time.ts';

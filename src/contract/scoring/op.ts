@@ -1,15 +1,8 @@
 import * as v from 'valibot';
-import { Id, MAX_INTEGER, START_LANE, Timestamp, Uuid, Version } from '../base/fields.ts';
+import { Id, MAX_INTEGER, Timestamp, Uuid, Version } from '../base/fields.ts';
 import { Problem } from '../base/problem.ts';
-import {
-  ClearBody,
-  Receipt,
-  ResolveBody,
-  type ResolveLane,
-  ScoreBody,
-  ScrapeBody,
-  StartBody,
-} from './scoring.ts';
+import { type OpContent, opKinds } from './op-kinds.ts';
+import { OpKind, Receipt } from './scoring.ts';
 
 /** Envelope version of the ops that this build makes. The server accepts every released one. */
 export const ENVELOPE_VERSION = 1;
@@ -39,7 +32,7 @@ const envelope = {
 /** An op whose content is not read yet: enough to find its receipt and its lane when the content is wrong. */
 export const OpEnvelope = v.object({
   ...envelope,
-  kind: v.picklist(['score', 'clear', 'start', 'scrape', 'resolve']),
+  kind: OpKind,
   body: v.unknown(),
 });
 export type OpEnvelope = v.InferOutput<typeof OpEnvelope>;
@@ -49,54 +42,13 @@ export type OpEnvelope = v.InferOutput<typeof OpEnvelope>;
  * each writer and lane; `base` is the version that the user saw (0 = never written, null = the current value).
  * `entered_at` is the device's clock, for the history only.
  */
-export const Op = v.variant('kind', [
-  v.object({ ...envelope, kind: v.literal('score'), body: ScoreBody }),
-  v.object({ ...envelope, kind: v.literal('clear'), body: ClearBody }),
-  v.object({ ...envelope, kind: v.literal('start'), body: StartBody }),
-  v.object({ ...envelope, kind: v.literal('scrape'), body: ScrapeBody }),
-  v.object({ ...envelope, kind: v.literal('resolve'), body: ResolveBody }),
-]);
-export type Op = v.InferOutput<typeof Op>;
-export type OpKind = Op['kind'];
-
-/** Kind and body of an op: the lane follows from them. */
-export type OpContent =
-  | { kind: 'score'; body: ScoreBody }
-  | { kind: 'clear'; body: ClearBody }
-  | { kind: 'start'; body: StartBody }
-  | { kind: 'scrape'; body: ScrapeBody }
-  | { kind: 'resolve'; body: ResolveBody };
-
-/** The part of {@link OpContent} that names the lane: an op gets its lane even when the rest of it is wrong. */
-export type LaneContent =
-  | { kind: 'score' | 'clear'; body: ClearBody }
-  | { kind: 'start'; body: Omit<StartBody, 'start_hole'> }
-  | { kind: 'scrape'; body: Pick<ScrapeBody, 'tournament_id' | 'round_id'> }
-  | { kind: 'resolve'; body: ResolveLane };
-
-/** Schema of the body of each kind. */
-export const opBody = {
-  score: ScoreBody,
-  clear: ClearBody,
-  start: StartBody,
-  scrape: ScrapeBody,
-  resolve: ResolveBody,
-} as const;
-
-/**
- * Returns the lane of an op: everything on it must stay in order. Client and server derive it from the body alone.
- *
- * @returns `tournament/round/competitor/hole` for score and clear, `tournament/round/competitor/start` for a start
- * hole, `scrape/tournament/round` for an upload; for a resolve, that of the disputed hole or start hole
- *
- * Source: docs/outbox.md#units.
- */
-export function getLane(op: LaneContent): string {
-  if (op.kind === 'scrape') return `scrape/${op.body.tournament_id}/${op.body.round_id}`;
-  const card = `${op.body.tournament_id}/${op.body.round_id}/${op.body.competitor_id}`;
-  if (op.kind === 'start' || op.body.hole_number === START_LANE) return `${card}/start`;
-  return `${card}/${op.body.hole_number}`;
-}
+export type Op = v.InferOutput<v.ObjectSchema<typeof envelope, undefined>> & OpContent;
+export const Op = v.variant(
+  'kind',
+  OpKind.options.map((kind) =>
+    v.object({ ...envelope, kind: v.literal(kind), body: opKinds[kind].body }),
+  ),
+) as v.GenericSchema<Op>;
 
 /** Body of `outbox/replay`. The server reads ops one by one, so a wrong op affects only itself. */
 export const ReplayBody = v.object({

@@ -16,6 +16,10 @@ import {
 } from '../base/fields.ts';
 import { RoundStatus } from '../game/game.ts';
 
+/** The kinds of op. The facts about each are in `op-kinds.ts`. */
+export const OpKind = v.picklist(['score', 'clear', 'start', 'scrape', 'resolve']);
+export type OpKind = v.InferOutput<typeof OpKind>;
+
 /**
  * Score update payload (product 13.1). `current_hole_score` is strokes. `plays_on`: the user says that a competitor
  * who is out plays this hole.
@@ -40,21 +44,16 @@ export const ClearBody = v.object({
 });
 export type ClearBody = v.InferOutput<typeof ClearBody>;
 
+const startLane = { tournament_id: Id, competitor_id: Id, round_id: RoundId };
+
+/** The part of {@link StartBody} that names its lane. */
+export const StartLane = v.object(startLane);
+
 /** The start hole of a competitor's round. */
-export const StartBody = v.object({
-  tournament_id: Id,
-  competitor_id: Id,
-  round_id: RoundId,
-  start_hole: HoleNumber,
-});
+export const StartBody = v.object({ ...startLane, start_hole: HoleNumber });
 export type StartBody = v.InferOutput<typeof StartBody>;
 
-const resolveLane = {
-  tournament_id: Id,
-  competitor_id: Id,
-  round_id: RoundId,
-  hole_number: LaneNumber,
-};
+const resolveLane = { ...startLane, hole_number: LaneNumber };
 
 /** The part of {@link ResolveBody} that names its lane. */
 export const ResolveLane = v.object(resolveLane);
@@ -80,13 +79,15 @@ export type ResolveBody = v.InferOutput<typeof ResolveBody>;
 export const ScrapedRow = v.record(v.string(), v.nullable(v.union([v.string(), v.number()])));
 export type ScrapedRow = v.InferOutput<typeof ScrapedRow>;
 
+/** The part of {@link ScrapeBody} that names its lane. */
+export const RoundIds = v.object({ round_id: RoundId, tournament_id: Id });
+
 /**
  * Score upload payload (docs/feed.md#what-is-uploaded), with the feed's age and the versions of the preview.
  * `apply_older`: the admin knows of a newer upload and wants this one all the same.
  */
 export const ScrapeBody = v.object({
-  round_id: RoundId,
-  tournament_id: Id,
+  ...RoundIds.entries,
   scores: v.pipe(v.array(ScrapedRow), v.minLength(1), v.maxLength(300)),
   last_updated: v.optional(Timestamp),
   apply_older: v.optional(v.boolean()),
@@ -256,7 +257,7 @@ export const DEVICE_LENGTH = 8;
 export const HoleHistoryEntry = v.object({
   id: v.number(),
   op_id: v.nullable(Uuid),
-  kind: v.picklist(['score', 'clear', 'start', 'scrape', 'resolve']),
+  kind: OpKind,
   outcome: v.picklist(['applied', 'confirmed', 'conflict']),
   old_value: v.nullable(v.number()),
   value: v.nullable(v.number()),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { getLane, type OpContent, opBody } from '../../contract/scoring/op.ts';
+import { getLane, type OpContent, opKinds } from '../../contract/scoring/op-kinds.ts';
 import type { OutboxDb } from '../store/db.ts';
 import { runDirectly } from '../store/direct-transaction.ts';
 import { runDurably } from '../store/durable.ts';
@@ -49,6 +49,6 @@ export async function enqueue(db: OutboxDb, entry: NewOp): Promise<SavedTap> {
 function parsed({ kind, body }: OpContent): OpContent {
   return {
     kind,
-    body: v.parse<(typeof opBody)[OpContent['kind']]>(opBody[kind], body),
+    body: v.parse(opKinds[kind].body, body),
   } as OpContent;
 }

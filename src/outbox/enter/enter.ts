@@ -1,4 +1,5 @@
-import { ENVELOPE_VERSION, getLane, type OpContent } from '../../contract/scoring/op.ts';
+import { ENVELOPE_VERSION } from '../../contract/scoring/op.ts';
+import { getLane, isCardOp, type OpContent } from '../../contract/scoring/op-kinds.ts';
 import type { DirectTables } from '../store/direct-transaction.ts';
 import { type LocalLane, pickNewer, readLocalLane, UNDO_DEPTH } from '../store/local-lane.ts';
 import { moveToLog } from '../store/move-to-log.ts';
@@ -101,7 +102,7 @@ function created(
     lane,
     laneSeq: local.laneSeq + 1,
     // An upload carries the versions of its preview in its body.
-    base: content.kind === 'scrape' ? null : shown.version,
+    base: isCardOp(content) ? shown.version : null,
     enteredAt: Date.now(),
     frozen: false,
     ...initialSendState,

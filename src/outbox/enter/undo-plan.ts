@@ -1,6 +1,6 @@
-import type { OpContent } from '../../contract/scoring/op.ts';
+import { type OpContent, readOpValue } from '../../contract/scoring/op-kinds.ts';
 import { type LocalLane, pickNewer } from '../store/local-lane.ts';
-import { needsDecision, readOpValue, readUnsentValue } from '../store/overlay.ts';
+import { needsDecision, readUnsentValue } from '../store/overlay.ts';
 import type { LaneVersion, LogRow, OpRow, Tap } from '../store/rows.ts';
 import { makeValueContent } from './value-content.ts';
 

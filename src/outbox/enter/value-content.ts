@@ -1,4 +1,4 @@
-import type { OpContent } from '../../contract/scoring/op.ts';
+import type { OpContent } from '../../contract/scoring/op-kinds.ts';
 import type { ClearBody, ScoreBody } from '../../contract/scoring/scoring.ts';
 
 /** What a score says beside its strokes. */

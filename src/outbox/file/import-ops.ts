@@ -1,4 +1,5 @@
-import { getLane, type Op, type OpContent } from '../../contract/scoring/op.ts';
+import type { Op } from '../../contract/scoring/op.ts';
+import { getLane, type OpContent } from '../../contract/scoring/op-kinds.ts';
 import { initialSendState } from '../enter/new-op.ts';
 import type { OutboxDb } from '../store/db.ts';
 import { runDurably } from '../store/durable.ts';

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { CallError, type Caller, call } from '../../contract/base/call.ts';
 import { coreEndpoints } from '../../contract/scoring/core-endpoints.ts';
 import { ReplayResult } from '../../contract/scoring/op.ts';
-import type { Receipt } from '../../contract/scoring/scoring.ts';
+import { opKinds } from '../../contract/scoring/op-kinds.ts';
+import type { OpKind, Receipt } from '../../contract/scoring/scoring.ts';
 import type { OutboxEnv } from '../store/env.ts';
 import type { OpRow } from '../store/rows.ts';
 import { type Answer, makeUnreadableAnswer } from './answer.ts';
@@ -37,25 +38,22 @@ export async function sendAttempt(env: OutboxEnv, attempt: Attempt): Promise<Ans
   }
 }
 
-type OwnCallRow = Exclude<OpRow, { kind: 'start' | 'resolve' }>;
+type OwnCallKind = {
+  [K in OpKind]: (typeof opKinds)[K]['call'] extends null ? never : K;
+}[OpKind];
+type OwnCallRow = Extract<OpRow, { kind: OwnCallKind }>;
 
 /**
  * Tells whether an op can use the API's own call. An imported op cannot: that call takes owner and writer from the
  * session.
  */
 function hasOwnCall(op: OpRow): op is OwnCallRow {
-  return op.kind !== 'start' && op.kind !== 'resolve' && !op.imported;
+  return opKinds[op.kind].call !== null && !op.imported;
 }
 
 function sendAlone(op: OwnCallRow, caller: Caller, timeoutMs: number): Promise<Receipt> {
-  const headers = makeHeaders(op);
-  if (op.kind === 'scrape') {
-    return call(coreEndpoints.uploadScores, caller, { body: op.body, headers, timeoutMs });
-  }
-  if (op.kind === 'clear') {
-    return call(coreEndpoints.clearScore, caller, { body: op.body, headers, timeoutMs });
-  }
-  return call(coreEndpoints.updateScore, caller, { body: op.body, headers, timeoutMs });
+  const endpoint = coreEndpoints[opKinds[op.kind].call];
+  return call(endpoint, caller, { body: op.body, headers: makeHeaders(op), timeoutMs });
 }
 
 async function sendBatch({ ops, timeoutMs }: Attempt, caller: Caller): Promise<Answer[]> {

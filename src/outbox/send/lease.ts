@@ -1,4 +1,5 @@
 import { CALL_TIMEOUT_MS } from '../../contract/base/call.ts';
+import { opKinds } from '../../contract/scoring/op-kinds.ts';
 import { backoffCap, backoffMs } from '../store/backoff.ts';
 import { readOpsByIds, readSendableOps } from '../store/db.ts';
 import type { OutboxEnv } from '../store/env.ts';
@@ -131,8 +132,8 @@ async function lease(
   session: StoredSession,
 ): Promise<Omit<Attempt, 'isLast'>> {
   const id = uuid4();
-  const isUpload = ops.some((op) => op.kind === 'scrape');
-  const timeoutMs = isUpload ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS;
+  const isLarge = ops.some((op) => opKinds[op.kind].isLarge);
+  const timeoutMs = isLarge ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS;
   const length = timeoutMs + LEASE_MARGIN_MS;
   const leased = ops.map((op): OpRow => {
     return {

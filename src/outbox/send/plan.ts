@@ -1,4 +1,5 @@
 import { MAX_REPLAY_OPS } from '../../contract/scoring/op.ts';
+import { opKinds } from '../../contract/scoring/op-kinds.ts';
 import type { Floor, OpRow } from '../store/rows.ts';
 
 /**
@@ -59,7 +60,7 @@ function laneHeads(ops: readonly OpRow[]): OpRow[] {
 }
 
 function travelsAlone(op: OpRow): boolean {
-  return op.alone || op.kind === 'scrape';
+  return op.alone || opKinds[op.kind].isLarge;
 }
 
 function hasFailed({ trouble }: OpRow): boolean {

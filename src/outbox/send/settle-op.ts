@@ -1,10 +1,10 @@
+import { isCardOp, opKinds, readOpValue } from '../../contract/scoring/op-kinds.ts';
 import type { Receipt } from '../../contract/scoring/scoring.ts';
 import { backoffCap, backoffMs } from '../store/backoff.ts';
 import type { OutboxEnv } from '../store/env.ts';
 import { pickNewer } from '../store/local-lane.ts';
 import { makeLogRow } from '../store/move-to-log.ts';
 import { isOriginWide } from '../store/origin.ts';
-import { readOpValue } from '../store/overlay.ts';
 import type {
   Conflict,
   LaneVersion,
@@ -75,12 +75,12 @@ function end(env: OutboxEnv, sent: AttemptedOp, receipt: Receipt): SettleResult 
   const { row } = sent;
   const learnt = learned(sent, told, isOwn(sent, receipt) ? receipt.version : 0);
   const isStale = receipt.outcome === 'stale';
-  const answer = sent.op.kind === 'resolve' ? told : null;
+  const answer = opKinds[sent.op.kind].answersDispute ? told : null;
   const local = isStale ? learnt : learnt && { ...learnt, conflict: null, answer };
   if (!row) return { local };
   const isNewest = sent.isOnlyOne && row.laneSeq === (sent.local?.laneSeq ?? row.laneSeq);
   // A stale imported op means that its own device sent a later one: this device has nothing to ask.
-  const hasEffect = row.kind !== 'scrape' && readOpValue(row) === receipt.value;
+  const hasEffect = isCardOp(row) && readOpValue(row) === receipt.value;
   if (isStale && isNewest && !hasEffect && !row.imported) {
     return {
       row: { ...row, state: 'conflict', lease: null, conflict: conflictOf(row, told) },
@@ -106,7 +106,7 @@ function isOwn({ local }: AttemptedOp, { outcome, version }: Receipt): boolean {
 function leaveToOffice(env: OutboxEnv, sent: AttemptedOp, conflict: Conflict): SettleResult {
   const { row } = sent;
   const local = met(sent, conflict);
-  const isAnswer = sent.op.kind === 'resolve';
+  const isAnswer = opKinds[sent.op.kind].answersDispute;
   const answer = isAnswer ? { value: readOpValue(sent.op), version: conflict.version } : null;
   const lastTap = local?.undo.findLastIndex(({ opId }) => opId === sent.op.id) ?? -1;
   return {
@@ -128,7 +128,7 @@ function learned(
   told: LaneVersion,
   ownVersion = 0,
 ): LocalRecord | undefined {
-  if (!local || op.kind === 'scrape') return undefined;
+  if (!local || !isCardOp(op)) return undefined;
   return {
     ...local,
     known: pickNewer(local.known, told),

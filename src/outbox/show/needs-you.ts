@@ -1,9 +1,10 @@
+import { readOpValue } from '../../contract/scoring/op-kinds.ts';
 import { readOpContent } from '../enter/enter.ts';
 import { type OutboxDb, readLaneOps, readOps } from '../store/db.ts';
 import { runDurably } from '../store/durable.ts';
 import { moveToLog } from '../store/move-to-log.ts';
 import { readOriginRow } from '../store/origin.ts';
-import { findNewestOp, needsDecision, readOpValue } from '../store/overlay.ts';
+import { findNewestOp, needsDecision } from '../store/overlay.ts';
 import { IMPORTED, type OpRow } from '../store/rows.ts';
 import { resolveDecision, stayWithOwn } from './resolve-decision.ts';
 import { isStuck } from './status.ts';

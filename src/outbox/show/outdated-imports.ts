@@ -1,6 +1,6 @@
 import { CallError, type Caller, call, isAnswered } from '../../contract/base/call.ts';
-import { START_LANE } from '../../contract/base/fields.ts';
 import { coreEndpoints } from '../../contract/scoring/core-endpoints.ts';
+import { isCardOp, readLaneAddress } from '../../contract/scoring/op-kinds.ts';
 import { DEVICE_LENGTH } from '../../contract/scoring/scoring.ts';
 import { type OutboxDb, readLaneOps, readOps } from '../store/db.ts';
 import { runDurably } from '../store/durable.ts';
@@ -45,15 +45,15 @@ export async function closeOutdatedImports(env: OutboxEnv): Promise<number> {
  */
 async function lastSequence(
   env: OutboxEnv,
-  { kind, body, writer, imported }: OpRow,
+  decision: OpRow,
   caller: Caller,
 ): Promise<number | null> {
-  if (kind === 'scrape') return 0;
-  const { tournament_id, round_id, competitor_id } = body;
-  const hole_number = kind === 'start' ? START_LANE : body.hole_number;
-  const query = { tournament_id, round_id, competitor_id, hole_number };
+  if (!isCardOp(decision)) return 0;
+  const { writer, imported } = decision;
   try {
-    const { entries } = await call(coreEndpoints.holeHistory, caller, { query });
+    const { entries } = await call(coreEndpoints.holeHistory, caller, {
+      query: readLaneAddress(decision),
+    });
     const device = writer.slice(0, DEVICE_LENGTH);
     const own = entries.filter(
       (entry) => entry.user_id === imported?.owner && entry.device === device,

@@ -1,16 +1,15 @@
 import { START_LANE } from '../../contract/base/fields.ts';
-import type { OpContent } from '../../contract/scoring/op.ts';
+import {
+  isCardOp,
+  type OpContent,
+  readLaneAddress,
+  readOpValue,
+} from '../../contract/scoring/op-kinds.ts';
 import { enterOp, enterOpTables, readOpContent } from '../enter/enter.ts';
 import type { OutboxDb } from '../store/db.ts';
 import { runDirectly } from '../store/direct-transaction.ts';
 import { runDurably } from '../store/durable.ts';
-import {
-  findNewestOp,
-  isRejectedAsOut,
-  needsDecision,
-  readOpValue,
-  readUnsentValue,
-} from '../store/overlay.ts';
+import { findNewestOp, isRejectedAsOut, needsDecision, readUnsentValue } from '../store/overlay.ts';
 import type { LaneVersion, OpRow } from '../store/rows.ts';
 import { uuid7 } from '../store/uuid.ts';
 
@@ -25,9 +24,7 @@ export function stayWithOwn(db: OutboxDb, opId: string): Promise<string | null> 
   return resolveDecision(db, opId, (decision, newest) => {
     if (decision.state !== 'conflict') return null;
     // An upload has its disputes row by row in its receipt. When it was stale, it can only be sent again.
-    return newest.kind === 'scrape'
-      ? readOpContent(newest)
-      : resolveWith(newest, readOpValue(newest));
+    return isCardOp(newest) ? resolveWith(newest, readOpValue(newest)) : readOpContent(newest);
   });
 }
 
@@ -66,12 +63,11 @@ export function playOn(db: OutboxDb, opId: string): Promise<string | null> {
 }
 
 /** Returns the answer to a dispute on the lane of an op; null when no answer can give this value. */
-function resolveWith({ kind, body }: OpRow, value: number | null): OpContent | null {
-  if (kind === 'scrape') return null;
-  const { tournament_id, round_id, competitor_id } = body;
-  const hole_number = 'hole_number' in body ? body.hole_number : START_LANE;
-  if (hole_number === START_LANE && value === null) return null;
-  return { kind: 'resolve', body: { tournament_id, round_id, competitor_id, hole_number, value } };
+function resolveWith(op: OpRow, value: number | null): OpContent | null {
+  if (!isCardOp(op)) return null;
+  const address = readLaneAddress(op);
+  if (address.hole_number === START_LANE && value === null) return null;
+  return { kind: 'resolve', body: { ...address, value } };
 }
 
 /**

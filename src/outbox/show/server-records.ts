@@ -1,10 +1,10 @@
-import { getLane } from '../../contract/scoring/op.ts';
+import { START_LANE } from '../../contract/base/fields.ts';
+import { isCardOp, readLaneAddress, readOpValue } from '../../contract/scoring/op-kinds.ts';
 import type { Claim, ScoreRecords } from '../../contract/scoring/scoring.ts';
 import { type OutboxDb, selectLanes } from '../store/db.ts';
 import { isDatabaseFailure, runDurably } from '../store/durable.ts';
 import { pickNewer } from '../store/local-lane.ts';
 import { moveToLog } from '../store/move-to-log.ts';
-import { readOpValue } from '../store/overlay.ts';
 import type { Conflict, LocalRecord, OpRow } from '../store/rows.ts';
 
 /** The state of a lane in a read of the cards. */
@@ -114,12 +114,12 @@ function localAfter(
 }
 
 function readLane(records: ScoreRecords, owner: number, decision: OpRow): ReadLane | null {
-  if (decision.kind === 'scrape') return null;
-  const { competitor_id } = decision.body;
+  if (!isCardOp(decision)) return null;
+  const { competitor_id, hole_number } = readLaneAddress(decision);
   const record = records.competitors.find(({ competitor_info: { id } }) => id === competitor_id);
   if (!record) return null;
   const isMine = ({ user_id }: Claim) => user_id === owner;
-  if (getLane(decision).endsWith('/start')) {
+  if (hole_number === START_LANE) {
     const { start_hole_disputed: isDisputed, start_hole_claim: latest } = record;
     const own = latest && isMine(latest) ? [latest] : null;
     return {
@@ -129,8 +129,7 @@ function readLane(records: ScoreRecords, owner: number, decision: OpRow): ReadLa
       own: isDisputed ? own : [],
     };
   }
-  const hole =
-    'hole_number' in decision.body ? record.hole_info[decision.body.hole_number - 1] : undefined;
+  const hole = record.hole_info[hole_number - 1];
   if (!hole) return null;
   const { claims, counted_by } = hole;
   return {

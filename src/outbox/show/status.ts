@@ -1,3 +1,4 @@
+import { isCardOp } from '../../contract/scoring/op-kinds.ts';
 import { type OutboxDb, readOps } from '../store/db.ts';
 import { failsAlone, ORIGIN } from '../store/origin.ts';
 import { needsDecision } from '../store/overlay.ts';
@@ -64,8 +65,8 @@ export function readOutboxStatus(db: OutboxDb, owner: number): Promise<OutboxSta
   });
 }
 
-function isConflicting({ state, owner, kind }: OpRow): boolean {
-  return state === 'conflict' && owner !== IMPORTED && kind !== 'scrape';
+function isConflicting(op: OpRow): boolean {
+  return op.state === 'conflict' && op.owner !== IMPORTED && isCardOp(op);
 }
 
 /** Tells whether the API fails on this op alone: the user sees it, and it is still retried. */

@@ -1,3 +1,4 @@
+import { opKinds, readOpValue, saysPlaysOn } from '../../contract/scoring/op-kinds.ts';
 import { type OutboxDb, selectLanes } from './db.ts';
 import type { LocalRecord, OpRow } from './rows.ts';
 
@@ -53,13 +54,6 @@ export function readShownValue(
   return { value: server.value, version: server.version, state: 'server' };
 }
 
-/** Returns the value that an op gives its lane: strokes, a start hole, or null for a cleared hole and an upload. */
-export function readOpValue(op: Pick<OpRow, 'kind' | 'body'>): number | null {
-  if ('current_hole_score' in op.body) return op.body.current_hole_score;
-  if ('value' in op.body) return op.body.value;
-  return 'start_hole' in op.body ? op.body.start_hole : null;
-}
-
 /**
  * Returns the value and state that a lane shows of its unsent ops: the newest value, in the state of the decision if
  * there is one. The version is the one that the user saw: a conflict's, otherwise the newest op's base.
@@ -75,7 +69,7 @@ export function readUnsentValue(ops: readonly OpRow[]): ShownValue | null {
 
 /** A new decision asks again, even when its op was an answer, unless an official decides. */
 function isAnswer(newest: OpRow | null, decision: OpRow | undefined): boolean {
-  if (newest?.kind !== 'resolve') return false;
+  if (!newest || !opKinds[newest.kind].answersDispute) return false;
   return !decision || newest.conflict?.official_decides === true;
 }
 
@@ -87,11 +81,6 @@ export function findNewestOp(ops: readonly OpRow[]): OpRow | null {
 /** Tells whether the op waits for an answer of the user. */
 export function needsDecision(op: OpRow): boolean {
   return op.state === 'conflict' || op.state === 'rejected';
-}
-
-/** Tells whether the op says that a player who is out plays on. */
-function saysPlaysOn({ body }: OpRow): boolean {
-  return 'plays_on' in body && body.plays_on === true;
 }
 
 /** Tells whether the API asks if a player who is out plays on. */

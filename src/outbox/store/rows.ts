@@ -2,7 +2,8 @@ import type { SessionUser } from '../../contract/account/account.ts';
 import type { CallFailure } from '../../contract/base/call.ts';
 import type { UserRole } from '../../contract/base/fields.ts';
 import type { Problem, ScoreConflict } from '../../contract/base/problem.ts';
-import type { Op, OpContent } from '../../contract/scoring/op.ts';
+import type { Op } from '../../contract/scoring/op.ts';
+import type { OpContent } from '../../contract/scoring/op-kinds.ts';
 import type { Receipt } from '../../contract/scoring/scoring.ts';
 
 /** The state of an op before it ends (docs/outbox.md#states). Ended ops are in the log. */

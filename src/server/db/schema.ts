@@ -4,8 +4,8 @@ import type { SocialProvider } from '../../contract/account/social.ts';
 import type { UserRole } from '../../contract/base/fields.ts';
 import type { RoundStatus, TournamentStatus } from '../../contract/game/game.ts';
 import type { MailStatus } from '../../contract/people/messages.ts';
-import type { OpKind, ReplayResult } from '../../contract/scoring/op.ts';
-import type { Outcome } from '../../contract/scoring/scoring.ts';
+import type { ReplayResult } from '../../contract/scoring/op.ts';
+import type { OpKind, Outcome } from '../../contract/scoring/scoring.ts';
 import type { EndingStatus } from '../../golf/ending.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;

@@ -1,5 +1,4 @@
-import type { OpKind } from '../../contract/scoring/op.ts';
-import type { Receipt } from '../../contract/scoring/scoring.ts';
+import type { OpKind, Receipt } from '../../contract/scoring/scoring.ts';
 import type { Session } from '../accounts/sessions/sessions.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { ApiProblem, makeProblem } from '../problems/api-problem.ts';

@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { Timestamp } from '../../contract/base/fields.ts';
-import {
-  ENVELOPE_VERSION,
-  type OpContent,
-  OpEnvelope,
-  opHeader,
-} from '../../contract/scoring/op.ts';
+import { ENVELOPE_VERSION, OpEnvelope, opHeader } from '../../contract/scoring/op.ts';
+import type { OpKind } from '../../contract/scoring/scoring.ts';
 import { makeProblem } from '../problems/api-problem.ts';
 import { listFieldErrors } from '../problems/validation.ts';
 import { type IncomingOp, readContent, readOp } from './decide/read-op.ts';
@@ -25,7 +21,7 @@ const headerOfField: Readonly<Record<string, string>> = {
  * unless If-Match names one.
  */
 export function readSingleCall(
-  kind: OpContent['kind'],
+  kind: OpKind,
   owner: number,
   headers: Headers,
   body: unknown,

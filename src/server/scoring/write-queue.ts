@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { ReplayResult } from '../../contract/scoring/op.ts';
+import { isCardOp } from '../../contract/scoring/op-kinds.ts';
 import { DatabaseUnavailable } from '../db/database.ts';
 import { readDatabaseFault } from '../db/database-fault.ts';
 import type { Schema } from '../db/schema.ts';
@@ -262,7 +263,7 @@ function isReceiptTaken(error: unknown): boolean {
 }
 
 function hasUpload({ ops }: WriteCall): boolean {
-  return ops.some(({ placed }) => placed.kind === 'scrape');
+  return ops.some(({ placed }) => !isCardOp(placed));
 }
 
 function listSentOps({ ops, sender }: WriteCall): SentOp[] {

@@ -1,4 +1,5 @@
-import { ENVELOPE_VERSION, getLane, type OpContent } from '../../../src/contract/scoring/op.ts';
+import { ENVELOPE_VERSION } from '../../../src/contract/scoring/op.ts';
+import { getLane, type OpContent } from '../../../src/contract/scoring/op-kinds.ts';
 import { initialSendState } from '../../../src/outbox/enter/new-op.ts';
 import type { LocalRecord, OpRow } from '../../../src/outbox/store/rows.ts';
 import { uuid7 } from '../../../src/outbox/store/uuid.ts';

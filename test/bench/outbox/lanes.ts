@@ -1,4 +1,4 @@
-import type { OpContent } from '../../../src/contract/scoring/op.ts';
+import type { OpContent } from '../../../src/contract/scoring/op-kinds.ts';
 import { HOLES_PER_ROUND } from '../../../src/golf/hole.ts';
 
 const TOURNAMENT = 10039;

@@ -1,5 +1,5 @@
 import type { EndingInfo } from '../../../contract/base/ending-info.ts';
-import { getLane } from '../../../contract/scoring/op.ts';
+import { getLane } from '../../../contract/scoring/op-kinds.ts';
 import type { ScoreRecord } from '../../../contract/scoring/scoring.ts';
 import { isAfterLastHole } from '../../../golf/ending.ts';
 import {

@@ -1,4 +1,4 @@
-import type { OpContent } from '../../../contract/scoring/op.ts';
+import type { OpContent } from '../../../contract/scoring/op-kinds.ts';
 import type { NewOp } from '../../../outbox/enter/enter.ts';
 import { makeHoleContent, type ScoreDetails } from '../../../outbox/enter/value-content.ts';
 import type { LaneVersion } from '../../../outbox/store/rows.ts';

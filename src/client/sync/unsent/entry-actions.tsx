@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { START_LANE } from '../../../contract/base/fields.ts';
+import { isCardOp, readLaneAddress } from '../../../contract/scoring/op-kinds.ts';
 import { discardOp, retryOp, type UnsentOp } from '../../../outbox/show/needs-you.ts';
 import { agreeWithOfficial, playOn, stayWithOwn } from '../../../outbox/show/resolve-decision.ts';
 import { isRejectedAsOut } from '../../../outbox/store/overlay.ts';
@@ -124,14 +125,16 @@ function canDiscard({ question, op }: UnsentOp): boolean {
  * Links to the hole on the player's card. An imported entry has no link, because its own user corrects it. Entries of
  * other tournaments have none, because only the current tournament's cards can be opened.
  */
-function EditLink({ op: { kind, body, imported, owner } }: Pick<UnsentOp, 'op'>) {
+function EditLink({ op }: Pick<UnsentOp, 'op'>) {
+  const { owner } = op;
   const current = useLiveQuery(async () => readCurrentTournament(owner), [owner]);
-  if (kind === 'scrape' || imported || body.tournament_id !== current) return null;
-  const hole = kind === 'start' || body.hole_number === START_LANE ? undefined : body.hole_number;
+  if (!isCardOp(op) || op.imported) return null;
+  const { tournament_id, round_id, competitor_id, hole_number: hole } = readLaneAddress(op);
+  if (tournament_id !== current) return null;
   return (
     <Link
       to="/addrecord"
-      search={{ round: body.round_id, player: body.competitor_id, ...(hole && { hole }) }}
+      search={{ round: round_id, player: competitor_id, ...(hole !== START_LANE && { hole }) }}
       className={buttonClass('plain', 'hole')}
     >
       Edit

@@ -1,4 +1,5 @@
-import type { OpContent } from '../../../contract/scoring/op.ts';
+import { START_LANE } from '../../../contract/base/fields.ts';
+import { isCardOp, type OpContent, readLaneAddress } from '../../../contract/scoring/op-kinds.ts';
 import { placeWords } from './unsent-words.ts';
 
 /** The fields that decide under which round and hole an entry is listed. */
@@ -34,9 +35,9 @@ export function groupByHole<Entry extends Placed>(entries: readonly Entry[]): Ro
   }));
 }
 
-function placeOf({ op: { kind, body } }: Placed): readonly number[] {
-  const hole = kind === 'scrape' || kind === 'start' ? 0 : body.hole_number;
-  return [body.tournament_id, body.round_id, hole];
+function placeOf({ op }: Placed): readonly number[] {
+  const hole = isCardOp(op) ? readLaneAddress(op).hole_number : START_LANE;
+  return [op.body.tournament_id, op.body.round_id, hole];
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

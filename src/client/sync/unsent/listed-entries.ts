@@ -1,4 +1,4 @@
-import type { OpContent } from '../../../contract/scoring/op.ts';
+import { isCardOp, type OpContent } from '../../../contract/scoring/op-kinds.ts';
 import { listUnsent, type UnsentOp } from '../../../outbox/show/needs-you.ts';
 import { readOps } from '../../../outbox/store/db.ts';
 import type { OpRow } from '../../../outbox/store/rows.ts';
@@ -40,9 +40,10 @@ export async function listUnsentEntries(owner: number): Promise<ListedEntry[]> {
 }
 
 /** Tells whether a conflict is with a scorer of the player's group, by the reader's tee sheet on this device. */
-async function meetsFollower(reader: number, { kind, body, conflict }: OpRow): Promise<boolean> {
-  const by = conflict?.official.by;
-  if (!by || kind === 'scrape') return false;
+async function meetsFollower(reader: number, op: OpRow): Promise<boolean> {
+  const by = op.conflict?.official.by;
+  if (!by || !isCardOp(op)) return false;
+  const { body } = op;
   const sheet = await readGroups(reader, body.tournament_id, body.round_id);
   const group = sheet?.groups.find(({ competitors }) =>
     competitors.some(({ id }) => id === body.competitor_id),
@@ -83,7 +84,7 @@ export async function readNames(
 ): Promise<EntryNames> {
   const names = new Map<string, string>();
   const tournaments = new Map<number, string>();
-  const bodies = entries.flatMap((entry) => (entry.kind === 'scrape' ? [] : [entry.body]));
+  const bodies = entries.filter(isCardOp).map(({ body }) => body);
   for (const [round, wanted] of Map.groupBy(bodies, roundOf)) {
     for (const reader of readers) {
       const unnamed = wanted.find(({ competitor_id }) => !names.has(`${round}/${competitor_id}`));
@@ -98,8 +99,9 @@ export async function readNames(
     }
   }
   return {
-    playerOf: ({ kind, body }) => {
-      if (kind === 'scrape') return 'All players';
+    playerOf: (entry) => {
+      if (!isCardOp(entry)) return 'All players';
+      const { body } = entry;
       return names.get(`${roundOf(body)}/${body.competitor_id}`) ?? `Player ${body.competitor_id}`;
     },
     tournamentOf: ({ body: { tournament_id: id } }) => tournaments.get(id) ?? `Tournament ${id}`,

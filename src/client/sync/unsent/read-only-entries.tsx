@@ -1,4 +1,4 @@
-import type { OpContent } from '../../../contract/scoring/op.ts';
+import type { OpContent } from '../../../contract/scoring/op-kinds.ts';
 import { clockTime } from '../../ui/notes/age.ts';
 import { groupByHole } from './group-by-hole.ts';
 import { valueWords } from './unsent-words.ts';

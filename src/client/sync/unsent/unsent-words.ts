@@ -1,7 +1,12 @@
 import { START_LANE } from '../../../contract/base/fields.ts';
-import type { OpContent } from '../../../contract/scoring/op.ts';
+import {
+  isCardOp,
+  type OpContent,
+  readLaneAddress,
+  readOpValue,
+} from '../../../contract/scoring/op-kinds.ts';
+import type { OpKind } from '../../../contract/scoring/scoring.ts';
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
-import { readOpValue } from '../../../outbox/store/overlay.ts';
 import { countsWords, enteredWords, otherWords } from '../../device/dispute-words.ts';
 import { formatCount } from '../../ui/notes/age.ts';
 
@@ -16,32 +21,40 @@ const refusals: Readonly<Record<string, string>> = {
   'validation-failed': "The server doesn't accept this value.",
 };
 
+/** The value of an op of each kind, in words. */
+const kindWords: Readonly<Record<OpKind, (value: number | null, place: string) => string>> = {
+  score: holeWords,
+  clear: holeWords,
+  start: startWords,
+  scrape: () => 'uploaded scores',
+  resolve: (value, place) => (place === START_HOLE ? startWords(value) : holeWords(value)),
+};
+
+function holeWords(strokes: number | null): string {
+  return strokes === null ? 'cleared' : formatCount(strokes, 'stroke', 'strokes');
+}
+
+function startWords(hole: number | null): string {
+  return `hole ${hole}`;
+}
+
 /** Returns the place of a card that an entry is about: "Hole 5". */
-export function placeWords({ kind, body }: OpContent): string {
-  if (kind === 'scrape') return 'Uploaded scores';
-  if (kind === 'start' || body.hole_number === START_LANE) return START_HOLE;
-  return `Hole ${body.hole_number}`;
+export function placeWords(content: OpContent): string {
+  if (!isCardOp(content)) return 'Uploaded scores';
+  const { hole_number } = readLaneAddress(content);
+  return hole_number === START_LANE ? START_HOLE : `Hole ${hole_number}`;
 }
 
 /** Returns the content of an entry, without the player: "Hole 5: 4 strokes". */
 export function opWords(content: OpContent): string {
   const place = placeWords(content);
-  if (content.kind === 'scrape') return place;
-  const value = readOpValue(content);
-  if (value === null) return `${place}: cleared`;
-  return place === START_HOLE
-    ? `${place}: ${value}`
-    : `${place}: ${formatCount(value, 'stroke', 'strokes')}`;
+  if (!isCardOp(content)) return place;
+  return `${place}: ${place === START_HOLE ? readOpValue(content) : valueWords(content)}`;
 }
 
 /** Returns the value of an entry: "4 strokes". */
 export function valueWords(content: OpContent): string {
-  if (content.kind === 'scrape') return 'uploaded scores';
-  const value = readOpValue(content);
-  if (value === null) return 'cleared';
-  return placeWords(content) === START_HOLE
-    ? `hole ${value}`
-    : formatCount(value, 'stroke', 'strokes');
+  return kindWords[content.kind](readOpValue(content), placeWords(content));
 }
 
 /** The note about entries that wait to be sent. */

@@ -1,22 +1,20 @@
 import type { EndingInfo } from '../../../contract/base/ending-info.ts';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import type { Problem } from '../../../contract/base/problem.ts';
+import { type LaneAddress, opKinds, saysPlaysOn } from '../../../contract/scoring/op-kinds.ts';
 import { isAfterLastHole } from '../../../golf/ending.ts';
 import { playOrder } from '../../../golf/hole.ts';
 import { makeProblem } from '../../problems/api-problem.ts';
 import { authority } from './authority.ts';
-import type { ScoringOp, Sender } from './scoring-op.ts';
+import type { CardOp, Sender } from './scoring-op.ts';
 import {
   type CardIds,
   cardKey,
   findAuthority,
   findLane,
-  type LaneAddress,
   playerKey,
   type ScoringState,
 } from './scoring-state.ts';
-
-type LaneOp = Exclude<ScoringOp, { kind: 'scrape' }>;
 
 /**
  * Returns why a stroke of a player who is out needs `plays_on` (decision 046); null when it does not. An answer to a
@@ -24,7 +22,7 @@ type LaneOp = Exclude<ScoringOp, { kind: 'scrape' }>;
  */
 export function refuseOut(
   state: ScoringState,
-  op: LaneOp,
+  op: CardOp,
   address: LaneAddress,
   value: number | null,
   sender: Sender,
@@ -32,7 +30,7 @@ export function refuseOut(
   const out = findEarlierEnding(state, address);
   if (!out || value === null) return null;
   const { official } = findLane(state, address);
-  if (official && (op.kind === 'resolve' || official.value === value)) return null;
+  if (official && (opKinds[op.kind].answersDispute || official.value === value)) return null;
   if (!saysPlaysOn(op)) return makeProblem('player-out', { out });
   if (out.status !== 'DQ' || sender.role === 'admin') return null;
   const detail = 'Only the office can change a disqualification';
@@ -45,7 +43,7 @@ export function refuseOut(
  */
 export function findUndoneEnding(
   state: ScoringState,
-  op: LaneOp,
+  op: CardOp,
   sender: Sender,
 ): EndingInfo | null {
   const out = state.endings.get(playerKey(op.body));
@@ -61,10 +59,6 @@ export function findEarlierEnding(state: ScoringState, address: LaneAddress): En
   const { round_id, hole_number } = address;
   if (!out || hole_number === START_LANE) return null;
   return isAfterLastHole(out, round_id, hole_number, orderOn(state, address)) ? out : null;
-}
-
-function saysPlaysOn(op: LaneOp): boolean {
-  return op.kind === 'score' && op.body.plays_on === true;
 }
 
 /** Returns the holes in play order, from the card's start hole or otherwise the tee sheet's. */

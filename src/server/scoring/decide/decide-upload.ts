@@ -1,4 +1,5 @@
 import { START_LANE } from '../../../contract/base/fields.ts';
+import type { LaneAddress } from '../../../contract/scoring/op-kinds.ts';
 import type { ScrapeBody, UploadedRow } from '../../../contract/scoring/scoring.ts';
 import { authority } from './authority.ts';
 import { findEarlierEnding } from './decide-out.ts';
@@ -6,17 +7,11 @@ import { decideImport } from './decide-write.ts';
 import { type EnteredValue, readVersion } from './lane-state.ts';
 import { matchRows, type ReadRow } from './match-rows.ts';
 import { receiptResult } from './op-result.ts';
-import type { ScoringOp } from './scoring-op.ts';
-import {
-  findLane,
-  type LaneAddress,
-  laneKey,
-  roundKey,
-  type ScoringState,
-} from './scoring-state.ts';
+import type { CardOp, ScoringOp } from './scoring-op.ts';
+import { findLane, laneKey, roundKey, type ScoringState } from './scoring-state.ts';
 import type { LaneWrite, WritePlan } from './write-plan.ts';
 
-type Upload = Extract<ScoringOp, { kind: 'scrape' }>;
+type Upload = Exclude<ScoringOp, CardOp>;
 type UploadedHole = UploadedRow['holes'][number];
 
 /** Decides an upload row by row: one receipt, a result per row and hole (docs/outbox.md#uploads). */

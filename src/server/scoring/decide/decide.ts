@@ -1,4 +1,11 @@
 import { START_LANE } from '../../../contract/base/fields.ts';
+import {
+  isCardOp,
+  type LaneAddress,
+  opKinds,
+  readLaneAddress,
+  readOpValue,
+} from '../../../contract/scoring/op-kinds.ts';
 import { makeProblem } from '../../problems/api-problem.ts';
 import { authority } from './authority.ts';
 import { findUndoneEnding, refuseOut } from './decide-out.ts';
@@ -7,12 +14,11 @@ import { decideImport, decideWrite } from './decide-write.ts';
 import { isOlderUpload, withFeedTime } from './feed-times.ts';
 import { type EnteredValue, emptyLane, readVersion } from './lane-state.ts';
 import { problemResult, receiptResult, scoreConflict } from './op-result.ts';
-import type { ScoringOp, Sender } from './scoring-op.ts';
+import type { CardOp, ScoringOp, Sender } from './scoring-op.ts';
 import {
   cardKey,
   findAuthority,
   findLane,
-  type LaneAddress,
   laneKey,
   markKey,
   playerKey,
@@ -20,9 +26,6 @@ import {
   type ScoringState,
 } from './scoring-state.ts';
 import type { LaneWrite, WritePlan } from './write-plan.ts';
-
-/** An op whose body is read and that is not an upload. */
-type LaneOp = Exclude<ScoringOp, { kind: 'scrape' }>;
 
 /**
  * Decides one op on the loaded state, without a clock and without the database.
@@ -42,13 +45,13 @@ export function decideOp(state: ScoringState, op: ScoringOp, sender: Sender, at:
   if (status !== 'setup' && status !== 'live' && sender.role !== 'admin') {
     return rejected(op, makeProblem('round-closed'));
   }
-  if (op.kind === 'scrape') {
+  if (!isCardOp(op)) {
     return isOlderUpload(state.feedTimes, op.body)
       ? rejected(op, makeProblem('older-upload'))
       : decideUpload(state, op, at);
   }
   return state.cards.has(cardKey(op.body))
-    ? decideLaneOp(state, op, sender, at)
+    ? decideCardOp(state, op, sender, at)
     : rejected(op, makeProblem('unknown-competitor'));
 }
 
@@ -61,7 +64,7 @@ export function applyWritePlan(
   const lanes = new Map(state.lanes);
   for (const write of decision.writes) lanes.set(laneKey(write.address), write.after);
   const endings = new Map(state.endings);
-  if (decision.undoneEnding && op.kind !== 'scrape') endings.delete(playerKey(op.body));
+  if (decision.undoneEnding && isCardOp(op)) endings.delete(playerKey(op.body));
   const marks = new Map(state.marks);
   if (decision.outcome !== 'rejected' && op.writer !== null && op.laneSeq !== null) {
     const key = markKey(op.writer, op.lane);
@@ -78,7 +81,7 @@ function isStale(state: ScoringState, op: ScoringOp): boolean {
 }
 
 function stale(state: ScoringState, op: ScoringOp): WritePlan {
-  const lane = op.kind === 'scrape' ? emptyLane : findLane(state, addressOf(op));
+  const lane = isCardOp(op) ? findLane(state, readLaneAddress(op)) : emptyLane;
   return {
     outcome: 'stale',
     result: receiptResult({
@@ -95,12 +98,14 @@ function rejected(op: ScoringOp, problem: ReturnType<typeof makeProblem>): Write
   return { outcome: 'rejected', result: problemResult(op.opId, problem), writes: [] };
 }
 
-function decideLaneOp(state: ScoringState, op: LaneOp, sender: Sender, at: Date): WritePlan {
-  const refusal = refuseOut(state, op, addressOf(op), enteredValue(op), sender);
+function decideCardOp(state: ScoringState, op: CardOp, sender: Sender, at: Date): WritePlan {
+  const address = readLaneAddress(op);
+  const value = readOpValue(op);
+  const refusal = refuseOut(state, op, address, value, sender);
   if (refusal) return rejected(op, refusal);
   const undoneEnding = findUndoneEnding(state, op, sender);
   const more = undoneEnding ? { undoneEnding } : {};
-  const write = writeTo(state, op, addressOf(op), enteredValue(op), op.base, sender, at);
+  const write = writeTo(state, op, address, value, op.base, sender, at);
   const writes = [write];
   if (op.opId === null && op.kind === 'score' && op.body.is_start_hole) {
     // A plain client of the API has no start op; a device sends one on the start hole's own lane.
@@ -126,7 +131,7 @@ function decideLaneOp(state: ScoringState, op: LaneOp, sender: Sender, at: Date)
 
 function writeTo(
   state: ScoringState,
-  op: LaneOp,
+  op: CardOp,
   address: LaneAddress,
   value: number | null,
   base: number | null,
@@ -147,20 +152,8 @@ function writeTo(
     entry.authority === authority.import
       ? decideImport(before, entry, base ?? undefined)
       : decideWrite(before, entry, base, {
-          isResolve: op.kind === 'resolve',
+          isResolve: opKinds[op.kind].answersDispute,
           isByOwner: sender.userId === op.owner,
         });
   return { address, before, entry, base, ...decision };
-}
-
-function addressOf(op: LaneOp): LaneAddress {
-  const { tournament_id, round_id, competitor_id } = op.body;
-  const hole_number = op.kind === 'start' ? START_LANE : op.body.hole_number;
-  return { tournament_id, round_id, competitor_id, hole_number };
-}
-
-function enteredValue(op: LaneOp): number | null {
-  if (op.kind === 'clear') return null;
-  if (op.kind === 'resolve') return op.body.value;
-  return op.kind === 'start' ? op.body.start_hole : op.body.current_hole_score;
 }

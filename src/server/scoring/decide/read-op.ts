@@ -1,19 +1,9 @@
 import * as v from 'valibot';
 import { Uuid } from '../../../contract/base/fields.ts';
 import type { Problem } from '../../../contract/base/problem.ts';
-import {
-  getLane,
-  type LaneContent,
-  type OpContent,
-  opBody,
-  OpEnvelope as WireEnvelope,
-} from '../../../contract/scoring/op.ts';
-import {
-  ClearBody,
-  ResolveLane,
-  ScrapeBody,
-  StartBody,
-} from '../../../contract/scoring/scoring.ts';
+import { OpEnvelope as WireEnvelope } from '../../../contract/scoring/op.ts';
+import { getLane, type LaneContent, opKinds } from '../../../contract/scoring/op-kinds.ts';
+import type { OpKind } from '../../../contract/scoring/scoring.ts';
 import { makeProblem } from '../../problems/api-problem.ts';
 import { listFieldErrors } from '../../problems/validation.ts';
 import { makeFingerprint } from './fingerprint.ts';
@@ -36,15 +26,6 @@ export type IncomingOp =
   | ReadableOp
   | { readonly kind: 'unreadable'; readonly opId: string | null; readonly problem: Problem };
 
-/** The fields of a body that name its lane. */
-const laneBody = {
-  score: ClearBody,
-  clear: ClearBody,
-  start: v.omit(StartBody, ['start_hole']),
-  scrape: v.pick(ScrapeBody, ['tournament_id', 'round_id']),
-  resolve: ResolveLane,
-} as const;
-
 /** Reads one op of a batch. */
 export function readOp(raw: unknown): IncomingOp {
   const parsed = v.safeParse(WireEnvelope, raw);
@@ -62,11 +43,11 @@ export function readOp(raw: unknown): IncomingOp {
 
 /** Reads the content of an op whose envelope is known, as a single call's is. */
 export function readContent(
-  kind: OpContent['kind'],
+  kind: OpKind,
   body: unknown,
   around: Omit<ScoringEnvelope, 'lane'>,
 ): IncomingOp {
-  const laneFields = v.safeParse(laneBody[kind], body);
+  const laneFields = v.safeParse(opKinds[kind].laneFields, body);
   if (!laneFields.success) return unreadable(around.opId, laneFields.issues);
   const place = { kind, body: laneFields.output } as LaneContent;
   const lane = getLane(place);
@@ -78,7 +59,7 @@ export function readContent(
     const problem = makeProblem('validation-failed', { errors });
     return { kind: 'unreadable', opId: around.opId, problem };
   }
-  const parsed = v.safeParse(opBody[kind], body);
+  const parsed = v.safeParse(opKinds[kind].body, body);
   return {
     kind: 'placed',
     placed: { ...envelope, ...place },

@@ -1,4 +1,5 @@
 import type { UserRole } from '../../../contract/base/fields.ts';
+import { isCardOp, opKinds } from '../../../contract/scoring/op-kinds.ts';
 import type { PlacedOp } from './read-op.ts';
 import type { Sender } from './scoring-op.ts';
 import { groupScorerKey } from './scoring-state.ts';
@@ -18,7 +19,7 @@ export function mayScore(sender: Sender): boolean {
 
 /** Tells whether a session may write an op of this kind, of any owner. */
 export function mayWrite(op: PlacedOp, sender: Sender): boolean {
-  return sender.role === 'admin' || (mayScore(sender) && op.kind !== 'scrape');
+  return sender.role === 'admin' || (mayScore(sender) && opKinds[op.kind].access === 'scorer');
 }
 
 /**
@@ -38,9 +39,7 @@ export function maySend(context: RightsContext, op: PlacedOp, sender: Sender): b
   if (!context.people.has(op.owner)) return false;
   const boundTo = context.bindings.get(op.writer ?? '') ?? op.owner;
   if (boundTo !== op.owner) return false;
-  if (sender.role === 'admin') return true;
-  if (!mayScore(sender) || op.kind === 'scrape') return false;
-  return (
-    op.owner === sender.userId || context.groupScorers.has(groupScorerKey(op.body, sender.userId))
-  );
+  if (!mayWrite(op, sender)) return false;
+  if (sender.role === 'admin' || op.owner === sender.userId) return true;
+  return isCardOp(op) && context.groupScorers.has(groupScorerKey(op.body, sender.userId));
 }

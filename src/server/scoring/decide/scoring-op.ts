@@ -1,5 +1,5 @@
 import type { UserRole } from '../../../contract/base/fields.ts';
-import type { OpContent } from '../../../contract/scoring/op.ts';
+import type { CardKind, OpContent } from '../../../contract/scoring/op-kinds.ts';
 
 /** The account whose session sends a call. */
 export interface Sender {
@@ -26,3 +26,6 @@ export interface ScoringEnvelope {
 
 /** One change whose envelope and content are well formed. */
 export type ScoringOp = ScoringEnvelope & OpContent;
+
+/** A change of one lane of a card: every op but an upload. */
+export type CardOp = Extract<ScoringOp, { kind: CardKind }>;

@@ -1,7 +1,7 @@
 import type { EndingInfo } from '../../../contract/base/ending-info.ts';
 import type { UserRole } from '../../../contract/base/fields.ts';
 import type { RoundStatus } from '../../../contract/game/game.ts';
-import { getLane } from '../../../contract/scoring/op.ts';
+import { getLane, type LaneAddress } from '../../../contract/scoring/op-kinds.ts';
 import { type Authority, authority } from './authority.ts';
 import type { FieldPlayer } from './field.ts';
 import { emptyLane, type LaneState } from './lane-state.ts';
@@ -12,11 +12,6 @@ export interface CardIds {
   readonly tournament_id: number;
   readonly round_id: number;
   readonly competitor_id: number;
-}
-
-/** A lane of a card: hole 1 to 18, or 0 for the start hole. */
-export interface LaneAddress extends CardIds {
-  readonly hole_number: number;
 }
 
 /** The state on which a batch of ops is decided, read once. `lanes` and `marks` change as ops are decided. */

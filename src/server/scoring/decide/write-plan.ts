@@ -1,8 +1,8 @@
 import type { EndingInfo } from '../../../contract/base/ending-info.ts';
 import type { ReplayResult } from '../../../contract/scoring/op.ts';
+import type { LaneAddress } from '../../../contract/scoring/op-kinds.ts';
 import type { Outcome } from '../../../contract/scoring/scoring.ts';
 import type { EnteredValue, LaneState } from './lane-state.ts';
-import type { LaneAddress } from './scoring-state.ts';
 import type { SentOp } from './sent-op.ts';
 
 /** The change of one lane, with the facts for its history. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { LaneAddress } from '../../../contract/scoring/op-kinds.ts';
 import { preparedMark } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import { readAuthority } from '../decide/authority.ts';
@@ -9,7 +10,6 @@ import type { ScoringState } from '../decide/scoring-state.ts';
 import {
   type CardIds,
   groupScorerKey,
-  type LaneAddress,
   laneKey,
   markKey,
   roundKey,

@@ -1,17 +1,12 @@
 import type { Transaction } from 'kysely';
 import { START_LANE } from '../../../contract/base/fields.ts';
+import { isCardOp, type LaneAddress, readLaneAddress } from '../../../contract/scoring/op-kinds.ts';
 import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type FieldPlayer, loadField } from '../decide/field.ts';
 import type { PlacedOp } from '../decide/read-op.ts';
 import { mayBind } from '../decide/rights.ts';
-import {
-  type CardIds,
-  cardKey,
-  type LaneAddress,
-  roundKey,
-  type ScoringState,
-} from '../decide/scoring-state.ts';
+import { type CardIds, cardKey, roundKey, type ScoringState } from '../decide/scoring-state.ts';
 import type { SentOp } from '../decide/sent-op.ts';
 import { type LoadedState, loadState } from './load-state.ts';
 import { lockCards } from './lock-cards.ts';
@@ -50,20 +45,19 @@ export async function lockAndLoad(
 /** Loads the fields of the rounds that have an upload. */
 async function loadFields(trx: Transaction<Schema>, ops: readonly PlacedOp[]) {
   const fields = new Map<string, readonly FieldPlayer[]>();
-  for (const { kind, body } of ops) {
-    if (kind === 'scrape' && !fields.has(roundKey(body))) {
-      fields.set(roundKey(body), await loadField(trx, body));
-    }
+  for (const op of ops) {
+    if (isCardOp(op) || fields.has(roundKey(op.body))) continue;
+    fields.set(roundKey(op.body), await loadField(trx, op.body));
   }
   return fields;
 }
 
 /** Lists each card once. An upload touches the whole round, because its cards are known only after it is read. */
 function cardsOf(ops: readonly PlacedOp[], fields: ScoringState['fields']): CardIds[] {
-  const cards = ops.flatMap(({ kind, body }): CardIds[] => {
-    if (kind !== 'scrape') return [body];
-    const { tournament_id, round_id } = body;
-    const field = fields.get(roundKey(body)) ?? [];
+  const cards = ops.flatMap((op): CardIds[] => {
+    if (isCardOp(op)) return [op.body];
+    const { tournament_id, round_id } = op.body;
+    const field = fields.get(roundKey(op.body)) ?? [];
     return field.map(({ id }) => ({ tournament_id, round_id, competitor_id: id }));
   });
   return [...new Map(cards.map((card) => [cardKey(card), card])).values()];
@@ -75,14 +69,10 @@ function cardsOf(ops: readonly PlacedOp[], fields: ScoringState['fields']): Card
  */
 function listLanes(ops: readonly PlacedOp[], cards: readonly CardIds[]): LaneAddress[] {
   const holes = Array.from({ length: HOLES_PER_ROUND + 1 }, (_, index) => START_LANE + index);
-  if (ops.some(({ kind }) => kind === 'scrape')) {
+  if (!ops.every(isCardOp)) {
     return cards.flatMap((card) => holes.map((hole_number) => ({ ...card, hole_number })));
   }
-  return ops.flatMap(({ kind, body }) => {
-    if (kind === 'scrape') return [];
-    const start = { ...body, hole_number: START_LANE };
-    return kind === 'start' ? [start] : [start, body];
-  });
+  return ops.flatMap((op) => [{ ...op.body, hole_number: START_LANE }, readLaneAddress(op)]);
 }
 
 /** Lists the writers that their own accounts use here. The first account gets the writer. */

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
-import { DEVICE_LENGTH, type HoleHistory } from '../../../contract/scoring/scoring.ts';
+import { isCardOp, type LaneAddress } from '../../../contract/scoring/op-kinds.ts';
+import { DEVICE_LENGTH, type HoleHistory, OpKind } from '../../../contract/scoring/scoring.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type LaneAddress, laneKey } from '../decide/scoring-state.ts';
+import { laneKey } from '../decide/scoring-state.ts';
+
+const cardKinds = OpKind.options.filter((kind) => isCardOp({ kind }));
 
 /** Returns every decided write of a lane, the newest first. */
 export async function readHoleHistory(db: Kysely<Schema>, lane: LaneAddress): Promise<HoleHistory> {
@@ -20,7 +23,7 @@ export async function readHoleHistory(db: Kysely<Schema>, lane: LaneAddress): Pr
       join
         .onRef('m.writer', '=', 'h.writer')
         .on('m.lane', '=', laneKey(lane))
-        .on('h.kind', '<>', 'scrape'),
+        .on('h.kind', 'in', cardKinds),
     )
     .select(['h.id', 'h.op_id', 'h.kind', 'h.outcome', 'h.old_value', 'h.value', 'h.version'])
     .select(['h.user_id', 'users.username', 'sender.username as sent_by', 'h.writer'])

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isCardOp } from '../../../contract/scoring/op-kinds.ts';
 import { readVersion } from '../decide/lane-state.ts';
 import type { DecidedOp } from '../decide/write-plan.ts';
 import { insertRows } from './insert-rows.ts';
@@ -50,7 +51,7 @@ export function addAudit(decided: readonly DecidedOp[], at: Date): SqlChange[] {
         owner: placed.owner,
         lane: placed.lane,
         outcome,
-        ...(placed.kind !== 'scrape' && {
+        ...(isCardOp(placed) && {
           old_value: writes[0]?.before.official?.value ?? null,
           value: writes[0]?.entry.value ?? null,
         }),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { LaneAddress } from '../../../contract/scoring/op-kinds.ts';
 import { authority } from '../decide/authority.ts';
 import type { EnteredValue, LaneState } from '../decide/lane-state.ts';
 import { LANE } from '../decide/same-lane.ts';
-import { type LaneAddress, laneKey } from '../decide/scoring-state.ts';
+import { laneKey } from '../decide/scoring-state.ts';
 import type { LaneWrite } from '../decide/write-plan.ts';
 import { IMPORT_WRITER, NIL_WRITER } from '../load/load-state.ts';
 import { insertRows } from './insert-rows.ts';

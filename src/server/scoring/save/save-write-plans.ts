@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { ReplayResult } from '../../../contract/scoring/op.ts';
+import { isCardOp } from '../../../contract/scoring/op-kinds.ts';
 import { buildRaiseVersion } from '../../db/raise-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { recordPlaysOn } from '../../office/competitor-status.ts';
@@ -25,7 +26,7 @@ export async function saveWritePlans(
   const hasWrites = decided.some(({ decision }) => decision.writes.length > 0);
   const writes = decided.flatMap(({ decision }) => decision.writes);
   const lanes = [...changeLanes(writes), ...raiseMarks(decided)];
-  if (decided.some(({ incoming }) => incoming.placed.kind === 'scrape')) {
+  if (decided.some(({ incoming }) => !isCardOp(incoming.placed))) {
     for (const change of lanes) await runChanges(trx, [change]);
     await saveFeedTimes(trx, decided);
     const version = await versionAfter(trx, tournamentId, hasWrites);
@@ -48,7 +49,7 @@ export async function saveWritePlans(
 async function endEndings(trx: Transaction<Schema>, decided: readonly DecidedOp[]): Promise<void> {
   for (const { incoming, decision } of decided) {
     const { placed } = incoming;
-    if (!decision.undoneEnding || placed.kind === 'scrape') continue;
+    if (!decision.undoneEnding || !isCardOp(placed)) continue;
     await recordPlaysOn(trx, placed.owner, placed.body, decision.undoneEnding);
   }
 }
@@ -56,7 +57,7 @@ async function endEndings(trx: Transaction<Schema>, decided: readonly DecidedOp[
 /** Returns each op's answer. Only an upload's has the tournament's version. */
 function resultsOf(decided: readonly DecidedOp[], version = 0): ReplayResult[] {
   return decided.map(({ incoming, decision: { result } }) => {
-    if (incoming.placed.kind !== 'scrape' || !result.receipt) return result;
+    if (isCardOp(incoming.placed) || !result.receipt) return result;
     return { ...result, receipt: { ...result.receipt, version } };
   });
 }

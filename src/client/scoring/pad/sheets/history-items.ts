@@ -1,5 +1,5 @@
+import { readOpValue } from '../../../../contract/scoring/op-kinds.ts';
 import type { HoleHistoryEntry } from '../../../../contract/scoring/scoring.ts';
-import { readOpValue } from '../../../../outbox/store/overlay.ts';
 import type { LogRow, OpRow } from '../../../../outbox/store/rows.ts';
 
 /** One line of a hole's history. */

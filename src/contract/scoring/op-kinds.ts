@@ -1,0 +1,168 @@
+import type * as v from 'valibot';
+import { START_LANE } from '../base/fields.ts';
+import {
+  ClearBody,
+  type OpKind,
+  ResolveBody,
+  ResolveLane,
+  RoundIds,
+  ScoreBody,
+  ScrapeBody,
+  StartBody,
+  StartLane,
+} from './scoring.ts';
+
+/** The facts about a kind of op. The words for it are the client's (`unsent-words.ts`). */
+interface KindFacts {
+  /** Schema of the body. */
+  readonly body: v.GenericSchema;
+  /** Schema of the fields that name the lane: an op gets its lane even when the rest of its body is wrong. */
+  readonly laneFields: v.GenericSchema;
+  /**
+   * `hole`: the lane that the body's `hole_number` names. `start`: the lane of the card's start hole. `round`: the op
+   * is about all cards of a round; it has no base, because its lane has no value and no version.
+   */
+  readonly lane: 'hole' | 'start' | 'round';
+  /** Returns the value that the op gives its lane: strokes, a start hole, or null for an empty hole and an upload. */
+  readonly value: (body: never) => number | null;
+  /** The API's own call for one op (the name of an endpoint). Null: every op of this kind goes by `outbox/replay`. */
+  readonly call: 'updateScore' | 'clearScore' | 'uploadScores' | null;
+  /** The op is large: it travels alone, and its request may take longer. */
+  readonly isLarge: boolean;
+  /** Who may send the op. An admin may send every op. */
+  readonly access: 'scorer' | 'admin';
+  /** The op answers a dispute, so a player who is out does not forbid it and its own claims close. */
+  readonly answersDispute: boolean;
+}
+
+/**
+ * Every kind of op, with all facts that device and server need about it. To add one is to add a row here (CONTRIBUTING,
+ * "Add a kind of op").
+ *
+ * Source: docs/outbox.md#units.
+ */
+export const opKinds = {
+  score: {
+    body: ScoreBody,
+    laneFields: ClearBody,
+    lane: 'hole',
+    value: ({ current_hole_score }: ScoreBody) => current_hole_score,
+    call: 'updateScore',
+    isLarge: false,
+    access: 'scorer',
+    answersDispute: false,
+  },
+  clear: {
+    body: ClearBody,
+    laneFields: ClearBody,
+    lane: 'hole',
+    value: () => null,
+    call: 'clearScore',
+    isLarge: false,
+    access: 'scorer',
+    answersDispute: false,
+  },
+  start: {
+    body: StartBody,
+    laneFields: StartLane,
+    lane: 'start',
+    value: ({ start_hole }: StartBody) => start_hole,
+    call: null,
+    isLarge: false,
+    access: 'scorer',
+    answersDispute: false,
+  },
+  scrape: {
+    body: ScrapeBody,
+    laneFields: RoundIds,
+    lane: 'round',
+    value: () => null,
+    call: 'uploadScores',
+    isLarge: true,
+    access: 'admin',
+    answersDispute: false,
+  },
+  resolve: {
+    body: ResolveBody,
+    laneFields: ResolveLane,
+    lane: 'hole',
+    value: ({ value }: ResolveBody) => value,
+    call: null,
+    isLarge: false,
+    access: 'scorer',
+    answersDispute: true,
+  },
+} as const satisfies Record<OpKind, KindFacts>;
+
+type Kinds = typeof opKinds;
+type BodyOf<K extends OpKind> = v.InferOutput<Kinds[K]['body']>;
+
+/** Kind and body of an op of one of these kinds: the lane and the value follow from them. */
+export type OpContent<K extends OpKind = OpKind> = {
+  [Kind in K]: { kind: Kind; body: BodyOf<Kind> };
+}[K];
+
+/** The part of {@link OpContent} that names the lane. */
+export type LaneContent = {
+  [Kind in OpKind]: { kind: Kind; body: v.InferOutput<Kinds[Kind]['laneFields']> };
+}[OpKind];
+
+/** A kind whose ops are about one lane of a card. */
+export type CardKind = {
+  [Kind in OpKind]: Kinds[Kind]['lane'] extends 'round' ? never : Kind;
+}[OpKind];
+
+/** A lane of a card: hole 1 to 18, or 0 for the start hole. */
+export interface LaneAddress {
+  readonly tournament_id: number;
+  readonly round_id: number;
+  readonly competitor_id: number;
+  readonly hole_number: number;
+}
+
+/** Tells whether an op is about one lane of a card. An upload is not: it is about all cards of a round. */
+export function isCardOp<Op extends { readonly kind: OpKind }>(
+  op: Op,
+): op is Extract<Op, { readonly kind: CardKind }> {
+  return opKinds[op.kind].lane !== 'round';
+}
+
+/** Returns the lane of the card that an op is about. */
+export function readLaneAddress({
+  kind,
+  body,
+}: Extract<LaneContent, { kind: CardKind }>): LaneAddress {
+  const { tournament_id, round_id, competitor_id } = body;
+  const namesHole = opKinds[kind].lane === 'hole' && 'hole_number' in body;
+  const hole_number = namesHole ? body.hole_number : START_LANE;
+  return { tournament_id, round_id, competitor_id, hole_number };
+}
+
+/**
+ * Returns the lane of an op: everything on it must stay in order. Client and server derive it from the body alone.
+ *
+ * @returns `tournament/round/competitor/hole` for a hole, `tournament/round/competitor/start` for a start hole,
+ * `scrape/tournament/round` for an upload
+ *
+ * Source: docs/outbox.md#units.
+ */
+export function getLane(op: LaneContent): string {
+  if (!isCardOp(op)) return `${op.kind}/${op.body.tournament_id}/${op.body.round_id}`;
+  const { tournament_id, round_id, competitor_id, hole_number } = readLaneAddress(op);
+  const place = hole_number === START_LANE ? 'start' : hole_number;
+  return `${tournament_id}/${round_id}/${competitor_id}/${place}`;
+}
+
+const valueReaders: {
+  readonly [Kind in OpKind]: { readonly value: (body: BodyOf<Kind>) => number | null };
+} = opKinds;
+
+/** Returns the value that an op gives its lane: strokes, a start hole, or null for a cleared hole and an upload. */
+export function readOpValue<K extends OpKind>(op: OpContent<K>): number | null {
+  return valueReaders[op.kind].value(op.body);
+}
+
+/** Tells whether the op says that a player who is out plays on (decision 046). */
+export function saysPlaysOn({ body }: OpContent): boolean {
+  return 'plays_on' in body && body.plays_on === true;
+}

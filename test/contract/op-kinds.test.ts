@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { coreEndpoints } from '../../src/contract/scoring/core-endpoints.ts';
+import {
+  getLane,
+  isCardOp,
+  type OpContent,
+  opKinds,
+  readLaneAddress,
+  readOpValue,
+  saysPlaysOn,
+} from '../../src/contract/scoring/op-kinds.ts';
+import { OpKind } from '../../src/contract/scoring/scoring.ts';
+
+const card = { tournament_id: 10039, round_id: 2, competitor_id: 7 };
+const hole = { ...card, hole_number: 5 };
+const score = { ...hole, is_start_hole: false, current_hole_score: 4 };
+const upload = { tournament_id: 10039, round_id: 2, scores: [{ Player: 'Moynagh' }] };
+
+/** An op, its lane, and its value. */
+const examples: readonly (readonly [string, OpContent, string, number | null])[] = [
+  ['strokes', { kind: 'score', body: score }, '10039/2/7/5', 4],
+  ['a cleared hole', { kind: 'clear', body: hole }, '10039/2/7/5', null],
+  ['a start hole', { kind: 'start', body: { ...card, start_hole: 12 } }, '10039/2/7/start', 12],
+  ['the answer on a hole', { kind: 'resolve', body: { ...hole, value: 3 } }, '10039/2/7/5', 3],
+  [
+    'the answer that a hole was not entered',
+    { kind: 'resolve', body: { ...hole, value: null } },
+    '10039/2/7/5',
+    null,
+  ],
+  [
+    'the answer on a start hole',
+    { kind: 'resolve', body: { ...card, hole_number: 0, value: 12 } },
+    '10039/2/7/start',
+    12,
+  ],
+  ['an upload', { kind: 'scrape', body: upload }, 'scrape/10039/2', null],
+];
+
+describe('the table of kinds', () => {
+  it('has an example of every kind here', () => {
+    expect(new Set(examples.map(([, { kind }]) => kind))).toEqual(new Set(OpKind.options));
+  });
+
+  it.each(examples)('%s have one lane and one value', (_, op, lane, value) => {
+    expect([getLane(op), readOpValue(op)]).toEqual([lane, value]);
+  });
+
+  it('names hole 0 for the start hole of a card', () => {
+    const start = { kind: 'start', body: { ...card, start_hole: 12 } } as const;
+    expect(readLaneAddress(start)).toEqual({ ...card, hole_number: 0 });
+  });
+
+  it('takes no lane of a hole from an unknown field of a start hole', () => {
+    const body = { ...card, start_hole: 12, hole_number: 5 };
+    expect(getLane({ kind: 'start', body })).toBe('10039/2/7/start');
+  });
+
+  it('calls every op but an upload an op of a card', () => {
+    const others = examples.filter(([, op]) => !isCardOp(op)).map(([, { kind }]) => kind);
+    expect(others).toEqual(['scrape']);
+  });
+
+  it('reads from strokes alone that a player plays on', () => {
+    expect(saysPlaysOn({ kind: 'score', body: { ...score, plays_on: true } })).toBe(true);
+    expect(examples.some(([, op]) => saysPlaysOn(op))).toBe(false);
+  });
+
+  it.each(OpKind.options)('gives %s the right and the body of its own call', (kind) => {
+    const { call, access, body } = opKinds[kind];
+    if (call === null) return;
+    expect(coreEndpoints[call]).toMatchObject({ access, takesOpHeaders: true });
+    expect(coreEndpoints[call].body).toBe(body);
+  });
+});
