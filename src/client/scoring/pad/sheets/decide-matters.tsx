@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { UnsentOp } from '../../../../outbox/show/needs-you.ts';
 import { agreeWithOfficial, stayWithOwn } from '../../../../outbox/show/resolve-decision.ts';
 import { rightWords } from '../../../device/dispute-words.ts';
-import { outbox } from '../../../device/outbox-db.ts';
-import { notSavedWords } from '../../../errors/not-saved-words.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { scoreWords } from '../view/pad-words.ts';
 import { SheetButton } from './sheet.tsx';
+import { useAnswer } from './use-answer.ts';
 
 interface UnsavedMatterProps {
   value: number | null;
@@ -46,20 +44,9 @@ interface ConflictMatterProps {
  * the account.
  */
 export function ConflictMatter({ decision, par, onDone }: ConflictMatterProps) {
-  const [problem, setProblem] = useState('');
+  const { problem, answer } = useAnswer(decision, onDone);
   const official = decision.op.conflict?.official;
   const mine = decision.proposal ? decision.proposal.value : decision.value;
-
-  async function answer(how: typeof stayWithOwn) {
-    try {
-      await how(outbox, decision.opId);
-      onDone();
-    } catch (error) {
-      setProblem(
-        notSavedWords(error, "Not saved. This tablet couldn't store your answer. Try again."),
-      );
-    }
-  }
 
   return (
     <>

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import type { EndingInfo } from '../../../../contract/base/ending-info.ts';
 import { discardOp, type UnsentOp } from '../../../../outbox/show/needs-you.ts';
 import { playOn } from '../../../../outbox/show/resolve-decision.ts';
-import { outbox } from '../../../device/outbox-db.ts';
-import { notSavedWords } from '../../../errors/not-saved-words.ts';
 import { endingWords, OFFICE_ENDS_DQ } from '../../entry/out-words.ts';
 import type { PadPlayer } from '../view/pad-view.ts';
 import { SheetButton } from './sheet.tsx';
+import { useAnswer } from './use-answer.ts';
 
 interface OutPlayerDecisionProps {
   player: PadPlayer;
@@ -17,20 +15,9 @@ interface OutPlayerDecisionProps {
 
 /** Shows a score of a player who is out: the office's record, and this tablet's. */
 export function OutPlayerDecision({ player, out, decision, onDone }: OutPlayerDecisionProps) {
-  const [problem, setProblem] = useState('');
+  const { problem, answer } = useAnswer(decision, onDone);
   const value = (decision.proposal ? decision.proposal.value : decision.value) ?? 'no score';
   const isDisqualified = out.status === 'DQ';
-
-  async function answer(how: typeof playOn | typeof discardOp) {
-    try {
-      await how(outbox, decision.opId);
-      onDone();
-    } catch (error) {
-      setProblem(
-        notSavedWords(error, "Not saved. This tablet couldn't store your answer. Try again."),
-      );
-    }
-  }
 
   return (
     <>
