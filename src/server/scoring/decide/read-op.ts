@@ -7,7 +7,7 @@ import type { OpKind } from '../../../contract/scoring/scoring.ts';
 import { makeProblem } from '../../problems/api-problem.ts';
 import { listFieldErrors } from '../../problems/validation.ts';
 import { makeFingerprint } from './fingerprint.ts';
-import type { ScoringEnvelope, ScoringOp } from './scoring-op.ts';
+import type { ScoringEnvelope, ScoringOp, Sender } from './scoring-op.ts';
 
 /** An op whose lane is known, even when the rest of it is wrong. */
 export type PlacedOp = ScoringEnvelope & LaneContent;
@@ -25,6 +25,12 @@ export interface ReadableOp {
 export type IncomingOp =
   | ReadableOp
   | { readonly kind: 'unreadable'; readonly opId: string | null; readonly problem: Problem };
+
+/** An op with the session that sent it. */
+export interface SentOp {
+  readonly incoming: ReadableOp;
+  readonly sender: Sender;
+}
 
 /** Reads one op of a batch. */
 export function readOp(raw: unknown): IncomingOp {

@@ -3,7 +3,7 @@ import type { ReplayResult } from '../../../contract/scoring/op.ts';
 import type { LaneAddress } from '../../../contract/scoring/op-kinds.ts';
 import type { Outcome } from '../../../contract/scoring/scoring.ts';
 import type { EnteredValue, LaneState } from './lane-state.ts';
-import type { SentOp } from './sent-op.ts';
+import type { SentOp } from './read-op.ts';
 
 /** The change of one lane, with the facts for its history. */
 export interface LaneWrite {

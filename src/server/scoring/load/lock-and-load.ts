@@ -4,10 +4,9 @@ import { isCardOp, type LaneAddress, readLaneAddress } from '../../../contract/s
 import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type FieldPlayer, loadField } from '../decide/field.ts';
-import type { PlacedOp } from '../decide/read-op.ts';
+import type { PlacedOp, SentOp } from '../decide/read-op.ts';
 import { mayBind } from '../decide/rights.ts';
 import { type CardIds, cardKey, roundKey, type ScoringState } from '../decide/scoring-state.ts';
-import type { SentOp } from '../decide/sent-op.ts';
 import { type LoadedState, loadState } from './load-state.ts';
 import { lockCards } from './lock-cards.ts';
 
