@@ -1,7 +1,7 @@
 import './styles/styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { logUncaughtErrors } from './errors/log-error.ts';
 import { createAppRouter } from './router.tsx';
 import { sessionStore } from './session/session.ts';
@@ -22,31 +22,26 @@ if (!root) throw new Error('index.html has no #root');
 start(root);
 
 async function start(root: HTMLElement) {
-  // A page that was written as HTML stays until its screen can replace it in one step.
-  const isPage = root.hasChildNodes();
-  // The address is read first: the router is made in one task and reads the address in another.
-  if (isPage) await nextTask();
   const router = createAppRouter();
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     if (pathChanged && fromLocation) document.getElementById('main')?.focus();
   });
-  if (isPage) {
-    await nextTask();
-    const [{ keepTypedText }] = await Promise.all([import('./shell/keep-typed.ts'), router.load()]);
-    keepTypedText(root);
-  }
-  // A transition renders in slices, so that the browser handles a tap or a scroll in between.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>,
-    ),
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
   );
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((next) => setTimeout(next));
+  const { pathname } = location;
+  const isWritten = root.hasChildNodes();
+  if (isWritten) await router.load();
+  // The build wrote this page as HTML: its elements stay, so typed text, the focus and an open menu stay with them.
+  if (isWritten && router.state.location.pathname === pathname) {
+    router.ssr = { manifest: undefined };
+    // A transition renders in slices, so that the browser handles a tap or a scroll in between.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
+  } else createRoot(root).render(app);
 }
 
 /** How long after a visitor's page the outbox starts, in ms. */

@@ -89,7 +89,7 @@ function withAppAside(page: string, bringApp: string): string {
   return page.replace(MODULES, '').replace('</head>', `${aside}${script}</head>`);
 }
 
-/** Renders the page at a path for a visitor. The app replaces it when it is loaded. */
+/** Renders the page at a path for a visitor. The app takes its elements over when it is loaded. */
 async function renderPage(path: PublicPath, shell: string, bringApp: string): Promise<string> {
   const router = createRouter({
     routeTree,
@@ -99,13 +99,15 @@ async function renderPage(path: PublicPath, shell: string, bringApp: string): Pr
   const html = renderToString(<RouterProvider router={router} />);
   const title = [...html.matchAll(TITLE)].at(-1)?.[1];
   if (!title) throw new Error(`${path} has no title`);
-  const page = withHead(shell, { path, title, description: descriptions[path] }).replace(
-    '<div id="root"></div>',
-    () => `<div id="root">${html.replaceAll(TITLE, '')}</div>`,
-  );
-  // Sign-in and sign-up are forms of the app, with their own note about JavaScript.
-  if (path.startsWith('/sign-')) return page;
-  return withAppAside(page, bringApp).replace(NOSCRIPT, '').replace('</head>', UNFOLDED);
+  const withPage = (frame: string) =>
+    withHead(frame, { path, title, description: descriptions[path] }).replace(
+      '<div id="root"></div>',
+      () => `<div id="root">${html.replaceAll(TITLE, '')}</div>`,
+    );
+  // Sign-in and sign-up are forms of the app, with the shell's note about JavaScript.
+  if (path.startsWith('/sign-')) return withPage(shell);
+  const readable = withAppAside(shell, bringApp).replace(NOSCRIPT, '');
+  return withPage(readable.replace('</head>', UNFOLDED));
 }
 
 /** Adds the content of a shared link to the head of the shell. */

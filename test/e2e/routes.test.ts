@@ -122,8 +122,9 @@ describe('the pages of the site', () => {
     expect(await isApp(page)).toBe(false);
     letGo();
     await untilApp(page);
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await menu.getByRole('link', { name: 'Leaderboard' }).waitFor();
+    await page.getByRole('link', { name: 'Leaderboard' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Leaderboard' }).waitFor({ state: 'hidden' });
   });
 
   it('are readable without JavaScript, with title, description and canonical address, and link to each other', async () => {

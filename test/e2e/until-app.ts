@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** Returns whether the app's screen has replaced the HTML of the build: its elements belong to React. */
-const stands = () => Object.keys(document.querySelector('#root > *') ?? {}).length > 0;
+/** Returns whether the elements of the page belong to React: the app has taken over the HTML of the build. */
+const stands = () => Object.keys(document.querySelector('#main') ?? {}).length > 0;
 
-/** Returns whether the app's screen is shown. */
+/** Returns whether the app is awake. */
 export function isApp(page: Page): Promise<boolean> {
   return page.evaluate(stands);
 }
 
-/** Waits until the app's screen is shown. */
+/** Waits until the app is awake. */
 export function untilApp(page: Page) {
   return page.waitForFunction(stands);
 }

@@ -18,13 +18,14 @@ interface Mirror extends StoredSession {
 const mirrored = readMirror();
 
 /** The session for screens; null when signed out. */
-export const sessionStore = createStore<StoredSession | null>(mirrored?.session ?? null);
+export const sessionStore = createStore<StoredSession | null>(mirrored?.session ?? null, null);
 
 /**
  * The token that the server refused last: the user stays signed in on this device, and the app asks to sign in again.
  */
 export const refusedToken = createStore<string | null>(
   mirrored?.refused ? mirrored.session.token : null,
+  null,
 );
 
 /** Updates the session from the outbox's table, or stores that the server refuses it, and updates the mirror. */

@@ -6,8 +6,8 @@ import { sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
 import { Logo } from '../ui/logo.tsx';
 import { navLinks } from './nav-links.ts';
-import { StaticMenu, wasStaticMenuOpen } from './static-menu.tsx';
 import { useHeightVariable } from './use-height-variable.ts';
+import { VisitorMenu } from './visitor-menu.tsx';
 
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 const UpdateBar = lazy(async () => ({ default: (await import('./update-bar.tsx')).UpdateBar }));
@@ -22,7 +22,7 @@ const onBrand = 'inline-flex min-h-tap items-center rounded-lg px-3 font-semibol
 export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: () => void }) {
   const session = useStore(sessionStore);
   const isUpdateReady = useStore(waitingWorker) !== null;
-  const [isMenuOpen, setMenuOpen] = useState(wasStaticMenuOpen);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   useHeightVariable(bar, '--header-height');
   return (
@@ -68,22 +68,22 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
               </Link>
             )}
           </div>
-          {import.meta.env.SSR ? (
-            <StaticMenu />
-          ) : (
+          {session ? (
             <button
               type="button"
               aria-label="Menu"
               aria-haspopup="dialog"
               aria-expanded={isMenuOpen}
               onClick={() => setMenuOpen(true)}
-              className={`${onBrand} ml-auto min-w-tap justify-center md:ml-0 ${session ? 'min-[88rem]:hidden' : 'md:hidden'}`}
+              className={`${onBrand} ml-auto min-w-tap justify-center md:ml-0 min-[88rem]:hidden`}
             >
               <MenuIcon aria-hidden="true" />
             </button>
+          ) : (
+            <VisitorMenu />
           )}
         </div>
-        {isMenuOpen && (
+        {session && isMenuOpen && (
           <Suspense>
             <MobileMenu
               session={session}

@@ -1,11 +1,12 @@
 import Share from 'lucide-react/icons/share';
-import { useStore } from '../session/store.ts';
+import { useDeviceValue, useStore } from '../session/store.ts';
 import { Button } from '../ui/button.tsx';
 import { installPrompt, needsShareHint } from './install-prompt.ts';
 
 /** Shows how to install the app here: the browser's dialog where there is one, the Share menu on an iPad. */
 export function InstallHint() {
   const prompt = useStore(installPrompt);
+  const byShare = useDeviceValue(needsShareHint, false);
   if (prompt) {
     return (
       <Button
@@ -18,7 +19,7 @@ export function InstallHint() {
       </Button>
     );
   }
-  if (!needsShareHint()) return null;
+  if (!byShare) return null;
   return (
     <p className="flex items-center gap-2">
       <Share aria-hidden="true" size={20} /> Tap Share, then Add to Home Screen

@@ -17,7 +17,6 @@ export function keepInstallPrompt(): void {
  * Tells whether the user installs by Share and Add to Home Screen: Safari on an iPad or iPhone has no install dialog.
  */
 export function needsShareHint(): boolean {
-  if (import.meta.env.SSR) return false;
   const isStandalone =
     matchMedia('(display-mode: standalone)').matches ||
     ('standalone' in navigator && navigator.standalone === true);

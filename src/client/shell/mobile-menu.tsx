@@ -6,7 +6,7 @@ import { navLinks } from './nav-links.ts';
 import { personLinks } from './person-links.ts';
 
 interface MobileMenuProps {
-  session: StoredSession | null;
+  session: StoredSession;
   /** The screen's own tools, before the pages. */
   tools?: readonly ScreenTool[];
   onClose: () => void;
@@ -19,7 +19,7 @@ const row =
 /** The navigation as a slide-in menu: on small screens, and on scoring screens of every size. */
 export function MobileMenu({ session, tools = [], onClose, onSignOut }: MobileMenuProps) {
   return (
-    <Dialog title={session ? session.username : 'Menu'} place="left" onClose={onClose}>
+    <Dialog title={session.username} place="left" onClose={onClose}>
       {tools.length > 0 && (
         <div className="border-b-4 border-edge">
           {tools.map(({ label, onPick }) => (
@@ -43,28 +43,21 @@ export function MobileMenu({ session, tools = [], onClose, onSignOut }: MobileMe
             {label}
           </Link>
         ))}
-        {session &&
-          personLinks(session).map(({ to, label }) => (
-            <Link key={to} to={to} onClick={onClose} className={row}>
-              {label}
-            </Link>
-          ))}
-        {session ? (
-          <button
-            type="button"
-            className={row}
-            onClick={() => {
-              onClose();
-              onSignOut();
-            }}
-          >
-            Logout
-          </button>
-        ) : (
-          <Link to="/sign-in" onClick={onClose} className={row}>
-            Login
+        {personLinks(session).map(({ to, label }) => (
+          <Link key={to} to={to} onClick={onClose} className={row}>
+            {label}
           </Link>
-        )}
+        ))}
+        <button
+          type="button"
+          className={row}
+          onClick={() => {
+            onClose();
+            onSignOut();
+          }}
+        >
+          Logout
+        </button>
       </nav>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface AgeCheckProps {
   isChecked: boolean;
@@ -12,9 +12,17 @@ interface AgeCheckProps {
  * Asks whether the user is 18 or older, as contests require. The app asks once, because the server stores the answer.
  */
 export function AgeCheck({ isChecked, onChange, isDisabled = false, children }: AgeCheckProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const first = useRef({ isChecked, onChange });
+  // The user may have checked it before the app was loaded.
+  useLayoutEffect(() => {
+    const { isChecked, onChange } = first.current;
+    if (box.current && box.current.checked !== isChecked) onChange(!isChecked);
+  }, []);
   return (
     <label className="flex min-h-tap items-center gap-3">
       <input
+        ref={box}
         type="checkbox"
         checked={isChecked}
         disabled={isDisabled}

@@ -59,7 +59,7 @@ function textsOf(profile: Profile): Texts {
 
 function Details({ saved, userId }: { saved: Texts; userId: number }) {
   const form = useForm(Fields, saved);
-  const forgetDraft = useDraft(`profile-${userId}`, form, ['id_card_number']);
+  const forgetDraft = useDraft(`profile-${userId}`, form, (name) => name === 'id_card_number');
   const queries = useQueryClient();
   const submit = useSubmit(form, async (body) => {
     const profile = await callApi(accountEndpoints.saveProfile, { body });

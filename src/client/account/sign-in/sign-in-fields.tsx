@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { LoginBody } from '../../../contract/account/account.ts';
+import { useDeviceValue } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -25,8 +26,10 @@ interface SignInFieldsProps {
 
 /** The fields of every sign-in form: page and dialog have their own frames. */
 export function SignInFields({ form, submit, redirect, onReturn, children }: SignInFieldsProps) {
+  const isAwake = useDeviceValue(() => true, false);
+  const [isReturn, setReturn] = useState(false);
   // Read once, because the address is cleared after it is read.
-  const [isReturn] = useState(() => !import.meta.env.SSR && location.hash !== '');
+  useEffect(() => setReturn(location.hash !== ''), []);
   return (
     <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
       {onReturn && isReturn && (
@@ -40,9 +43,11 @@ export function SignInFields({ form, submit, redirect, onReturn, children }: Sig
         Log In
       </Button>
       {children}
-      <Suspense>
-        <SocialButtons redirect={redirect} />
-      </Suspense>
+      {isAwake && (
+        <Suspense>
+          <SocialButtons redirect={redirect} />
+        </Suspense>
+      )}
     </form>
   );
 }

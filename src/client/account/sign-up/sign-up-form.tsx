@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { ReferralCode, SignupBody } from '../../../contract/account/sign-up.ts';
 import { signUpEndpoints } from '../../../contract/account/sign-up-endpoints.ts';
 import { callApi } from '../../api/api.ts';
+import { useDeviceValue } from '../../session/store.ts';
 import {
   forgetReferral,
   readCodeInLink,
@@ -35,23 +36,21 @@ const EMPTY = {
 };
 
 /** Returns the code in the link that opened this page, or the one of an earlier link. */
-function readInvitation(): { code: string; isInLink: boolean } {
-  // The page from the build is the same for all visitors.
-  if (import.meta.env.SSR) return { code: '', isInLink: false };
-  const linked = readCodeInLink(location.search);
-  return { code: linked ?? readStoredReferral(), isInLink: linked !== null };
+function readInvitation(): string {
+  return readCodeInLink(location.search) ?? readStoredReferral();
+}
+
+/** A password is never stored. A link that was opened now replaces a code that was typed earlier. */
+function isSecret(name: keyof typeof EMPTY): boolean {
+  const isLinkedCode = name === 'referral_code' && readCodeInLink(location.search) !== null;
+  return name === 'password' || isLinkedCode;
 }
 
 /** The sign-up screen. */
 export function SignUpForm() {
-  const [invitation] = useState(readInvitation);
-  const form = useForm(SignUpFields, { ...EMPTY, referral_code: invitation.code });
-  // A link that was opened now replaces a code that was typed earlier.
-  const forgetDraft = useDraft(
-    'sign-up',
-    form,
-    invitation.isInLink ? ['password', 'referral_code'] : ['password'],
-  );
+  const invitation = useDeviceValue(readInvitation, '');
+  const form = useForm(SignUpFields, { ...EMPTY, referral_code: invitation });
+  const forgetDraft = useDraft('sign-up', form, isSecret);
   const referrer = useReferrer(form.values.referral_code);
   const [isAdult, setAdult] = useState(false);
   const navigate = useNavigate();
@@ -69,10 +68,7 @@ export function SignUpForm() {
     <AuthLayout title="Sign Up">
       <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
         {/* The line is there before its words, so that the form does not move while the user types. */}
-        <p
-          role="status"
-          className={`font-semibold ${invitation.code ? 'min-h-6' : 'empty:hidden'}`}
-        >
+        <p role="status" className={`font-semibold ${invitation ? 'min-h-6' : 'empty:hidden'}`}>
           {referrer && referrer !== 'nobody' && `${referrer.name} invited you to play.`}
         </p>
         <FormAlert text={submit.problem} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DeletionParams } from '../../../contract/people/messages.ts';
-import { readOwnAddress } from '../../session/read-own-address.ts';
+import { useOwnAddress } from '../../session/use-own-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
@@ -37,7 +37,7 @@ export function AccountDeletion() {
 }
 
 function DeletionForm({ onDone }: { onDone: () => void }) {
-  const [own] = useState(readOwnAddress);
+  const own = useOwnAddress();
   const form = useForm(DeletionParams, own, own.email !== '');
   const forgetDraft = useDraft('account-deletion', form);
   const sending = useSending(

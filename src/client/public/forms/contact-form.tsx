@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messageEndpoints } from '../../../contract/people/message-endpoints.ts';
 import { ContactBody } from '../../../contract/people/messages.ts';
 import { callApi } from '../../api/api.ts';
-import { readOwnAddress } from '../../session/read-own-address.ts';
+import { useOwnAddress } from '../../session/use-own-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -27,7 +27,7 @@ interface FieldsProps {
 }
 
 function Fields({ isNext, onSent }: FieldsProps) {
-  const [own] = useState(readOwnAddress);
+  const own = useOwnAddress();
   const form = useForm(ContactBody, { ...own, message: '' });
   const forgetDraft = useDraft('contact', form);
   const outcome = useRef<HTMLDivElement>(null);

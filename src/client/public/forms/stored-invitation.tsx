@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { useDeviceValue } from '../../session/store.ts';
 import { readStoredReferral } from '../../session/stored-referral.ts';
 
 /** Reminds an invited visitor of the code: an installed app on an iPhone does not share this browser's storage. */
 export function StoredInvitation() {
-  // The page from the build is the same for all visitors.
-  const code = import.meta.env.SSR ? '' : readStoredReferral();
+  const code = useDeviceValue(readStoredReferral, '');
   if (!code) return null;
   return (
     <p>

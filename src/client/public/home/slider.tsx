@@ -17,7 +17,7 @@ interface SliderProps {
  */
 export function Slider({ label, slides }: SliderProps) {
   const [current, setCurrent] = useState(0);
-  const [isStopped, setStopped] = useState(prefersStillness);
+  const [isStopped, setStopped] = useState(false);
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const elements = useRef<(HTMLElement | null)[]>([]);
@@ -34,6 +34,7 @@ export function Slider({ label, slides }: SliderProps) {
   useEffect(() => {
     showNext.current = () => show((current + 1) % slides.length, 1);
   });
+  useEffect(() => setStopped(prefersStillness()), []);
   useEffect(() => {
     if (!isPlaying) return;
     const timer = setInterval(() => showNext.current(), AUTOPLAY_MS);
@@ -107,5 +108,5 @@ function pass(slide: HTMLElement | null | undefined, from: number, to: number): 
 }
 
 function prefersStillness(): boolean {
-  return !import.meta.env.SSR && matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

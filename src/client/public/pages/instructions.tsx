@@ -1,3 +1,4 @@
+import { useDeviceValue } from '../../session/store.ts';
 import { readEmbedColours } from '../site/embed-colours.ts';
 import { EmbedPage } from './embed-page.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -6,7 +7,7 @@ import { PointTables } from './point-tables.tsx';
 
 /** /instructions: the how-to page for an app to show inside itself, in the requested colours. */
 export function Instructions() {
-  const search = import.meta.env.SSR ? '' : location.search;
+  const search = useDeviceValue(() => location.search, '');
   return (
     <EmbedPage title="How to play" updated={LEGAL_TEXT_DATE} style={readEmbedColours(search)}>
       <HowItWorks />

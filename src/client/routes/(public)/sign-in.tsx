@@ -2,6 +2,7 @@ import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import { readInternalPath } from '../../../contract/base/internal-path.ts';
 import { SignInForm } from '../../account/sign-in/sign-in-form.tsx';
 import { mustSignIn, sessionStore } from '../../session/session.ts';
+import { useDeviceValue, useStore } from '../../session/store.ts';
 
 export const Route = createFileRoute('/(public)/sign-in')({
   validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
@@ -16,7 +17,8 @@ export const Route = createFileRoute('/(public)/sign-in')({
 
 function SignIn() {
   const { redirect: next = '/' } = Route.useSearch();
-  const { newcomer } = useLocation().state;
-  const username = sessionStore.get()?.username ?? '';
+  const { state } = useLocation();
+  const newcomer = useDeviceValue(() => state.newcomer, undefined);
+  const username = useStore(sessionStore)?.username ?? '';
   return <SignInForm next={next} username={username} newcomer={newcomer} />;
 }

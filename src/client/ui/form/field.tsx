@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useId } from 'react';
+import { type ChangeEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import type { Form } from './use-form.ts';
 
 interface FieldProps<Name extends string> {
@@ -14,6 +14,7 @@ interface FieldProps<Name extends string> {
 /** A labelled control of a form; its hint and its error are below it and are announced with it. */
 export function Field<Name extends string>({ form, name, label, hint, control }: FieldProps<Name>) {
   const id = useId();
+  useTypedText(form, name, id);
   const error = form.errorOf(name);
   return (
     <div>
@@ -33,6 +34,21 @@ export function Field<Name extends string>({ form, name, label, hint, control }:
       )}
     </div>
   );
+}
+
+/** Takes over the text that the user typed into the HTML of a page before the app was loaded. */
+function useTypedText<Name extends string>(
+  form: Form<Name, unknown>,
+  name: Name,
+  id: string,
+): void {
+  const first = useRef(form);
+  useLayoutEffect(() => {
+    const field = document.getElementById(id);
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    const { values, change } = first.current;
+    if (isText && field.value !== values[name]) change(name, field.value);
+  }, [id, name]);
 }
 
 /** Returns the properties that connect a control with its form, label, hint and error. */

@@ -6,28 +6,27 @@ import type { Form } from './use-form.ts';
  * form's first values, or the user signs out.
  *
  * @param key name of the draft in the tab's storage
- * @param secret fields that are neither stored nor filled in: passwords, numbers of ID cards
+ * @param isSecret tells of a field whether it is neither stored nor filled in: passwords, numbers of ID cards
  */
 export function useDraft<Name extends string>(
   key: string,
   form: Form<Name, unknown>,
-  secret: readonly Name[] = [],
+  isSecret: (name: Name) => boolean = () => false,
 ): () => void {
-  const { changed, change } = form;
-  const first = useRef({ changed, change, secret });
+  const { changed, fillIn } = form;
+  const first = useRef({ fillIn, isSecret });
   const isRestored = useRef(false);
-  const open = Object.entries(changed).filter(([name]) => !secret.includes(name as Name));
+  const open = Object.entries(changed).filter(([name]) => !isSecret(name as Name));
   const draft = open.length > 0 ? JSON.stringify(Object.fromEntries(open)) : null;
 
   useEffect(() => {
     if (isRestored.current) return;
     isRestored.current = true;
-    for (const [name, value] of Object.entries(readDraft(key))) {
-      const { changed, change, secret } = first.current;
-      // Text that was typed before the app loaded is newer.
-      if (name in changed || secret.includes(name as Name)) continue;
-      change(name as Name, String(value));
-    }
+    const { fillIn, isSecret } = first.current;
+    const kept = Object.entries(readDraft(key)).filter(([name]) => !isSecret(name as Name));
+    // Text that was typed before the app loaded is newer.
+    const texts = kept.map(([name, value]) => [name, String(value)]);
+    fillIn(Object.fromEntries(texts) as Partial<Record<Name, string>>);
   }, [key]);
 
   useEffect(() => writeDraft(key, draft), [key, draft]);

@@ -9,6 +9,8 @@ export interface Form<Name extends string, Output> {
   /** Returns the field's error; only after the user left the field or the server refused it. */
   readonly errorOf: (name: Name) => string | undefined;
   readonly change: (name: Name, value: string) => void;
+  /** Sets the fields that nobody has changed. */
+  readonly fillIn: (values: Partial<Record<Name, string>>) => void;
   readonly touch: (name: Name) => void;
   /** Sets the server's errors by field; each disappears when its field changes. */
   readonly refuse: (errors: Partial<Record<Name, string>>) => void;
@@ -24,6 +26,7 @@ export interface Form<Name extends string, Output> {
 /**
  * Holds the typed values of a form and tells whether it may be submitted.
  *
+ * @param initial the first values; fields that nobody has changed follow them
  * @param isFilledIn the form begins with complete values: it may be submitted unchanged
  */
 export function useForm<Name extends string, Output>(
@@ -31,10 +34,11 @@ export function useForm<Name extends string, Output>(
   initial: Record<Name, string>,
   isFilledIn = false,
 ): Form<Name, Output> {
-  const [values, setValues] = useState(initial);
+  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Partial<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
+  const values = { ...initial, ...typed };
   const parsed = v.safeParse(schema, values);
   const differing = Object.entries(values).filter(
     ([name, value]) => value !== initial[name as Name],
@@ -46,13 +50,14 @@ export function useForm<Name extends string, Output>(
     errorOf: (name) =>
       refused[name] ?? (touched.has(name) ? issueOf(parsed.issues, name) : undefined),
     change: (name, value) => {
-      setValues((before) => ({ ...before, [name]: value }));
+      setTyped((before) => ({ ...before, [name]: value }));
       setRefused(({ [name]: _, ...others }) => others);
     },
+    fillIn: (filled) => setTyped((before) => ({ ...filled, ...before })),
     touch: (name) => setTouched((before) => new Set(before).add(name)),
     refuse: setRefused,
     reset: () => {
-      setValues(initial);
+      setTyped({});
       setTouched(new Set());
       setRefused({});
     },

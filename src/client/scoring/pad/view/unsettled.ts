@@ -41,9 +41,7 @@ export function createUnsettledTaps() {
   }
 
   return {
-    get: taps.get,
-    watch: taps.watch,
-    set: taps.set,
+    ...taps,
     put(lane: string, tap: UnsettledTap | null) {
       put(lane, tap);
       if (tap?.phase !== 'saved') return;
