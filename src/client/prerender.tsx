@@ -120,7 +120,7 @@ function withHead(shell: string, words: ComponentProps<typeof ShareHead>): strin
 /** Lists the addresses of the app's screens; a public page has its own file. */
 function appPaths(): string[] {
   const { routesByPath } = createRouter({ routeTree });
-  return Object.keys(routesByPath).filter((path) => path !== '/$page');
+  return Object.keys(routesByPath).filter((path) => !publicPaths.some((page) => page === path));
 }
 
 function sitemap(): string {

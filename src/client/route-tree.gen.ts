@@ -11,12 +11,26 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as playerReadingRouteImport } from './routes/(player)/_reading'
 import { Route as publicIndexRouteImport } from './routes/(public)/index'
-import { Route as publicPageRouteImport } from './routes/(public)/$page'
+import { Route as publicAccountDeletionRouteImport } from './routes/(public)/account-deletion'
+import { Route as publicCommunityRouteImport } from './routes/(public)/community'
+import { Route as publicContactRouteImport } from './routes/(public)/contact'
 import { Route as publicDeviceCheckRouteImport } from './routes/(public)/device-check'
+import { Route as publicDownloadRouteImport } from './routes/(public)/download'
+import { Route as publicFaqsRouteImport } from './routes/(public)/faqs'
 import { Route as publicForgotPasswordRouteImport } from './routes/(public)/forgot-password'
+import { Route as publicGimmePointCalculationTableRouteImport } from './routes/(public)/gimme-point-calculation-table'
+import { Route as publicHelpAndSupportRouteImport } from './routes/(public)/help-and-support'
+import { Route as publicHowtoPlayRouteImport } from './routes/(public)/howtoPlay'
+import { Route as publicInstructionsRouteImport } from './routes/(public)/instructions'
+import { Route as publicOfficialRulesRouteImport } from './routes/(public)/official-rules'
+import { Route as publicPrivacyPolicyRouteImport } from './routes/(public)/privacy-policy'
+import { Route as publicPrivacyPolicyEmbedRouteImport } from './routes/(public)/privacy-policy-embed'
 import { Route as publicResetPasswordRouteImport } from './routes/(public)/reset-password'
+import { Route as publicRewardsAndPrizesRouteImport } from './routes/(public)/rewards-and-prizes'
 import { Route as publicSignInRouteImport } from './routes/(public)/sign-in'
 import { Route as publicSignUpRouteImport } from './routes/(public)/sign-up'
+import { Route as publicTermsAndConditionsRouteImport } from './routes/(public)/terms-and-conditions'
+import { Route as publicTicketInstructionsRouteImport } from './routes/(public)/ticket-instructions'
 import { Route as publicVerifyEmailRouteImport } from './routes/(public)/verify-email'
 import { Route as scorerScoringRouteImport } from './routes/(scorer)/_scoring'
 import { Route as scorerUnsentRouteImport } from './routes/(scorer)/unsent'
@@ -40,9 +54,19 @@ const publicIndexRoute = publicIndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const publicPageRoute = publicPageRouteImport.update({
-  id: '/(public)/$page',
-  path: '/$page',
+const publicAccountDeletionRoute = publicAccountDeletionRouteImport.update({
+  id: '/(public)/account-deletion',
+  path: '/account-deletion',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const publicCommunityRoute = publicCommunityRouteImport.update({
+  id: '/(public)/community',
+  path: '/community',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const publicContactRoute = publicContactRouteImport.update({
+  id: '/(public)/contact',
+  path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any)
 const publicDeviceCheckRoute = publicDeviceCheckRouteImport.update({
@@ -50,14 +74,66 @@ const publicDeviceCheckRoute = publicDeviceCheckRouteImport.update({
   path: '/device-check',
   getParentRoute: () => rootRouteImport,
 } as any)
+const publicDownloadRoute = publicDownloadRouteImport.update({
+  id: '/(public)/download',
+  path: '/download',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const publicFaqsRoute = publicFaqsRouteImport.update({
+  id: '/(public)/faqs',
+  path: '/faqs',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const publicForgotPasswordRoute = publicForgotPasswordRouteImport.update({
   id: '/(public)/forgot-password',
   path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const publicGimmePointCalculationTableRoute =
+  publicGimmePointCalculationTableRouteImport.update({
+    id: '/(public)/gimme-point-calculation-table',
+    path: '/gimme-point-calculation-table',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const publicHelpAndSupportRoute = publicHelpAndSupportRouteImport.update({
+  id: '/(public)/help-and-support',
+  path: '/help-and-support',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const publicHowtoPlayRoute = publicHowtoPlayRouteImport.update({
+  id: '/(public)/howtoPlay',
+  path: '/howtoPlay',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const publicInstructionsRoute = publicInstructionsRouteImport.update({
+  id: '/(public)/instructions',
+  path: '/instructions',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const publicOfficialRulesRoute = publicOfficialRulesRouteImport.update({
+  id: '/(public)/official-rules',
+  path: '/official-rules',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const publicPrivacyPolicyRoute = publicPrivacyPolicyRouteImport.update({
+  id: '/(public)/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const publicPrivacyPolicyEmbedRoute =
+  publicPrivacyPolicyEmbedRouteImport.update({
+    id: '/(public)/privacy-policy-embed',
+    path: '/privacy-policy-embed',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const publicResetPasswordRoute = publicResetPasswordRouteImport.update({
   id: '/(public)/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const publicRewardsAndPrizesRoute = publicRewardsAndPrizesRouteImport.update({
+  id: '/(public)/rewards-and-prizes',
+  path: '/rewards-and-prizes',
   getParentRoute: () => rootRouteImport,
 } as any)
 const publicSignInRoute = publicSignInRouteImport.update({
@@ -70,6 +146,18 @@ const publicSignUpRoute = publicSignUpRouteImport.update({
   path: '/sign-up',
   getParentRoute: () => rootRouteImport,
 } as any)
+const publicTermsAndConditionsRoute =
+  publicTermsAndConditionsRouteImport.update({
+    id: '/(public)/terms-and-conditions',
+    path: '/terms-and-conditions',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const publicTicketInstructionsRoute =
+  publicTicketInstructionsRouteImport.update({
+    id: '/(public)/ticket-instructions',
+    path: '/ticket-instructions',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const publicVerifyEmailRoute = publicVerifyEmailRouteImport.update({
   id: '/(public)/verify-email',
   path: '/verify-email',
@@ -143,12 +231,26 @@ const scorerScoringV2AddrecordRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof publicIndexRoute
-  '/$page': typeof publicPageRoute
+  '/account-deletion': typeof publicAccountDeletionRoute
+  '/community': typeof publicCommunityRoute
+  '/contact': typeof publicContactRoute
   '/device-check': typeof publicDeviceCheckRoute
+  '/download': typeof publicDownloadRoute
+  '/faqs': typeof publicFaqsRoute
   '/forgot-password': typeof publicForgotPasswordRoute
+  '/gimme-point-calculation-table': typeof publicGimmePointCalculationTableRoute
+  '/help-and-support': typeof publicHelpAndSupportRoute
+  '/howtoPlay': typeof publicHowtoPlayRoute
+  '/instructions': typeof publicInstructionsRoute
+  '/official-rules': typeof publicOfficialRulesRoute
+  '/privacy-policy': typeof publicPrivacyPolicyRoute
+  '/privacy-policy-embed': typeof publicPrivacyPolicyEmbedRoute
   '/reset-password': typeof publicResetPasswordRoute
+  '/rewards-and-prizes': typeof publicRewardsAndPrizesRoute
   '/sign-in': typeof publicSignInRoute
   '/sign-up': typeof publicSignUpRoute
+  '/terms-and-conditions': typeof publicTermsAndConditionsRoute
+  '/ticket-instructions': typeof publicTicketInstructionsRoute
   '/verify-email': typeof publicVerifyEmailRoute
   '/unsent': typeof scorerUnsentRoute
   '/draw': typeof playerReadingDrawRoute
@@ -164,12 +266,26 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof publicIndexRoute
-  '/$page': typeof publicPageRoute
+  '/account-deletion': typeof publicAccountDeletionRoute
+  '/community': typeof publicCommunityRoute
+  '/contact': typeof publicContactRoute
   '/device-check': typeof publicDeviceCheckRoute
+  '/download': typeof publicDownloadRoute
+  '/faqs': typeof publicFaqsRoute
   '/forgot-password': typeof publicForgotPasswordRoute
+  '/gimme-point-calculation-table': typeof publicGimmePointCalculationTableRoute
+  '/help-and-support': typeof publicHelpAndSupportRoute
+  '/howtoPlay': typeof publicHowtoPlayRoute
+  '/instructions': typeof publicInstructionsRoute
+  '/official-rules': typeof publicOfficialRulesRoute
+  '/privacy-policy': typeof publicPrivacyPolicyRoute
+  '/privacy-policy-embed': typeof publicPrivacyPolicyEmbedRoute
   '/reset-password': typeof publicResetPasswordRoute
+  '/rewards-and-prizes': typeof publicRewardsAndPrizesRoute
   '/sign-in': typeof publicSignInRoute
   '/sign-up': typeof publicSignUpRoute
+  '/terms-and-conditions': typeof publicTermsAndConditionsRoute
+  '/ticket-instructions': typeof publicTicketInstructionsRoute
   '/verify-email': typeof publicVerifyEmailRoute
   '/unsent': typeof scorerUnsentRoute
   '/draw': typeof playerReadingDrawRoute
@@ -186,12 +302,26 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/(player)/_reading': typeof playerReadingRouteWithChildren
-  '/(public)/$page': typeof publicPageRoute
+  '/(public)/account-deletion': typeof publicAccountDeletionRoute
+  '/(public)/community': typeof publicCommunityRoute
+  '/(public)/contact': typeof publicContactRoute
   '/(public)/device-check': typeof publicDeviceCheckRoute
+  '/(public)/download': typeof publicDownloadRoute
+  '/(public)/faqs': typeof publicFaqsRoute
   '/(public)/forgot-password': typeof publicForgotPasswordRoute
+  '/(public)/gimme-point-calculation-table': typeof publicGimmePointCalculationTableRoute
+  '/(public)/help-and-support': typeof publicHelpAndSupportRoute
+  '/(public)/howtoPlay': typeof publicHowtoPlayRoute
+  '/(public)/instructions': typeof publicInstructionsRoute
+  '/(public)/official-rules': typeof publicOfficialRulesRoute
+  '/(public)/privacy-policy': typeof publicPrivacyPolicyRoute
+  '/(public)/privacy-policy-embed': typeof publicPrivacyPolicyEmbedRoute
   '/(public)/reset-password': typeof publicResetPasswordRoute
+  '/(public)/rewards-and-prizes': typeof publicRewardsAndPrizesRoute
   '/(public)/sign-in': typeof publicSignInRoute
   '/(public)/sign-up': typeof publicSignUpRoute
+  '/(public)/terms-and-conditions': typeof publicTermsAndConditionsRoute
+  '/(public)/ticket-instructions': typeof publicTicketInstructionsRoute
   '/(public)/verify-email': typeof publicVerifyEmailRoute
   '/(scorer)/_scoring': typeof scorerScoringRouteWithChildren
   '/(scorer)/unsent': typeof scorerUnsentRoute
@@ -211,12 +341,26 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/$page'
+    | '/account-deletion'
+    | '/community'
+    | '/contact'
     | '/device-check'
+    | '/download'
+    | '/faqs'
     | '/forgot-password'
+    | '/gimme-point-calculation-table'
+    | '/help-and-support'
+    | '/howtoPlay'
+    | '/instructions'
+    | '/official-rules'
+    | '/privacy-policy'
+    | '/privacy-policy-embed'
     | '/reset-password'
+    | '/rewards-and-prizes'
     | '/sign-in'
     | '/sign-up'
+    | '/terms-and-conditions'
+    | '/ticket-instructions'
     | '/verify-email'
     | '/unsent'
     | '/draw'
@@ -232,12 +376,26 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/$page'
+    | '/account-deletion'
+    | '/community'
+    | '/contact'
     | '/device-check'
+    | '/download'
+    | '/faqs'
     | '/forgot-password'
+    | '/gimme-point-calculation-table'
+    | '/help-and-support'
+    | '/howtoPlay'
+    | '/instructions'
+    | '/official-rules'
+    | '/privacy-policy'
+    | '/privacy-policy-embed'
     | '/reset-password'
+    | '/rewards-and-prizes'
     | '/sign-in'
     | '/sign-up'
+    | '/terms-and-conditions'
+    | '/ticket-instructions'
     | '/verify-email'
     | '/unsent'
     | '/draw'
@@ -253,12 +411,26 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/(player)/_reading'
-    | '/(public)/$page'
+    | '/(public)/account-deletion'
+    | '/(public)/community'
+    | '/(public)/contact'
     | '/(public)/device-check'
+    | '/(public)/download'
+    | '/(public)/faqs'
     | '/(public)/forgot-password'
+    | '/(public)/gimme-point-calculation-table'
+    | '/(public)/help-and-support'
+    | '/(public)/howtoPlay'
+    | '/(public)/instructions'
+    | '/(public)/official-rules'
+    | '/(public)/privacy-policy'
+    | '/(public)/privacy-policy-embed'
     | '/(public)/reset-password'
+    | '/(public)/rewards-and-prizes'
     | '/(public)/sign-in'
     | '/(public)/sign-up'
+    | '/(public)/terms-and-conditions'
+    | '/(public)/ticket-instructions'
     | '/(public)/verify-email'
     | '/(scorer)/_scoring'
     | '/(scorer)/unsent'
@@ -277,12 +449,26 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   playerReadingRoute: typeof playerReadingRouteWithChildren
-  publicPageRoute: typeof publicPageRoute
+  publicAccountDeletionRoute: typeof publicAccountDeletionRoute
+  publicCommunityRoute: typeof publicCommunityRoute
+  publicContactRoute: typeof publicContactRoute
   publicDeviceCheckRoute: typeof publicDeviceCheckRoute
+  publicDownloadRoute: typeof publicDownloadRoute
+  publicFaqsRoute: typeof publicFaqsRoute
   publicForgotPasswordRoute: typeof publicForgotPasswordRoute
+  publicGimmePointCalculationTableRoute: typeof publicGimmePointCalculationTableRoute
+  publicHelpAndSupportRoute: typeof publicHelpAndSupportRoute
+  publicHowtoPlayRoute: typeof publicHowtoPlayRoute
+  publicInstructionsRoute: typeof publicInstructionsRoute
+  publicOfficialRulesRoute: typeof publicOfficialRulesRoute
+  publicPrivacyPolicyRoute: typeof publicPrivacyPolicyRoute
+  publicPrivacyPolicyEmbedRoute: typeof publicPrivacyPolicyEmbedRoute
   publicResetPasswordRoute: typeof publicResetPasswordRoute
+  publicRewardsAndPrizesRoute: typeof publicRewardsAndPrizesRoute
   publicSignInRoute: typeof publicSignInRoute
   publicSignUpRoute: typeof publicSignUpRoute
+  publicTermsAndConditionsRoute: typeof publicTermsAndConditionsRoute
+  publicTicketInstructionsRoute: typeof publicTicketInstructionsRoute
   publicVerifyEmailRoute: typeof publicVerifyEmailRoute
   scorerScoringRoute: typeof scorerScoringRouteWithChildren
   scorerUnsentRoute: typeof scorerUnsentRoute
@@ -305,11 +491,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof publicIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/(public)/$page': {
-      id: '/(public)/$page'
-      path: '/$page'
-      fullPath: '/$page'
-      preLoaderRoute: typeof publicPageRouteImport
+    '/(public)/account-deletion': {
+      id: '/(public)/account-deletion'
+      path: '/account-deletion'
+      fullPath: '/account-deletion'
+      preLoaderRoute: typeof publicAccountDeletionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(public)/community': {
+      id: '/(public)/community'
+      path: '/community'
+      fullPath: '/community'
+      preLoaderRoute: typeof publicCommunityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(public)/contact': {
+      id: '/(public)/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof publicContactRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(public)/device-check': {
@@ -319,6 +519,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof publicDeviceCheckRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(public)/download': {
+      id: '/(public)/download'
+      path: '/download'
+      fullPath: '/download'
+      preLoaderRoute: typeof publicDownloadRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(public)/faqs': {
+      id: '/(public)/faqs'
+      path: '/faqs'
+      fullPath: '/faqs'
+      preLoaderRoute: typeof publicFaqsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(public)/forgot-password': {
       id: '/(public)/forgot-password'
       path: '/forgot-password'
@@ -326,11 +540,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof publicForgotPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(public)/gimme-point-calculation-table': {
+      id: '/(public)/gimme-point-calculation-table'
+      path: '/gimme-point-calculation-table'
+      fullPath: '/gimme-point-calculation-table'
+      preLoaderRoute: typeof publicGimmePointCalculationTableRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(public)/help-and-support': {
+      id: '/(public)/help-and-support'
+      path: '/help-and-support'
+      fullPath: '/help-and-support'
+      preLoaderRoute: typeof publicHelpAndSupportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(public)/howtoPlay': {
+      id: '/(public)/howtoPlay'
+      path: '/howtoPlay'
+      fullPath: '/howtoPlay'
+      preLoaderRoute: typeof publicHowtoPlayRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(public)/instructions': {
+      id: '/(public)/instructions'
+      path: '/instructions'
+      fullPath: '/instructions'
+      preLoaderRoute: typeof publicInstructionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(public)/official-rules': {
+      id: '/(public)/official-rules'
+      path: '/official-rules'
+      fullPath: '/official-rules'
+      preLoaderRoute: typeof publicOfficialRulesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(public)/privacy-policy': {
+      id: '/(public)/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof publicPrivacyPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(public)/privacy-policy-embed': {
+      id: '/(public)/privacy-policy-embed'
+      path: '/privacy-policy-embed'
+      fullPath: '/privacy-policy-embed'
+      preLoaderRoute: typeof publicPrivacyPolicyEmbedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(public)/reset-password': {
       id: '/(public)/reset-password'
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof publicResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(public)/rewards-and-prizes': {
+      id: '/(public)/rewards-and-prizes'
+      path: '/rewards-and-prizes'
+      fullPath: '/rewards-and-prizes'
+      preLoaderRoute: typeof publicRewardsAndPrizesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(public)/sign-in': {
@@ -345,6 +615,20 @@ declare module '@tanstack/react-router' {
       path: '/sign-up'
       fullPath: '/sign-up'
       preLoaderRoute: typeof publicSignUpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(public)/terms-and-conditions': {
+      id: '/(public)/terms-and-conditions'
+      path: '/terms-and-conditions'
+      fullPath: '/terms-and-conditions'
+      preLoaderRoute: typeof publicTermsAndConditionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(public)/ticket-instructions': {
+      id: '/(public)/ticket-instructions'
+      path: '/ticket-instructions'
+      fullPath: '/ticket-instructions'
+      preLoaderRoute: typeof publicTicketInstructionsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(public)/verify-email': {
@@ -483,12 +767,26 @@ const scorerScoringRouteWithChildren = scorerScoringRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   playerReadingRoute: playerReadingRouteWithChildren,
-  publicPageRoute: publicPageRoute,
+  publicAccountDeletionRoute: publicAccountDeletionRoute,
+  publicCommunityRoute: publicCommunityRoute,
+  publicContactRoute: publicContactRoute,
   publicDeviceCheckRoute: publicDeviceCheckRoute,
+  publicDownloadRoute: publicDownloadRoute,
+  publicFaqsRoute: publicFaqsRoute,
   publicForgotPasswordRoute: publicForgotPasswordRoute,
+  publicGimmePointCalculationTableRoute: publicGimmePointCalculationTableRoute,
+  publicHelpAndSupportRoute: publicHelpAndSupportRoute,
+  publicHowtoPlayRoute: publicHowtoPlayRoute,
+  publicInstructionsRoute: publicInstructionsRoute,
+  publicOfficialRulesRoute: publicOfficialRulesRoute,
+  publicPrivacyPolicyRoute: publicPrivacyPolicyRoute,
+  publicPrivacyPolicyEmbedRoute: publicPrivacyPolicyEmbedRoute,
   publicResetPasswordRoute: publicResetPasswordRoute,
+  publicRewardsAndPrizesRoute: publicRewardsAndPrizesRoute,
   publicSignInRoute: publicSignInRoute,
   publicSignUpRoute: publicSignUpRoute,
+  publicTermsAndConditionsRoute: publicTermsAndConditionsRoute,
+  publicTicketInstructionsRoute: publicTicketInstructionsRoute,
   publicVerifyEmailRoute: publicVerifyEmailRoute,
   scorerScoringRoute: scorerScoringRouteWithChildren,
   scorerUnsentRoute: scorerUnsentRoute,

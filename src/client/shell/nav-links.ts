@@ -4,19 +4,19 @@ import { canScore } from '../session/session.ts';
 /** Returns the main navigation: only links that this user may open. */
 export function navLinks(session: StoredSession | null) {
   return [
-    { to: '/', label: 'Home', params: {} },
-    { to: '/leaderboard', label: 'Leaderboard', params: {} },
-    ...(session ? ([{ to: '/tickets', label: 'Tickets', params: {} }] as const) : []),
+    { to: '/', label: 'Home' },
+    { to: '/leaderboard', label: 'Leaderboard' },
+    ...(session ? ([{ to: '/tickets', label: 'Tickets' }] as const) : []),
     ...(canScore(session)
       ? ([
-          { to: '/addrecord', label: 'Enter scores', params: {} },
-          { to: '/v2/addrecord', label: 'Group pad', params: {} },
+          { to: '/addrecord', label: 'Enter scores' },
+          { to: '/v2/addrecord', label: 'Group pad' },
         ] as const)
       : []),
-    { to: '/$page', label: 'Contact', params: { page: 'contact' } },
-    { to: '/$page', label: 'Privacy Policy', params: { page: 'privacy-policy' } },
+    { to: '/contact', label: 'Contact' },
+    { to: '/privacy-policy', label: 'Privacy Policy' },
     ...(session && !canScore(session)
-      ? ([{ to: '/refer-a-friend', label: 'Refer A Friend', params: {} }] as const)
+      ? ([{ to: '/refer-a-friend', label: 'Refer A Friend' }] as const)
       : []),
   ] as const;
 }

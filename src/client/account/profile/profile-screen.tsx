@@ -37,8 +37,7 @@ export function ProfileScreen() {
       <PasswordSection username={session.username} userId={session.userId} />
       <SessionsSection userId={session.userId} />
       <Link
-        to="/$page"
-        params={{ page: 'account-deletion' }}
+        to="/account-deletion"
         className="inline-flex min-h-tap items-center self-start font-semibold text-link underline"
       >
         Delete my account

@@ -24,7 +24,7 @@ export function AccountDeletion() {
     >
       <p>
         We'll answer within 30 days, by email to the account's address. First we make sure that the
-        request comes from you. The <PageLink page="privacy-policy">Privacy Policy</PageLink> says
+        request comes from you. The <PageLink to="/privacy-policy">Privacy Policy</PageLink> says
         what we have to keep.
       </p>
       <FormMessage

@@ -17,13 +17,13 @@ export function Community() {
         <li>What a friend tells you stays between the two of you.</li>
       </ul>
       <p>
-        Seen something that shouldn't be here? <PageLink page="help-and-support">Tell us</PageLink>.
-        The <PageLink page="terms-and-conditions">terms</PageLink> say what we do about it.
+        Seen something that shouldn't be here? <PageLink to="/help-and-support">Tell us</PageLink>.
+        The <PageLink to="/terms-and-conditions">terms</PageLink> say what we do about it.
       </p>
       <h2>Ideas</h2>
       <p>
         Much of what the game does today was a player’s wish.{' '}
-        <PageLink page="help-and-support">Write to us</PageLink>; every message is read.
+        <PageLink to="/help-and-support">Write to us</PageLink>; every message is read.
       </p>
     </SitePage>
   );

@@ -19,7 +19,7 @@ export function Contact() {
         </dd>
       </dl>
       <p>
-        Would you rather fill in a form? <PageLink page="help-and-support">Write to us</PageLink>
+        Would you rather fill in a form? <PageLink to="/help-and-support">Write to us</PageLink>
       </p>
       <h2>Download Our App</h2>
       <StoreButtons />

@@ -29,7 +29,7 @@ export function Faqs() {
       <p>
         Each hole of your golfers earns or costs points by its result against par, with extra
         rewards for streaks and rounds without a bogey. Your team earns points by where it finishes.{' '}
-        <PageLink page="gimme-point-calculation-table">The points table</PageLink>
+        <PageLink to="/gimme-point-calculation-table">The points table</PageLink>
       </p>
       <h2>Who wins?</h2>
       <p>
@@ -42,7 +42,7 @@ export function Faqs() {
       </p>
       <h2>How do I reach support?</h2>
       <p>
-        <PageLink page="help-and-support">Write to us</PageLink>, or send an email to{' '}
+        <PageLink to="/help-and-support">Write to us</PageLink>, or send an email to{' '}
         <MailLink address={site.email} />.
       </p>
     </SitePage>

@@ -13,8 +13,8 @@ export function HelpAndSupport() {
       lead="Most questions already have an answer. For the rest, write to us."
     >
       <p>
-        First look: <PageLink page="faqs">FAQs</PageLink>. Other players:{' '}
-        <PageLink page="community">Community</PageLink>.
+        First look: <PageLink to="/faqs">FAQs</PageLink>. Other players:{' '}
+        <PageLink to="/community">Community</PageLink>.
       </p>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         <dt className="font-semibold">Email</dt>

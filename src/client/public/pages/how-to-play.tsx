@@ -16,8 +16,8 @@ export function HowToPlay() {
       <h2>How points are counted</h2>
       <PointTables />
       <p>
-        Step by step: <PageLink page="ticket-instructions">ticket, leaderboard, points</PageLink>.
-        In full: <PageLink page="official-rules">Official Rules</PageLink>.
+        Step by step: <PageLink to="/ticket-instructions">ticket, leaderboard, points</PageLink>. In
+        full: <PageLink to="/official-rules">Official Rules</PageLink>.
       </p>
     </SitePage>
   );

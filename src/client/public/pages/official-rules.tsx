@@ -50,7 +50,7 @@ export function OfficialRules() {
       <p>
         Prizes are trips to a major tournament, golf equipment and gift vouchers, and go by the
         final standings. They are not redeemable for cash and cannot be passed on.{' '}
-        <PageLink page="rewards-and-prizes">What there is to win</PageLink>
+        <PageLink to="/rewards-and-prizes">What there is to win</PageLink>
       </p>
       <h2>6. Disclaimer</h2>
       <p>
@@ -60,7 +60,7 @@ export function OfficialRules() {
       <h2>7. Data usage</h2>
       <p>
         We use what you give us to run the contest and to reach its winners.{' '}
-        <PageLink page="privacy-policy-embed">Privacy Policy for Mobile App</PageLink>
+        <PageLink to="/privacy-policy-embed">Privacy Policy for Mobile App</PageLink>
       </p>
       <h2>8. Contact</h2>
       <p>

@@ -66,7 +66,7 @@ export function PrivacyPolicy() {
       <h2>Your rights</h2>
       <p>
         You can see and correct your data in your profile, ask us for a copy, and{' '}
-        <PageLink page="account-deletion">have it deleted</PageLink>.
+        <PageLink to="/account-deletion">have it deleted</PageLink>.
       </p>
       <h2>Contact</h2>
       <p>

@@ -48,7 +48,7 @@ export function RewardsAndPrizes() {
       </p>
       <p>
         Prizes are not redeemable for cash. Everything else is in the{' '}
-        <PageLink page="official-rules">Official Rules</PageLink>.
+        <PageLink to="/official-rules">Official Rules</PageLink>.
       </p>
     </SitePage>
   );

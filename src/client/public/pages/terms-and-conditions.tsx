@@ -21,7 +21,7 @@ export function TermsAndConditions() {
       <h2>Eligibility</h2>
       <p>
         You must be 18 or older to enter a contest. The app is not for children under 13. The{' '}
-        <PageLink page="official-rules">Official Rules</PageLink> say who else cannot enter.
+        <PageLink to="/official-rules">Official Rules</PageLink> say who else cannot enter.
       </p>
       <h2>Game rules</h2>
       <p>
@@ -39,7 +39,7 @@ export function TermsAndConditions() {
       </ul>
       <h2>Termination</h2>
       <p>
-        You can leave at any time: <PageLink page="account-deletion">ask for deletion</PageLink>. We
+        You can leave at any time: <PageLink to="/account-deletion">ask for deletion</PageLink>. We
         may close an account that breaks these terms; its tickets are void from then on.
       </p>
       <h2>Changes</h2>

@@ -45,7 +45,7 @@ function LeaderboardPart() {
       <p>{gameWords.ties}</p>
       <p>
         The prizes of a contest are announced with it: until then, prizes to be decided later. What
-        the season holds is on <PageLink page="rewards-and-prizes">Rewards and Prizes</PageLink>.
+        the season holds is on <PageLink to="/rewards-and-prizes">Rewards and Prizes</PageLink>.
       </p>
     </>
   );

@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { PageName } from './page-name.ts';
+import type { PublicPath } from './public-paths.ts';
 
 interface PageLinkProps {
-  page: PageName;
+  to: PublicPath;
   className?: string;
   children: ReactNode;
 }
 
 /** A link to a public page. It scrolls to the top, also on the same page. */
 export function PageLink({
-  page,
+  to,
   className = 'font-semibold text-link underline',
   children,
 }: PageLinkProps) {
   return (
-    <Link to="/$page" params={{ page }} className={className} onClick={() => scrollTo({ top: 0 })}>
+    <Link to={to} className={className} onClick={() => scrollTo({ top: 0 })}>
       {children}
     </Link>
   );

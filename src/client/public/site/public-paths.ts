@@ -1,10 +1,5 @@
-import type { PageName } from './page-name.ts';
-
-/** Addresses whose pages are written as HTML at build time. */
-export type PublicPath = '/' | '/sign-in' | '/sign-up' | `/${PageName}`;
-
-/** A sentence about each page for search results. */
-export const descriptions: Readonly<Record<PublicPath, string>> = {
+/** The pages that the build writes as HTML: each address with a sentence for search results. */
+export const descriptions = {
   '/': 'A free-to-play fantasy golf game based on the live scores of real tournaments. No skill required: golfers and a team are drawn for you, and anyone can play and win.',
   '/sign-in': 'Sign in to Gimme Points to see your tickets, follow the boards and enter scores.',
   '/sign-up': "Create a Gimme Points account. It's free, and you fill in five fields.",
@@ -31,7 +26,9 @@ export const descriptions: Readonly<Record<PublicPath, string>> = {
   '/terms-and-conditions': 'The terms you agree to when you play Gimme Points.',
   '/ticket-instructions':
     'Your ticket, the leaderboard and how fantasy points are calculated, one step at a time.',
-};
+} as const;
+
+export type PublicPath = keyof typeof descriptions;
 
 /** Screens of the app whose links are shared, and their text in a shared link. */
 export const sharedScreens = {

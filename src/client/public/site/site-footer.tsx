@@ -1,19 +1,19 @@
 import { PageLink } from './page-link.tsx';
-import type { PageName } from './page-name.ts';
+import type { PublicPath } from './public-paths.ts';
 import { site } from './site.ts';
 
-const links: readonly { page: PageName; label: string }[] = [
-  { page: 'howtoPlay', label: 'How to play' },
-  { page: 'gimme-point-calculation-table', label: 'Points table' },
-  { page: 'faqs', label: 'FAQs' },
-  { page: 'help-and-support', label: 'Help and support' },
-  { page: 'contact', label: 'Contact' },
-  { page: 'community', label: 'Community' },
-  { page: 'official-rules', label: 'Official rules' },
-  { page: 'rewards-and-prizes', label: 'Rewards and prizes' },
-  { page: 'terms-and-conditions', label: 'Terms' },
-  { page: 'privacy-policy', label: 'Privacy' },
-  { page: 'account-deletion', label: 'Delete my account' },
+const links: readonly { to: PublicPath; label: string }[] = [
+  { to: '/howtoPlay', label: 'How to play' },
+  { to: '/gimme-point-calculation-table', label: 'Points table' },
+  { to: '/faqs', label: 'FAQs' },
+  { to: '/help-and-support', label: 'Help and support' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/community', label: 'Community' },
+  { to: '/official-rules', label: 'Official rules' },
+  { to: '/rewards-and-prizes', label: 'Rewards and prizes' },
+  { to: '/terms-and-conditions', label: 'Terms' },
+  { to: '/privacy-policy', label: 'Privacy' },
+  { to: '/account-deletion', label: 'Delete my account' },
 ];
 
 /** The footer of every public page: links, and the company. */
@@ -23,9 +23,9 @@ export function SiteFooter() {
       <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-8">
         <nav aria-label="More pages">
           <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-4">
-            {links.map(({ page, label }) => (
-              <li key={page}>
-                <PageLink page={page} className="inline-flex min-h-tap items-center underline">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <PageLink to={to} className="inline-flex min-h-tap items-center underline">
                   {label}
                 </PageLink>
               </li>

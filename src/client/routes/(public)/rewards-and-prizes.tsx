@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RewardsAndPrizes } from '../../public/pages/rewards-and-prizes.tsx';
+
+export const Route = createFileRoute('/(public)/rewards-and-prizes')({
+  component: RewardsAndPrizes,
+});
