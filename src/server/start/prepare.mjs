@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 /** The same version as in src/server/start/check-node.cjs. */
 const OLDEST_NODE = [24, 7];
 const BUILD_INPUTS = [
+  'src/build',
   'src/client',
   'src/contract',
   'src/golf',

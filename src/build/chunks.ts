@@ -1,0 +1,27 @@
+/** The parts that most screens share. The bundler divides the rest (decision 053). */
+export const groups = [
+  {
+    name: 'framework',
+    test: /node_modules.(react|react-dom|scheduler|@tanstack.(history|router-core|react-router|store|react-store)|use-sync-external-store)[./\\\\]/,
+  },
+  {
+    name: 'base',
+    test: /node_modules.valibot|src.golf.hole\.|src.contract.(base.(?!internal)|scoring.(?!health)|game.game\.|account.account\.)|src.client.api.api\./,
+  },
+  {
+    name: 'device',
+    test: /node_modules.(dexie|dexie-react-hooks).|src.outbox.(store|enter|send)|src.client.device.(outbox-db|records-snapshot|close)/,
+  },
+  { name: 'query', test: /node_modules.@tanstack.(react-)?query/ },
+];
+
+/** Chunks that another part of the build finds by name. */
+const NAMED_CHUNKS = new Set(['framework', 'details-form']);
+
+/**
+ * Returns the pattern of a chunk's file name. Every page lists the preloaded files of its screens, so most names are a
+ * hash alone; the manifest tells which is which.
+ */
+export function nameChunk({ name }: { readonly name: string }): string {
+  return NAMED_CHUNKS.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+}

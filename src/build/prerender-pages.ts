@@ -1,0 +1,58 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
+import { siteVariables } from '../client/public/site/site-settings.ts';
+import { routes } from './routes.ts';
+
+const PRERENDER = '.cache/prerender';
+
+/** The file with the settings of a build: `npm start` builds again when they change (src/server/start/prepare.mjs). */
+const BUILT_WITH = '.cache/built-with.json';
+
+/**
+ * Writes the public pages as HTML before the worker lists its precached files, and Vite's page as `shell.html` for
+ * all other screens.
+ */
+export function prerender(define: Record<string, string>): Plugin {
+  let outDir = '';
+  return {
+    name: 'prerender',
+    apply: 'build',
+    configResolved: (config) => {
+      outDir = config.build.outDir;
+    },
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler(error) {
+        if (error) return;
+        const noStyles: Plugin = {
+          name: 'no-styles',
+          enforce: 'pre',
+          load: (id) => (id.endsWith('.css') ? '' : null),
+        };
+        await build({
+          configFile: false,
+          logLevel: 'error',
+          publicDir: false,
+          define,
+          plugins: [noStyles, routes(), react()],
+          build: { ssr: 'src/client/prerender.tsx', outDir: PRERENDER, target: 'es2022' },
+        });
+        // A new name for each build, because a module is imported only once.
+        const rendered = pathToFileURL(resolve(PRERENDER, 'prerender.js'));
+        const { renderSite } = await import(`${rendered.href}?${Date.now()}`);
+        const shell = readFileSync(join(outDir, 'index.html'), 'utf8');
+        const chunks = JSON.parse(readFileSync(join(outDir, '.vite', 'manifest.json'), 'utf8'));
+        for (const { name, text } of await renderSite(shell, chunks)) {
+          writeFileSync(join(outDir, name), text);
+        }
+        const read = [...siteVariables, 'VITE_API_BASE'];
+        const settings = read.map((name) => [name, process.env[name] ?? null]);
+        writeFileSync(BUILT_WITH, JSON.stringify(Object.fromEntries(settings)));
+      },
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+
+/** Makes the route tree from the files in `src/client/routes`, and a chunk for each screen. */
+export const routes = () =>
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    routesDirectory: 'src/client/routes',
+    generatedRouteTree: 'src/client/route-tree.gen.ts',
+    quoteStyle: 'single',
+  });

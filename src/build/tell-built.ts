@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite';
+
+/** Prints in `npm run preview` that the app is ready, because its build lists no files. */
+export function tellBuilt(): Plugin {
+  let isWatching = false;
+  return {
+    name: 'tell-built',
+    apply: 'build',
+    configResolved: (config) => {
+      isWatching = config.build.watch !== null;
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        if (isWatching) process.stdout.write('Built: reload the page, or accept its update.\n');
+      },
+    },
+  };
+}
