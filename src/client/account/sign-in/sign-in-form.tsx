@@ -3,7 +3,6 @@ import { LoginBody } from '../../../contract/account/account.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { AuthLayout } from '../forms/auth-layout.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
-import type { Newcomer } from './newcomer.ts';
 import { signIn, unsavedSessionWords } from './sign-in.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 
@@ -55,4 +54,16 @@ export function SignInForm({ next, username, newcomer }: SignInFormProps) {
       </SignInFields>
     </AuthLayout>
   );
+}
+
+/** A user who has just signed up, passed to the sign-in page in the page's history. */
+interface Newcomer {
+  readonly username: string;
+  readonly email: string;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    newcomer?: Newcomer;
+  }
 }
