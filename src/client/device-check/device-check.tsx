@@ -1,11 +1,17 @@
-import { type ReactNode, useRef } from 'react';
+import {
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../ui/button.tsx';
-import { checks } from './checks.ts';
-import { CopyReport } from './copy-report.tsx';
+import { useCopy } from '../ui/use-copy.ts';
+import { checks, runCheck } from './checks.ts';
 import { FindingRow } from './finding-row.tsx';
-import { PracticeButton } from './practice-button.tsx';
-import { reportText, summarizeFindings } from './report.ts';
-import { useFindings } from './use-findings.ts';
+import { type Findings, reportText, summarizeFindings } from './report.ts';
 
 /** Checks the abilities of this device and shows them. `installHint` is the way to install the app, if there is one. */
 export function DeviceCheck({ installHint }: { installHint: ReactNode }) {
@@ -60,4 +66,85 @@ function circumstances() {
     userAgent: navigator.userAgent,
     screen: `${width} x ${height} at ${devicePixelRatio}`,
   };
+}
+
+/** Runs every check when the screen opens, and again on demand. `target` is a scoring button on the screen. */
+function useFindings(target: RefObject<Element | null>) {
+  const latestRun = useRef(0);
+  const [findings, setFindings] = useState<Findings>({});
+
+  const checkAll = useCallback(async () => {
+    if (!target.current) return;
+    latestRun.current += 1;
+    const run = latestRun.current;
+    setFindings({});
+    // One after the other, so that saves are measured on an idle device.
+    for (const check of checks) {
+      const finding = await runCheck(check, target.current);
+      if (run !== latestRun.current) return;
+      setFindings((before) => ({ ...before, [check.id]: finding }));
+    }
+  }, [target]);
+
+  useEffect(() => {
+    checkAll();
+    return () => {
+      latestRun.current += 1;
+    };
+  }, [checkAll]);
+
+  return { findings, checkAll };
+}
+
+/** A scoring button to try with a finger or glove. */
+function PracticeButton({ target }: { target: RefObject<HTMLButtonElement | null> }) {
+  const [taps, setTaps] = useState(0);
+  const [latest, setLatest] = useState('');
+
+  function onPointerDown({ timeStamp, pointerType }: PointerEvent) {
+    const waited = Math.max(0, Math.round(performance.now() - timeStamp));
+    setLatest(`${pointerType}, heard after ${waited} ms`);
+  }
+
+  return (
+    <div className="flex items-center gap-4">
+      <Button
+        ref={target}
+        size="hole"
+        onPointerDown={onPointerDown}
+        onClick={() => setTaps((before) => before + 1)}
+      >
+        Tap
+      </Button>
+      <p role="status">
+        {taps === 0
+          ? 'Try a scoring button with the finger or glove you score with.'
+          : `${taps} ${taps === 1 ? 'tap' : 'taps'}${latest && `: ${latest}`}`}
+      </p>
+    </div>
+  );
+}
+
+/** Shows the report as text, with a copy button where the browser allows it; the text can always be selected. */
+function CopyReport({ text }: { text: string }) {
+  const { field, copy, said } = useCopy<HTMLTextAreaElement>();
+  return (
+    <section aria-labelledby="report" className="flex flex-col items-start gap-3">
+      <h2 id="report" className="text-xl font-bold">
+        Report
+      </h2>
+      <textarea
+        ref={field}
+        readOnly
+        aria-labelledby="report"
+        value={text}
+        rows={text.split('\n').length}
+        className="w-full rounded-lg border-2 border-edge bg-sunken p-3 font-mono text-sm text-ink"
+      />
+      <div className="flex items-center gap-3">
+        <Button onClick={copy}>Copy the report</Button>
+        <p role="status">{said}</p>
+      </div>
+    </section>
+  );
 }
