@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { MIN_SEARCH_LENGTH } from '../../contract/people/friends.ts';
 import { FoundPeopleList, foundWords } from './found-people-list.tsx';
 import { foundPeopleQuery } from './queries.ts';
-import { useDebouncedText } from './use-debounced-text.ts';
 
 /** The search is sent when the user pauses this long. */
 const PAUSE_MS = 300;
@@ -43,4 +42,14 @@ export function PeopleSearch({ userId }: { userId: number }) {
       {isAsked && <FoundPeopleList userId={userId} found={found} />}
     </div>
   );
+}
+
+/** Returns a text once it has not changed for so many ms. */
+function useDebouncedText(text: string, forMs: number): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), forMs);
+    return () => clearTimeout(timer);
+  }, [text, forMs]);
+  return settled;
 }

@@ -1,12 +1,11 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { CallError } from '../../contract/base/call.ts';
 import type { FriendEntry, Relation } from '../../contract/people/friends.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { SignInAfter } from '../ui/notes/sign-in-after.tsx';
-import { ActionButton } from './action-button.tsx';
 import { actionFailureWords, type FriendAction } from './friend-words.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
-import { useFocusFallback } from './use-focus-fallback.ts';
 import { useFriendAction } from './use-friend-action.ts';
 
 const actionsOf: Record<Relation, readonly [FriendAction, FriendAction?]> = {
@@ -75,5 +74,79 @@ export function PersonRow({ userId, person, relation, note }: PersonRowProps) {
         />
       )}
     </li>
+  );
+}
+
+/** Returns a ref for a row: when the row is removed with the focus in it, its section gets the focus. */
+function useFocusFallback() {
+  const row = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const element = row.current;
+    // React calls this before it removes the row, so the focus is still there.
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      element.closest('section')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return row;
+}
+
+/** A button's label, its label while busy, and its spoken label without the row around it. */
+const buttonWords: Record<FriendAction, { label: string; busy: string; spoken: string }> = {
+  send: { label: 'Send Request', busy: 'Sending...', spoken: 'Send Request to' },
+  accept: { label: 'Accept', busy: 'Accepting...', spoken: 'Accept' },
+  reject: { label: 'Reject', busy: 'Rejecting...', spoken: 'Reject' },
+  cancel: { label: 'Cancel', busy: 'Cancelling...', spoken: 'Cancel the request to' },
+  remove: { label: 'Remove', busy: 'Removing...', spoken: 'Remove' },
+};
+
+interface ActionButtonProps {
+  action: FriendAction;
+  /** The other user's name. */
+  name: string;
+  /** The running action on this user; no second one starts meanwhile. */
+  running: FriendAction | null | undefined;
+  onPress: (action: FriendAction) => void;
+}
+
+/** A button for one action on another user. */
+function ActionButton({ action, name, running, onPress }: ActionButtonProps) {
+  const { label, busy, spoken } = buttonWords[action];
+  const isBusy = Boolean(running);
+  return (
+    <Button
+      look={action === 'send' || action === 'accept' ? 'primary' : 'plain'}
+      aria-label={running === action ? `${busy} ${name}` : `${spoken} ${name}`}
+      // Not disabled, because a disabled button would lose the keyboard focus.
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && onPress(action)}
+      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+    >
+      {running === action ? busy : label}
+    </Button>
+  );
+}
+
+interface RemoveDialogProps {
+  name: string;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a friendship ends, because only both users together can restore it. */
+function RemoveDialog({ name, onRemove, onClose }: RemoveDialogProps) {
+  return (
+    <Dialog title={`Remove ${name} from your friends?`} onClose={onClose}>
+      <p>
+        You'll no longer be on each other's list. To be friends again, one of you sends a request
+        and the other accepts it.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="danger" onClick={onRemove}>
+          Remove friend
+        </Button>
+        <Button onClick={onClose}>Stay friends</Button>
+      </div>
+    </Dialog>
   );
 }
