@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useId, useState } from 'react';
 import type { PlayerRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
 import type { LiveState } from '../queries/follow-live.ts';
@@ -8,7 +8,6 @@ import { contains } from '../ui/contains.ts';
 import { BoardFace } from './board-face.tsx';
 import { playersKind } from './boards/players-board.tsx';
 import { playersQuery } from './live/queries.ts';
-import { SearchBox } from './search-box.tsx';
 import { CardSkeleton } from './skeleton.tsx';
 import { useGolferMarks } from './use-golfer-marks.ts';
 
@@ -80,5 +79,31 @@ export function PlayersTab(props: PlayersTabProps) {
         );
       }}
     </BoardFace>
+  );
+}
+
+interface SearchBoxProps {
+  label: string;
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** Narrows a board to the names that contain what is typed. */
+function SearchBox({ label, text, onText }: SearchBoxProps) {
+  const id = useId();
+  return (
+    <div className="grow sm:max-w-xs">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        value={text}
+        placeholder={label}
+        onChange={(event) => onText(event.target.value)}
+        className="min-h-tap w-full rounded-lg border-2 border-edge bg-surface px-3 text-ink"
+      />
+    </div>
   );
 }

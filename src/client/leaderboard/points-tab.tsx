@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { PointsRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
 import type { LiveState } from '../queries/follow-live.ts';
+import { friendListQuery } from '../queries/friend-queries.ts';
 import { sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
 import { Board } from '../ui/board/board.tsx';
@@ -12,7 +13,6 @@ import { pointsKind } from './boards/points-board.tsx';
 import { POINTS_LIMIT, pointsQuery } from './live/queries.ts';
 import { MyPlace } from './my-place.tsx';
 import { CardSkeleton } from './skeleton.tsx';
-import { usePeopleMarks } from './use-people-marks.ts';
 
 const RowTickets = lazy(async () => ({ default: (await import('./row-tickets.tsx')).RowTickets }));
 
@@ -103,4 +103,16 @@ export function PointsTab(props: PointsTabProps) {
       </BoardFace>
     </>
   );
+}
+
+/** Returns the notes for the reader and the reader's friends on a board: the reader may open their tickets. */
+function usePeopleMarks(me: number | null): ReadonlyMap<number, string> {
+  const { data: friends } = useQuery({
+    ...friendListQuery(me ?? 0, 'friends'),
+    enabled: me !== null,
+  });
+  return useMemo(() => {
+    const marks = new Map((friends ?? []).map(({ id }) => [id, 'Your friend']));
+    return me === null ? marks : marks.set(me, 'You');
+  }, [friends, me]);
 }

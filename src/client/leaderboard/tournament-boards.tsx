@@ -1,11 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Tournament } from '../../contract/game/game.ts';
-import { BoardTabs } from './board-tabs.tsx';
 import { useLiveBoards } from './live/use-live-boards.ts';
 import { PlayersTab } from './players-tab.tsx';
 import { PointsTab } from './points-tab.tsx';
 import { TeamsTab } from './teams-tab.tsx';
-import type { View } from './view.ts';
+import type { Tab, View } from './view.ts';
 
 interface BoardsProps {
   tournament: Tournament;
@@ -59,5 +59,35 @@ export function TournamentBoards({ tournament, view, onView }: BoardsProps) {
         />
       )}
     </>
+  );
+}
+
+const tabs: readonly { tab: Tab; label: string }[] = [
+  { tab: 'players', label: 'Players' },
+  { tab: 'teams', label: 'Teams' },
+  { tab: 'points', label: 'Points' },
+];
+
+const tabLook =
+  'inline-flex min-h-12 grow items-center justify-center border-b-4 px-4 text-lg font-bold sm:grow-0';
+
+/** The boards as tabs. They are links, because each has its own address, so every key of a browser works. */
+function BoardTabs({ chosen, view }: { chosen: Tab; view: View }) {
+  const kept = view.tournament ? { tournament: view.tournament } : {};
+  return (
+    <nav aria-label="Boards" className="flex border-b border-line">
+      {tabs.map(({ tab, label }) => (
+        <Link
+          key={tab}
+          to="/leaderboard"
+          search={tab === 'players' ? kept : { ...kept, tab }}
+          resetScroll={false}
+          aria-current={tab === chosen ? 'page' : undefined}
+          className={`${tabLook} ${tab === chosen ? 'border-accent text-ink' : 'border-transparent text-ink-soft'}`}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }

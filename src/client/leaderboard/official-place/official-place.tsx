@@ -2,12 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { TeamRow } from '../../../contract/game/boards.ts';
 import { teamPlaceEndpoints } from '../../../contract/game/team-place-endpoints.ts';
+import type { TeamPlaceEntry } from '../../../contract/game/team-places.ts';
 import { callApi } from '../../api/api.ts';
 import { LoadFailed } from '../../ui/notes/load-failed.tsx';
 import { boardKey } from '../live/queries.ts';
 import { CardSkeleton } from '../skeleton.tsx';
 import { PlaceForm, type PlaceInput } from './place-form.tsx';
-import { PlaceHistory } from './place-history.tsx';
+import { placeChangeWords } from './place-words.ts';
 import { teamPlaceHistoryQuery } from './queries.ts';
 
 interface OfficialPlaceProps {
@@ -79,4 +80,29 @@ export function OfficialPlace({ tournament, team, rows }: OfficialPlaceProps) {
       </section>
     </div>
   );
+}
+
+/** Lists every official place of a team: place, admin, time and reason, the newest first. */
+function PlaceHistory({ entries }: { entries: readonly TeamPlaceEntry[] }) {
+  if (entries.length === 0) return <p className="text-ink-soft">No official place so far.</p>;
+  return (
+    <ol className="flex flex-col gap-3">
+      {entries.map((entry) => (
+        <li key={entry.id} className="border-l-4 border-edge pl-3">
+          <p className="font-bold">{placeChangeWords(entry)}</p>
+          <p className="text-sm break-words text-ink-soft">
+            {entry.by}, {momentText(entry.recorded_at)}: {entry.reason}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function momentText(at: string): string {
+  return new Date(at).toLocaleString([], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  });
 }
