@@ -1,7 +1,6 @@
 import type { SessionUser } from '../../contract/account/account.ts';
 import { fullName } from '../../golf/names.ts';
 import { REFERRAL_GOAL } from './goal.ts';
-import { HowReferralsWork } from './how-referrals-work.tsx';
 import { ReferralCodeBox } from './referral-code-box.tsx';
 import { ReferralStatus } from './referral-status.tsx';
 import type { Invitation } from './share.ts';
@@ -33,5 +32,40 @@ export function ReferAFriend({ user, places }: ReferAFriendProps) {
       {code !== null && <ShareWithFriends invitation={{ code, ...places }} />}
       <ReferralStatus userId={user.id} wordsOf={wordsOf} />
     </div>
+  );
+}
+
+const steps = [
+  'Share your code or its link with friends.',
+  'A friend counts when they sign up with it and confirm their email address.',
+  'Track your progress live on this page.',
+  `Refer ${REFERRAL_GOAL} friends to reach the goal.`,
+] as const;
+
+/** Explains the steps, which referrals count, and that there is no reward yet (decision 029). */
+function HowReferralsWork() {
+  return (
+    <section aria-labelledby="how" className="flex flex-col gap-3">
+      <h2 id="how" className="text-xl font-bold">
+        How it works
+      </h2>
+      <ol className="grid gap-3 sm:grid-cols-2">
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            className="flex items-center gap-3 rounded-card border border-line bg-surface p-4"
+          >
+            <span aria-hidden="true" className="text-2xl font-extrabold text-accent">
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <p className="text-ink-soft">
+        The rewards for referrals aren't decided yet, so we don't promise any. Every friend you
+        bring already counts.
+      </p>
+    </section>
   );
 }

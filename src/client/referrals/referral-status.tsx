@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReferralSummary } from '../../contract/people/referrals.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
-import { countingWords, remainingWords } from './goal.ts';
+import { countingWords, remainingWords, toPercent } from './goal.ts';
 import { referralsQuery } from './queries.ts';
-import { ReferralProgress } from './referral-progress.tsx';
-import { ReferredUsers } from './referred-users.tsx';
 
 interface StandingProps {
   userId: number;
@@ -50,5 +49,41 @@ export function ReferralStatus({ userId, wordsOf }: StandingProps) {
         <ReferredUsers users={users} />
       </section>
     </>
+  );
+}
+
+/** Shows a user's progress to the goal, in `words` and as a bar. */
+function ReferralProgress({ count, words }: { count: number; words: string }) {
+  const percent = toPercent(count);
+  return (
+    <div className="flex flex-col gap-2">
+      <div
+        role="progressbar"
+        aria-label="Referrals"
+        aria-valuetext={words}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-4 overflow-hidden rounded-full border border-edge bg-surface"
+      >
+        <div className="h-full bg-accent" style={{ width: `${percent}%` }} />
+      </div>
+      <p className="font-semibold">{words}</p>
+    </div>
+  );
+}
+
+/** Lists the users who signed up with the code. */
+function ReferredUsers({ users }: { users: ReferralSummary['referred_users'] }) {
+  if (users.length === 0) return <p>No referrals yet. Share your code now!</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {users.map(({ username, email }) => (
+        <li key={email} className="py-3">
+          <p className="font-semibold">{username || 'Unnamed'}</p>
+          <p className="break-words text-ink-soft">{email}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
