@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { type Ref, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { CardView } from '../entry/card-view.ts';
 import { EntryQuestion } from '../entry/entry-question.tsx';
@@ -6,7 +6,6 @@ import { UndoButton } from '../entry/undo-button.tsx';
 import { CardHeader } from './card-header.tsx';
 import { entryQuestionWords, targetWords } from './entry-words.ts';
 import { HoleCell } from './hole-cell.tsx';
-import { NumberInput } from './number-input.tsx';
 import { StartHoleButtons } from './start-hole-buttons.tsx';
 import { useEntry } from './use-entry.ts';
 
@@ -111,5 +110,37 @@ export function EntryCard({ owner, card, tournamentName, chosen }: ScoreCardProp
         />
       </form>
     </article>
+  );
+}
+
+interface NumberInputProps {
+  label: string;
+  value: string;
+  max: number;
+  onChange: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A number input for a gloved hand. Its limits are explained in words, not by the browser. */
+function NumberInput({ label, value, max, onChange, ref }: NumberInputProps) {
+  const id = useId();
+  return (
+    <div className="w-32">
+      <label htmlFor={id} className="block text-lg font-semibold">
+        {label}
+      </label>
+      <input
+        ref={ref}
+        id={id}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={max}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        className="min-h-hole w-full rounded-lg border-2 border-edge bg-surface px-3 text-3xl font-bold"
+      />
+    </div>
   );
 }

@@ -1,10 +1,12 @@
+import Check from 'lucide-react/icons/check';
+import CheckCheck from 'lucide-react/icons/check-check';
+import Alert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { ageWords, useNow } from '../../ui/notes/age.ts';
 import { buildCardView } from '../entry/card-view.ts';
 import { PlayerPicker } from '../entry/player-picker.tsx';
 import type { StoredRound } from '../entry/use-round.ts';
 import { EntryCard } from './entry-card.tsx';
-import { Legend } from './legend.tsx';
 import { readSelection, writeSelection } from './selection.ts';
 
 /** A correction that another screen requests: the player is checked, and the hole (if any) is chosen. */
@@ -84,4 +86,36 @@ export function RoundCards({ owner, round, isStale, correct }: RoundCardsProps) 
 
 function withPlayer(selected: number[], correct: CorrectionTarget | undefined): number[] {
   return correct ? [...new Set([...selected, correct.player])] : selected;
+}
+
+const legendSwatches = [
+  { colour: 'bg-danger', words: 'Last updated hole' },
+  { colour: 'bg-good', words: 'Start hole' },
+  { colour: 'bg-[#d6d6d6]', words: 'Other updated hole' },
+];
+
+const legendTicks = [
+  { icon: Check, words: 'Saved on this tablet' },
+  { icon: CheckCheck, words: 'On the server' },
+  { icon: Alert, words: 'Needs you' },
+];
+
+/** Explains the colours, ticks and shapes of the cells. */
+function Legend() {
+  return (
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-6 gap-y-2 text-base">
+      {legendSwatches.map(({ colour, words }) => (
+        <li key={words} className="flex items-center gap-2">
+          <span aria-hidden="true" className={`size-5 rounded-sm border border-edge ${colour}`} />
+          {words}
+        </li>
+      ))}
+      {legendTicks.map(({ icon: Icon, words }) => (
+        <li key={words} className="flex items-center gap-2">
+          <Icon aria-hidden="true" size={20} strokeWidth={3} /> {words}
+        </li>
+      ))}
+      <li>Circle: under par. Square: over par. Double: by two or more.</li>
+    </ul>
+  );
 }

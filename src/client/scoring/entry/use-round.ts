@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Groups } from '../../../contract/scoring/scoring.ts';
+import { readOutboxStatus } from '../../../outbox/show/status.ts';
 import { type LocalRow, readLocalRows } from '../../../outbox/store/overlay.ts';
 import { type fetchGroups, readGroups } from '../../device/groups-snapshot.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { readCurrentRecords, type StoredRecords } from '../../device/records-snapshot.ts';
 import { fetchRecords } from './queries.ts';
-import { useRefetchOnReceipt } from './use-refetch-on-receipt.ts';
 import { useRefresh } from './use-refresh.ts';
 
 /** A round as this device stores it, read in one live query so that no screen mixes two states. */
@@ -48,4 +48,17 @@ async function readRound(owner: number, roundId: number): Promise<StoredRound | 
     groups: await readGroups(owner, tournament_id, roundId),
     local: new Map(rows.map((row) => [row.lane, row])),
   };
+}
+
+/** Reads the cards again after every receipt and every conflict, because other users may have written too. */
+function useRefetchOnReceipt(owner: number, refetch: () => void) {
+  const heard = useLiveQuery(async () => {
+    const { lastReceiptAt, conflicts } = await readOutboxStatus(outbox, owner);
+    return `${lastReceiptAt} ${conflicts.length}`;
+  }, [owner]);
+  const seen = useRef(heard);
+  useEffect(() => {
+    if (seen.current !== undefined && heard !== seen.current) refetch();
+    seen.current = heard;
+  }, [heard, refetch]);
 }
