@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { PadCell, PadView } from '../view/pad-view.ts';
 import { CardAcross } from './card-across.tsx';
@@ -7,7 +7,6 @@ import { CardDown } from './card-down.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { CardLegend } from './card-legend.tsx';
 import { correctionLines, NINES } from './card-words.ts';
-import { useWideCard } from './use-wide-card.ts';
 
 interface ScorecardProps {
   view: PadView;
@@ -64,4 +63,18 @@ export function PadScorecard({ view, age, onCell, onHole, backTo, children }: Sc
       </div>
     </div>
   );
+}
+
+/** From this width on, nine holes fit beside each other with 64 px for a thumb and 8 px between. */
+const wideQuery = () => matchMedia('(width >= 744px)');
+
+function watchWidth(listener: () => void) {
+  const query = wideQuery();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Tells whether the screen has space for the holes of a nine across. */
+function useWideCard(): boolean {
+  return useSyncExternalStore(watchWidth, () => wideQuery().matches);
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useStore } from '../../../session/store.ts';
 import { markCorrectionSeen, seenCorrections } from '../../entry/seen-corrections.ts';
 import { chooseSlot, type Slot } from '../slot/choose-slot.ts';
@@ -10,7 +11,6 @@ import { useShiftGuard } from '../state/use-shift-guard.ts';
 import { markHoles } from '../view/hole-mark.ts';
 import { nextWords } from '../view/next-words.ts';
 import { findNeighbours, isOutAtHole, type PadHole, type PadView } from '../view/pad-view.ts';
-import { HoleHead } from './hole-head.tsx';
 import { HoleStrip } from './hole-strip.tsx';
 import { LastHoleSummary } from './last-hole-summary.tsx';
 import { OutRow } from './out-row.tsx';
@@ -111,4 +111,27 @@ function act(slot: Slot, flow: PadFlow, onLeave: () => void): void {
     const { player, cell } = slot.at;
     flow.openSheet({ kind: 'decide', player: player.id, hole: cell.hole });
   }
+}
+
+interface HoleHeadProps {
+  view: PadView;
+  hole: PadHole;
+}
+
+/** Shows hole, par and place in play order. */
+function HoleHead({ view, hole }: HoleHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Screen readers announce the new hole; the next digit goes to its first row without a score.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <header className="pad-head" data-hole-tick={hole.tick}>
+      <h1 ref={heading} tabIndex={-1} className="pad-hole">
+        Hole {hole.hole} <span className="pad-par">Par {hole.par}</span>
+      </h1>
+      <p className="pad-position">
+        <b>hole {hole.position} of 18</b>
+        <span>, started on {view.startHole}</span>
+      </p>
+    </header>
+  );
 }

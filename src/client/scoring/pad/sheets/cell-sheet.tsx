@@ -1,14 +1,15 @@
+import { Button } from '../../../ui/button.tsx';
 import { confirmWords } from '../../entry/doubt-words.ts';
 import { listDoubts } from '../../entry/doubts.ts';
 import type { PadFlow, PadState } from '../state/pad-flow.ts';
 import type { usePadEntry } from '../state/use-pad-entry.ts';
 import { findPadHole, type PadPlayer, type PadView } from '../view/pad-view.ts';
 import type { createUnsettledTaps } from '../view/unsettled.ts';
-import { ConfirmSheet } from './confirm-sheet.tsx';
 import { DecideSheet } from './decide-sheet.tsx';
 import { HistorySheet } from './history-sheet.tsx';
 import { PlaysOnSheet } from './plays-on-sheet.tsx';
 import { ScoresSheet } from './scores-sheet.tsx';
+import { Sheet } from './sheet.tsx';
 
 interface CellSheetProps {
   owner: number;
@@ -107,4 +108,28 @@ export function CellSheet({ owner, view, state, flow, entry, taps, onPlaysOn }: 
         />
       );
   }
+}
+
+interface ConfirmSheetProps {
+  question: string;
+  strokes: number;
+  hole: number;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Asks about an unlikely value before anything is entered. */
+function ConfirmSheet({ question, strokes, hole, onYes, onNo }: ConfirmSheetProps) {
+  return (
+    <Sheet role="alertdialog" title={question} onClose={onNo}>
+      <div className="flex flex-wrap gap-2">
+        <Button size="hole" look="primary" onClick={onYes} className="grow">
+          Yes, {strokes} on hole {hole}
+        </Button>
+        <Button size="hole" onClick={onNo} className="grow">
+          No
+        </Button>
+      </div>
+    </Sheet>
+  );
 }

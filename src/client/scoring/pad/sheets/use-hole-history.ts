@@ -1,10 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback } from 'react';
+import * as v from 'valibot';
+import { coreEndpoints } from '../../../../contract/scoring/core-endpoints.ts';
+import { HoleHistory } from '../../../../contract/scoring/scoring.ts';
+import { readSnapshot, saveSnapshot } from '../../../../outbox/store/snapshots.ts';
+import { callApi } from '../../../api/api.ts';
 import { outbox } from '../../../device/outbox-db.ts';
-import { type CardKey, holeLane } from '../../entry/card-view.ts';
+import { type CardKey, holeLane, toCardIds } from '../../entry/card-view.ts';
 import { useRefresh } from '../../entry/use-refresh.ts';
 import { listHistoryItems } from './history-items.ts';
-import { fetchHistory, readHistory } from './history-snapshot.ts';
 
 /** Returns the history of a hole: the server's last one with this tablet's own entries. Undefined while it is read. */
 export function useHoleHistory(owner: number, card: CardKey, hole: number) {
@@ -21,4 +25,27 @@ export function useHoleHistory(owner: number, card: CardKey, hole: number) {
     return listHistoryItems(kept?.entries ?? [], ended, await outbox.ops.where(onLane).toArray());
   }, [owner, lane]);
   return { items, state };
+}
+
+/** Fetches the server's history of a hole and stores it on this device, for a look without a network. */
+async function fetchHistory(
+  owner: number,
+  card: CardKey,
+  hole: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const query = { ...toCardIds(card), hole_number: hole };
+  const history = await callApi(coreEndpoints.holeHistory, { query, signal });
+  await saveSnapshot(outbox, owner, keyOf(holeLane(card, hole)), history);
+}
+
+/** Returns the stored history of a lane; null when there is none. May run inside a live query. */
+async function readHistory(owner: number, lane: string): Promise<HoleHistory | null> {
+  const stored = await readSnapshot(outbox, owner, keyOf(lane));
+  const history = v.safeParse(HoleHistory, stored?.value);
+  return history.success ? history.output : null;
+}
+
+function keyOf(lane: string): string {
+  return `history/${lane}`;
 }

@@ -7,7 +7,6 @@ import Alert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import type { MarkedHole } from '../view/hole-mark.ts';
 import type { Slot } from './choose-slot.ts';
-import { Pips } from './pips.tsx';
 
 interface SlotBoxProps {
   slot: Slot;
@@ -112,4 +111,15 @@ function actionWords(slot: Slot): string {
   if (slot.kind === 'missing') return `Go to hole ${slot.hole.hole}`;
   if (slot.kind === 'correction') return 'Seen';
   return slot.kind === 'notice' ? 'Another group' : 'Answer';
+}
+
+/** The 18 holes in small, in play order, where the strip does not fit. */
+function Pips({ holes }: { holes: readonly MarkedHole[] }) {
+  return (
+    <span aria-hidden="true" className="pad-pips">
+      {holes.map(({ hole, mark }) => (
+        <span key={hole.hole} data-mark={mark} />
+      ))}
+    </span>
+  );
 }
