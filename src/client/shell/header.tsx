@@ -1,12 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import MenuIcon from 'lucide-react/icons/menu';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { waitingWorker } from '../device/waiting-worker.ts';
 import { sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
 import { Logo } from '../ui/logo.tsx';
 import { navLinks } from './nav-links.ts';
-import { useHeightVariable } from './use-height-variable.ts';
 import { VisitorMenu } from './visitor-menu.tsx';
 
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
@@ -98,4 +105,21 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
       </div>
     </div>
   );
+}
+
+/** Stores the height of an element in a CSS variable of the page, for elements that stick below it. */
+function useHeightVariable(element: RefObject<HTMLElement | null>, variable: string): void {
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return;
+    const page = document.documentElement.style;
+    const note = () => page.setProperty(variable, `${measured.offsetHeight}px`);
+    note();
+    const watching = new ResizeObserver(note);
+    watching.observe(measured);
+    return () => {
+      watching.disconnect();
+      page.removeProperty(variable);
+    };
+  }, [element, variable]);
 }
