@@ -1,5 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
 import { listOthersUnsent, readOutboxStatus } from '../../../outbox/show/status.ts';
+import { measureSilence, silenceStore } from '../../api/connection.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { scoringScreen } from '../../device/scoring-screen.ts';
 import { canScore, refusedToken, sessionStore } from '../../session/session.ts';
@@ -7,7 +9,6 @@ import { useStore } from '../../session/store.ts';
 import type { SyncFacts } from './chip-state.ts';
 import { listDisputes, readStoredDisputes, summarizeDisputes } from './disputes.ts';
 import { isNearlyFull, useStorageState } from './storage-state.ts';
-import { useSilentMs } from './use-silent-ms.ts';
 
 /**
  * Returns the live facts about the user's outbox and the connection; undefined until the device's database has
@@ -55,4 +56,16 @@ function othersLeft(left: Awaited<ReturnType<typeof listOthersUnsent>>) {
     count: left.reduce((sum, { count }) => sum + count, 0),
     names: left.map(({ owner, username }) => username ?? `account ${owner}`),
   };
+}
+
+/** Returns how long the server has not answered, in ms, updated every second; null while it answers. */
+function useSilentMs(): number | null {
+  const silence = useStore(silenceStore);
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!silence) return;
+    const timer = setInterval(() => tick((before) => before + 1), 1_000);
+    return () => clearInterval(timer);
+  }, [silence]);
+  return silence ? measureSilence(silence) : null;
 }

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
+import { scoringScreen } from '../../device/scoring-screen.ts';
+import { acceptUpdate, offerLater } from '../../device/waiting-worker.ts';
 import { sessionStore } from '../../session/session.ts';
 import { askToSignIn } from '../../session/sign-in-dialog.ts';
 import { useStore } from '../../session/store.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { makeDueAndDrain } from '../drain/drain-now.ts';
+import type { OpenDispute } from '../facts/disputes.ts';
 import { type Facts, FactsList } from '../facts/facts-list.tsx';
 import { OthersLeftHere } from '../unsent/others-left-here.tsx';
-import { DisputeList } from './dispute-list.tsx';
-import { UpdateOffer } from './update-offer.tsx';
 
 interface SyncPanelProps {
   facts: Facts;
@@ -47,5 +48,47 @@ export function SyncPanel({ facts, isUpdateReady, onClose }: SyncPanelProps) {
       {session && facts.others && <OthersLeftHere reader={session.userId} />}
       <FactsList facts={facts} />
     </Dialog>
+  );
+}
+
+/** Lists the reader's disputes: player, hole, and the link to answer. */
+function DisputeList({
+  disputes,
+  onLeave,
+}: {
+  disputes: readonly OpenDispute[];
+  onLeave: () => void;
+}) {
+  return (
+    <div className="flex flex-col items-start gap-2 border-4 border-danger p-3">
+      <p className="font-semibold">You and somebody else entered different scores:</p>
+      <ul>
+        {disputes.map(({ lane, round, hole, player, isWithOffice }) => (
+          <li key={lane}>
+            {player ?? 'A player'}, {hole === 0 ? 'start hole' : `hole ${hole}`}, round {round}
+            {isWithOffice && ': the office decides'}
+          </li>
+        ))}
+      </ul>
+      <Link to="/v2/addrecord" onClick={onLeave} className={buttonClass('plain', 'hole')}>
+        Answer on the group pad
+      </Link>
+    </div>
+  );
+}
+
+/** Offers a new version where it covers no hole; highlighted once the round on the screen is complete. */
+function UpdateOffer() {
+  const isComplete = useStore(scoringScreen)?.isRoundComplete === true;
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-2 border-edge bg-notice p-3 text-on-notice">
+      <p className={`grow font-semibold ${isComplete ? 'text-xl' : ''}`}>A new version is ready</p>
+      <Button size="hole" look={isComplete ? 'primary' : 'plain'} onClick={acceptUpdate}>
+        Update
+      </Button>
+      <Button size="hole" onClick={offerLater}>
+        Later
+      </Button>
+    </div>
   );
 }

@@ -1,8 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { closeOutdatedImports } from '../../../outbox/show/outdated-imports.ts';
 import { needsDecision } from '../../../outbox/store/overlay.ts';
 import { canScore, sessionStore } from '../../session/session.ts';
+import { askToSignIn } from '../../session/sign-in-dialog.ts';
 import { useStore } from '../../session/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { useNow } from '../../ui/notes/age.ts';
+import { outboxEnv } from '../drain/drain-now.ts';
 import { FactsList } from '../facts/facts-list.tsx';
 import { useSyncFacts } from '../facts/use-sync-facts.ts';
 import { AppErrors } from './app-errors.tsx';
@@ -12,9 +17,7 @@ import { ImportFile } from './import-file.tsx';
 import { listUnsentEntries, VISITOR_OWNER } from './listed-entries.ts';
 import { OthersLeftHere } from './others-left-here.tsx';
 import { PanelSection } from './panel-section.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
 import { WAITING } from './unsent-words.ts';
-import { useCloseOutdatedImports } from './use-close-outdated-imports.ts';
 
 /** Shows all unsent entries of this tablet, their actions, and the tablet's facts. */
 export function UnsentEntries() {
@@ -66,5 +69,38 @@ export function UnsentEntries() {
         </PanelSection>
       )}
     </>
+  );
+}
+
+/**
+ * Checks imported decisions every half minute while they are shown, and closes those that their own tablet has
+ * continued.
+ */
+function useCloseOutdatedImports(importedCards: number): void {
+  const now = useNow();
+  useEffect(() => {
+    if (importedCards > 0 && now > 0) {
+      closeOutdatedImports(outboxEnv).catch(() => {
+        // The database did not answer; the decisions stay and are checked again.
+      });
+    }
+  }, [importedCards, now]);
+}
+
+/** Says that entries are sent only after a sign-in, and that none is lost. */
+function SignInAgain({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <div className="flex flex-col gap-3 border-2 border-edge bg-notice p-4 text-on-notice">
+      <p className="text-lg font-semibold">
+        {isSignedIn
+          ? 'Your session has ended. Keep entering scores: everything is saved on this tablet and will be sent when you sign in again.'
+          : "You're signed out. Entries will be sent when the person who made them signs in here."}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" size="hole" onClick={askToSignIn}>
+          {isSignedIn ? 'Sign in again' : 'Sign in'}
+        </Button>
+      </div>
+    </div>
   );
 }

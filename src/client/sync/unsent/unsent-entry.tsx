@@ -1,9 +1,9 @@
+import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
 import { canScore, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { clockTime } from '../../ui/notes/age.ts';
 import { EntryActions } from './entry-actions.tsx';
 import type { ListedEntry } from './listed-entries.ts';
-import { TwoValues } from './two-values.tsx';
 import { opWords, placeWords, reasonWords } from './unsent-words.ts';
 
 interface UnsentEntryProps {
@@ -36,5 +36,35 @@ export function UnsentEntry({ listed, onDone }: UnsentEntryProps) {
       )}
       {isMine && <EntryActions entry={entry} onDone={(words) => onDone(`${name}. ${words}`)} />}
     </li>
+  );
+}
+
+/** Shows both values of a disputed hole, with account and time. */
+function TwoValues({ entry: { op, value, proposal } }: { entry: UnsentOp }) {
+  const official = op.conflict?.official;
+  const whose = op.imported ? op.imported.username : 'You';
+  const rows = [
+    ...(official
+      ? [
+          {
+            label: `${official.by ?? 'Somebody'}, counts`,
+            value: official.value,
+            who: [official.at && clockTime(Date.parse(official.at))],
+          },
+        ]
+      : []),
+    { label: whose, value, who: [`entered ${clockTime(op.enteredAt)}`] },
+    ...(proposal ? [{ label: 'Entered since', value: proposal.value, who: [] }] : []),
+  ];
+  return (
+    <dl className="flex flex-wrap gap-2">
+      {rows.map((row) => (
+        <div key={row.label} className="grow border-2 border-edge p-3">
+          <dt className="font-semibold">{row.label}</dt>
+          <dd className="text-2xl font-bold">{row.value ?? 'not entered'}</dd>
+          <dd>{row.who.filter(Boolean).join(', ')}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
