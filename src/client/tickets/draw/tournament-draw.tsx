@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { type Draw, type DrawEntry, TICKETS_PER_PAGE } from '../../../contract/game/tickets.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/notes/age.ts';
 import { LoadFailed } from '../../ui/notes/load-failed.tsx';
 import { drawQuery } from '../queries.ts';
 import { ReceiptSkeleton } from '../skeleton.tsx';
-import { DrawPages } from './draw-pages.tsx';
+import { DrawTable } from './draw-table.tsx';
 import { RerunDraw } from './rerun-draw.tsx';
-import { StartListTable } from './start-list-table.tsx';
 
 interface DrawOfProps {
   tournamentId: number;
@@ -67,5 +68,63 @@ function Fact({ name, code, children }: FactProps) {
         {code ? <code className="break-all">{code}</code> : children}
       </dd>
     </div>
+  );
+}
+
+/** The start list of a draw; folded at first. */
+function StartListTable({ draw: { entries, teams } }: { draw: Draw }) {
+  const names = new Map(teams.map(({ id, teamName }) => [id, teamName]));
+  if (entries.length === 0) return <p>Entries get their numbers with the first ticket.</p>;
+  const inPlay = entries.filter(({ in_play }) => in_play).length;
+  return (
+    <details className="group">
+      <summary className="flex min-h-tap items-center gap-3 font-semibold">
+        <span aria-hidden="true" className="text-ink-soft group-open:rotate-90">
+          ▸
+        </span>
+        Start list: {formatCount(entries.length, 'entry', 'entries')}, {inPlay} in play
+      </summary>
+      <DrawTable
+        caption="Start list"
+        head={['Entry', 'Golfer', 'Team']}
+        rows={entries.map((entry) => [
+          entry.number,
+          golferWords(entry),
+          entry.team_id === null ? '–' : names.get(entry.team_id),
+        ])}
+      />
+    </details>
+  );
+}
+
+function golferWords({ golfer, replaced, in_play }: DrawEntry): string {
+  const before = replaced.map(({ full_name }) => full_name).join(', ');
+  const reserve = before && `, reserve for ${before}`;
+  return `${golfer.full_name}${reserve}${in_play ? '' : ', out before the start'}`;
+}
+
+interface DrawPagesProps {
+  /** Tickets in all. */
+  total: number;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** The links between pages of tickets. */
+function DrawPages({ total, page, onPage }: DrawPagesProps) {
+  const pages = Math.ceil(total / TICKETS_PER_PAGE);
+  if (pages < 2) return null;
+  return (
+    <nav aria-label="Pages of tickets" className="flex items-center gap-3">
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <span>
+        Page {page} of {pages}
+      </span>
+      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
   );
 }

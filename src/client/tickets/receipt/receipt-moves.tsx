@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { TicketReceipt } from '../../../contract/game/tickets.ts';
+import { readsOffline } from '../../queries/reads-offline.ts';
 import { changeText } from '../../ui/golf-words.ts';
 import { clockTime } from '../../ui/notes/age.ts';
-import type { PointsChange } from './compare-receipts.ts';
-import { useReceiptMoves } from './use-receipt-moves.ts';
+import { type SeenReceipt, seenReceiptKey } from '../queries.ts';
+import { compareReceipts, type PointsChange } from './compare-receipts.ts';
 
 /** Shows why the ticket's points changed since its reader saw them last. */
 export function ReceiptMoves({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }) {
@@ -49,4 +52,30 @@ export function ReceiptMoves({ receipt, readAt }: { receipt: TicketReceipt; read
 function reasonOf({ was, is }: PointsChange): string {
   if (was === null) return is ?? '';
   return is === null ? `${was}, removed` : `${is}, was ${was}`;
+}
+
+/**
+ * Returns why a ticket's points changed since its receipt was seen last, on an earlier visit or at the begin of this
+ * one. Stores each receipt as seen, for the next visit.
+ *
+ * @param readAt when this device read the receipt (device clock, ms)
+ */
+function useReceiptMoves(
+  receipt: TicketReceipt,
+  readAt: number,
+): { since: number; moves: readonly PointsChange[] } {
+  const client = useQueryClient();
+  const [before] = useState(
+    () =>
+      client.getQueryData<SeenReceipt>(seenReceiptKey(receipt.ticket.id)) ?? {
+        receipt,
+        at: readAt,
+      },
+  );
+  useEffect(() => {
+    const key = seenReceiptKey(receipt.ticket.id);
+    client.setQueryDefaults(key, readsOffline);
+    client.setQueryData<SeenReceipt>(key, { receipt, at: readAt });
+  }, [client, receipt, readAt]);
+  return { since: before.at, moves: compareReceipts(before.receipt, receipt) };
 }
