@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { copyOrSelect } from './copy-or-select.ts';
 
 /** How long the confirmation is shown, in ms (product 14.4). */
 const COPIED_MS = 2_000;
@@ -19,4 +18,21 @@ export function useCopy<Field extends HTMLInputElement | HTMLTextAreaElement>() 
     if (isCopied) timer.current = setTimeout(() => setSaid(''), COPIED_MS);
   }
   return { field, copy, said };
+}
+
+/**
+ * Copies the text of a field. Where that is not allowed or not possible, selects it, so that the user can copy it.
+ *
+ * @returns whether it was copied
+ */
+async function copyOrSelect(
+  field: HTMLInputElement | HTMLTextAreaElement | null,
+): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(field?.value ?? '');
+    return true;
+  } catch {
+    field?.select();
+    return false;
+  }
 }

@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Star from 'lucide-react/icons/star';
 import { memo, type ReactNode } from 'react';
+import { formatCount } from '../notes/age.ts';
 import type { BoardKind } from './board-kind.ts';
-import { MoveMark } from './move-mark.tsx';
 import type { PlacedRow, RowMove } from './row-moves.ts';
 
 interface BoardRowProps<Row extends PlacedRow> {
@@ -109,3 +109,21 @@ function Row<R extends PlacedRow>(props: BoardRowProps<R>) {
 
 /** A row of a board. Rendered again only when it changed, because most rows of most updates did not. */
 export const BoardRow = memo(Row) as typeof Row;
+
+/** Shows how far a row moved since the board was opened: an arrow with a number, and words. */
+function MoveMark({ places }: { places: number }) {
+  if (places === 0) return null;
+  const isUp = places > 0;
+  const far = Math.abs(places);
+  return (
+    <span className={`text-xs leading-none font-semibold ${isUp ? 'text-good' : 'text-danger'}`}>
+      <span aria-hidden="true">
+        {isUp ? '▲' : '▼'}
+        {far}
+      </span>
+      <span className="sr-only">
+        , {isUp ? 'up' : 'down'} {formatCount(far, 'place')}
+      </span>
+    </span>
+  );
+}

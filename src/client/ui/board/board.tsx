@@ -1,10 +1,8 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { BoardKind } from './board-kind.ts';
 import { BoardRow } from './board-row.tsx';
 import { PlaceKeeper } from './place-keeper.tsx';
-import type { PlacedRow } from './row-moves.ts';
-import { useCloseOnEscape } from './use-close-on-escape.ts';
-import { useRowMoves } from './use-row-moves.ts';
+import { followRows, type PlacedRow, type RowMoves } from './row-moves.ts';
 
 interface BoardProps<Row extends PlacedRow> {
   caption: string;
@@ -75,4 +73,35 @@ export function Board<Row extends PlacedRow>(props: BoardProps<Row>) {
       </table>
     </PlaceKeeper>
   );
+}
+
+/** Follows the rows of one board from render to render. `idOf` returns a row's id. */
+function useRowMoves<Row extends PlacedRow>(
+  rows: readonly Row[],
+  idOf: (row: Row) => number,
+): RowMoves<Row> {
+  const [seen, setSeen] = useState(() => ({ rows, moves: followRows(new Map(), rows, idOf) }));
+  if (seen.rows === rows) return seen.moves;
+  const moves = followRows(seen.moves, rows, idOf);
+  setSeen({ rows, moves });
+  return moves;
+}
+
+/** Lets Escape close an open row of the board, and returns the focus to the row. */
+function useCloseOnEscape(
+  body: RefObject<HTMLElement | null>,
+  open: number | null | undefined,
+  onOpen: ((id: number | null) => void) | undefined,
+): void {
+  useEffect(() => {
+    const rows = body.current;
+    if (!rows || !onOpen || typeof open !== 'number') return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      rows.querySelector<HTMLElement>(`[data-row="${open}"] button`)?.focus();
+      onOpen(null);
+    };
+    rows.addEventListener('keydown', onKey);
+    return () => rows.removeEventListener('keydown', onKey);
+  }, [body, open, onOpen]);
 }
