@@ -1,9 +1,8 @@
 import type { ReplayResult } from '../../contract/scoring/op.ts';
 import { makeProblem } from '../problems/api-problem.ts';
-import { problemResult } from './decide/op-result.ts';
-import type { IncomingOp, ReadableOp } from './decide/read-op.ts';
+import type { IncomingOp, ReadableOp, Sender } from './decide/read-op.ts';
 import { mayScore, mayWrite } from './decide/rights.ts';
-import type { Sender } from './decide/scoring-op.ts';
+import { problemResult } from './decide/write-plan.ts';
 import type { WriteQueue } from './write-queue.ts';
 
 /**

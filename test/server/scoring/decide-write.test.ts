@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Authority, authority } from '../../../src/server/scoring/decide/authority.ts';
 import { decideImport, decideWrite } from '../../../src/server/scoring/decide/decide-write.ts';
 import {
+  type Authority,
+  authority,
   type EnteredValue,
   emptyLane,
   type LaneState,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RoundStatus } from '../../../src/contract/game/game.ts';
 import { applyWritePlan, decideOp } from '../../../src/server/scoring/decide/decide.ts';
-import { readOp } from '../../../src/server/scoring/decide/read-op.ts';
-import type { ScoringOp, Sender } from '../../../src/server/scoring/decide/scoring-op.ts';
+import { readOp, type ScoringOp, type Sender } from '../../../src/server/scoring/decide/read-op.ts';
 import type { ScoringState } from '../../../src/server/scoring/decide/scoring-state.ts';
 import { account, type Device, deviceOf, TOURNAMENT, type WireOp } from './scoring-app.ts';
 

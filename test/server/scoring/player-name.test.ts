@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readStartHole, readStrokes } from '../../../src/server/scoring/decide/match-rows.ts';
 import { comparableName, nameIndex } from '../../../src/server/scoring/decide/player-name.ts';
-import { readStartHole, readStrokes } from '../../../src/server/scoring/decide/scraped-cell.ts';
 
 describe('a name from the feed equals the one in the field', () => {
   test.each([

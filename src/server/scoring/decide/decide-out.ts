@@ -5,8 +5,8 @@ import { type LaneAddress, opKinds, saysPlaysOn } from '../../../contract/scorin
 import { isAfterLastHole } from '../../../golf/ending.ts';
 import { playOrder } from '../../../golf/hole.ts';
 import { makeProblem } from '../../problems/api-problem.ts';
-import { authority } from './authority.ts';
-import type { CardOp, Sender } from './scoring-op.ts';
+import { authority } from './lane-state.ts';
+import type { CardOp, Sender } from './read-op.ts';
 import {
   type CardIds,
   cardKey,

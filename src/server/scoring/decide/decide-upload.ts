@@ -1,18 +1,17 @@
 import { START_LANE } from '../../../contract/base/fields.ts';
 import type { LaneAddress } from '../../../contract/scoring/op-kinds.ts';
 import type { ScrapeBody, UploadedRow } from '../../../contract/scoring/scoring.ts';
-import { authority } from './authority.ts';
 import { findEarlierEnding } from './decide-out.ts';
 import { decideImport } from './decide-write.ts';
-import { type EnteredValue, readVersion } from './lane-state.ts';
+import { authority, type EnteredValue, readVersion } from './lane-state.ts';
 import { matchRows, type ReadRow } from './match-rows.ts';
-import { receiptResult } from './op-result.ts';
-import type { CardOp, ScoringOp } from './scoring-op.ts';
-import { findLane, laneKey, roundKey, type ScoringState } from './scoring-state.ts';
-import type { LaneWrite, WritePlan } from './write-plan.ts';
+import type { CardOp, ScoringOp } from './read-op.ts';
+import { type CardIds, findLane, laneKey, roundKey, type ScoringState } from './scoring-state.ts';
+import { type LaneWrite, receiptResult, type WritePlan } from './write-plan.ts';
 
 type Upload = Exclude<ScoringOp, CardOp>;
 type UploadedHole = UploadedRow['holes'][number];
+type FeedTimes = ScoringState['feedTimes'];
 
 /** Decides an upload row by row: one receipt, a result per row and hole (docs/outbox.md#uploads). */
 export function decideUpload(state: ScoringState, op: Upload, at: Date): WritePlan {
@@ -67,6 +66,23 @@ export function decideUpload(state: ScoringState, op: Upload, at: Date): WritePl
   const { last_updated } = op.body;
   const feedTime = last_updated === undefined ? {} : { feedTime: new Date(last_updated) };
   return { outcome, result: receiptResult(receipt), writes, ...feedTime };
+}
+
+/** Tells whether an upload is older than an earlier one and does not say that it counts all the same. */
+export function isOlderUpload(feedTimes: FeedTimes, body: ScrapeBody): boolean {
+  const newest = feedTimes.get(roundKey(body));
+  if (!newest || body.last_updated === undefined || body.apply_older) return false;
+  return new Date(body.last_updated) < newest;
+}
+
+/** Returns the feed times after an upload. */
+export function withFeedTime(
+  feedTimes: FeedTimes,
+  round: Pick<CardIds, 'tournament_id' | 'round_id'>,
+  time: Date,
+): FeedTimes {
+  const newest = feedTimes.get(roundKey(round));
+  return newest && newest >= time ? feedTimes : new Map(feedTimes).set(roundKey(round), time);
 }
 
 /** Returns the write of a scraped start hole, only when neither the tee sheet nor a user has given one. */

@@ -1,5 +1,6 @@
-import { type Authority, authority } from './authority.ts';
 import {
+  type Authority,
+  authority,
   type EnteredValue,
   isSameAccount,
   isSameWitness,

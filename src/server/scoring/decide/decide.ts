@@ -7,14 +7,11 @@ import {
   readOpValue,
 } from '../../../contract/scoring/op-kinds.ts';
 import { makeProblem } from '../../problems/api-problem.ts';
-import { authority } from './authority.ts';
 import { findUndoneEnding, refuseOut } from './decide-out.ts';
-import { decideUpload } from './decide-upload.ts';
+import { decideUpload, isOlderUpload, withFeedTime } from './decide-upload.ts';
 import { decideImport, decideWrite } from './decide-write.ts';
-import { isOlderUpload, withFeedTime } from './feed-times.ts';
-import { type EnteredValue, emptyLane, readVersion } from './lane-state.ts';
-import { problemResult, receiptResult, scoreConflict } from './op-result.ts';
-import type { CardOp, ScoringOp, Sender } from './scoring-op.ts';
+import { authority, type EnteredValue, emptyLane, readVersion } from './lane-state.ts';
+import type { CardOp, ScoringOp, Sender } from './read-op.ts';
 import {
   cardKey,
   findAuthority,
@@ -25,7 +22,13 @@ import {
   roundKey,
   type ScoringState,
 } from './scoring-state.ts';
-import type { LaneWrite, WritePlan } from './write-plan.ts';
+import {
+  type LaneWrite,
+  problemResult,
+  receiptResult,
+  scoreConflict,
+  type WritePlan,
+} from './write-plan.ts';
 
 /**
  * Decides one op on the loaded state, without a clock and without the database.

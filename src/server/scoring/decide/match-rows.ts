@@ -1,7 +1,8 @@
 import type { ScrapeBody, ScrapedRow, UploadedRow } from '../../../contract/scoring/scoring.ts';
-import { HOLES_PER_ROUND, isHoleNumber } from '../../../golf/hole.ts';
+import { HOLES_PER_ROUND, isHoleNumber, MAX_STROKES, MIN_STROKES } from '../../../golf/hole.ts';
 import { nameIndex } from './player-name.ts';
-import { readInteger, readStartHole, readStrokes, shorten } from './scraped-cell.ts';
+
+type Cell = ScrapedRow[string] | undefined;
 
 /** A scraped row after it is read. */
 export interface ReadRow {
@@ -101,10 +102,7 @@ function joinColumns(first: ReadHole | undefined, second: ReadHole): ReadHole {
  * Tells whether the status contradicts the strokes: a player who did not start has none, and one who withdrew has
  * fewer than 18 holes (docs/feed.md).
  */
-function isStatusContradicted(
-  cell: ScrapedRow[string] | undefined,
-  holes: readonly ReadHole[],
-): boolean {
+function isStatusContradicted(cell: Cell, holes: readonly ReadHole[]): boolean {
   const status = String(cell ?? '')
     .replace(/\s/g, '')
     .toUpperCase();
@@ -114,6 +112,33 @@ function isStatusContradicted(
 }
 
 /** Tells whether a row belongs to the round. A row without a round belongs to the upload's round. */
-function isRound(cell: ScrapedRow[string] | undefined, roundId: number): boolean {
+function isRound(cell: Cell, roundId: number): boolean {
   return cell === undefined || cell === null || cell === '' || readInteger(cell) === roundId;
+}
+
+/** Reads the strokes of a scraped cell, or why there are none. 0 is never an ace (docs/feed.md). */
+export function readStrokes(cell: Cell): { strokes: number } | { strokes: null; note: string } {
+  const number = readInteger(cell);
+  if (number !== null && number >= MIN_STROKES && number <= MAX_STROKES) return { strokes: number };
+  const isEmpty = cell === null || cell === undefined || /^[\s-]*$/.test(String(cell));
+  const note = isEmpty ? 'empty' : `not a number of strokes: ${shorten(String(cell))}`;
+  return { strokes: null, note };
+}
+
+/** Reads the start hole of a scraped cell: its leading integer when that is a hole, otherwise null ("10*" is 10). */
+export function readStartHole(cell: Cell): number | null {
+  const leading = Number(/^\s*(\d+)(?![\d.])/.exec(String(cell ?? ''))?.[1]);
+  return isHoleNumber(leading) ? leading : null;
+}
+
+/** Reads the integer of a cell, a number or digits ("1", 1.0, "4.0"); null for anything else. */
+function readInteger(cell: Cell): number | null {
+  if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell : null;
+  const digits = /^\s*(\d{1,9})(\.0+)?\s*$/.exec(cell ?? '')?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Cuts a text of the feed, which may be any text, to the length of a note. */
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

@@ -1,13 +1,47 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { Uuid } from '../../../contract/base/fields.ts';
+import { type UserRole, Uuid } from '../../../contract/base/fields.ts';
 import type { Problem } from '../../../contract/base/problem.ts';
 import { OpEnvelope as WireEnvelope } from '../../../contract/scoring/op.ts';
-import { getLane, type LaneContent, opKinds } from '../../../contract/scoring/op-kinds.ts';
+import {
+  type CardKind,
+  getLane,
+  type LaneContent,
+  type OpContent,
+  opKinds,
+} from '../../../contract/scoring/op-kinds.ts';
 import type { OpKind } from '../../../contract/scoring/scoring.ts';
 import { makeProblem } from '../../problems/api-problem.ts';
 import { listFieldErrors } from '../../problems/validation.ts';
-import { makeFingerprint } from './fingerprint.ts';
-import type { ScoringEnvelope, ScoringOp, Sender } from './scoring-op.ts';
+
+/** The account whose session sends a call. */
+export interface Sender {
+  readonly userId: number;
+  readonly role: UserRole;
+}
+
+/**
+ * The fields around an op's content. A call without headers has no op id, writer or sequence and is never
+ * deduplicated.
+ */
+interface ScoringEnvelope {
+  readonly opId: string | null;
+  /** The account that made the op. */
+  readonly owner: number;
+  readonly writer: string | null;
+  readonly laneSeq: number | null;
+  /** The version that the user saw; null = the current one. */
+  readonly base: number | null;
+  /** The device's clock, for the history only. */
+  readonly enteredAt: Date | null;
+  readonly lane: string;
+}
+
+/** One change whose envelope and content are well formed. */
+export type ScoringOp = ScoringEnvelope & OpContent;
+
+/** A change of one lane of a card: every op but an upload. */
+export type CardOp = Extract<ScoringOp, { kind: CardKind }>;
 
 /** An op whose lane is known, even when the rest of it is wrong. */
 export type PlacedOp = ScoringEnvelope & LaneContent;
@@ -98,4 +132,35 @@ function dateOf(text: string | undefined): Date | null {
   const date = new Date(text ?? Number.NaN);
   const year = date.getUTCFullYear();
   return year >= 1 && year <= 9999 ? date : null;
+}
+
+/** The content that an op id stands for. */
+interface OpIdentity {
+  readonly kind: string;
+  readonly lane: string;
+  readonly laneSeq: number | null;
+  readonly base: number | null;
+  /** The body as it was sent: a later schema with more or fewer fields must not make an old op look different. */
+  readonly body: unknown;
+}
+
+/**
+ * Returns the SHA-256 of the canonical JSON, as hex: it detects an id that is used for two changes. Null for a body
+ * that is nested too deeply to be written, because it would fail the whole batch.
+ */
+function makeFingerprint(identity: OpIdentity): string | null {
+  try {
+    return createHash('sha256').update(canonicalJson(identity)).digest('hex');
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
 }

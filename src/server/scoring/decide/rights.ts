@@ -1,7 +1,6 @@
 import type { UserRole } from '../../../contract/base/fields.ts';
 import { isCardOp, opKinds } from '../../../contract/scoring/op-kinds.ts';
-import type { PlacedOp } from './read-op.ts';
-import type { Sender } from './scoring-op.ts';
+import type { PlacedOp, Sender } from './read-op.ts';
 import { groupScorerKey } from './scoring-state.ts';
 
 /** The facts that the rights of an op depend on. */

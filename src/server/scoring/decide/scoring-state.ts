@@ -2,10 +2,9 @@ import type { EndingInfo } from '../../../contract/base/ending-info.ts';
 import type { UserRole } from '../../../contract/base/fields.ts';
 import type { RoundStatus } from '../../../contract/game/game.ts';
 import { getLane, type LaneAddress } from '../../../contract/scoring/op-kinds.ts';
-import { type Authority, authority } from './authority.ts';
 import type { FieldPlayer } from './field.ts';
-import { emptyLane, type LaneState } from './lane-state.ts';
-import type { Sender } from './scoring-op.ts';
+import { type Authority, authority, emptyLane, type LaneState } from './lane-state.ts';
+import type { Sender } from './read-op.ts';
 
 /** A competitor's card in a round. */
 export interface CardIds {

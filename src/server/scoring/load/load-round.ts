@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { type Authority, readAuthority } from '../decide/authority.ts';
+import { type Authority, readAuthority } from '../decide/lane-state.ts';
 import { laneKey } from '../decide/scoring-state.ts';
 import { NIL_WRITER } from './load-state.ts';
 import { loadSenders, type Senders, witnessKey } from './senders.ts';

@@ -3,16 +3,20 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { LaneAddress } from '../../../contract/scoring/op-kinds.ts';
 import { preparedMark } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
-import { readAuthority } from '../decide/authority.ts';
-import { type EnteredValue, emptyLane, type LaneState } from '../decide/lane-state.ts';
+import {
+  type EnteredValue,
+  emptyLane,
+  type LaneState,
+  readAuthority,
+} from '../decide/lane-state.ts';
 import type { RightsContext } from '../decide/rights.ts';
-import type { ScoringState } from '../decide/scoring-state.ts';
 import {
   type CardIds,
   groupScorerKey,
   laneKey,
   markKey,
   roundKey,
+  type ScoringState,
 } from '../decide/scoring-state.ts';
 import { indexEndings, selectEndings } from './endings.ts';
 import type { StoredReceipt } from './receipts.ts';

@@ -1,7 +1,7 @@
 import type { ReplayResult } from '../../../contract/scoring/op.ts';
 import { makeProblem } from '../../problems/api-problem.ts';
-import { problemResult } from '../decide/op-result.ts';
 import type { ReadableOp } from '../decide/read-op.ts';
+import { problemResult } from '../decide/write-plan.ts';
 
 /** The stored answer to an op, and the op's fingerprint. */
 export interface StoredReceipt {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Correction } from '../../../contract/scoring/scoring.ts';
 import type { Schema } from '../../db/schema.ts';
-import { authority } from '../decide/authority.ts';
+import { authority } from '../decide/lane-state.ts';
 import { isSameLane } from '../decide/same-lane.ts';
 import { laneKey } from '../decide/scoring-state.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { LaneAddress } from '../../../contract/scoring/op-kinds.ts';
-import { authority } from '../decide/authority.ts';
-import type { EnteredValue, LaneState } from '../decide/lane-state.ts';
+import { authority, type EnteredValue, type LaneState } from '../decide/lane-state.ts';
 import { LANE } from '../decide/same-lane.ts';
 import { laneKey } from '../decide/scoring-state.ts';
 import type { LaneWrite } from '../decide/write-plan.ts';
