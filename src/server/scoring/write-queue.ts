@@ -11,8 +11,7 @@ import { ClientGone } from '../problems/client-gone.ts';
 import type { ReadableOp, Sender, SentOp } from './decide/read-op.ts';
 import { problemResult } from './decide/write-plan.ts';
 import { decideGroup } from './decide-group.ts';
-import { loadReceipts } from './load/load-state.ts';
-import { repeatAnswer } from './load/receipts.ts';
+import { loadReceipts, repeatAnswer } from './load/receipts.ts';
 
 /** Most ops that one transaction decides; a call brings at most as many. */
 const OPS_PER_GROUP = 50;

@@ -19,7 +19,7 @@ import {
   type ScoringState,
 } from '../decide/scoring-state.ts';
 import { indexEndings, selectEndings } from './endings.ts';
-import type { StoredReceipt } from './receipts.ts';
+import { indexReceipts, type StoredReceipts, selectReceipts } from './receipts.ts';
 
 /** The writer in the claims' key for a call without headers. */
 export const NIL_WRITER = '00000000-0000-0000-0000-000000000000';
@@ -44,8 +44,7 @@ export type LoadedState = Pick<
   'people' | 'groupScorers' | 'lanes' | 'marks' | 'feedTimes' | 'endings' | 'startHoles'
 > &
   Pick<RightsContext, 'bindings'> & {
-    /** The stored answers, by op id. */
-    readonly receipts: ReadonlyMap<string, StoredReceipt>;
+    readonly receipts: StoredReceipts;
   };
 
 /** Loads the state for ops under the locks of their cards, in one statement for any number of ops. */
@@ -72,7 +71,7 @@ export async function loadState(trx: Transaction<Schema>, query: StateQuery): Pr
     lanes: lanesOf(rows.officials, rows.claims),
     marks: new Map(rows.marks.map((row) => [markKey(row.writer, row.lane), row.last_seq])),
     feedTimes: new Map(rows.feedTimes.map((row) => [roundKey(row), new Date(row.last_updated)])),
-    receipts: receiptsIn(rows.receipts),
+    receipts: indexReceipts(rows.receipts),
     ...indexEndings(rows.endings),
   };
 }
@@ -84,18 +83,6 @@ export async function loadGroupScorers(
 ): Promise<Set<string>> {
   const rows = await selectGroupScorers(db, cards).execute();
   return new Set(rows.map((row) => groupScorerKey(row, row.user_id)));
-}
-
-/** Loads the stored receipts, by op id. */
-export async function loadReceipts(
-  db: Kysely<Schema>,
-  opIds: readonly string[],
-): Promise<LoadedState['receipts']> {
-  return receiptsIn(await selectReceipts(db, opIds).execute());
-}
-
-function receiptsIn(rows: readonly (StoredReceipt & { readonly op_id: string })[]) {
-  return new Map(rows.map(({ op_id, ...receipt }) => [op_id, receipt]));
 }
 
 function selectPeople(db: Kysely<Schema>, ids: readonly number[]) {
@@ -161,13 +148,6 @@ function selectMarks(db: Kysely<Schema>, keys: StateQuery['marks']) {
 /** Selects the time of the newest uploaded leaderboard of each round. */
 function selectFeedTimes(db: Kysely<Schema>, tournamentId: number) {
   return db.selectFrom('feed_times').selectAll().where('tournament_id', '=', tournamentId);
-}
-
-function selectReceipts(db: Kysely<Schema>, opIds: readonly string[]) {
-  return db
-    .selectFrom('op_receipts')
-    .select(['op_id', 'result', sql<string>`encode(fingerprint, 'hex')`.as('fingerprint')])
-    .where(sql<boolean>`op_id = any(${opIds}::uuid[])`);
 }
 
 function isCardAmong(cards: readonly CardIds[]) {

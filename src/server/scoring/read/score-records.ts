@@ -1,15 +1,17 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { RoundStatus } from '../../../contract/game/game.ts';
-import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
+import type { Correction, ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { FIRST_ROUND } from '../../../golf/hole.ts';
 import { compareNames } from '../../../golf/names.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { loadField } from '../decide/field.ts';
+import { authority } from '../decide/lane-state.ts';
+import { isSameLane } from '../decide/same-lane.ts';
+import { laneKey } from '../decide/scoring-state.ts';
 import { loadEndings } from '../load/endings.ts';
 import { loadRound } from '../load/load-round.ts';
 import { loadGroupScorers } from '../load/load-state.ts';
-import { loadCorrections } from './corrections.ts';
 import { buildScoreRecord } from './score-record.ts';
 
 interface Asked {
@@ -80,4 +82,57 @@ async function loadPars(
     .where('round_id', '=', round.round_id)
     .execute();
   return new Map(rows.map(({ hole_number, par }) => [hole_number, par]));
+}
+
+/**
+ * Loads the corrections of a round that still count, by lane: an admin's latest change where another account's last
+ * value before it was different.
+ */
+async function loadCorrections(
+  db: Kysely<Schema>,
+  round: { readonly tournament_id: number; readonly round_id: number },
+): Promise<Map<string, Correction>> {
+  const rows = await db
+    .selectFrom('score_history as h')
+    .innerJoin('users', 'users.id', 'h.user_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('score_history as earlier')
+          .select('earlier.value as old_value')
+          .where(isSameLane('earlier', 'h'))
+          .whereRef('earlier.id', '<', 'h.id')
+          .whereRef('earlier.user_id', '<>', 'h.user_id')
+          .where('earlier.outcome', '<>', 'conflict')
+          .orderBy('earlier.id', 'desc')
+          .limit(1)
+          .as('before'),
+      (join) => join.onTrue(),
+    )
+    .select(['h.competitor_id', 'h.hole_number', 'before.old_value'])
+    .select(['users.username as by', 'h.user_id', 'h.recorded_at as at'])
+    .where('h.tournament_id', '=', round.tournament_id)
+    .where('h.round_id', '=', round.round_id)
+    .where('h.authority', '=', authority.admin)
+    .where('h.outcome', '=', 'applied')
+    .where('h.version', '>', 1)
+    .whereRef('before.old_value', 'is distinct from', 'h.value')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('score_history as later')
+            .select('later.id')
+            .where(isSameLane('later', 'h'))
+            .whereRef('later.id', '>', 'h.id')
+            .where('later.outcome', '=', 'applied'),
+        ),
+      ),
+    )
+    .execute();
+  return new Map(
+    rows.map(({ competitor_id, hole_number, at, ...row }) => [
+      laneKey({ ...round, competitor_id, hole_number }),
+      { ...row, at: at.toISOString() },
+    ]),
+  );
 }

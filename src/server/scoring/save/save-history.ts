@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { isCardOp } from '../../../contract/scoring/op-kinds.ts';
 import { readVersion } from '../decide/lane-state.ts';
 import type { DecidedOp } from '../decide/write-plan.ts';
-import { insertRows } from './insert-rows.ts';
-import type { SqlChange } from './run-changes.ts';
 import { pickLaneAddress } from './save-lanes.ts';
+import { insertRows, type SqlChange } from './sql-changes.ts';
 
 /** A tournament's version, or the expression that raises and reads it. */
 export type VersionExpression = number | RawBuilder<number>;

@@ -5,8 +5,7 @@ import { LANE } from '../decide/same-lane.ts';
 import { laneKey } from '../decide/scoring-state.ts';
 import type { LaneWrite } from '../decide/write-plan.ts';
 import { IMPORT_WRITER, NIL_WRITER } from '../load/load-state.ts';
-import { insertRows } from './insert-rows.ts';
-import type { SqlChange } from './run-changes.ts';
+import { insertRows, type SqlChange } from './sql-changes.ts';
 
 const CLAIM = [...LANE, 'user_id', 'writer'] as const;
 

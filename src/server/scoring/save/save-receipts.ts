@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { ReplayResult } from '../../../contract/scoring/op.ts';
 import { markKey } from '../decide/scoring-state.ts';
 import type { DecidedOp } from '../decide/write-plan.ts';
-import { insertRows } from './insert-rows.ts';
-import type { SqlChange } from './run-changes.ts';
+import { insertRows, type SqlChange } from './sql-changes.ts';
 
 /** Raises the lane marks, for every final answer except a rejection. */
 export function raiseMarks(decided: readonly DecidedOp[]): SqlChange[] {

@@ -5,10 +5,10 @@ import { buildRaiseVersion } from '../../db/raise-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { recordPlaysOn } from '../../office/competitor-status.ts';
 import type { DecidedOp } from '../decide/write-plan.ts';
-import { runChanges, type SqlChange } from './run-changes.ts';
 import { addAudit, addHistory, type VersionExpression } from './save-history.ts';
 import { changeLanes } from './save-lanes.ts';
 import { addReceipts, raiseMarks } from './save-receipts.ts';
+import { runChanges, type SqlChange } from './sql-changes.ts';
 
 /**
  * Writes the plans of a group: lanes, claims, marks, the tournament's version, history, audit, receipts. One
