@@ -68,3 +68,13 @@ export async function saveProfile(
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...given, updated_at: now }))
     .execute();
 }
+
+/** Stores that a user confirmed to be 18 or older. The first time counts. */
+export async function confirmBirth(db: Kysely<Schema>, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ birth_confirmed_at: now })
+    .where('id', '=', userId)
+    .where('birth_confirmed_at', 'is', null)
+    .execute();
+}

@@ -1,8 +1,7 @@
 import { checkAddress } from '../../contract/account/address-rules.ts';
 import { removeAvatar, saveAvatar } from '../accounts/avatar.ts';
-import { confirmBirth } from '../accounts/birth.ts';
 import { readPicture } from '../accounts/pictures/read-picture.ts';
-import { isGolfer, readProfile, saveProfile } from '../accounts/profile.ts';
+import { confirmBirth, isGolfer, readProfile, saveProfile } from '../accounts/profile.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { refuse } from '../problems/api-problem.ts';
 

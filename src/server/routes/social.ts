@@ -8,10 +8,10 @@ import type { socialEndpoints } from '../../contract/account/social-endpoints.ts
 import { readInternalPath } from '../../contract/base/internal-path.ts';
 import { findAccountById } from '../accounts/accounts.ts';
 import { issueCode, spendCode } from '../accounts/social/code.ts';
+import { facebookProvider } from '../accounts/social/facebook.ts';
 import { findOrMakeAccount } from '../accounts/social/find-or-make.ts';
-import type { Provider } from '../accounts/social/provider.ts';
-import { socialProviders } from '../accounts/social/providers.ts';
-import { readRefusalReason } from '../accounts/social/refusal-reason.ts';
+import { googleProvider } from '../accounts/social/google.ts';
+import { type Provider, readRefusalReason } from '../accounts/social/provider.ts';
 import {
   beginAttempt,
   endAttempt,
@@ -24,6 +24,7 @@ import type { Redirect } from '../http/redirect-answer.ts';
 import { createAllowance } from '../limits/allowance.ts';
 import { createMailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const HOUR_MS = 3_600_000;
 /** A whole course may share one address. */
@@ -141,4 +142,17 @@ export function socialRoutes({ db, clock, settings, jobs }: Deps): SocialRoutes 
       return startSignIn(db, account, headers, clock());
     },
   };
+}
+
+/** Returns the services that the operator has set up, in the order of their buttons. */
+function socialProviders({
+  social,
+  publicUrl,
+}: Pick<Settings, 'social' | 'publicUrl'>): ReadonlyMap<SocialProvider, Provider> {
+  const callback = (provider: SocialProvider) => `${publicUrl}/api/auth/${provider}/callback`;
+  const { google, facebook } = social;
+  const providers = new Map<SocialProvider, Provider>();
+  if (google) providers.set('google', googleProvider(google, callback('google')));
+  if (facebook) providers.set('facebook', facebookProvider(facebook, callback('facebook')));
+  return providers;
 }

@@ -1,4 +1,5 @@
-import type { SocialProvider } from '../../../contract/account/social.ts';
+import { AuthorizationResponseError } from 'openid-client';
+import type { SocialProblem, SocialProvider } from '../../../contract/account/social.ts';
 
 /** The facts that the server stores while a sign-in at another service is under way. */
 export interface Secrets {
@@ -34,3 +35,9 @@ export interface Provider {
 
 /** How long the server waits for another service, in seconds. */
 export const PROVIDER_TIMEOUT_S = 8;
+
+/** Returns the reason that the user reads after an error at another service. */
+export function readRefusalReason(error: unknown): SocialProblem {
+  const isDeclined = error instanceof AuthorizationResponseError && error.error === 'access_denied';
+  return isDeclined ? 'declined' : 'failed';
+}
