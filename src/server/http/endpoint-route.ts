@@ -14,9 +14,8 @@ import type { Deps, EndpointCall, Handler } from './handler.ts';
 import { jsonAnswer } from './json-answer.ts';
 import { type Page, pageAnswer } from './page.ts';
 import { preparedResponse } from './prepared-response.ts';
-import { queryReader } from './query-reader.ts';
+import { queryReader, unknownQueryCheck } from './query-reader.ts';
 import { type Redirect, redirectAnswer } from './redirect-answer.ts';
-import { unknownQueryCheck } from './unknown-query.ts';
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i;
 

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import type { GenericSchema } from 'valibot';
+import type { Endpoint } from '../../contract/base/endpoint.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
+import { refuse } from '../problems/api-problem.ts';
 import { validate } from '../problems/validation.ts';
 
 /** So many different queries of a call are cached: a client can send any text. */
@@ -21,5 +23,22 @@ export function queryReader<S extends GenericSchema>(schema: S) {
     if (known.size >= KEPT) known.clear();
     known.set(text, query);
     return query;
+  };
+}
+
+/**
+ * Returns a check that a write's query has known words only: an unknown word may have asked not to write.
+ *
+ * @throws ApiProblem `validation-failed` naming each unknown word; a GET accepts any, since it changes nothing
+ */
+export function unknownQueryCheck({ method, query }: Endpoint): (c: Context<AppEnv>) => void {
+  if (method === 'GET') return () => {};
+  const known = new Set(query && 'entries' in query ? Object.keys(Object(query.entries)) : []);
+  return (c) => {
+    const unknown = Object.keys(c.req.query()).filter((word) => !known.has(word));
+    if (unknown.length === 0) return;
+    refuse('validation-failed', {
+      errors: unknown.map((path) => ({ path, message: 'this call does not know this query word' })),
+    });
   };
 }
