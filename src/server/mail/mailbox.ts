@@ -2,7 +2,19 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { OutgoingEmail } from './outgoing-email.ts';
+
+/** An email of the server. */
+export interface OutgoingEmail {
+  /** The subject area, for the mail log. */
+  readonly kind: string;
+  readonly to: string;
+  /** The address for replies, when it is not the sender's. */
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly body: string;
+  /** The email has a link that works like a password: its body is deleted once it is sent. */
+  readonly isSecret?: boolean;
+}
 
 /** Addresses without an owner (RFC 2606): accounts made on the command line have them. */
 const NOBODY = /\.invalid$/i;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailLog } from '../../../src/contract/people/messages.ts';
 import { jobHandlers } from '../../../src/server/job-handlers.ts';
-import { createMailbox } from '../../../src/server/mail/mailbox.ts';
-import type { OutgoingEmail } from '../../../src/server/mail/outgoing-email.ts';
+import { createMailbox, type OutgoingEmail } from '../../../src/server/mail/mailbox.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
