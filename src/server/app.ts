@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { createSessionFinder } from './accounts/sessions/session-finder.ts';
 import { endpointRoute } from './http/endpoint-route.ts';
@@ -6,7 +7,6 @@ import type { Deps, Handlers } from './http/handler.ts';
 import { answerError } from './middleware/answer-error.ts';
 import { apiMark } from './middleware/api-mark.ts';
 import type { AppEnv } from './middleware/app-env.ts';
-import { closeWhenStopping } from './middleware/close-when-stopping.ts';
 import { crossOrigin } from './middleware/cross-origin.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { apiHeaders } from './middleware/security-headers.ts';
@@ -96,4 +96,12 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     const allow = allowed.map((name) => endpoints[name].method).join(', ');
     app.all(API_BASE + path, () => refuse('method-not-allowed', {}, { Allow: allow }));
   }
+}
+
+/** Closes each connection after its answer while the server stops, so that the next request reaches another server. */
+function closeWhenStopping(stopping: AbortSignal) {
+  return createMiddleware(async (c, next) => {
+    await next();
+    if (stopping.aborted) c.res.headers.set('Connection', 'close');
+  });
 }
