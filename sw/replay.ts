@@ -4,7 +4,6 @@ import { makeOpsDue, type WakeReason } from '../src/outbox/send/make-due.ts';
 import { openOutbox } from '../src/outbox/store/db.ts';
 import { runDurably } from '../src/outbox/store/durable.ts';
 import type { OutboxEnv } from '../src/outbox/store/env.ts';
-import { apiBase } from './api-base.ts';
 
 /** The longest time that a drain keeps the worker alive, in ms. Its unsent ops are due again at the next trigger. */
 const KEEP_ALIVE_MS = 60_000;
@@ -72,4 +71,22 @@ async function envOf(scope: ServiceWorkerGlobalScope): Promise<OutboxEnv> {
     baseUrl: apiBase(scope.location.origin),
     isHidden: () => isHidden,
   };
+}
+
+declare global {
+  interface ImportMetaEnv {
+    readonly VITE_API_BASE?: string;
+  }
+  interface ImportMeta {
+    readonly env: ImportMetaEnv;
+  }
+}
+
+/**
+ * Returns the API's base address, with a slash at its end. `VITE_API_BASE` names another origin at build time. The
+ * name is written in full, because only then the build replaces it: the worker is a classic script without
+ * `import.meta`.
+ */
+function apiBase(origin: string): string {
+  return new URL(import.meta.env.VITE_API_BASE || '/api/', origin).href;
 }
