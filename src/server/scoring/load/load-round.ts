@@ -1,9 +1,11 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { type Authority, readAuthority } from '../decide/lane-state.ts';
-import { isSameLane } from '../decide/same-lane.ts';
 import { laneKey } from '../decide/scoring-state.ts';
 import { NIL_WRITER } from './load-state.ts';
+
+/** The columns that name a lane of a card. */
+export const LANE = ['tournament_id', 'round_id', 'competitor_id', 'hole_number'] as const;
 
 interface Round {
   readonly tournament_id: number;
@@ -135,4 +137,10 @@ async function loadSenders(db: Kysely<Schema>, round: Round): Promise<Senders> {
 /** Returns the key of an account's device on a lane. */
 function witnessKey(round: Round, witness: Witness): string {
   return `${laneKey({ ...round, ...witness })} ${witness.userId} ${witness.writer}`;
+}
+
+/** Returns the condition that two tables of a statement are about one lane. */
+export function isSameLane(first: string, second: string): RawBuilder<boolean> {
+  const names = (table: string) => sql.join(LANE.map((column) => sql.ref(`${table}.${column}`)));
+  return sql`(${names(first)}) = (${names(second)})`;
 }

@@ -7,10 +7,9 @@ import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { loadField } from '../decide/field.ts';
 import { authority } from '../decide/lane-state.ts';
-import { isSameLane } from '../decide/same-lane.ts';
 import { laneKey } from '../decide/scoring-state.ts';
 import { loadEndings } from '../load/endings.ts';
-import { loadRound } from '../load/load-round.ts';
+import { isSameLane, loadRound } from '../load/load-round.ts';
 import { loadGroupScorers } from '../load/load-state.ts';
 import { buildScoreRecord } from './score-record.ts';
 

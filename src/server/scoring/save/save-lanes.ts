@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { LaneAddress } from '../../../contract/scoring/op-kinds.ts';
 import { authority, type EnteredValue, type LaneState } from '../decide/lane-state.ts';
-import { LANE } from '../decide/same-lane.ts';
 import { laneKey } from '../decide/scoring-state.ts';
 import type { LaneWrite } from '../decide/write-plan.ts';
+import { LANE } from '../load/load-round.ts';
 import { IMPORT_WRITER, NIL_WRITER } from '../load/load-state.ts';
 import { insertRows, type SqlChange } from './sql-changes.ts';
 
