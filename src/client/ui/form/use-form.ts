@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 
 /** A form of text fields, checked by a schema of the contract. */
@@ -38,7 +38,12 @@ export function useForm<Name extends string, Output>(
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Partial<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
-  const values = { ...initial, ...typed };
+  // The same object until a text differs: a refusal stays shown until then.
+  const firstTexts = JSON.stringify(initial);
+  const values = useMemo<Record<Name, string>>(
+    () => ({ ...JSON.parse(firstTexts), ...typed }),
+    [firstTexts, typed],
+  );
   const parsed = v.safeParse(schema, values);
   const differing = Object.entries(values).filter(
     ([name, value]) => value !== initial[name as Name],
