@@ -34,8 +34,10 @@ async function start(root: HTMLElement) {
   const { pathname } = location;
   const isWritten = root.hasChildNodes();
   if (isWritten) await router.load();
+  // A user's home page begins with what a visitor's does not have, and would push down everything below.
+  const isOther = pathname === '/' && sessionStore.get() !== null;
   // The build wrote this page as HTML: its elements stay, so typed text, the focus and an open menu stay with them.
-  if (isWritten && router.state.location.pathname === pathname) {
+  if (isWritten && !isOther && router.state.location.pathname === pathname) {
     router.ssr = { manifest: undefined };
     // A transition renders in slices, so that the browser handles a tap or a scroll in between.
     startTransition(() => {
