@@ -44,16 +44,14 @@ export async function replayOrAskAgain(
   await registerBackgroundSync(scope.registration);
 }
 
-/** Drains at the browser's sign of a network. Returns whether ops still wait. */
-export async function replayAndLook(scope: ServiceWorkerGlobalScope): Promise<boolean> {
+/**
+ * Drains at the browser's sign of a network. Rejects when ops still wait, so that the browser tries again.
+ *
+ * @throws Error when ops still wait
+ */
+export async function replayUnlessUnfinished(scope: ServiceWorkerGlobalScope): Promise<void> {
   await replay(scope, 'online');
-  return isUnfinished();
-}
-
-/** Returns the user who is signed in on this device. */
-export async function readOwner(): Promise<number | null> {
-  const session = await runDurably(db, () => db.session.get('current'));
-  return session?.userId ?? null;
+  if (await isUnfinished()) throw new Error('ops are still waiting');
 }
 
 async function isUnfinished(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openGroupPad, rowOf, scoreButton } from './group-pad.ts';
 import { look } from './look.ts';
-import { untilOfflineReady, untilText } from './scorer.ts';
+import { untilText } from './scorer.ts';
 import { openUnsent } from './unsent.ts';
 
 /** A message that looks like a line of a stack trace. */
@@ -42,26 +42,3 @@ it('an error of the app is called ours, kept with its stack on the tablet, and r
   await list.waitFor({ state: 'detached' });
   await copy.waitFor({ state: 'detached' });
 });
-
-it.each(['error', 'rejection'])(
-  'an uncaught %s of the service worker is listed and reported like one of the page',
-  async (kind) => {
-    const { page, server } = await openGroupPad();
-    await untilOfflineReady(page);
-    const makeError = (rejects: boolean) => {
-      // In a task of its own, so that nothing catches the error.
-      setTimeout(() => {
-        const error = new RangeError('hole 555');
-        if (!rejects) throw error;
-        Promise.reject(error);
-      });
-    };
-    const worker = page.context().serviceWorkers()[0];
-    await worker?.evaluate(makeError, kind === 'rejection');
-    await openUnsent(page);
-    const list = page.getByRole('region', { name: 'App errors on this tablet' });
-    await untilText(list, /on \/sw\.js: RangeError: hole 555 \(reported\)/);
-    await expect.poll(() => server.output()).toContain('/sw.js');
-    expect(server.output()).not.toContain('hole 555');
-  },
-);

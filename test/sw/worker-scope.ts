@@ -20,22 +20,9 @@ export class WorkerScope extends EventTarget {
   readonly __WB_MANIFEST = [{ url: 'shell.html', revision: '1' }];
   readonly location = new URL('https://golf.example/sw.js');
   readonly skipWaiting = vi.fn(async () => {});
-  /** The messages to the open page. */
-  readonly told: unknown[] = [];
   readonly clients = {
     claim: vi.fn(async () => {}),
-    matchAll: vi.fn(async () => [
-      { visibilityState: 'visible', postMessage: (message: unknown) => this.told.push(message) },
-    ]),
-  };
-  /** The answers in the cache of errors, by address. */
-  readonly errors = new Map<string, Response>();
-  readonly caches = {
-    open: async () => ({
-      put: async (address: string, answer: Response) => {
-        this.errors.set(address, answer);
-      },
-    }),
+    matchAll: async () => [{ visibilityState: 'visible' }],
   };
   readonly registration = {
     scope: 'https://golf.example/',

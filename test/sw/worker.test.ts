@@ -11,7 +11,6 @@ let tablet: Device;
 
 beforeAll(async () => {
   vi.stubGlobal('self', scope);
-  vi.stubGlobal('__APP_VERSION__', '1.2.3');
   vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
   vi.stubGlobal('registration', scope.registration);
   vi.stubGlobal('location', scope.location);
@@ -31,8 +30,6 @@ beforeEach(async () => {
   await tablet.signIn(SAM);
   tablet.clock.now = Date.now();
   scope.registration.sync.register.mockClear();
-  scope.errors.clear();
-  scope.told.length = 0;
 });
 
 const drainMessage = () => {
@@ -41,8 +38,6 @@ const drainMessage = () => {
   const event = scope.raise('message', { data: { type: 'drain' }, ports: [port] });
   return { acks, event };
 };
-
-const readErrors = () => Promise.all([...scope.errors.values()].map((answer) => answer.json()));
 
 describe('the worker', () => {
   it('acknowledges a drain before it sends and stays alive until the drain ends', async () => {
@@ -94,42 +89,6 @@ describe('the worker', () => {
     await tablet.tap(SAM, 3, 4);
     const event = scope.raise('sync', { tag: SYNC_TAG });
     await expect(Promise.all(event.kept)).rejects.toThrow('still waiting');
-  });
-
-  it('leaves an error of a drain for the log of the page, with the signed-in user, and tells the page', async () => {
-    const ours = new RangeError('ours');
-    scope.clients.matchAll.mockRejectedValueOnce(ours);
-    await expect(Promise.all(drainMessage().event.kept)).rejects.toBe(ours);
-    expect(await readErrors()).toEqual([
-      {
-        at: expect.any(Number),
-        owner: SAM,
-        name: 'RangeError',
-        message: 'ours',
-        stack: ours.stack,
-        screen: '/sw.js',
-        release: '1.2.3',
-      },
-    ]);
-    expect(scope.told).toEqual([null]);
-  });
-
-  it.each([
-    ['error', { error: new TypeError('uncaught') }],
-    ['unhandledrejection', { reason: new TypeError('uncaught') }],
-  ])('leaves the error of an event %s for the log of the page', async (type, properties) => {
-    scope.raise(type, properties);
-    await vi.waitFor(() => expect(scope.told).toHaveLength(1));
-    expect(await readErrors()).toMatchObject([{ name: 'TypeError', message: 'uncaught' }]);
-  });
-
-  it('leaves no failure of the database and no sync that left ops for the log', async () => {
-    scope.clients.matchAll.mockRejectedValueOnce(new DOMException('', 'UnknownError'));
-    await expect(Promise.all(drainMessage().event.kept)).rejects.toThrow();
-    tablet.world.network = down;
-    await tablet.tap(SAM, 3, 4);
-    await expect(Promise.all(scope.raise('sync', { tag: SYNC_TAG }).kept)).rejects.toThrow();
-    expect(scope.errors.size).toBe(0);
   });
 
   it('ignores a sync with another tag', () => {

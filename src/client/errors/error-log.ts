@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { CallError } from '../../contract/base/call.ts';
-import { WORKER_ERRORS, type WorkerError } from '../../contract/base/worker-message.ts';
 import { healthEndpoints } from '../../contract/scoring/health-endpoints.ts';
 import { isDatabaseFailure } from '../../outbox/store/durable.ts';
 import { callApi } from '../api/api.ts';
@@ -61,31 +60,19 @@ reportErrors();
 export function recordError(error: unknown): void {
   if (isExpected(error)) return;
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  addError({
+  const errors = errorLog.get();
+  const same = errors.find((one) => one.name === name && one.stack === stack);
+  const logged = {
     at: Date.now(),
+    count: (same?.count ?? 0) + 1,
     owner: sessionStore.get()?.userId ?? null,
     name,
     message,
     stack,
     screen: location.pathname,
     release: __APP_VERSION__,
-  });
-}
-
-/** Takes over the errors that the service worker has left. */
-export async function takeWorkerErrors(): Promise<void> {
-  const cache = await caches.open(WORKER_ERRORS);
-  const answers = await cache.matchAll();
-  const errors: WorkerError[] = await Promise.all(answers.map((answer) => answer.json()));
-  // Of several tabs one deletes the cache.
-  if (await caches.delete(WORKER_ERRORS)) for (const error of errors) addError(error);
-}
-
-function addError(error: WorkerError): void {
-  const errors = errorLog.get();
-  const same = errors.find(({ name, stack }) => name === error.name && stack === error.stack);
-  const count = (same?.count ?? 0) + 1;
-  const logged = { ...error, count, isReported: same?.isReported ?? false };
+    isReported: same?.isReported ?? false,
+  };
   write([...errors.filter((one) => one !== same), logged].slice(-MAX_ERRORS));
   reportErrors();
 }

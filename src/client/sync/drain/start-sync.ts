@@ -1,4 +1,3 @@
-import { WORKER_ERRORS } from '../../../contract/base/worker-message.ts';
 import { registerBackgroundSync } from '../../../outbox/send/background-sync.ts';
 import { findDueTime, readDueTime } from '../../../outbox/send/drain.ts';
 import { pruneLog } from '../../../outbox/store/prune.ts';
@@ -41,8 +40,6 @@ export function startSync(): void {
   // The first answer after a silence, because a browser does not report every network that is back.
   watchReconnection(() => makeDueAndDrain('online'));
   reportEarlierErrors();
-  // The worker sends a message when it made an error.
-  navigator.serviceWorker?.addEventListener('message', reportEarlierErrors);
   for (const shown of ['visibilitychange', 'pageshow', 'focus']) {
     addEventListener(shown, whenVisible);
   }
@@ -53,12 +50,10 @@ export function startSync(): void {
   );
 }
 
-/** Reports the errors of earlier visits and of the worker. */
-async function reportEarlierErrors(): Promise<void> {
+/** Reports the errors of earlier visits. */
+function reportEarlierErrors(): void {
   try {
-    if (localStorage.getItem(ERRORS_KEY) || (await caches.has(WORKER_ERRORS))) {
-      await (await import('../../errors/error-log.ts')).takeWorkerErrors();
-    }
+    if (localStorage.getItem(ERRORS_KEY)) import('../../errors/error-log.ts').catch(() => {});
   } catch {
     // Forbidden storage contains nothing.
   }
