@@ -40,6 +40,13 @@ describe('migrations', () => {
     expect(await migrate(db)).toEqual([name]);
   });
 
+  it('run again after an older backup was restored, which leaves the functions of later files', async () => {
+    const name = '031-contests-of-tournaments.sql';
+    await sql`drop trigger make_contest on tournaments`.execute(db);
+    await sql`delete from schema_migrations where name = ${name}`.execute(db);
+    expect(await migrate(db)).toEqual([name]);
+  });
+
   it('refuse a database that a newer release changed', async () => {
     await sql`insert into schema_migrations (name) values ('999-later.sql')`.execute(db);
     await expect(migrate(db)).rejects.toThrow(UnknownMigration);
