@@ -67,7 +67,7 @@ export function useEntry(owner: number, asRead: CardView, chosenFirst: number | 
 
   function submit(typedStart: string, corrected: number | null) {
     if (isBusy.current) return setProblem(problemWords.busy);
-    if (guard.isOn()) return;
+    if (guard.isWithinTime()) return;
     const plan = planEntry(card, { startHole: typedStart, strokes }, corrected);
     setSaved(null);
     setProblem('problem' in plan ? problemWords[plan.problem] : null);

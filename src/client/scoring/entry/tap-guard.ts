@@ -14,8 +14,10 @@ export function createTapGuard() {
     guard.set(false);
   }
   return {
-    /** A busy page runs the timer late: then the clock ends the guard. */
-    isOn: () => guard.get() && performance.now() < end,
+    /** For rows that move. Ends by its timer, which a busy page runs after it has painted the new rows. */
+    isOn: guard.get,
+    /** For cards that stand still. Ends by the clock, although a busy page runs the timer late. */
+    isWithinTime: () => guard.get() && performance.now() < end,
     watch: guard.watch,
     start() {
       clearTimeout(timer);
