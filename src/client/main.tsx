@@ -41,7 +41,8 @@ async function start(root: HTMLElement) {
     router.ssr = { manifest: undefined };
     // A transition renders in slices, so that the browser handles a tap or a scroll in between.
     startTransition(() => {
-      hydrateRoot(root, app);
+      // A browser that translates pages changes the HTML before. React then renders it again, which is no error.
+      hydrateRoot(root, app, { onRecoverableError: console.error });
     });
   } else createRoot(root).render(app);
 }
