@@ -29,7 +29,7 @@ const STEPS = {
 };
 /** The steps that run their failed files a second time, when they are few. */
 const RUN_AGAIN = new Set(['server', 'browsers']);
-const MOST_FILES_RUN_AGAIN = 2;
+const MOST_FILES_RUN_AGAIN = 4;
 const STEP_TIMEOUT_MS = 20 * 60_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 

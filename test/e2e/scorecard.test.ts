@@ -69,7 +69,7 @@ async function openCard({ page, server }: GroupPad) {
   }
   await page.reload();
   await untilChip(page, /All sent/);
-  await cardButton(page).click();
+  await tapOn(cardButton(page));
   await page.getByRole('heading', { level: 1, name: 'Scorecard' }).waitFor();
 }
 

@@ -136,7 +136,7 @@ const STATUS_FOLLOWS_MS = 300;
 export async function untilChip(page: Page, text: RegExp, timeoutMs = 20_000) {
   const words = await untilText(chip(page), text, timeoutMs);
   if (words.includes('All sent')) await untilEmpty(page, timeoutMs);
-  else await wait(STATUS_FOLLOWS_MS);
+  await wait(STATUS_FOLLOWS_MS);
   await untilText(chip(page), text, timeoutMs);
 }
 
