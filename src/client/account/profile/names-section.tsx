@@ -4,10 +4,10 @@ import { accountEndpoints } from '../../../contract/account/account-endpoints.ts
 import { AccountBody } from '../../../contract/account/sign-up.ts';
 import { callApi } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
+import { NameFields } from '../forms/name-fields.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { adoptUser } from '../sign-in/adopt-user.ts';
 import { USERNAME_HINT } from '../sign-up/username-hint.ts';
@@ -40,18 +40,9 @@ function NamesForm({
     <form onSubmit={submit.onSubmit} noValidate>
       <Section title="Your names">
         <FormAlert text={submit.problem} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField form={form} name="first_name" label="First name" autoComplete="given-name" />
-          <TextField form={form} name="last_name" label="Last name" autoComplete="family-name" />
-        </div>
-        <TextField
+        <NameFields
           form={form}
-          name="username"
-          label="Username"
           hint={`${USERNAME_HINT} We keep your old one for you for 30 days.`}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         <Button type="submit" disabled={submit.isDisabled} className="min-h-12 self-start">
           Save my names

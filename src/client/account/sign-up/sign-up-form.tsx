@@ -18,6 +18,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { AuthLayout } from '../forms/auth-layout.tsx';
 import { FormAlert } from '../forms/form-alert.tsx';
+import { NameFields } from '../forms/name-fields.tsx';
 import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useReferrer } from './use-referrer.ts';
@@ -72,19 +73,7 @@ export function SignUpForm() {
           {referrer && referrer !== 'nobody' && `${referrer.name} invited you to play.`}
         </p>
         <FormAlert text={submit.problem} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField form={form} name="first_name" label="First name" autoComplete="given-name" />
-          <TextField form={form} name="last_name" label="Last name" autoComplete="family-name" />
-        </div>
-        <TextField
-          form={form}
-          name="username"
-          label="Username"
-          hint={USERNAME_HINT}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <NameFields form={form} hint={USERNAME_HINT} />
         <TextField
           form={form}
           name="email"
