@@ -41,10 +41,7 @@ async function start(root: HTMLElement) {
     router.ssr = { manifest: undefined };
     // A transition renders in slices, so that the browser handles a tap or a scroll in between.
     startTransition(() => {
-      // A browser that translates pages changes the HTML before. React then renders it again: that is not our fault,
-      // so it is told on the console only, where a test sees a page that differs for another reason.
-      // biome-ignore lint/suspicious/noConsole: React's default is a report as an error of the app.
-      hydrateRoot(root, app, { onRecoverableError: console.error });
+      hydrateRoot(root, app);
     });
   } else createRoot(root).render(app);
 }
