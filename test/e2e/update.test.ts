@@ -1,8 +1,17 @@
 import { expect, it } from 'vitest';
+import { openCourse } from './course.ts';
 import { expectEachOnce, historyOf } from './history.ts';
 import { isWrite, pass, type Rule } from './link.ts';
 import { openPad } from './pad.ts';
-import { acceptUpdate, cellOf, enter, lookForUpdate, untilCell, untilChip } from './scorer.ts';
+import {
+  acceptUpdate,
+  cellOf,
+  enter,
+  lookForUpdate,
+  untilCell,
+  untilChip,
+  untilOfflineReady,
+} from './scorer.ts';
 
 /** Serves a newer build and refuses all requests that change scores. */
 const newerBuildWritesRefused: Rule = ({ path }) => {
@@ -78,4 +87,29 @@ it('an accepted version starts at once, even while the worker waits for an answe
   await untilChip(page, /All sent/, 60_000);
   const entered = group.map(({ id }) => ({ competitor: id, hole: 1, value: 4 }));
   expectEachOnce(await historyOf(server), entered);
+});
+
+it('a tab that gets its first worker before its registration is answered reloads with the update too', async () => {
+  const { link, tablet, visit } = await openCourse();
+  await tablet.context().addInitScript(() => {
+    const { serviceWorker } = navigator;
+    // An empty page has none.
+    if (!serviceWorker) return;
+    const register = serviceWorker.register.bind(serviceWorker);
+    const controlled = new Promise((done) =>
+      serviceWorker.addEventListener('controllerchange', done, { once: true }),
+    );
+    serviceWorker.register = async (...args) => {
+      const registration = await register(...args);
+      await controlled;
+      return registration;
+    };
+  });
+  const page = await visit('/faqs');
+  await untilOfflineReady(page);
+  link.setRule(({ path }) => (path === '/sw.js' ? { kind: 'newer' } : { kind: 'pass' }));
+  await lookForUpdate(page);
+  await page.evaluate(() => document.documentElement.setAttribute('data-old', ''));
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await page.locator('html:not([data-old])').waitFor();
 });

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { waitingWorker } from '../device/waiting-worker.ts';
+import { isUpdateWaiting } from '../device/waiting-worker.ts';
 import { sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
 import { Logo } from '../ui/logo.tsx';
@@ -28,7 +28,7 @@ const onBrand = 'inline-flex min-h-tap items-center rounded-lg px-3 font-semibol
  */
 export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: () => void }) {
   const session = useStore(sessionStore);
-  const isUpdateReady = useStore(waitingWorker) !== null;
+  const isUpdateReady = useStore(isUpdateWaiting);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   useHeightVariable(bar, '--header-height');

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { waitingWorker } from '../device/waiting-worker.ts';
+import { isUpdateWaiting } from '../device/waiting-worker.ts';
 
 /**
  * Registers the service worker, looks for a newer one whenever the page is shown again, and offers it. When the user
@@ -7,15 +7,8 @@ import { waitingWorker } from '../device/waiting-worker.ts';
  */
 export async function offerUpdates(): Promise<void> {
   if (!navigator.serviceWorker) return;
+  reloadAfterUpdate(navigator.serviceWorker);
   const worker = new Workbox('/sw.js', { updateViaCache: 'none' });
-  // Workbox's own `isUpdate` describes the time of registering, so a tab of the first visit would miss its first
-  // update.
-  let isControlled = navigator.serviceWorker.controller !== null;
-  worker.addEventListener('controlling', () => {
-    // The first install takes control too and needs no reload.
-    if (isControlled) location.reload();
-    isControlled = true;
-  });
   // Private windows may forbid it; then the page itself drains the outbox.
   const registration = await worker.register({ immediate: true }).catch(() => undefined);
   if (!registration) return;
@@ -27,13 +20,26 @@ export async function offerUpdates(): Promise<void> {
 }
 
 /**
+ * Reloads the page when another worker takes over. Workbox's event `controlling` starts only after the registration,
+ * and a second tab can get its first worker before.
+ */
+function reloadAfterUpdate(container: ServiceWorkerContainer): void {
+  let isControlled = container.controller !== null;
+  container.addEventListener('controllerchange', () => {
+    // The first worker takes control too and needs no reload.
+    if (isControlled) location.reload();
+    isControlled = true;
+  });
+}
+
+/**
  * Offers the waiting worker. Workbox reports only two in the life of a page, but a tablet's page may stay open for
  * days.
  */
 function offerWaiting(registration: ServiceWorkerRegistration): void {
   const offer = () => {
     // The very first worker waits for a moment too, and is no update.
-    if (registration.active) waitingWorker.set(registration.waiting);
+    if (registration.active) isUpdateWaiting.set(registration.waiting !== null);
   };
   const follow = () => registration.installing?.addEventListener('statechange', offer);
   registration.addEventListener('updatefound', follow);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { waitingWorker } from '../../device/waiting-worker.ts';
+import { isUpdateWaiting } from '../../device/waiting-worker.ts';
 import { canScore, sessionStore } from '../../session/session.ts';
 import { askToSignIn } from '../../session/sign-in-dialog.ts';
 import { useStore } from '../../session/store.ts';
@@ -18,7 +18,7 @@ export function SyncChip({ holdsUpdate = false }: { holdsUpdate?: boolean }) {
   const facts = useSyncFacts();
   const [isOpen, setOpen] = useState(false);
   const isScorers = canScore(useStore(sessionStore));
-  const isUpdateReady = useStore(waitingWorker) !== null && holdsUpdate;
+  const isUpdateReady = useStore(isUpdateWaiting) && holdsUpdate;
   if (!facts) return isScorers && <StatusChip state={UNKNOWN_STATE} />;
   const state = chipState(facts);
   // A player has nothing to send and sees only problems.
