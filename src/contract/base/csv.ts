@@ -1,0 +1,44 @@
+import Papa from 'papaparse';
+
+/** A value of a file. Null and undefined are written as an empty text. */
+export type CsvCell = string | number | boolean | null | undefined;
+
+/** The mark by which spreadsheets read a file as UTF-8. It stands before the first line only. */
+export const CSV_BYTE_ORDER_MARK = '\uFEFF';
+
+const NEWLINE = '\r\n';
+
+/**
+ * A text that a spreadsheet takes for a formula, or that already has the apostrophe against it. Wide signs count,
+ * because some spreadsheets read them as plain ones.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n＝＋－＠]/;
+
+/**
+ * Writes rows as lines of comma-separated values: every value quoted, each line with its end. A text that looks like
+ * a formula gets an apostrophe before it, which {@link readCsv} removes.
+ */
+export function writeCsvLines(rows: readonly (readonly CsvCell[])[]): string {
+  if (rows.length === 0) return '';
+  const data = rows.map((row) => row.map((cell) => cell ?? ''));
+  const text = Papa.unparse(data, { quotes: true, escapeFormulae: FORMULA, newline: NEWLINE });
+  return text + NEWLINE;
+}
+
+/**
+ * Reads the rows of a file, also of one that another program wrote: with another delimiter, other line ends or without
+ * quotes. Lines without a value are left out.
+ *
+ * @throws SyntaxError with the number of the first row whose quotes are wrong
+ */
+export function readCsv(text: string): string[][] {
+  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: true });
+  const fault = errors.find(({ type }) => type === 'Quotes');
+  if (fault) throw new SyntaxError(`Row ${(fault.row ?? 0) + 1}: ${fault.message}`);
+  return data.map((row) => row.map(unescapeFormula));
+}
+
+function unescapeFormula(cell: string): string {
+  return ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell;
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { CSV_BYTE_ORDER_MARK, readCsv, writeCsvLines } from '../../src/contract/base/csv.ts';
+
+const cells = [
+  '=1+1',
+  '+x',
+  '@x',
+  '-1',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '=1+1\nsecond line',
+  '＝1+1',
+  "'=1+1",
+  "''=1+1",
+  "'t Hart",
+  "O'Brien",
+  'a "quoted" word',
+  'one, two; three',
+  'two\nlines',
+  'two\r\nlines',
+  '<script>alert(1)</script>',
+  '⛳️🏌🏽‍♀️',
+  'جولف',
+  ' spaces ',
+  '',
+];
+
+/** What a spreadsheet takes for the start of a formula. */
+const STARTS_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+describe('a file of comma-separated values', () => {
+  test.each(cells)('gives the cell %j back and starts no formula with it', (cell) => {
+    const text = writeCsvLines([['name', cell]]);
+    expect(readCsv(CSV_BYTE_ORDER_MARK + text)).toEqual([['name', cell]]);
+    const [row] = Papa.parse<string[]>(text).data;
+    expect(row?.[1]).not.toMatch(STARTS_FORMULA);
+  });
+
+  test('gives any rows back', () => {
+    const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...cells));
+    const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 });
+    fc.assert(
+      fc.property(rows, (written) => {
+        const text = writeCsvLines([['name', 'value'], ...written]);
+        expect(readCsv(CSV_BYTE_ORDER_MARK + text)).toEqual([['name', 'value'], ...written]);
+      }),
+    );
+  });
+
+  test('quotes every value, doubles the quotes in it and ends every line with CRLF', () => {
+    expect(
+      writeCsvLines([
+        ['a "b"', 1, true, null],
+        ['', -1, false, undefined],
+      ]),
+    ).toBe('"a ""b""","1","true",""\r\n"","-1","false",""\r\n');
+  });
+
+  test('without rows is empty', () => {
+    expect(writeCsvLines([])).toBe('');
+  });
+});
+
+describe('a file of another program', () => {
+  test('is read with semicolons, without quotes and with empty lines', () => {
+    expect(readCsv('name;value\nann;1\n\nbob;2\n')).toEqual([
+      ['name', 'value'],
+      ['ann', '1'],
+      ['bob', '2'],
+    ]);
+  });
+
+  test('with a quote that does not end is refused with its row', () => {
+    expect(() => readCsv('name,value\n"ann,1\n')).toThrow(/^Row 2: /);
+  });
+});
