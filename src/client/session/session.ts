@@ -1,3 +1,4 @@
+import { isAdmin } from '../../contract/base/admin-role.ts';
 import type { StoredSession } from '../../outbox/store/rows.ts';
 import { createStore } from './store.ts';
 import { storeProfile } from './stored-profile.ts';
@@ -69,7 +70,7 @@ export function readMirroredUserId(): number | null {
 
 /** Tells whether this session may write scores. */
 export function canScore(session: StoredSession | null): boolean {
-  return session?.role === 'scorer' || session?.role === 'admin';
+  return session !== null && (session.role === 'scorer' || isAdmin([session.role]));
 }
 
 /** Tells whether the user must sign in (again) before entries can be sent. */

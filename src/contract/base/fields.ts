@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { HOLES_PER_ROUND, MAX_STROKES, MIN_STROKES } from '../../golf/hole.ts';
+import { ADMIN_ROLE } from './admin-role.ts';
 
 /** Largest id, version or sequence: the limit of the database's integer. A query with a larger number would fail. */
 export const MAX_INTEGER = 2_147_483_647;
@@ -76,5 +77,5 @@ export const oneLine = v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Control characters are no
 export const Reason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(300), oneLine);
 
 /** The roles of a user (product 1.2). */
-export const UserRole = v.picklist(['user', 'scorer', 'admin']);
+export const UserRole = v.picklist(['user', 'scorer', ADMIN_ROLE]);
 export type UserRole = v.InferOutput<typeof UserRole>;
