@@ -2,6 +2,7 @@ import { accountEndpoints } from './account/account-endpoints.ts';
 import { passwordEndpoints } from './account/password-endpoints.ts';
 import { signUpEndpoints } from './account/sign-up-endpoints.ts';
 import { socialEndpoints } from './account/social-endpoints.ts';
+import { adminEndpoints } from './admin/admin-endpoints.ts';
 import type { Endpoint } from './base/endpoint.ts';
 import { boardEndpoints } from './game/board-endpoints.ts';
 import { gameEndpoints } from './game/game-endpoints.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...ticketEndpoints,
   ...friendEndpoints,
   ...messageEndpoints,
+  ...adminEndpoints,
   ...healthEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

@@ -12,6 +12,7 @@ import { requestLog } from './middleware/request-log.ts';
 import { apiHeaders } from './middleware/security-headers.ts';
 import { refuse } from './problems/api-problem.ts';
 import { accountRoutes } from './routes/account.ts';
+import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
 import { boardRoutes } from './routes/boards.ts';
 import { clientFiles } from './routes/client-files.ts';
@@ -78,6 +79,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...outboxRoutes(deps, writes),
     ...friendRoutes(deps),
     ...messageRoutes(deps),
+    ...auditRoutes(deps),
     ...healthRoutes(deps),
   };
   const ofRoutes = {

@@ -99,7 +99,8 @@ async function exchange<E extends Endpoint>(
   if (input.signal?.aborted) onAbort();
   try {
     const response = await caller.fetch(url, request);
-    const body = await response.text();
+    const isFile = endpoint.answers === 'csv' && response.ok;
+    const body = await (isFile ? response.blob() : response.text());
     return {
       response,
       answer: isTrusted(response) ? answerOf(endpoint, response, body) : undefined,
@@ -142,7 +143,8 @@ function isTrusted(response: Response): boolean {
 }
 
 /** Parses an answer. A problem is JSON, even when the endpoint answers in another format. */
-function answerOf(endpoint: Endpoint, response: Response, body: string): unknown {
+function answerOf(endpoint: Endpoint, response: Response, body: string | Blob): unknown {
+  if (typeof body !== 'string') return body;
   return endpoint.answers === 'text' && response.ok ? body : jsonOf(body);
 }
 

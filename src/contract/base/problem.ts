@@ -26,6 +26,7 @@ export const problemStatus = {
   'contest-closed': 409,
   'entry-in-play': 409,
   'older-upload': 409,
+  'selection-changed': 409,
   'body-too-large': 413,
   'validation-failed': 422,
   'op-key-reused': 422,
@@ -68,7 +69,8 @@ export type ScoreConflict = v.InferOutput<typeof ScoreConflict>;
 /**
  * An error answer, `application/problem+json` (RFC 9457). `type` is one of {@link problemStatus}, read as any string
  * so that an older client understands a newer server. `errors` names the wrong fields; `out` tells in a 409
- * `player-out` how the competitor stopped.
+ * `player-out` how the competitor stopped; `selection` in a 409 `selection-changed` how many rows the user saw
+ * and how many match now.
  */
 export const Problem = v.object({
   type: v.string(),
@@ -78,5 +80,6 @@ export const Problem = v.object({
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
   conflict: v.optional(ScoreConflict),
   out: v.optional(EndingInfo),
+  selection: v.optional(v.object({ seen: v.number(), now: v.number() })),
 });
 export type Problem = v.InferOutput<typeof Problem>;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AvatarType } from '../../contract/account/profile.ts';
 import type { SocialProvider } from '../../contract/account/social.ts';
+import type { AuditTargetKind } from '../../contract/admin/audit.ts';
 import type { UserRole } from '../../contract/base/fields.ts';
 import type { RoundStatus, TournamentStatus } from '../../contract/game/game.ts';
 import type { MailStatus } from '../../contract/people/messages.ts';
@@ -10,6 +11,9 @@ import type { EndingStatus } from '../../golf/ending.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** A JSON object. */
+type Fields = Readonly<Record<string, unknown>>;
 
 /** The purpose of a link in an email. */
 export type MailTokenPurpose = 'verify-email' | 'reset-password' | 'change-email';
@@ -90,7 +94,12 @@ export interface Schema {
     at: GeneratedTime;
     user_id: number | null;
     action: string;
-    detail: ColumnType<unknown, string, never>;
+    detail: ColumnType<Fields, string, never>;
+    target_kind: AuditTargetKind | null;
+    target_id: string | null;
+    before: ColumnType<Fields | null, string | null, never>;
+    after: ColumnType<Fields | null, string | null, never>;
+    request_id: string | null;
   };
   mails: {
     id: GeneratedAlways<number>;

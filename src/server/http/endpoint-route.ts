@@ -9,6 +9,7 @@ import { readClientAddress } from '../middleware/client-address.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { PreparedAnswer } from '../standings/prepared-answer.ts';
 import { bodyReader } from './body-reader.ts';
+import { type CsvFile, csvAnswer } from './csv-answer.ts';
 import { eventsAnswer } from './events-answer.ts';
 import type { Deps, EndpointCall, Handler } from './handler.ts';
 import { jsonAnswer } from './json-answer.ts';
@@ -26,6 +27,7 @@ const travel: Record<
 > = {
   json: jsonAnswer,
   text: (c, answer) => c.text(String(answer)),
+  csv: (c, answer) => csvAnswer(c, answer as CsvFile),
   snapshot: (c, answer) => preparedResponse(c, answer as PreparedAnswer<unknown>),
   page: (c, answer, status) => pageAnswer(c, answer as Page<unknown>, status),
   events: (c, answer) => eventsAnswer(c, answer as EventFeed),
@@ -70,6 +72,7 @@ export function endpointRoute<E extends Endpoint>(
       get address() {
         return readClientAddress(c, settings.trustProxy);
       },
+      requestId: c.var.requestId,
       log: c.var.log,
     };
     const given = handler(call as EndpointCall<E>);

@@ -15,6 +15,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { PreparedAnswer } from '../standings/prepared-answer.ts';
 import type { PreparedBoards } from '../standings/prepared-boards.ts';
 import type { Standings } from '../standings/standings.ts';
+import type { CsvFile } from './csv-answer.ts';
 import type { Page } from './page.ts';
 import type { Redirect } from './redirect-answer.ts';
 
@@ -48,6 +49,8 @@ export interface EndpointCall<E extends Endpoint> {
   readonly signal: AbortSignal;
   /** The caller's network address. */
   readonly address: string;
+  /** The id of the request: in the answer's X-Request-Id, the log's lines and the audit. */
+  readonly requestId: string;
   /** Writes lines that carry the request's id. */
   readonly log: Logger;
 }
@@ -56,6 +59,7 @@ export interface EndpointCall<E extends Endpoint> {
 interface GivenAs<E extends Endpoint> {
   readonly snapshot: PreparedAnswer<ResponseOf<E>>;
   readonly page: Page<ResponseOf<E>>;
+  readonly csv: CsvFile;
   readonly events: EventFeed;
   readonly redirect: Redirect;
 }

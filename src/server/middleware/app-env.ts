@@ -4,5 +4,5 @@ import type { Logger } from 'pino';
 /** The values that a request carries through the app. A test without a socket has no bindings. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
-  Variables: { log: Logger; userId?: number; servedFile?: string };
+  Variables: { log: Logger; requestId: string; userId?: number; servedFile?: string };
 }

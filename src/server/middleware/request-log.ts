@@ -9,6 +9,7 @@ export function requestLog(log: Logger) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const startedAt = performance.now();
     const requestId = randomUUID();
+    c.set('requestId', requestId);
     c.set('log', log.child({ request_id: requestId }));
     await next();
     // An unchanged answer gives a user no reason to ask the operator.

@@ -20,6 +20,7 @@ const titles: Record<ProblemType, string> = {
   'contest-closed': 'Entry to this contest has closed',
   'entry-in-play': 'This entry of the field is in play',
   'older-upload': 'A newer leaderboard was already uploaded',
+  'selection-changed': 'Other rows match now than those you saw',
   'body-too-large': 'The body is too large',
   'validation-failed': 'Some fields need a correction',
   'op-key-reused': 'This Idempotency-Key was used for another change',
@@ -38,7 +39,7 @@ const titles: Record<ProblemType, string> = {
 /** Makes the problem of a type, with its additional fields. */
 export function makeProblem(
   type: ProblemType,
-  extras: Pick<Problem, 'detail' | 'errors' | 'conflict' | 'out'> = {},
+  extras: Pick<Problem, 'detail' | 'errors' | 'conflict' | 'out' | 'selection'> = {},
 ): Problem {
   return { type, title: titles[type], status: problemStatus[type], ...extras };
 }

@@ -13,6 +13,7 @@ const typeOfAnswer: Record<NonNullable<Endpoint['answers']> | 'json', string> = 
   snapshot: JSON_TYPE,
   page: JSON_TYPE,
   text: 'text/plain',
+  csv: 'text/csv',
   events: 'text/event-stream',
   redirect: 'text/plain',
 };

@@ -1,0 +1,197 @@
+import * as v from 'valibot';
+import { MAX_USERNAME_LENGTH } from '../account/username.ts';
+import { MAX_INTEGER, oneLine, QueryId, Timestamp } from '../base/fields.ts';
+
+/** The actions that the audit records, as the database keeps them. */
+export const AuditAction = v.picklist([
+  'score',
+  'clear',
+  'start',
+  'scrape',
+  'resolve',
+  'competitor-status',
+  'reserve',
+  'team-place',
+  'grant',
+  'new password',
+  'demo password replaced',
+  'username changed',
+  'email changed',
+  'sign-in linked',
+  'deletion-request-done',
+  'export',
+]);
+export type AuditAction = v.InferOutput<typeof AuditAction>;
+
+/** The kinds of things that an audited action changes. The id of a `round` is `tournament/round`, such as `10038/2`. */
+export const AuditTargetKind = v.picklist([
+  'account',
+  'competitor',
+  'team',
+  'round',
+  'deletion-request',
+  'audit',
+]);
+export type AuditTargetKind = v.InferOutput<typeof AuditTargetKind>;
+
+/** Entries of a page: the default, the fewest and the most. */
+export const AUDIT_PAGE_SIZE = { usual: 25, least: 10, most: 100 } as const;
+
+/** Most entries that a caller can select one by one. */
+const MAX_SELECTED = 1_000;
+
+/** A calendar day in UTC, such as `2026-11-23`, or a time with its zone. */
+const DayOrTime = v.pipe(
+  v.string(),
+  v.check(
+    (text) => isDay(text) || isTime(text),
+    'must be a day like 2026-11-23, or a time with its zone',
+  ),
+);
+
+/** The id of the newest entry when the list was opened; 0 when there was none. */
+const UpTo = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.regex(/^\d{1,10}$/, 'must be the id of an entry, or 0'),
+  v.transform(Number),
+  v.maxValue(MAX_INTEGER),
+);
+
+const oneLineOf = (most: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), oneLine);
+
+const filterEntries = {
+  /** A username, or the id of an account. */
+  person: v.optional(oneLineOf(MAX_USERNAME_LENGTH)),
+  action: v.optional(AuditAction),
+  target_kind: v.optional(AuditTargetKind),
+  target_id: v.optional(oneLineOf(60)),
+  /** The first day, or the first time. */
+  from: v.optional(DayOrTime),
+  /** The last day, which counts, or the time at which the entries end. */
+  to: v.optional(DayOrTime),
+  /** Entries after this one are left out, so that they do not move the pages. The newest entry by default. */
+  up_to: v.optional(UpTo),
+};
+
+interface Span {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const startsBeforeItsEnd = ({ from, to }: Span) =>
+  from === undefined || to === undefined || Date.parse(from) <= Date.parse(to);
+const SPAN_MESSAGE = 'must not be after the end';
+
+interface Target {
+  readonly target_kind?: AuditTargetKind | undefined;
+  readonly target_id?: string | undefined;
+}
+
+const hasKindOfTarget = ({ target_kind, target_id }: Target) =>
+  target_id === undefined || target_kind !== undefined;
+const TARGET_MESSAGE = 'is needed with target_id';
+
+/** The entries to list or to export. */
+export const AuditFilter = v.pipe(
+  v.object(filterEntries),
+  v.forward(
+    v.check((filter) => startsBeforeItsEnd(filter), SPAN_MESSAGE),
+    ['from'],
+  ),
+  v.forward(
+    v.check((filter) => hasKindOfTarget(filter), TARGET_MESSAGE),
+    ['target_kind'],
+  ),
+);
+export type AuditFilter = v.InferOutput<typeof AuditFilter>;
+
+const { usual, least, most } = AUDIT_PAGE_SIZE;
+
+/** The filter, the order and the page of a list of entries. Pages count from 1. */
+export const AuditQuery = v.pipe(
+  v.object({
+    ...filterEntries,
+    sort: v.optional(v.picklist(['at', 'action']), 'at'),
+    direction: v.optional(v.picklist(['asc', 'desc']), 'desc'),
+    page: v.optional(QueryId, 1),
+    page_size: v.optional(
+      v.pipe(
+        QueryId,
+        v.minValue(least, `must be at least ${least}`),
+        v.maxValue(most, `must be at most ${most}`),
+      ),
+      usual,
+    ),
+  }),
+  v.forward(
+    v.check((filter) => startsBeforeItsEnd(filter), SPAN_MESSAGE),
+    ['from'],
+  ),
+  v.forward(
+    v.check((filter) => hasKindOfTarget(filter), TARGET_MESSAGE),
+    ['target_kind'],
+  ),
+);
+export type AuditQuery = v.InferOutput<typeof AuditQuery>;
+
+const Fields = v.record(v.string(), v.unknown());
+
+/**
+ * One audited action. `person` is null when the operator acted on the server. `before` and `after` have the fields that
+ * changed; `label` is the name of the target today.
+ */
+export const AuditEntry = v.object({
+  id: v.number(),
+  at: Timestamp,
+  person: v.nullable(v.object({ id: v.number(), username: v.string() })),
+  action: v.string(),
+  target: v.nullable(v.object({ kind: v.string(), id: v.string(), label: v.nullable(v.string()) })),
+  before: v.nullable(Fields),
+  after: v.nullable(Fields),
+  reason: v.nullable(v.string()),
+  detail: Fields,
+  request_id: v.nullable(v.string()),
+});
+export type AuditEntry = v.InferOutput<typeof AuditEntry>;
+
+/**
+ * A page of entries. `page` is the one that is answered: the last one when the caller asked for a later one. `newer`
+ * is the number of entries that match and came after `up_to`.
+ */
+export const AuditPage = v.object({
+  entries: v.array(AuditEntry),
+  page: v.number(),
+  pages: v.number(),
+  total: v.number(),
+  up_to: v.number(),
+  newer: v.number(),
+});
+export type AuditPage = v.InferOutput<typeof AuditPage>;
+
+/** The selected rows of a list: their ids, or all that match, with the number that the user saw. */
+const Selected = v.union(
+  [
+    v.object({
+      ids: v.pipe(v.array(QueryId), v.minLength(1), v.maxLength(MAX_SELECTED)),
+    }),
+    v.object({ all: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
+  ],
+  'must be {"ids": [...]} or {"all": the number of entries}',
+);
+
+/** The entries to export: those of the filter that are selected. */
+export const AuditCsvBody = v.object({ filter: AuditFilter, selected: Selected });
+export type AuditCsvBody = v.InferOutput<typeof AuditCsvBody>;
+
+/** Tells whether a text is a day of the calendar, such as `2026-11-23`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const time = new Date(text);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
+}
+
+function isTime(text: string): boolean {
+  return v.is(Timestamp, text) && !Number.isNaN(Date.parse(text));
+}

@@ -1,0 +1,27 @@
+import type { AuditEntry } from '../../contract/admin/audit.ts';
+import type { CsvCell } from '../../contract/base/csv.ts';
+
+/** A column of the file. */
+interface Column {
+  readonly name: string;
+  readonly read: (entry: AuditEntry) => CsvCell;
+}
+
+const jsonOf = (fields: object | null) => (fields === null ? null : JSON.stringify(fields));
+
+/** The columns of the file of entries, in order. */
+export const auditColumns: readonly Column[] = [
+  { name: 'Id', read: ({ id }) => id },
+  { name: 'Time (UTC)', read: ({ at }) => at },
+  { name: 'Person', read: ({ person }) => person?.username },
+  { name: 'Person id', read: ({ person }) => person?.id },
+  { name: 'Action', read: ({ action }) => action },
+  { name: 'Target', read: ({ target }) => target?.kind },
+  { name: 'Target id', read: ({ target }) => target?.id },
+  { name: 'Target name', read: ({ target }) => target?.label },
+  { name: 'Reason', read: ({ reason }) => reason },
+  { name: 'Before', read: ({ before }) => jsonOf(before) },
+  { name: 'After', read: ({ after }) => jsonOf(after) },
+  { name: 'Detail', read: ({ detail }) => jsonOf(detail) },
+  { name: 'Request', read: ({ request_id }) => request_id },
+];

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { type AuditAction, AuditFilter, type AuditTargetKind } from '../../contract/admin/audit.ts';
+
+/**
+ * What the audit keeps of an action. The schemas drop every field that they do not name: a password, a token, a seed or
+ * the number of an id card cannot get in.
+ */
+interface AuditedAction {
+  readonly target: AuditTargetKind | null;
+  /** The fields that the action changes; null for an action that changes none. */
+  readonly changes: v.GenericSchema | null;
+  readonly detail: v.GenericSchema;
+}
+
+const none = v.object({});
+
+const cardOp = {
+  target: 'competitor',
+  changes: v.object({ value: v.nullable(v.number()) }),
+  detail: v.object({
+    op_id: v.nullable(v.string()),
+    owner: v.number(),
+    lane: v.string(),
+    outcome: v.string(),
+  }),
+} as const;
+
+const byOperator = v.object({ username: v.string(), by: v.string() });
+
+/** Every audited action. A new one is a row here and a word in the contract. */
+export const auditedActions = {
+  score: cardOp,
+  clear: cardOp,
+  start: cardOp,
+  resolve: cardOp,
+  scrape: { ...cardOp, target: 'round', changes: null },
+  'competitor-status': {
+    target: 'competitor',
+    changes: v.object({
+      status: v.string(),
+      round_id: v.optional(v.number()),
+      hole_number: v.optional(v.nullable(v.number())),
+      voided: v.optional(v.boolean()),
+      reason: v.optional(v.string()),
+    }),
+    detail: v.object({ tournament_id: v.number(), round_id: v.number(), reason: v.string() }),
+  },
+  reserve: {
+    target: 'competitor',
+    changes: v.object({ plays: v.number() }),
+    detail: v.object({ tournament_id: v.number(), entry_number: v.number(), reason: v.string() }),
+  },
+  'team-place': {
+    target: 'team',
+    changes: v.object({ position: v.nullable(v.number()) }),
+    detail: v.object({ tournament_id: v.number(), reason: v.string() }),
+  },
+  grant: { target: 'account', changes: v.object({ role: v.string() }), detail: byOperator },
+  'new password': { target: 'account', changes: null, detail: byOperator },
+  'demo password replaced': {
+    target: null,
+    changes: null,
+    detail: v.object({ usernames: v.array(v.string()) }),
+  },
+  'username changed': {
+    target: 'account',
+    changes: v.object({ username: v.string() }),
+    detail: none,
+  },
+  // Without the addresses: an entry can never be deleted.
+  'email changed': { target: 'account', changes: null, detail: v.object({ username: v.string() }) },
+  'sign-in linked': {
+    target: 'account',
+    changes: null,
+    detail: v.object({ provider: v.string(), username: v.string() }),
+  },
+  'deletion-request-done': { target: 'deletion-request', changes: null, detail: none },
+  export: {
+    target: 'audit',
+    changes: null,
+    detail: v.object({
+      filter: AuditFilter,
+      ids: v.optional(v.array(v.number())),
+      rows: v.number(),
+    }),
+  },
+} as const satisfies Record<AuditAction, AuditedAction>;
+
+type Actions = typeof auditedActions;
+type Changes<A extends AuditAction> = Actions[A]['changes'] extends v.GenericSchema
+  ? v.InferInput<Actions[A]['changes']>
+  : null;
+
+/** The facts of an audited action. */
+export interface AuditFacts<A extends AuditAction> {
+  /** The id of the target; null for an action without one. */
+  readonly target: Actions[A]['target'] extends null ? null : number | string;
+  /** The values before, or null when there were none. */
+  readonly before: Changes<A> | null;
+  readonly after: Changes<A> | null;
+  readonly detail: v.InferInput<Actions[A]['detail']>;
+}

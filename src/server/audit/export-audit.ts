@@ -1,0 +1,85 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { AuditCsvBody } from '../../contract/admin/audit.ts';
+import { CSV_BYTE_ORDER_MARK, writeCsvLines } from '../../contract/base/csv.ts';
+import type { Schema } from '../db/schema.ts';
+import type { CsvFile } from '../http/csv-answer.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { auditColumns } from './audit-columns.ts';
+import { makeEntries } from './make-entries.ts';
+import { countMatches, readNewestId } from './read-page.ts';
+import { type ResolvedFilter, resolveFilter, selectMatches } from './resolve-filter.ts';
+import { type Actor, saveAudit } from './save-audit.ts';
+
+/** Rows of one query. */
+const ROWS_OF_A_PAGE = 1_000;
+
+/** Lines that are written before other requests get a turn. */
+const LINES_OF_A_TURN = 250;
+
+/**
+ * Prepares the file of the selected entries, the newest first, and adds the export to the audit.
+ *
+ * @throws ApiProblem `selection-changed` when the number of entries is not the one that the user saw
+ */
+export async function exportAudit(
+  db: Kysely<Schema>,
+  actor: Actor,
+  { filter, selected }: AuditCsvBody,
+  now: Date,
+): Promise<CsvFile> {
+  const ids = 'ids' in selected ? [...new Set(selected.ids)] : undefined;
+  const resolved = { ...(await resolveFilter(db, filter)), ...(ids && { ids }) };
+  const upTo = filter.up_to ?? (await readNewestId(db));
+  const { total } = await countMatches(db, resolved, upTo);
+  const seen = 'all' in selected ? selected.all : (ids?.length ?? 0);
+  if (total !== seen) refuseSelection(seen, total);
+  const facts = {
+    target: 'all',
+    before: null,
+    after: null,
+    detail: { filter: { ...filter, up_to: upTo }, ...(ids && { ids }), rows: total },
+  };
+  await saveAudit(db, actor, 'export', facts, now);
+  const day = now.toISOString().slice(0, 10);
+  return { name: `audit-${day}.csv`, parts: writeParts(db, resolved, upTo) };
+}
+
+function refuseSelection(seen: number, now: number): never {
+  const detail = `You saw ${countRows(seen)}, but ${countRows(now)} match now`;
+  return refuse('selection-changed', { detail, selection: { seen, now } });
+}
+
+function countRows(rows: number): string {
+  return rows === 1 ? '1 entry' : `${rows} entries`;
+}
+
+async function* writeParts(
+  db: Kysely<Schema>,
+  filter: ResolvedFilter,
+  upTo: number,
+): AsyncGenerator<string, void> {
+  yield CSV_BYTE_ORDER_MARK + writeCsvLines([auditColumns.map(({ name }) => name)]);
+  let below = upTo + 1;
+  while (true) {
+    const rows = await selectMatches(db, filter)
+      .leftJoin('users', 'users.id', 'audit.user_id')
+      .selectAll('audit')
+      .select('users.username')
+      .where('audit.id', '<', below)
+      .orderBy('audit.id', 'desc')
+      .limit(ROWS_OF_A_PAGE)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    below = last.id;
+    await nextTurn();
+    const entries = await makeEntries(db, rows);
+    for (let start = 0; start < entries.length; start += LINES_OF_A_TURN) {
+      const turn = entries.slice(start, start + LINES_OF_A_TURN);
+      yield writeCsvLines(turn.map((entry) => auditColumns.map(({ read }) => read(entry))));
+      await nextTurn();
+    }
+    if (rows.length < ROWS_OF_A_PAGE) return;
+  }
+}

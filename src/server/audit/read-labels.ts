@@ -1,0 +1,52 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { AuditTargetKind } from '../../contract/admin/audit.ts';
+import type { Schema } from '../db/schema.ts';
+
+type Targeted = Pick<Selectable<Schema['audit']>, 'target_kind' | 'target_id'>;
+type NameRow = { readonly id: string; readonly label: string };
+type ReadNames = (db: Kysely<Schema>, ids: readonly string[]) => Promise<NameRow[]>;
+
+/** How the names of each kind of target are read; the other kinds have none. */
+const readNames: Readonly<Partial<Record<AuditTargetKind, ReadNames>>> = {
+  account: (db, ids) => namesIn(db, 'users', 'username', ids),
+  competitor: (db, ids) => namesIn(db, 'competitors', 'full_name', ids),
+  team: (db, ids) => namesIn(db, 'teams', 'name', ids),
+  round: async (db, ids) => {
+    const tournaments = new Set(ids.map((id) => id.split('/')[0] ?? ''));
+    const named = await namesIn(db, 'tournaments', 'name', [...tournaments]);
+    const names = new Map(named.map(({ id, label }) => [id, label]));
+    return ids.flatMap((id) => {
+      const [tournament = '', round] = id.split('/');
+      const name = names.get(tournament);
+      return name === undefined ? [] : [{ id, label: `${name}, round ${round}` }];
+    });
+  },
+};
+
+/** Reads the names that the targets of some entries have today. A target that is gone has none. */
+export async function readLabels(
+  db: Kysely<Schema>,
+  rows: readonly Targeted[],
+): Promise<(kind: AuditTargetKind, id: string) => string | null> {
+  const byKind = Map.groupBy(rows, (row) => row.target_kind);
+  const labels = new Map<string, string>();
+  for (const [kind, targeted] of byKind) {
+    const read = kind === null ? undefined : readNames[kind];
+    const ids = [...new Set(targeted.flatMap((row) => row.target_id ?? []))];
+    for (const { id, label } of (await read?.(db, ids)) ?? []) labels.set(`${kind} ${id}`, label);
+  }
+  return (kind, id) => labels.get(`${kind} ${id}`) ?? null;
+}
+
+async function namesIn(
+  db: Kysely<Schema>,
+  table: 'users' | 'competitors' | 'teams' | 'tournaments',
+  column: 'username' | 'full_name' | 'name',
+  ids: readonly string[],
+): Promise<NameRow[]> {
+  const numbers = ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number);
+  const { rows } = await sql<NameRow>`
+    select id::text as id, ${sql.ref(column)} as label from ${sql.table(table)}
+    where id = any(${numbers}::integer[])`.execute(db);
+  return rows;
+}

@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely';
+import {
+  type AuditAction,
+  type AuditFilter,
+  type AuditTargetKind,
+  isDay,
+} from '../../contract/admin/audit.ts';
+import { findAccount } from '../accounts/accounts.ts';
+import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
+
+const DAY_MS = 86_400_000;
+const DIGITS = /^[1-9]\d{0,8}$/;
+
+/** A filter whose person is an account and whose days are times. */
+export interface ResolvedFilter {
+  readonly userIds?: readonly number[];
+  readonly action?: AuditAction | undefined;
+  readonly targetKind?: AuditTargetKind | undefined;
+  readonly targetId?: string | undefined;
+  readonly from?: Date;
+  /** Entries at this time or later are left out. */
+  readonly end?: Date;
+  /** The ids of selected entries. */
+  readonly ids?: readonly number[];
+}
+
+/**
+ * Finds the account of a filter, and the times of its days.
+ *
+ * @throws ApiProblem `validation-failed` when no account has the username or id
+ */
+export async function resolveFilter(
+  db: Kysely<Schema>,
+  { person, action, target_kind, target_id, from, to }: AuditFilter,
+): Promise<ResolvedFilter> {
+  return {
+    ...(person !== undefined && { userIds: await findPerson(db, person) }),
+    action,
+    targetKind: target_kind,
+    targetId: target_id,
+    ...(from !== undefined && { from: new Date(from) }),
+    ...(to !== undefined && { end: endOf(to) }),
+  };
+}
+
+/** A username of digits may also be the id of another account: then both count. */
+async function findPerson(db: Kysely<Schema>, person: string): Promise<number[]> {
+  const named = await findAccount(db, person);
+  const numbered = DIGITS.test(person)
+    ? await db.selectFrom('users').select('id').where('id', '=', Number(person)).executeTakeFirst()
+    : undefined;
+  const ids = [named, numbered].flatMap((account) => account?.id ?? []);
+  if (ids.length > 0) return ids;
+  const message = 'is neither the username nor the id of an account';
+  return refuse('validation-failed', { errors: [{ path: 'person', message }] });
+}
+
+function endOf(to: string): Date {
+  return new Date(Date.parse(to) + (isDay(to) ? DAY_MS : 0));
+}
+
+/** Selects the entries that match. */
+export function selectMatches(db: Kysely<Schema>, filter: ResolvedFilter) {
+  const { userIds, action, targetKind, targetId, from, end, ids } = filter;
+  let query = db.selectFrom('audit');
+  if (userIds) query = query.where('audit.user_id', '=', sql<number>`any(${userIds}::integer[])`);
+  if (action !== undefined) query = query.where('audit.action', '=', action);
+  if (targetKind !== undefined) query = query.where('audit.target_kind', '=', targetKind);
+  if (targetId !== undefined) query = query.where('audit.target_id', '=', targetId);
+  if (from) query = query.where('audit.at', '>=', from);
+  if (end) query = query.where('audit.at', '<', end);
+  if (ids) query = query.where('audit.id', '=', sql<number>`any(${ids}::integer[])`);
+  return query;
+}

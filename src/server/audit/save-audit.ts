@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { AuditAction, AuditTargetKind } from '../../contract/admin/audit.ts';
+import type { Schema } from '../db/schema.ts';
+import { type AuditFacts, auditedActions } from './audited-actions.ts';
+
+/** The account that acts and the request by which it does. Both are null for the operator on the server. */
+export interface Actor {
+  readonly userId: number | null;
+  readonly requestId: string | null;
+}
+
+/** A row of the audit, with its JSON as objects. */
+interface AuditRow {
+  readonly user_id: number | null;
+  readonly action: AuditAction;
+  readonly target_kind: AuditTargetKind | null;
+  readonly target_id: string | null;
+  readonly before: object | null;
+  readonly after: object | null;
+  readonly detail: object;
+  readonly request_id: string | null;
+  readonly at: Date;
+}
+
+/** Makes the row of an audited action, with the fields that {@link auditedActions} names and no other. */
+function makeAuditRow<A extends AuditAction>(
+  { userId, requestId }: Actor,
+  action: A,
+  { target, before, after, detail }: AuditFacts<A>,
+  at: Date,
+): AuditRow {
+  const { target: kind, changes, detail: fields } = auditedActions[action];
+  const read = (values: unknown) =>
+    changes === null || values === null ? null : pick(changes, values);
+  return {
+    user_id: userId,
+    action,
+    target_kind: kind,
+    target_id: target === null ? null : String(target),
+    before: read(before),
+    after: read(after),
+    detail: pick(fields, detail),
+    request_id: requestId,
+    at,
+  };
+}
+
+function pick(schema: v.GenericSchema, values: unknown): object {
+  return Object(v.parse(schema, values));
+}
+
+/** Adds an entry to the audit, in the caller's transaction. Every entry is made here or by {@link makeAuditRow}. */
+export async function saveAudit<A extends AuditAction>(
+  trx: Kysely<Schema>,
+  actor: Actor,
+  action: A,
+  facts: AuditFacts<A>,
+  at: Date,
+): Promise<void> {
+  const { before, after, detail, ...row } = makeAuditRow(actor, action, facts, at);
+  await trx
+    .insertInto('audit')
+    .values({
+      ...row,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+      detail: JSON.stringify(detail),
+    })
+    .execute();
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../middleware/app-env.ts';
+
+/** A file of comma-separated values: its name, and its text in parts that are made when the client reads on. */
+export interface CsvFile {
+  readonly name: string;
+  readonly parts: AsyncIterableIterator<string>;
+}
+
+/**
+ * Streams a file. A client that disconnects ends the iterator. An error breaks the connection off, so that no
+ * incomplete file looks complete.
+ */
+export function csvAnswer(c: Context<AppEnv>, { name, parts }: CsvFile): Response {
+  const encoder = new TextEncoder();
+  const { log } = c.var;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await parts.next();
+          if (done) controller.close();
+          else controller.enqueue(encoder.encode(value));
+        } catch (error) {
+          log.error({ err: error }, 'the file is incomplete');
+          controller.error(error);
+        }
+      },
+      async cancel() {
+        await parts.return?.();
+      },
+    },
+    // Nothing is read ahead of the client.
+    { highWaterMark: 0 },
+  );
+  return c.body(body, 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}"`,
+  });
+}

@@ -1,0 +1,12 @@
+import { exportAudit } from '../audit/export-audit.ts';
+import { readAuditPage } from '../audit/read-page.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+
+/** Handles the list of audited actions, and its file. */
+export function auditRoutes({ db, clock }: Deps): Pick<Handlers, 'audit' | 'auditCsv'> {
+  return {
+    audit: ({ query }) => readAuditPage(db, query),
+    auditCsv: ({ body, session, requestId }) =>
+      exportAudit(db, { userId: session.userId, requestId }, body, clock()),
+  };
+}
