@@ -67,6 +67,22 @@ describe('the greeting on a device that knows the scorer', () => {
     await untilChip(home, /All sent/);
   });
 
+  it('stands below a header of 64 px at every width, with a status beside the logo', async () => {
+    const { visit } = course();
+    const page = await visit('/');
+    await untilChip(page, /All sent/);
+    const header = page.getByRole('banner');
+    for (const width of [320, 390, 600, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      const status = page.getByRole('button', { name: /All sent/ });
+      await expect.poll(async () => (await header.boundingBox())?.height).toBe(64);
+      const { x = 0, width: own = 0 } = (await status.boundingBox()) ?? {};
+      expect(x + own).toBeLessThanOrEqual(width - 56);
+      expect(x).toBeGreaterThanOrEqual(52);
+    }
+    await look(page, 'header');
+  });
+
   it('moves nothing on the page when it arrives', async () => {
     const { visit } = course();
     const page = await visit('/');

@@ -1,14 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import MenuIcon from 'lucide-react/icons/menu';
-import {
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isUpdateWaiting } from '../device/waiting-worker.ts';
 import { sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
@@ -23,23 +15,21 @@ const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx
 const onBrand = 'inline-flex min-h-tap items-center rounded-lg px-3 font-semibold';
 
 /**
- * Logo, navigation and the user's menu, and below them the offer of a new version. Hidden on a page that an app shows
- * inside itself. `status` is the sync status of a signed-in user.
+ * Logo, navigation and the user's menu, always 64 px high, and below them the offer of a new version. Hidden on a page
+ * that an app shows inside itself. `status` is the sync status of a signed-in user.
  */
 export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: () => void }) {
   const session = useStore(sessionStore);
   const isUpdateReady = useStore(isUpdateWaiting);
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const bar = useRef<HTMLDivElement>(null);
-  useHeightVariable(bar, '--header-height');
   return (
-    <div ref={bar} className="sticky top-0 z-30">
+    <div className="sticky top-0 z-30">
       <header className="bg-brand text-on-brand in-[body:has([data-embedded])]:hidden">
         <div
-          className={`mx-auto flex min-h-[64px] flex-wrap items-center gap-x-2 px-3 sm:flex-nowrap ${session ? 'max-w-[88rem]' : 'max-w-7xl'}`}
+          className={`mx-auto flex h-[64px] items-center gap-x-2 px-3 ${session ? 'max-w-[88rem]' : 'max-w-7xl'}`}
         >
           <Link to="/" className={`${onBrand} shrink-0 gap-2 text-lg whitespace-nowrap`}>
-            <Logo /> Gimme Points
+            <Logo /> <span className={session ? 'sr-only sm:not-sr-only' : ''}>Gimme Points</span>
           </Link>
           <nav
             aria-label="Main"
@@ -58,7 +48,7 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
             ))}
           </nav>
           {session && (
-            <div className="order-last w-full empty:hidden sm:order-none sm:ml-auto sm:w-[256px] sm:shrink-0">
+            <div className="ml-auto w-[min(256px,calc(100vw-152px))] shrink-0 empty:hidden">
               {status}
             </div>
           )}
@@ -105,21 +95,4 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
       </div>
     </div>
   );
-}
-
-/** Stores the height of an element in a CSS variable of the page, for elements that stick below it. */
-function useHeightVariable(element: RefObject<HTMLElement | null>, variable: string): void {
-  useLayoutEffect(() => {
-    const measured = element.current;
-    if (!measured) return;
-    const page = document.documentElement.style;
-    const note = () => page.setProperty(variable, `${measured.offsetHeight}px`);
-    note();
-    const watching = new ResizeObserver(note);
-    watching.observe(measured);
-    return () => {
-      watching.disconnect();
-      page.removeProperty(variable);
-    };
-  }, [element, variable]);
 }

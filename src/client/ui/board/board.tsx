@@ -34,7 +34,7 @@ export function Board<Row extends PlacedRow>(props: BoardProps<Row>) {
     <PlaceKeeper rowsIn={body} heldFor={rows}>
       <table className="block text-base [overflow-anchor:none]">
         <caption className="sr-only">{caption}</caption>
-        <thead className="sticky top-[var(--header-height,0px)] z-10 block bg-brand text-on-brand">
+        <thead className="sticky top-[64px] z-10 block bg-brand text-on-brand">
           <tr className={`grid items-center text-xs wrap-normal sm:text-base ${kind.grid}`}>
             <th scope="col" className="py-2 text-center">
               <span aria-hidden="true">Pos</span>
