@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '../ui/button.tsx';
+import { Screen } from '../ui/screen.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import { checks, runCheck } from './checks.ts';
 import { FindingRow } from './finding-row.tsx';
@@ -30,9 +31,7 @@ export function DeviceCheck({ installHint }: { installHint: ReactNode }) {
   };
 
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8">
-      <title>Device check · Gimme Points</title>
-      <h1 className="text-3xl font-bold tracking-tight">Can this device keep score?</h1>
+    <Screen title="Device check" heading="Can this device keep score?" width="text">
       <p role="status" className="text-xl font-semibold">
         {summarizeFindings(checks, findings)}
       </p>
@@ -54,7 +53,7 @@ export function DeviceCheck({ installHint }: { installHint: ReactNode }) {
           <CopyReport text={reportText(checks, findings, circumstances())} />
         </>
       )}
-    </div>
+    </Screen>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { sessionStore } from '../../session/session.ts';
-import { useStore } from '../../session/store.ts';
+import { UserScreen } from '../../ui/screen.tsx';
 import { AgeSection } from './age-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { NamesSection } from './names-section.tsx';
@@ -19,30 +18,30 @@ const DetailsForm = lazy(async () => ({
 
 /** /profile: the user's details and sessions. */
 export function ProfileScreen() {
-  const session = useStore(sessionStore);
-  if (!session) return null;
-  const { first_name, last_name } = session.user;
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8 md:py-12">
-      <title>Profile · Gimme Points</title>
-      <header className="flex flex-col gap-1">
-        <h1 className="text-4xl font-bold tracking-tight">Profile</h1>
-        <p className="text-lg text-ink-soft">
-          {first_name} {last_name}, signed in as {session.username}
-        </p>
-      </header>
-      <PictureSection userId={session.userId} username={session.username} />
-      <NamesSection user={session.user} />
-      <Details userId={session.userId} email={session.user.email} />
-      <PasswordSection username={session.username} userId={session.userId} />
-      <SessionsSection userId={session.userId} />
-      <Link
-        to="/account-deletion"
-        className="inline-flex min-h-tap items-center self-start font-semibold text-link underline"
-      >
-        Delete my account
-      </Link>
-    </div>
+    <UserScreen
+      title="Profile"
+      width="text"
+      lead={({ user, username }) =>
+        `${user.first_name} ${user.last_name}, signed in as ${username}`
+      }
+    >
+      {({ user, userId, username }) => (
+        <>
+          <PictureSection userId={userId} username={username} />
+          <NamesSection user={user} />
+          <Details userId={userId} email={user.email} />
+          <PasswordSection username={username} userId={userId} />
+          <SessionsSection userId={userId} />
+          <Link
+            to="/account-deletion"
+            className="inline-flex min-h-tap items-center self-start font-semibold text-link underline"
+          >
+            Delete my account
+          </Link>
+        </>
+      )}
+    </UserScreen>
   );
 }
 

@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Leaderboard } from '../../leaderboard/leaderboard.tsx';
 import { chooseHistoryStep, readView, type View } from '../../leaderboard/view.ts';
+import { Screen } from '../../ui/screen.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -38,10 +39,8 @@ function LeaderboardPage() {
     [navigate, router],
   );
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-4 px-2 py-6 sm:px-4">
-      <title>Leaderboard · Gimme Points</title>
-      <h1 className="text-4xl font-extrabold tracking-tight">Leaderboard</h1>
+    <Screen title="Leaderboard" width="board">
       <Leaderboard view={view} onView={onView} />
-    </div>
+    </Screen>
   );
 }

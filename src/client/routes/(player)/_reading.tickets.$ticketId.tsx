@@ -9,9 +9,5 @@ export const Route = createFileRoute('/(player)/_reading/tickets/$ticketId')({
 
 function ReceiptPage() {
   const { ticketId } = Route.useParams();
-  return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-6">
-      <PointsReceipt key={ticketId} ticketId={Number(ticketId)} />
-    </div>
-  );
+  return <PointsReceipt key={ticketId} ticketId={Number(ticketId)} />;
 }

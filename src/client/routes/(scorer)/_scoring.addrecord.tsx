@@ -1,9 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useScoringScreen } from '../../device/scoring-screen.ts';
 import { ScoreEntry } from '../../scoring/cards/score-entry.tsx';
-import { sessionStore } from '../../session/session.ts';
-import { useStore } from '../../session/store.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { UserScreen } from '../../ui/screen.tsx';
 
 export const Route = createFileRoute('/(scorer)/_scoring/addrecord')({
   validateSearch: (search: Record<string, unknown>) => ({
@@ -22,27 +21,27 @@ function within<Name extends string>(name: Name, value: unknown, max: number) {
 }
 
 function AddRecord() {
-  const session = useStore(sessionStore);
   const { round = null, player, hole } = Route.useSearch();
   const navigate = Route.useNavigate();
   useScoringScreen({ title: 'Scores', detail: `Round ${round ?? 1}` });
-  if (!session) return null;
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-4 px-2 py-4 sm:px-4">
-      <title>Enter scores · Gimme Points</title>
-      <div className="flex items-center justify-between gap-4">
-        <h1 className="text-2xl font-bold">Enter scores</h1>
+    <UserScreen
+      title="Enter scores"
+      width="board"
+      control={
         <Link to="/v2/addrecord" className={buttonClass('plain', 'hole')}>
           Group pad
         </Link>
-      </div>
-      <ScoreEntry
-        key={session.userId}
-        session={session}
-        round={round}
-        correct={player ? { player, hole } : undefined}
-        onRound={(chosen) => navigate({ search: chosen ? { round: chosen } : {}, replace: true })}
-      />
-    </div>
+      }
+    >
+      {(session) => (
+        <ScoreEntry
+          session={session}
+          round={round}
+          correct={player ? { player, hole } : undefined}
+          onRound={(chosen) => navigate({ search: chosen ? { round: chosen } : {}, replace: true })}
+        />
+      )}
+    </UserScreen>
   );
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useScoringScreen } from '../../device/scoring-screen.ts';
 import { UnsentEntries } from '../../sync/unsent/unsent-entries.tsx';
+import { Screen } from '../../ui/screen.tsx';
 
 export const Route = createFileRoute('/(scorer)/unsent')({
   staticData: { isScoring: true },
@@ -10,10 +11,8 @@ export const Route = createFileRoute('/(scorer)/unsent')({
 function Unsent() {
   useScoringScreen({ title: 'Unsent' });
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-6">
-      <title>Unsent entries · Gimme Points</title>
-      <h1 className="text-3xl font-bold">Unsent entries</h1>
+    <Screen title="Unsent entries" width="text">
       <UnsentEntries />
-    </div>
+    </Screen>
   );
 }

@@ -6,6 +6,7 @@ import { LoadFailed } from '../../ui/notes/load-failed.tsx';
 import { RankNote } from '../../ui/notes/rank-note.tsx';
 import { StaleNotice } from '../../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
+import { Screen } from '../../ui/screen.tsx';
 import { receiptQuery } from '../queries.ts';
 import { ReceiptSkeleton } from '../skeleton.tsx';
 import { hundredthsText, labelWords, ticketStatusWords, ticketTitle } from '../ticket-words.ts';
@@ -21,14 +22,15 @@ export function PointsReceipt({ ticketId }: { ticketId: number }) {
   useLiveTickets(receipt ? [receipt.ticket] : []);
   const name = receipt ? ticketTitle(receipt.ticket) : 'Ticket';
   return (
-    <>
-      <title>{`${name} · Gimme Points`}</title>
-      <div>
+    <Screen
+      title={name}
+      width="cards"
+      control={
         <Link to="/tickets" className="inline-flex min-h-tap items-center text-link underline">
           All tickets
         </Link>
-        <h1 className="text-4xl font-extrabold tracking-tight">{name}</h1>
-      </div>
+      }
+    >
       {!receipt && !error && <ReceiptSkeleton />}
       {!receipt && error && <Failed error={error} onRetry={refetch} />}
       {receipt && error && (
@@ -40,7 +42,7 @@ export function PointsReceipt({ ticketId }: { ticketId: number }) {
         />
       )}
       {receipt && <Lines receipt={receipt} readAt={dataUpdatedAt} />}
-    </>
+    </Screen>
   );
 }
 
