@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as adminAdminPanelRouteImport } from './routes/(admin)/admin-panel'
 import { Route as playerReadingRouteImport } from './routes/(player)/_reading'
 import { Route as publicIndexRouteImport } from './routes/(public)/index'
 import { Route as publicAccountDeletionRouteImport } from './routes/(public)/account-deletion'
@@ -34,6 +35,14 @@ import { Route as publicTicketInstructionsRouteImport } from './routes/(public)/
 import { Route as publicVerifyEmailRouteImport } from './routes/(public)/verify-email'
 import { Route as scorerScoringRouteImport } from './routes/(scorer)/_scoring'
 import { Route as scorerUnsentRouteImport } from './routes/(scorer)/unsent'
+import { Route as adminAdminPanelIndexRouteImport } from './routes/(admin)/admin-panel.index'
+import { Route as adminAdminPanelAddrecordsRouteImport } from './routes/(admin)/admin-panel.addrecords'
+import { Route as adminAdminPanelDashboardRouteImport } from './routes/(admin)/admin-panel.dashboard'
+import { Route as adminAdminPanelScraperRouteImport } from './routes/(admin)/admin-panel.scraper'
+import { Route as adminAdminPanelSendAnnouncementRouteImport } from './routes/(admin)/admin-panel.send-announcement'
+import { Route as adminAdminPanelSettingsRouteImport } from './routes/(admin)/admin-panel.settings'
+import { Route as adminAdminPanelTicketsRouteImport } from './routes/(admin)/admin-panel.tickets'
+import { Route as adminAdminPanelUsersRouteImport } from './routes/(admin)/admin-panel.users'
 import { Route as playerReadingDrawRouteImport } from './routes/(player)/_reading.draw'
 import { Route as playerReadingFriendsRouteImport } from './routes/(player)/_reading.friends'
 import { Route as playerReadingLeaderboardRouteImport } from './routes/(player)/_reading.leaderboard'
@@ -45,6 +54,11 @@ import { Route as playerReadingTicketsIndexRouteImport } from './routes/(player)
 import { Route as playerReadingTicketsTicketIdRouteImport } from './routes/(player)/_reading.tickets.$ticketId'
 import { Route as scorerScoringV2AddrecordRouteImport } from './routes/(scorer)/_scoring.v2.addrecord'
 
+const adminAdminPanelRoute = adminAdminPanelRouteImport.update({
+  id: '/(admin)/admin-panel',
+  path: '/admin-panel',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const playerReadingRoute = playerReadingRouteImport.update({
   id: '/(player)/_reading',
   getParentRoute: () => rootRouteImport,
@@ -172,6 +186,49 @@ const scorerUnsentRoute = scorerUnsentRouteImport.update({
   path: '/unsent',
   getParentRoute: () => rootRouteImport,
 } as any)
+const adminAdminPanelIndexRoute = adminAdminPanelIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => adminAdminPanelRoute,
+} as any)
+const adminAdminPanelAddrecordsRoute =
+  adminAdminPanelAddrecordsRouteImport.update({
+    id: '/addrecords',
+    path: '/addrecords',
+    getParentRoute: () => adminAdminPanelRoute,
+  } as any)
+const adminAdminPanelDashboardRoute =
+  adminAdminPanelDashboardRouteImport.update({
+    id: '/dashboard',
+    path: '/dashboard',
+    getParentRoute: () => adminAdminPanelRoute,
+  } as any)
+const adminAdminPanelScraperRoute = adminAdminPanelScraperRouteImport.update({
+  id: '/scraper',
+  path: '/scraper',
+  getParentRoute: () => adminAdminPanelRoute,
+} as any)
+const adminAdminPanelSendAnnouncementRoute =
+  adminAdminPanelSendAnnouncementRouteImport.update({
+    id: '/send-announcement',
+    path: '/send-announcement',
+    getParentRoute: () => adminAdminPanelRoute,
+  } as any)
+const adminAdminPanelSettingsRoute = adminAdminPanelSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => adminAdminPanelRoute,
+} as any)
+const adminAdminPanelTicketsRoute = adminAdminPanelTicketsRouteImport.update({
+  id: '/tickets',
+  path: '/tickets',
+  getParentRoute: () => adminAdminPanelRoute,
+} as any)
+const adminAdminPanelUsersRoute = adminAdminPanelUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => adminAdminPanelRoute,
+} as any)
 const playerReadingDrawRoute = playerReadingDrawRouteImport.update({
   id: '/draw',
   path: '/draw',
@@ -230,6 +287,7 @@ const scorerScoringV2AddrecordRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
+  '/admin-panel': typeof adminAdminPanelRouteWithChildren
   '/': typeof publicIndexRoute
   '/account-deletion': typeof publicAccountDeletionRoute
   '/community': typeof publicCommunityRoute
@@ -253,6 +311,13 @@ export interface FileRoutesByFullPath {
   '/ticket-instructions': typeof publicTicketInstructionsRoute
   '/verify-email': typeof publicVerifyEmailRoute
   '/unsent': typeof scorerUnsentRoute
+  '/admin-panel/addrecords': typeof adminAdminPanelAddrecordsRoute
+  '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
+  '/admin-panel/scraper': typeof adminAdminPanelScraperRoute
+  '/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
+  '/admin-panel/settings': typeof adminAdminPanelSettingsRoute
+  '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
+  '/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/draw': typeof playerReadingDrawRoute
   '/friends': typeof playerReadingFriendsRoute
   '/leaderboard': typeof playerReadingLeaderboardRoute
@@ -260,6 +325,7 @@ export interface FileRoutesByFullPath {
   '/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
+  '/admin-panel/': typeof adminAdminPanelIndexRoute
   '/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
   '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
   '/tickets/': typeof playerReadingTicketsIndexRoute
@@ -288,6 +354,13 @@ export interface FileRoutesByTo {
   '/ticket-instructions': typeof publicTicketInstructionsRoute
   '/verify-email': typeof publicVerifyEmailRoute
   '/unsent': typeof scorerUnsentRoute
+  '/admin-panel/addrecords': typeof adminAdminPanelAddrecordsRoute
+  '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
+  '/admin-panel/scraper': typeof adminAdminPanelScraperRoute
+  '/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
+  '/admin-panel/settings': typeof adminAdminPanelSettingsRoute
+  '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
+  '/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/draw': typeof playerReadingDrawRoute
   '/friends': typeof playerReadingFriendsRoute
   '/leaderboard': typeof playerReadingLeaderboardRoute
@@ -295,12 +368,14 @@ export interface FileRoutesByTo {
   '/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
+  '/admin-panel': typeof adminAdminPanelIndexRoute
   '/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
   '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
   '/tickets': typeof playerReadingTicketsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/(admin)/admin-panel': typeof adminAdminPanelRouteWithChildren
   '/(player)/_reading': typeof playerReadingRouteWithChildren
   '/(public)/account-deletion': typeof publicAccountDeletionRoute
   '/(public)/community': typeof publicCommunityRoute
@@ -326,6 +401,13 @@ export interface FileRoutesById {
   '/(scorer)/_scoring': typeof scorerScoringRouteWithChildren
   '/(scorer)/unsent': typeof scorerUnsentRoute
   '/(public)/': typeof publicIndexRoute
+  '/(admin)/admin-panel/addrecords': typeof adminAdminPanelAddrecordsRoute
+  '/(admin)/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
+  '/(admin)/admin-panel/scraper': typeof adminAdminPanelScraperRoute
+  '/(admin)/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
+  '/(admin)/admin-panel/settings': typeof adminAdminPanelSettingsRoute
+  '/(admin)/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
+  '/(admin)/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/(player)/_reading/draw': typeof playerReadingDrawRoute
   '/(player)/_reading/friends': typeof playerReadingFriendsRoute
   '/(player)/_reading/leaderboard': typeof playerReadingLeaderboardRoute
@@ -333,6 +415,7 @@ export interface FileRoutesById {
   '/(player)/_reading/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/(player)/_reading/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/(scorer)/_scoring/addrecord': typeof scorerScoringAddrecordRoute
+  '/(admin)/admin-panel/': typeof adminAdminPanelIndexRoute
   '/(player)/_reading/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
   '/(scorer)/_scoring/v2/addrecord': typeof scorerScoringV2AddrecordRoute
   '/(player)/_reading/tickets/': typeof playerReadingTicketsIndexRoute
@@ -340,6 +423,7 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
+    | '/admin-panel'
     | '/'
     | '/account-deletion'
     | '/community'
@@ -363,6 +447,13 @@ export interface FileRouteTypes {
     | '/ticket-instructions'
     | '/verify-email'
     | '/unsent'
+    | '/admin-panel/addrecords'
+    | '/admin-panel/dashboard'
+    | '/admin-panel/scraper'
+    | '/admin-panel/send-announcement'
+    | '/admin-panel/settings'
+    | '/admin-panel/tickets'
+    | '/admin-panel/users'
     | '/draw'
     | '/friends'
     | '/leaderboard'
@@ -370,6 +461,7 @@ export interface FileRouteTypes {
     | '/refer-a-friend'
     | '/refer-a-friend-embed'
     | '/addrecord'
+    | '/admin-panel/'
     | '/tickets/$ticketId'
     | '/v2/addrecord'
     | '/tickets/'
@@ -398,6 +490,13 @@ export interface FileRouteTypes {
     | '/ticket-instructions'
     | '/verify-email'
     | '/unsent'
+    | '/admin-panel/addrecords'
+    | '/admin-panel/dashboard'
+    | '/admin-panel/scraper'
+    | '/admin-panel/send-announcement'
+    | '/admin-panel/settings'
+    | '/admin-panel/tickets'
+    | '/admin-panel/users'
     | '/draw'
     | '/friends'
     | '/leaderboard'
@@ -405,11 +504,13 @@ export interface FileRouteTypes {
     | '/refer-a-friend'
     | '/refer-a-friend-embed'
     | '/addrecord'
+    | '/admin-panel'
     | '/tickets/$ticketId'
     | '/v2/addrecord'
     | '/tickets'
   id:
     | '__root__'
+    | '/(admin)/admin-panel'
     | '/(player)/_reading'
     | '/(public)/account-deletion'
     | '/(public)/community'
@@ -435,6 +536,13 @@ export interface FileRouteTypes {
     | '/(scorer)/_scoring'
     | '/(scorer)/unsent'
     | '/(public)/'
+    | '/(admin)/admin-panel/addrecords'
+    | '/(admin)/admin-panel/dashboard'
+    | '/(admin)/admin-panel/scraper'
+    | '/(admin)/admin-panel/send-announcement'
+    | '/(admin)/admin-panel/settings'
+    | '/(admin)/admin-panel/tickets'
+    | '/(admin)/admin-panel/users'
     | '/(player)/_reading/draw'
     | '/(player)/_reading/friends'
     | '/(player)/_reading/leaderboard'
@@ -442,12 +550,14 @@ export interface FileRouteTypes {
     | '/(player)/_reading/refer-a-friend'
     | '/(player)/_reading/refer-a-friend-embed'
     | '/(scorer)/_scoring/addrecord'
+    | '/(admin)/admin-panel/'
     | '/(player)/_reading/tickets/$ticketId'
     | '/(scorer)/_scoring/v2/addrecord'
     | '/(player)/_reading/tickets/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  adminAdminPanelRoute: typeof adminAdminPanelRouteWithChildren
   playerReadingRoute: typeof playerReadingRouteWithChildren
   publicAccountDeletionRoute: typeof publicAccountDeletionRoute
   publicCommunityRoute: typeof publicCommunityRoute
@@ -477,6 +587,13 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/(admin)/admin-panel': {
+      id: '/(admin)/admin-panel'
+      path: '/admin-panel'
+      fullPath: '/admin-panel'
+      preLoaderRoute: typeof adminAdminPanelRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(player)/_reading': {
       id: '/(player)/_reading'
       path: ''
@@ -652,6 +769,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof scorerUnsentRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(admin)/admin-panel/': {
+      id: '/(admin)/admin-panel/'
+      path: '/'
+      fullPath: '/admin-panel/'
+      preLoaderRoute: typeof adminAdminPanelIndexRouteImport
+      parentRoute: typeof adminAdminPanelRoute
+    }
+    '/(admin)/admin-panel/addrecords': {
+      id: '/(admin)/admin-panel/addrecords'
+      path: '/addrecords'
+      fullPath: '/admin-panel/addrecords'
+      preLoaderRoute: typeof adminAdminPanelAddrecordsRouteImport
+      parentRoute: typeof adminAdminPanelRoute
+    }
+    '/(admin)/admin-panel/dashboard': {
+      id: '/(admin)/admin-panel/dashboard'
+      path: '/dashboard'
+      fullPath: '/admin-panel/dashboard'
+      preLoaderRoute: typeof adminAdminPanelDashboardRouteImport
+      parentRoute: typeof adminAdminPanelRoute
+    }
+    '/(admin)/admin-panel/scraper': {
+      id: '/(admin)/admin-panel/scraper'
+      path: '/scraper'
+      fullPath: '/admin-panel/scraper'
+      preLoaderRoute: typeof adminAdminPanelScraperRouteImport
+      parentRoute: typeof adminAdminPanelRoute
+    }
+    '/(admin)/admin-panel/send-announcement': {
+      id: '/(admin)/admin-panel/send-announcement'
+      path: '/send-announcement'
+      fullPath: '/admin-panel/send-announcement'
+      preLoaderRoute: typeof adminAdminPanelSendAnnouncementRouteImport
+      parentRoute: typeof adminAdminPanelRoute
+    }
+    '/(admin)/admin-panel/settings': {
+      id: '/(admin)/admin-panel/settings'
+      path: '/settings'
+      fullPath: '/admin-panel/settings'
+      preLoaderRoute: typeof adminAdminPanelSettingsRouteImport
+      parentRoute: typeof adminAdminPanelRoute
+    }
+    '/(admin)/admin-panel/tickets': {
+      id: '/(admin)/admin-panel/tickets'
+      path: '/tickets'
+      fullPath: '/admin-panel/tickets'
+      preLoaderRoute: typeof adminAdminPanelTicketsRouteImport
+      parentRoute: typeof adminAdminPanelRoute
+    }
+    '/(admin)/admin-panel/users': {
+      id: '/(admin)/admin-panel/users'
+      path: '/users'
+      fullPath: '/admin-panel/users'
+      preLoaderRoute: typeof adminAdminPanelUsersRouteImport
+      parentRoute: typeof adminAdminPanelRoute
+    }
     '/(player)/_reading/draw': {
       id: '/(player)/_reading/draw'
       path: '/draw'
@@ -725,6 +898,32 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface adminAdminPanelRouteChildren {
+  adminAdminPanelAddrecordsRoute: typeof adminAdminPanelAddrecordsRoute
+  adminAdminPanelDashboardRoute: typeof adminAdminPanelDashboardRoute
+  adminAdminPanelScraperRoute: typeof adminAdminPanelScraperRoute
+  adminAdminPanelSendAnnouncementRoute: typeof adminAdminPanelSendAnnouncementRoute
+  adminAdminPanelSettingsRoute: typeof adminAdminPanelSettingsRoute
+  adminAdminPanelTicketsRoute: typeof adminAdminPanelTicketsRoute
+  adminAdminPanelUsersRoute: typeof adminAdminPanelUsersRoute
+  adminAdminPanelIndexRoute: typeof adminAdminPanelIndexRoute
+}
+
+const adminAdminPanelRouteChildren: adminAdminPanelRouteChildren = {
+  adminAdminPanelAddrecordsRoute: adminAdminPanelAddrecordsRoute,
+  adminAdminPanelDashboardRoute: adminAdminPanelDashboardRoute,
+  adminAdminPanelScraperRoute: adminAdminPanelScraperRoute,
+  adminAdminPanelSendAnnouncementRoute: adminAdminPanelSendAnnouncementRoute,
+  adminAdminPanelSettingsRoute: adminAdminPanelSettingsRoute,
+  adminAdminPanelTicketsRoute: adminAdminPanelTicketsRoute,
+  adminAdminPanelUsersRoute: adminAdminPanelUsersRoute,
+  adminAdminPanelIndexRoute: adminAdminPanelIndexRoute,
+}
+
+const adminAdminPanelRouteWithChildren = adminAdminPanelRoute._addFileChildren(
+  adminAdminPanelRouteChildren,
+)
+
 interface playerReadingRouteChildren {
   playerReadingDrawRoute: typeof playerReadingDrawRoute
   playerReadingFriendsRoute: typeof playerReadingFriendsRoute
@@ -766,6 +965,7 @@ const scorerScoringRouteWithChildren = scorerScoringRoute._addFileChildren(
 )
 
 const rootRouteChildren: RootRouteChildren = {
+  adminAdminPanelRoute: adminAdminPanelRouteWithChildren,
   playerReadingRoute: playerReadingRouteWithChildren,
   publicAccountDeletionRoute: publicAccountDeletionRoute,
   publicCommunityRoute: publicCommunityRoute,

@@ -68,7 +68,9 @@ export function holdBack(isMeant: (request: Asked) => boolean) {
 }
 
 /** Passes every request on, but holds scripts until the test releases them: the app has not started. */
-export const withoutScripts = () => holdBack(({ path }) => path.endsWith('.js'));
+export const withoutScripts = () =>
+  // The page is not read further before this file has run.
+  holdBack(({ path }) => path.endsWith('.js') && path !== '/theme.js');
 
 /** Refuses every request, as a lost network does. */
 export const refuse: Rule = () => ({ kind: 'refuse' });

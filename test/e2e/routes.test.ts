@@ -7,7 +7,14 @@ import { type Course, openCourse, shareCourse } from './course.ts';
 import { keyboardFaults } from './keyboard.ts';
 import { type Rule, withoutScripts } from './link.ts';
 import { look } from './look.ts';
-import { NO_SUCH_PAGE, scorerScreens, sitePages, visitorScreens, walkedPaths } from './routes.ts';
+import {
+  adminScreens,
+  NO_SUCH_PAGE,
+  scorerScreens,
+  sitePages,
+  visitorScreens,
+  walkedPaths,
+} from './routes.ts';
 import {
   enter,
   groupOf,
@@ -61,6 +68,31 @@ async function lookAtAll({ url, tablet }: Course) {
   await walk(page, url, scorerScreens, lookAt('scorer-'));
   await page.goto(url);
   await look(page, 'scorer-home');
+  await lookAtPanel({ url, tablet });
+}
+
+/** Checks every screen of the admin panel in both themes. */
+async function lookAtPanel({ url, tablet }: Pick<Course, 'url' | 'tablet'>) {
+  const page = await tablet.newPage();
+  await page.goto(url);
+  await signOut(page);
+  await page.goto(`${url}/sign-in`);
+  await signIn(page, 'admin');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await walk(page, url, adminScreens, async (name) => {
+      await look(page, `${colorScheme}-${name}`);
+      expect.soft(await keyboardFaults(page), `${name} by keyboard`).toEqual([]);
+    });
+  }
+}
+
+/** Signs out a scorer through the menu of the header. */
+async function signOut(page: Page) {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByText('User has been Successfully LogOut').waitFor();
 }
 
 describe('every route', () => {

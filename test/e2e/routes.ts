@@ -50,13 +50,28 @@ export const scorerScreens: Readonly<Record<string, string>> = {
   '/v2/addrecord': 'Group pad',
 };
 
+/** The screens of the admin panel, with their headings. */
+export const adminScreens: Readonly<Record<string, string>> = {
+  '/admin-panel/addrecords': 'Add Record',
+  '/admin-panel/dashboard': 'Admin Dashboard',
+  '/admin-panel/scraper': 'LIV Golf Leaderboard Scraper',
+  '/admin-panel/send-announcement': 'Send Email',
+  '/admin-panel/settings': 'Settings',
+  '/admin-panel/tickets': 'Tickets',
+  '/admin-panel/users': 'Manage Users',
+};
+
 /** The page that redirects at once. A test of its own visits it. */
 const SENDS_ON = '/download';
+
+/** The address that leads to the first screen of the admin panel. */
+const ADMIN_PANEL = '/admin-panel';
 
 /** All addresses that the test visits, without their query. */
 export const walkedPaths: readonly string[] = [
   SENDS_ON,
-  ...[sitePages, visitorScreens, scorerScreens].flatMap((rows) =>
+  ADMIN_PANEL,
+  ...[sitePages, visitorScreens, scorerScreens, adminScreens].flatMap((rows) =>
     Object.keys(rows).map((path) => path.replace(/\?.*/, '')),
   ),
 ];

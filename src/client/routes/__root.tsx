@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { canScore, sessionStore } from '../session/session.ts';
 import { signInDialog } from '../session/sign-in-dialog.ts';
 import { useStore } from '../session/store.ts';
+import { FrameContext } from '../shell/frame.ts';
 import { Header } from '../shell/header.tsx';
 import { useScoringMood } from '../shell/route-mood.ts';
 import { ScoringBar } from '../shell/scoring-bar.tsx';
@@ -35,6 +36,9 @@ function Shell() {
   const isSignInAsked = useStore(signInDialog) !== 'unasked';
   const isScoring = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isScoring),
+  });
+  const hasOwnFrame = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.hasOwnFrame),
   });
   const isScorers = canScore(session);
   // A player who opens this page only reads that it is for scorers.
@@ -69,14 +73,22 @@ function Shell() {
       >
         Skip to the content
       </a>
-      {session && isScorers && isScoring ? (
-        <ScoringBar session={session} status={status(true)} onSignOut={signOut} />
+      {hasOwnFrame ? (
+        <FrameContext value={{ status, signOut }}>
+          <Outlet />
+        </FrameContext>
       ) : (
-        <Header status={status(false)} onSignOut={signOut} />
+        <>
+          {session && isScorers && isScoring ? (
+            <ScoringBar session={session} status={status(true)} onSignOut={signOut} />
+          ) : (
+            <Header status={status(false)} onSignOut={signOut} />
+          )}
+          <main id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </>
       )}
-      <main id="main" tabIndex={-1}>
-        <Outlet />
-      </main>
       {isAsking && (
         <Suspense>
           <SignOutDialog

@@ -3,7 +3,16 @@ import { createStore } from './store.ts';
 /** The state of the sign-in dialog. After its first use it stays mounted with the typed text. */
 export const signInDialog = createStore<'unasked' | 'open' | 'closed'>('unasked');
 
+/** The page that opens after the sign-in; null to stay on the current page. */
+export const pageAfterSignIn = createStore<string | null>(null);
+
 /** Asks the user to sign in, over the current page. */
 export function askToSignIn(): void {
+  signInDialog.set('open');
+}
+
+/** Asks the user to sign in over the current page, and opens the page at `path` afterwards. */
+export function askToSignInFor(path: string): void {
+  pageAfterSignIn.set(path);
   signInDialog.set('open');
 }

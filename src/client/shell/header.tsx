@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import MenuIcon from 'lucide-react/icons/menu';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { isUpdateWaiting } from '../device/waiting-worker.ts';
 import { sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
 import { Logo } from '../ui/logo.tsx';
 import { navLinks } from './nav-links.ts';
+import { UpdateOffer } from './update-offer.tsx';
 import { VisitorMenu } from './visitor-menu.tsx';
 
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
-const UpdateBar = lazy(async () => ({ default: (await import('./update-bar.tsx')).UpdateBar }));
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 
 const onBrand = 'inline-flex min-h-tap items-center rounded-lg px-3 font-semibold';
@@ -20,7 +19,6 @@ const onBrand = 'inline-flex min-h-tap items-center rounded-lg px-3 font-semibol
  */
 export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: () => void }) {
   const session = useStore(sessionStore);
-  const isUpdateReady = useStore(isUpdateWaiting);
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <div className="sticky top-0 z-30">
@@ -90,9 +88,7 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
           </Suspense>
         )}
       </header>
-      <div role="status">
-        <Suspense>{isUpdateReady && <UpdateBar />}</Suspense>
-      </div>
+      <UpdateOffer />
     </div>
   );
 }

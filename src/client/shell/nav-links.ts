@@ -1,3 +1,4 @@
+import { isAdmin } from '../../contract/base/admin-role.ts';
 import type { StoredSession } from '../../outbox/store/rows.ts';
 import { canScore } from '../session/session.ts';
 
@@ -17,6 +18,9 @@ export function navLinks(session: StoredSession | null) {
     { to: '/privacy-policy', label: 'Privacy Policy' },
     ...(session && !canScore(session)
       ? ([{ to: '/refer-a-friend', label: 'Refer A Friend' }] as const)
+      : []),
+    ...(session && isAdmin([session.role])
+      ? ([{ to: '/admin-panel', label: 'Admin Panel' }] as const)
       : []),
   ] as const;
 }

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LoginBody } from '../../../contract/account/account.ts';
 import { refusedToken, sessionStore } from '../../session/session.ts';
-import { signInDialog } from '../../session/sign-in-dialog.ts';
+import { pageAfterSignIn, signInDialog } from '../../session/sign-in-dialog.ts';
 import { useStore } from '../../session/store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -10,7 +10,7 @@ import { useSubmit } from '../forms/use-submit.ts';
 import { signIn, unsavedSessionWords } from './sign-in.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 
-/** Shows the sign-in form over the current page and stays on it. */
+/** Shows the sign-in form over the current page, and stays on it unless another page was asked for. */
 export function SignInDialog() {
   const [times, setTimes] = useState(0);
   // A form that was sent starts empty; one that was closed keeps the name.
@@ -19,6 +19,8 @@ export function SignInDialog() {
 
 function DialogForm({ onSignedIn }: { onSignedIn: () => void }) {
   const isOpen = useStore(signInDialog) === 'open';
+  const next = useStore(pageAfterSignIn);
+  const navigate = useNavigate();
   const refused = useStore(refusedToken);
   const hasEnded = refused !== null && refused === sessionStore.get()?.token;
   const form = useForm(LoginBody, { username: sessionStore.get()?.username ?? '', password: '' });
@@ -26,6 +28,7 @@ function DialogForm({ onSignedIn }: { onSignedIn: () => void }) {
     // The name stays for the next time; a password must not stay in an open page.
     form.change('password', '');
     signInDialog.set('closed');
+    pageAfterSignIn.set(null);
   };
   const submit = useSubmit(
     form,
@@ -33,6 +36,7 @@ function DialogForm({ onSignedIn }: { onSignedIn: () => void }) {
       await signIn(credentials);
       close();
       onSignedIn();
+      if (next !== null) await navigate({ href: next, replace: true });
     },
     unsavedSessionWords,
   );
@@ -40,7 +44,11 @@ function DialogForm({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <Dialog title="Sign In" onClose={close}>
       {hasEnded && <p>You were signed out. Sign in to continue here.</p>}
-      <SignInFields form={form} submit={submit} redirect={location.pathname + location.search}>
+      <SignInFields
+        form={form}
+        submit={submit}
+        redirect={next ?? location.pathname + location.search}
+      >
         <p>
           <Link to="/forgot-password" onClick={close} className="font-semibold text-link underline">
             Forgot your password?

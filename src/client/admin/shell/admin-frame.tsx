@@ -1,0 +1,35 @@
+import './admin.css';
+import type { ReactNode } from 'react';
+import type { StoredSession } from '../../../outbox/store/rows.ts';
+import { AdminBar } from './admin-bar.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useIsWide } from './use-is-wide.ts';
+
+interface AdminFrameProps {
+  session: StoredSession;
+  status: ReactNode;
+  /** The offer of a new version, over the top of the screen. */
+  update: ReactNode;
+  onSignOut: () => void;
+  children: ReactNode;
+}
+
+/** The frame of the admin panel: the sidebar beside a screen, or the bar above it. */
+export function AdminFrame({ session, status, update, onSignOut, children }: AdminFrameProps) {
+  const isWide = useIsWide();
+  return (
+    <div className="admin-frame">
+      {isWide ? (
+        <Sidebar session={session} status={status} onSignOut={onSignOut} />
+      ) : (
+        <AdminBar session={session} status={status} update={update} onSignOut={onSignOut} />
+      )}
+      <div className="min-w-0 grow">
+        {isWide && <div className="sticky top-0 z-30">{update}</div>}
+        <main id="main" tabIndex={-1} className="admin-main @container/main">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import Download from 'lucide-react/icons/download';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Mail from 'lucide-react/icons/mail';
+import Settings from 'lucide-react/icons/settings';
+import SquarePen from 'lucide-react/icons/square-pen';
+import Ticket from 'lucide-react/icons/ticket';
+import Users from 'lucide-react/icons/users';
+
+/** A link of the sidebar. */
+export interface AdminLink {
+  readonly to: `/admin-panel/${AdminScreen}`;
+  readonly label: string;
+  readonly icon: typeof Users;
+}
+
+type AdminScreen =
+  | 'dashboard'
+  | 'users'
+  | 'send-announcement'
+  | 'addrecords'
+  | 'scraper'
+  | 'tickets'
+  | 'settings';
+
+/** The links in the words and the order of product 12.2. */
+export const panelLinks: readonly AdminLink[] = [
+  { to: '/admin-panel/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/admin-panel/users', label: 'Manage Users', icon: Users },
+  { to: '/admin-panel/send-announcement', label: 'Send Email', icon: Mail },
+  { to: '/admin-panel/addrecords', label: 'Add Record', icon: SquarePen },
+  { to: '/admin-panel/scraper', label: 'Liv Golf Scraper', icon: Download },
+  { to: '/admin-panel/tickets', label: 'Tickets', icon: Ticket },
+  { to: '/admin-panel/settings', label: 'Settings', icon: Settings },
+];
+
+/** The links of the group "Tournament", below the others. */
+export const tournamentLinks: readonly AdminLink[] = [];

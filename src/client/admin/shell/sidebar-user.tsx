@@ -1,0 +1,49 @@
+import LogOut from 'lucide-react/icons/log-out';
+import type { StoredSession } from '../../../outbox/store/rows.ts';
+import { useStore } from '../../session/store.ts';
+import { profileStore } from '../../session/stored-profile.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+interface SidebarUserProps {
+  session: StoredSession;
+  isNarrow: boolean;
+  onSignOut: () => void;
+}
+
+/** The signed-in admin, the choice of the theme, and the way to sign out. */
+export function SidebarUser({ session, isNarrow, onSignOut }: SidebarUserProps) {
+  const { username, user } = session;
+  const profile = useStore(profileStore);
+  return (
+    <div className="admin-user">
+      <div className="admin-who" title={isNarrow ? `${username}, ${user.email}` : undefined}>
+        <Avatar
+          url={profile ? profile.profile_url : user.avatar}
+          username={username}
+          className="size-10 bg-on-brand text-brand"
+        />
+        <div className={isNarrow ? 'sr-only' : 'min-w-0'}>
+          <p className="truncate font-bold" title={username}>
+            {username}
+          </p>
+          <p className="admin-email truncate" title={user.email}>
+            {user.email}
+          </p>
+        </div>
+      </div>
+      <div className="admin-tools">
+        <ThemeToggle isNarrow={isNarrow} />
+        <button
+          type="button"
+          onClick={onSignOut}
+          title={isNarrow ? 'Sign out' : undefined}
+          className="admin-tool"
+        >
+          <LogOut aria-hidden="true" size={18} />
+          <span className={isNarrow ? 'sr-only' : ''}>Sign out</span>
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'dark' | 'light';
+
+/** The localStorage key, which public/theme.js reads before the first paint. */
+const KEY = 'theme';
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const root = document.documentElement;
+
+/** Returns the theme of the page: the chosen one, or the system's. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(watch, readTheme);
+}
+
+/** Gives the page a theme, and stores it for later visits and other tabs. */
+export function chooseTheme(theme: Theme): void {
+  root.dataset.theme = theme;
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // Storage may be full or forbidden: the theme holds for this visit.
+  }
+}
+
+function readTheme(): Theme {
+  const chosen = root.dataset.theme;
+  if (chosen === 'dark' || chosen === 'light') return chosen;
+  return dark.matches ? 'dark' : 'light';
+}
+
+/** The page itself holds the theme, because public/theme.js changes it for another tab. */
+function watch(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(root, { attributeFilter: ['data-theme'] });
+  dark.addEventListener('change', listener);
+  return () => {
+    observer.disconnect();
+    dark.removeEventListener('change', listener);
+  };
+}

@@ -1,0 +1,21 @@
+import { redirect } from '@tanstack/react-router';
+import { isAdmin } from '../../contract/base/admin-role.ts';
+import { sessionStore } from './session.ts';
+import { askToSignInFor } from './sign-in-dialog.ts';
+
+/**
+ * Guards the admin panel: everybody but an admin goes to the home page. A visitor finds the sign-in dialog there and
+ * comes back after it.
+ */
+export function requireAdmin({
+  location,
+  preload,
+}: {
+  location: { href: string };
+  preload: boolean;
+}): void {
+  const session = sessionStore.get();
+  if (session && isAdmin([session.role])) return;
+  if (!session && !preload) askToSignInFor(location.href);
+  throw redirect({ to: '/', replace: true });
+}
