@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError, isAnswered } from '../../contract/base/call.ts';
 
 /** How long unused data stays in memory (product 2.9). */
@@ -7,9 +7,15 @@ const KEEP_MS = 60_000;
 /** A screen that is opened again within this time shows its data without a request. */
 const FRESH_MS = 5_000;
 
-/** Makes the cache for the API's answers to one user. */
-export function makeQueryClient(): QueryClient {
+/**
+ * Makes the cache for the API's answers to one user.
+ *
+ * @param onError called with the reason of each failed read or change
+ */
+export function makeQueryClient(onError: (error: unknown) => void = () => {}): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         gcTime: KEEP_MS,

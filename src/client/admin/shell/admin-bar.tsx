@@ -13,11 +13,12 @@ interface AdminBarProps {
   session: StoredSession;
   status: ReactNode;
   update: ReactNode;
+  canChooseTheme: boolean;
   onSignOut: () => void;
 }
 
 /** The bar above the screens of the admin panel, with the sidebar in a drawer: where there is no room beside them. */
-export function AdminBar({ session, status, update, onSignOut }: AdminBarProps) {
+export function AdminBar({ session, status, update, canChooseTheme, onSignOut }: AdminBarProps) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   const current = [...panelLinks, ...tournamentLinks].find(({ to }) => pathname.startsWith(to));
@@ -53,6 +54,7 @@ export function AdminBar({ session, status, update, onSignOut }: AdminBarProps) 
           <SidebarUser
             session={session}
             isNarrow={false}
+            canChooseTheme={canChooseTheme}
             onSignOut={() => {
               close();
               onSignOut();

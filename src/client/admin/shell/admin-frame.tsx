@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { StoredSession } from '../../../outbox/store/rows.ts';
 import { AdminBar } from './admin-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useThemeColour } from './theme-colour.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 interface AdminFrameProps {
@@ -11,18 +12,21 @@ interface AdminFrameProps {
   /** The offer of a new version, over the top of the screen. */
   update: ReactNode;
   onSignOut: () => void;
+  /** The screen has the colours of the course, whatever the theme. */
+  isScoring: boolean;
   children: ReactNode;
 }
 
 /** The frame of the admin panel: the sidebar beside a screen, or the bar above it. */
-export function AdminFrame({ session, status, update, onSignOut, children }: AdminFrameProps) {
+export function AdminFrame({ update, isScoring, children, ...side }: AdminFrameProps) {
   const isWide = useIsWide();
+  useThemeColour(isScoring);
   return (
     <div className="admin-frame">
       {isWide ? (
-        <Sidebar session={session} status={status} onSignOut={onSignOut} />
+        <Sidebar {...side} canChooseTheme={!isScoring} />
       ) : (
-        <AdminBar session={session} status={status} update={update} onSignOut={onSignOut} />
+        <AdminBar {...side} canChooseTheme={!isScoring} update={update} />
       )}
       <div className="min-w-0 grow">
         {isWide && <div className="sticky top-0 z-30">{update}</div>}

@@ -8,11 +8,13 @@ import { ThemeToggle } from './theme-toggle.tsx';
 interface SidebarUserProps {
   session: StoredSession;
   isNarrow: boolean;
+  /** Scoring screens have one theme only. */
+  canChooseTheme: boolean;
   onSignOut: () => void;
 }
 
 /** The signed-in admin, the choice of the theme, and the way to sign out. */
-export function SidebarUser({ session, isNarrow, onSignOut }: SidebarUserProps) {
+export function SidebarUser({ session, isNarrow, canChooseTheme, onSignOut }: SidebarUserProps) {
   const { username, user } = session;
   const profile = useStore(profileStore);
   return (
@@ -33,7 +35,7 @@ export function SidebarUser({ session, isNarrow, onSignOut }: SidebarUserProps) 
         </div>
       </div>
       <div className="admin-tools">
-        <ThemeToggle isNarrow={isNarrow} />
+        {canChooseTheme && <ThemeToggle isNarrow={isNarrow} />}
         <button
           type="button"
           onClick={onSignOut}

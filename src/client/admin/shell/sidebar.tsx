@@ -11,11 +11,12 @@ import { SidebarUser } from './sidebar-user.tsx';
 interface SidebarProps {
   session: StoredSession;
   status: ReactNode;
+  canChooseTheme: boolean;
   onSignOut: () => void;
 }
 
 /** The sidebar beside the screens of the admin panel: wide with names, or narrow with icons. */
-export function Sidebar({ session, status, onSignOut }: SidebarProps) {
+export function Sidebar({ session, status, canChooseTheme, onSignOut }: SidebarProps) {
   const isNarrow = useStore(isSidebarNarrow);
   const toggleName = isNarrow ? 'Widen the sidebar' : 'Narrow the sidebar';
   return (
@@ -41,7 +42,12 @@ export function Sidebar({ session, status, onSignOut }: SidebarProps) {
       </div>
       <SidebarLinks isNarrow={isNarrow} />
       <div className="admin-status">{status}</div>
-      <SidebarUser session={session} isNarrow={isNarrow} onSignOut={onSignOut} />
+      <SidebarUser
+        session={session}
+        isNarrow={isNarrow}
+        canChooseTheme={canChooseTheme}
+        onSignOut={onSignOut}
+      />
     </header>
   );
 }

@@ -1,6 +1,10 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { use } from 'react';
+import { createFileRoute, Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { use, useCallback, useEffect } from 'react';
+import { isAdmin } from '../../../contract/base/admin-role.ts';
+import { refreshProfile } from '../../account/profile/refresh-profile.ts';
 import { AdminFrame } from '../../admin/shell/admin-frame.tsx';
+import { AdminQueries } from '../../queries/admin-queries.tsx';
+import { isPanelExitOpen, isRoleRefused } from '../../session/panel-exit.ts';
 import { requireAdmin } from '../../session/require-admin.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
@@ -16,15 +20,56 @@ export const Route = createFileRoute('/(admin)/admin-panel')({
 function AdminPanel() {
   const session = useStore(sessionStore);
   const frame = use(FrameContext);
+  const isScoring = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.isScoring),
+  });
+  const leaveWhenRefused = useLeavePanel();
   if (!session || !frame) return null;
   return (
     <AdminFrame
       session={session}
-      status={frame.status(false)}
-      update={<UpdateOffer />}
+      status={frame.status(isScoring)}
+      update={!isScoring && <UpdateOffer />}
       onSignOut={frame.signOut}
+      isScoring={isScoring}
     >
-      <Outlet />
+      <AdminQueries key={session.userId} onFailure={leaveWhenRefused}>
+        <Outlet />
+      </AdminQueries>
     </AdminFrame>
+  );
+}
+
+/**
+ * Leaves the panel when the user's role no longer allows it, and says why: the account says so when it is read again,
+ * or the returned function is called with a refusal.
+ */
+function useLeavePanel(): (error: unknown) => void {
+  const router = useRouter();
+  const userId = useStore(sessionStore)?.userId;
+  const leave = useCallback(() => {
+    isPanelExitOpen.set(true);
+    void router.navigate({ to: '/', replace: true });
+  }, [router]);
+  useEffect(
+    () =>
+      sessionStore.watch(() => {
+        const session = sessionStore.get();
+        if (session && !isAdmin([session.role])) leave();
+      }),
+    [leave],
+  );
+  useEffect(() => {
+    if (userId !== undefined) refreshProfile(userId);
+  }, [userId]);
+  return useCallback(
+    (error: unknown) => {
+      if (!isRoleRefused(error)) return;
+      leave();
+      // The navigation follows the role that the server has now.
+      const session = sessionStore.get();
+      if (session) refreshProfile(session.userId);
+    },
+    [leave],
   );
 }
