@@ -1,51 +1,49 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import * as v from 'valibot';
 import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
-import { CallError } from '../../../contract/base/call.ts';
 import { callApi } from '../../api/api.ts';
 import { AgeCheck } from '../../ui/age-check.tsx';
 import { Button } from '../../ui/button.tsx';
-import { failureWords } from '../forms/failure-words.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
+import { useSubmit } from '../forms/use-submit.ts';
 import { profileQuery } from './queries.ts';
 import { Section } from './section.tsx';
 
+const Fields = v.object({ birth_confirmed: v.pipe(v.boolean(), v.literal(true)) });
+
 /** Asks an account whether its user is 18 or older; after the confirmation it shows the fact. */
 export function AgeSection({ userId, isConfirmed }: { userId: number; isConfirmed: boolean }) {
-  const queries = useQueryClient();
-  const [isChecked, setChecked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function confirm() {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await callApi(accountEndpoints.confirmBirth, { body: { birth_confirmed: true } });
-      await queries.refetchQueries(profileQuery(userId));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(failureWords(error.failure));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  if (isConfirmed) {
-    return (
-      <Section title="Age">
-        <p className="text-lg">You told us you're 18 or older. Contests won't ask again.</p>
-      </Section>
-    );
-  }
   return (
     <Section title="Age">
-      <FormAlert text={problem} />
+      {isConfirmed ? (
+        <p className="text-lg">You told us you're 18 or older. Contests won't ask again.</p>
+      ) : (
+        <AgeForm userId={userId} />
+      )}
+    </Section>
+  );
+}
+
+function AgeForm({ userId }: { userId: number }) {
+  const queries = useQueryClient();
+  const form = useForm(Fields, { birth_confirmed: false });
+  const submit = useSubmit(form, async (body) => {
+    await callApi(accountEndpoints.confirmBirth, { body });
+    await queries.refetchQueries(profileQuery(userId));
+  });
+  return (
+    <form onSubmit={submit.onSubmit} className="flex flex-col gap-5">
+      <FormAlert text={submit.problem} />
       <p>Contests are for people aged 18 or older. Tell us once, here or with your first ticket.</p>
-      <AgeCheck isChecked={isChecked} onChange={setChecked} isDisabled={isBusy} />
-      <Button onClick={confirm} disabled={!isChecked || isBusy} className="self-start">
+      <AgeCheck
+        isChecked={form.values.birth_confirmed}
+        onChange={(isAdult) => form.check('birth_confirmed', isAdult)}
+        isDisabled={form.isBusy}
+      />
+      <Button type="submit" disabled={submit.isDisabled} className="self-start">
         Confirm my age
       </Button>
-    </Section>
+    </form>
   );
 }

@@ -1,5 +1,4 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import * as v from 'valibot';
 import { ReferralCode, SignupBody } from '../../../contract/account/sign-up.ts';
 import { signUpEndpoints } from '../../../contract/account/sign-up-endpoints.ts';
@@ -24,8 +23,11 @@ import { useSubmit } from '../forms/use-submit.ts';
 import { useReferrer } from './use-referrer.ts';
 import { USERNAME_HINT } from './username-hint.ts';
 
-const { birth_confirmed: _, ...texts } = SignupBody.entries;
-const SignUpFields = v.object({ ...texts, referral_code: ReferralCode });
+const SignUpFields = v.object({
+  ...SignupBody.entries,
+  referral_code: ReferralCode,
+  birth_confirmed: v.boolean(),
+});
 
 const EMPTY = {
   first_name: '',
@@ -34,6 +36,7 @@ const EMPTY = {
   email: '',
   password: '',
   referral_code: '',
+  birth_confirmed: false,
 };
 
 /** Returns the code in the link that opened this page, or the one of an earlier link. */
@@ -42,7 +45,7 @@ function readInvitation(): string {
 }
 
 /** A password is never stored. A link that was opened now replaces a code that was typed earlier. */
-function isSecret(name: keyof typeof EMPTY): boolean {
+function isSecret(name: string): boolean {
   const isLinkedCode = name === 'referral_code' && readCodeInLink(location.search) !== null;
   return name === 'password' || isLinkedCode;
 }
@@ -53,15 +56,13 @@ export function SignUpForm() {
   const form = useForm(SignUpFields, { ...EMPTY, referral_code: invitation });
   const forgetDraft = useDraft('sign-up', form, isSecret);
   const referrer = useReferrer(form.values.referral_code);
-  const [isAdult, setAdult] = useState(false);
   const navigate = useNavigate();
-  const submit = useSubmit(form, async (fields) => {
-    const body = { ...fields, birth_confirmed: isAdult };
+  const submit = useSubmit(form, async (body) => {
     await callApi(signUpEndpoints.signup, { body }, null);
     forgetDraft();
     forgetReferral();
     toast('success', 'your account has been created');
-    const { username, email } = fields;
+    const { username, email } = body;
     await navigate({ to: '/sign-in', state: { newcomer: { username, email } } });
   });
 
@@ -98,7 +99,11 @@ export function SignUpForm() {
             autoCapitalize="characters"
             spellCheck={false}
           />
-          <AgeCheck isChecked={isAdult} onChange={setAdult} isDisabled={form.isBusy}>
+          <AgeCheck
+            isChecked={form.values.birth_confirmed}
+            onChange={(isAdult) => form.check('birth_confirmed', isAdult)}
+            isDisabled={form.isBusy}
+          >
             . You can sign up without it, but contests ask for it.
           </AgeCheck>
         </fieldset>
