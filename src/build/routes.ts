@@ -8,4 +8,5 @@ export const routes = () =>
     routesDirectory: 'src/client/routes',
     generatedRouteTree: 'src/client/route-tree.gen.ts',
     quoteStyle: 'single',
+    tmpDir: '.cache/router',
   });
