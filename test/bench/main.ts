@@ -4,6 +4,7 @@ import type { Arm } from './arm.ts';
 import { boardReads } from './board-reads.ts';
 import { burst } from './burst.ts';
 import { growth } from './growth.ts';
+import { interactionsArm } from './interactions.ts';
 import { million } from './million.ts';
 import { firstReceiptArm } from './outbox/first-receipt.ts';
 import { enqueueArm, replayArm } from './outbox/queues.ts';
@@ -26,6 +27,7 @@ const arms: Record<string, Arm> = {
   replay: replayArm,
   'first-receipt': firstReceiptArm,
   'sick-lanes': sickLanesArm,
+  interactions: interactionsArm,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
