@@ -1,7 +1,7 @@
 import { type Day, playDay } from './day.ts';
 import { type Kind, ROUNDS_FOR_EVERY_KIND } from './kinds.ts';
 import type { RoundRecord } from './round.ts';
-import { roundsOf } from './schedule.ts';
+import { roundsOf, shareRounds } from './schedule.ts';
 import { type ArmTally, openWorkboxArm } from './workbox/arm.ts';
 
 /** The results of a run. */
@@ -23,20 +23,13 @@ interface RunOptions {
   told?: (seed: number, round: RoundRecord) => void;
 }
 
-/** The most rounds of a tablet. After 24 rounds its holes come again, as corrections. */
-const LONGEST_DAY = 30;
-
 /**
  * Plays rounds of the app, spread over several tablets, and the first rounds, which have every kind, with the library.
- * Each tablet has its own server, link, browser and seed, so that its day can be repeated alone.
+ * Each tablet has its own server, link and browser.
  */
 export async function runFaults(options: RunOptions): Promise<Run> {
   const { rounds, seed, tablets, only, told } = options;
-  const count = Math.max(Math.min(tablets, rounds), Math.ceil(rounds / LONGEST_DAY));
-  const shares = Array.from({ length: count }, (_, day) => ({
-    seed: seed + day,
-    rounds: Math.floor(rounds / count) + (day < rounds % count ? 1 : 0),
-  }));
+  const shares = shareRounds(options);
   const days: Day[] = [];
   const playShares = async () => {
     for (let share = shares.shift(); share; share = shares.shift()) {

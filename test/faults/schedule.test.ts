@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KINDS_PER_ROUND, kinds, ROUNDS_FOR_EVERY_KIND } from './kinds.ts';
-import { roundsOf } from './schedule.ts';
+import { CI_RUN, roundsOf, shareRounds } from './schedule.ts';
 
 const SEEDS = [0, 1, 2, 77, 4_294_967_295];
 
@@ -48,6 +48,16 @@ describe('the schedule', () => {
         .slice(first, first + ROUNDS_FOR_EVERY_KIND)
         .flatMap(({ faults }) => faults);
       expect(new Set(seen.map(({ kind }) => kind)).size).toBe(kinds.length);
+    }
+  });
+
+  it('of the run in CI has every kind once on each tablet', () => {
+    const shares = shareRounds(CI_RUN);
+    expect(shares).toHaveLength(CI_RUN.tablets);
+    for (const { seed, rounds } of shares) {
+      const planned = roundsOf(seed).take(rounds).toArray();
+      const played = planned.flatMap(({ faults }) => faults.map(({ kind }) => kind));
+      expect(played.toSorted()).toEqual(kinds.toSorted());
     }
   });
 

@@ -30,6 +30,12 @@ export interface RoundPlan {
 export const GOLFERS_PER_ROUND = 3;
 export const BLOCKS = 12;
 
+/** The run in CI: five rounds on each tablet, so that each tablet meets every kind of fault once. */
+export const CI_RUN = { rounds: 10, tablets: 2, seed: 2 } as const;
+
+/** The most rounds of a tablet. After 24 rounds its holes come again, as corrections. */
+const LONGEST_DAY = 30;
+
 const HOLES_PER_ROUND = 9;
 const NINES = 2;
 const CORRECTIONS = 3;
@@ -54,6 +60,22 @@ export function* roundsOf(seed: number, only?: Kind): Generator<RoundPlan, never
     const faults = faultsOf(chances, chosen, taps.length);
     yield { number, block, taps, faults: only ? apart(only, faults) : faults };
   }
+}
+
+/** The first rounds of a seed, which one tablet plays. */
+interface Share {
+  readonly seed: number;
+  readonly rounds: number;
+}
+
+/** Spreads the rounds of a run over its tablets. Each tablet has its own seed, so that its day can be repeated alone. */
+export function shareRounds(run: { rounds: number; tablets: number; seed: number }): Share[] {
+  const { rounds, tablets, seed } = run;
+  const count = Math.max(Math.min(tablets, rounds), Math.ceil(rounds / LONGEST_DAY));
+  return Array.from({ length: count }, (_, day) => ({
+    seed: seed + day,
+    rounds: Math.floor(rounds / count) + (day < rounds % count ? 1 : 0),
+  }));
 }
 
 function tapsOf(
