@@ -33,7 +33,7 @@ export const breaksOnDevice: readonly Break[] = [
   },
   {
     invariant: 5,
-    seed: 3,
+    seed: 10,
     property: 'walk',
     edits: [
       {
@@ -45,7 +45,7 @@ export const breaksOnDevice: readonly Break[] = [
   },
   {
     invariant: 6,
-    seed: 1,
+    seed: 10,
     property: 'alike',
     edits: [
       {
@@ -69,7 +69,7 @@ export const breaksOnDevice: readonly Break[] = [
   },
   {
     invariant: 8,
-    seed: 1,
+    seed: 12,
     property: 'walk',
     edits: [
       {
@@ -86,7 +86,7 @@ export const breaksOnDevice: readonly Break[] = [
   },
   {
     invariant: 9,
-    seed: 1,
+    seed: 10,
     property: 'walk',
     edits: [
       {
@@ -98,7 +98,7 @@ export const breaksOnDevice: readonly Break[] = [
   },
   {
     invariant: 10,
-    seed: 4,
+    seed: 6,
     property: 'walk',
     edits: [
       {
@@ -110,7 +110,7 @@ export const breaksOnDevice: readonly Break[] = [
   },
   {
     invariant: 12,
-    seed: 1,
+    seed: 10,
     property: 'walk',
     edits: [
       {
@@ -170,7 +170,7 @@ export const breaksOnDevice: readonly Break[] = [
   },
   {
     invariant: 18,
-    seed: 6,
+    seed: 4,
     property: 'walk',
     edits: [
       { file: 'src/outbox/send/plan.ts', from: 'delays.floor?.until ?? 0', to: '0' },
@@ -191,7 +191,7 @@ export const breaksOnDevice: readonly Break[] = [
   },
   {
     invariant: 22,
-    seed: 3,
+    seed: 45,
     property: 'undo',
     edits: [
       {

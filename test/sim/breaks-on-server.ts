@@ -24,14 +24,14 @@ const noReceipts = {
 export const breaksOnServer: readonly Break[] = [
   {
     invariant: 3,
-    seed: 3,
+    seed: 10,
     property: 'walk',
     isUnguarded: true,
     edits: [noReceipts, receiptsTwice, noMarks],
   },
   {
     invariant: 4,
-    seed: 3,
+    seed: 11,
     property: 'walk',
     edits: [
       noMarks,
@@ -44,7 +44,7 @@ export const breaksOnServer: readonly Break[] = [
   },
   {
     invariant: 11,
-    seed: 2,
+    seed: 3,
     property: 'walk',
     edits: [
       {
@@ -56,14 +56,14 @@ export const breaksOnServer: readonly Break[] = [
   },
   {
     invariant: 13,
-    seed: 6,
+    seed: 11,
     property: 'walk',
     isUnguarded: true,
     edits: [noReceipts, receiptsTwice, noMarks],
   },
   {
     invariant: 19,
-    seed: 7,
+    seed: 12,
     property: 'walk',
     isUnguarded: true,
     edits: [
@@ -90,7 +90,7 @@ export const breaksOnServer: readonly Break[] = [
   },
   {
     invariant: 23,
-    seed: 1,
+    seed: 2,
     property: 'disputes',
     edits: [
       {
