@@ -22,7 +22,7 @@ export interface Cluster {
 
 /** Starts a PostgreSQL server. */
 export async function openCluster(): Promise<Cluster> {
-  const cluster = await startCluster();
+  const cluster = await startCluster({ isDurable: true });
   const create = async (more: string) => {
     const name = `bench_${crypto.randomUUID().replaceAll('-', '')}`;
     const admin = plainDb(`${cluster.url}postgres`);

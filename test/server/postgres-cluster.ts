@@ -27,8 +27,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return cluster.stop;
 }
 
-/** Starts a temporary cluster on a free port. `url` has no database name. */
-export async function startCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Settings of a cluster that need not survive the end of the machine. The tests end only servers, never the machine. */
+const WITHOUT_DISK = ['fsync=off', 'full_page_writes=off'];
+
+/**
+ * Starts a temporary cluster on a free port. `url` has no database name.
+ *
+ * @param isDurable whether a commit waits for the disk, as in production. A measurement needs this.
+ */
+export async function startCluster({ isDurable = false } = {}): Promise<{
+  url: string;
+  stop: () => Promise<void>;
+}> {
   const bin = binaries();
   const user = await serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'gimme-postgres-'));
@@ -37,7 +47,10 @@ export async function startCluster(): Promise<{ url: string; stop: () => Promise
   const port = await freePort();
   await run(
     join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8'],
+    [
+      ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8'],
+      ...(isDurable ? [] : ['--no-sync']),
+    ],
     { ...user, cwd: folder },
   );
   const args = [
@@ -49,8 +62,7 @@ export async function startCluster(): Promise<{ url: string; stop: () => Promise
     '127.0.0.1',
     '-k',
     folder,
-    '-c',
-    'max_connections=200',
+    ...['max_connections=200', ...(isDurable ? [] : WITHOUT_DISK)].flatMap((it) => ['-c', it]),
   ];
   const server = spawn(join(bin, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' });
   const ended = new Promise((done) => server.once('exit', done));
