@@ -69,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts', 'test/engines/*.test.ts'],
-          globalSetup: ['test/server/postgres-cluster.ts', 'test/e2e/signed-in-scorer.ts'],
+          globalSetup: ['test/server/postgres-cluster.ts', 'test/e2e/prepared-profiles.ts'],
           // These tests mostly wait for a browser. Each file has its own server, link and profile.
           maxWorkers: 3,
           // The tests only read the shared modules, so a file need not load the browser's driver again.

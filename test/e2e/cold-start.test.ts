@@ -62,7 +62,7 @@ describe('a cold start without a network', () => {
   });
 
   it('shows sign-in and sign-up to a visitor', async () => {
-    const { link, tablet, visit } = await openCourse();
+    const { link, tablet, visit } = await openCourse({ isNew: true });
     tablet.expectErrors(NETWORK_ERRORS);
     await untilOfflineReady(await visit('/'));
 
@@ -80,7 +80,7 @@ describe('a cold start without a network', () => {
   });
 
   it('shows no picture on the home page that this device never loaded', async () => {
-    const { link, tablet, visit } = await openCourse();
+    const { link, tablet, visit } = await openCourse({ isNew: true });
     tablet.expectErrors(NETWORK_ERRORS);
     await untilOfflineReady(await visit('/sign-in'));
 

@@ -18,8 +18,12 @@ export interface Course {
 
 interface CourseOptions {
   viewport?: Size;
-  /** Whether the tablet belongs to the scorer: signed in, with the app installed. Otherwise the tablet is new. */
+  /**
+   * Whether the scorer is signed in on the tablet. Otherwise the tablet is a visitor's. On both the app is installed.
+   */
   isScorers?: boolean;
+  /** Whether the tablet has never opened the app. Use this when the subject is the first visit. */
+  isNew?: boolean;
   /**
    * Whether the server starts for the first time, on the embedded database. Otherwise the server has the demo on
    * PostgreSQL.
@@ -61,6 +65,7 @@ export function shareCourse(options: CourseOptions = {}): () => Course {
 async function startCourse({
   viewport,
   isScorers = false,
+  isNew = false,
   isFirstStart = false,
   env,
 }: CourseOptions): Promise<{ course: Course; end: () => Promise<void> }> {
@@ -70,7 +75,7 @@ async function startCourse({
   const tablet = await openTablet({
     site: link,
     ...(viewport && { viewport }),
-    ...(isScorers && { startsAs: inject('scorerProfile') }),
+    ...(!isNew && { startsAs: inject('profiles')[isScorers ? 'scorer' : 'visitor'] }),
   });
   const visit = async (path: string) => {
     const page = await tablet.newPage();

@@ -17,7 +17,7 @@ function result(page: Page): Locator {
   return page.getByRole('main').getByRole('status').first();
 }
 
-const course = shareCourse();
+const course = shareCourse({ isNew: true });
 
 /** Opens the screen of the check and waits for the result. `spoil` breaks the browser before the check starts. */
 async function checked(expected: RegExp, spoil: () => void = () => {}): Promise<Page> {

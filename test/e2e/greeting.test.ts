@@ -93,7 +93,7 @@ describe('the greeting on a device that knows the scorer', () => {
 });
 
 it('a visitor sees no greeting, and nothing on the page moves', async () => {
-  const { visit } = await openCourse();
+  const { visit } = await openCourse({ isNew: true });
   const page = await visit('/');
   await page.getByRole('link', { name: 'Create your account' }).waitFor();
   await page.waitForLoadState('networkidle');

@@ -6,7 +6,7 @@ import { untilApp } from './until-app.ts';
 
 const AUTOPLAY_MS = 3000;
 
-const course = shareCourse();
+const course = shareCourse({ isNew: true });
 
 /** Waits until the slides play or stand still, and lets their clock run. */
 async function runFor(page: Page, ms: number, isPlaying = true) {

@@ -17,7 +17,7 @@ import {
 const HOLES = [1, 2, 3, 4];
 
 it('each stroke that a newcomer entered offline before closing the browser is on the server once', async () => {
-  const { server, link, tablet, visit } = await openCourse({ isFirstStart: true });
+  const { server, link, tablet, visit } = await openCourse({ isFirstStart: true, isNew: true });
   tablet.expectErrors(NETWORK_ERRORS);
   const group = groupOf(1);
   const strokes: Stroke[] = [];

@@ -5,7 +5,7 @@ import { holdBack, pass, withoutScripts } from './link.ts';
 import { isApp, untilApp } from './until-app.ts';
 
 /** The texts and forms that visitors use after the app has started. */
-const course = shareCourse();
+const course = shareCourse({ isNew: true });
 
 it('tiles, a lost address and the download page lead a visitor on, and a page embedded in an app has its colours', async () => {
   const { url, tablet, visit } = course();
@@ -82,7 +82,7 @@ it('a page that reads without the app loads the app after its style sheet and pi
 
 describe('typed text', () => {
   it('stays in its field before the app has loaded, and can be sent', async () => {
-    const { link, url, tablet } = await openCourse();
+    const { link, url, tablet } = await openCourse({ isNew: true });
     const { rule, letGo } = withoutScripts();
     link.setRule(rule);
     const page = await tablet.newPage();

@@ -111,7 +111,7 @@ describe('every route', () => {
 });
 
 describe('the pages of the site', () => {
-  const course = shareCourse();
+  const course = shareCourse({ isNew: true });
 
   it('let the keyboard skip the navigation', async () => {
     const { link, url, tablet } = course();
@@ -185,7 +185,7 @@ describe('the pages of the site', () => {
   });
 
   it('are readable offline from the first visit on and after an update, like the screens of the app', async () => {
-    const { link, url, tablet, visit } = await openCourse();
+    const { link, url, tablet, visit } = await openCourse({ isNew: true });
     tablet.expectErrors(NETWORK_ERRORS);
     const page = await visit('/faqs');
     await untilOfflineReady(page);
