@@ -25,6 +25,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // On two cores the default is one worker.
+          maxWorkers: 2,
           // Some tests run the compiler: a second alone, several on a busy machine.
           testTimeout: 30_000,
           include: [
