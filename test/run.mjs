@@ -24,7 +24,7 @@ import {
  */
 const STEPS = {
   server: ['server on pglite', 'server on postgres'],
-  browsers: ['e2e'],
+  browsers: ['components', 'e2e'],
   faults: ['faults'],
 };
 /** The steps that run their failed files a second time, when they are few. */

@@ -1,4 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './longest-first.ts';
 
@@ -64,6 +67,27 @@ export default defineConfig({
           globalSetup: ['test/server/postgres-cluster.ts'],
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
+          expect: untilShown,
+        },
+      },
+      {
+        plugins: [react(), tailwindcss()],
+        define: { __APP_VERSION__: '"test"', __SITE__: '{}' },
+        // Otherwise Vite answers a missing picture with the app, finds its packages and reloads the page under a test.
+        appType: 'mpa',
+        test: {
+          name: 'components',
+          include: ['test/components/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+          sequence: { groupOrder: 1 },
           expect: untilShown,
         },
       },

@@ -1,0 +1,43 @@
+import '../../src/client/styles/styles.css';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { playersBoard } from '../gallery/board-cases.tsx';
+
+function OpenableBoard() {
+  const [open, setOpen] = useState<number | null>(null);
+  return playersBoard(open, setOpen);
+}
+
+it('a row opens with a click and closes with Escape, and its button keeps the focus', async () => {
+  const screen = await render(<OpenableBoard />);
+  const row = screen.getByRole('button', { name: /Bo Ek/ });
+  await row.click();
+  await expect.element(screen.getByText('The card of Bo Ek')).toBeVisible();
+  await expect.element(row).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(row).toHaveAttribute('aria-expanded', 'false');
+  expect(document.activeElement).toBe(row.element());
+});
+
+it('another row closes the open one', async () => {
+  const screen = await render(<OpenableBoard />);
+  await screen.getByRole('button', { name: /Bo Ek/ }).click();
+  await screen.getByRole('button', { name: /Carmen Ruiz/ }).click();
+  await expect.element(screen.getByText('The card of Carmen Ruiz')).toBeVisible();
+  expect(screen.getByText('The card of Bo Ek').elements()).toHaveLength(0);
+});
+
+it('a row is reached and opened with the keyboard', async () => {
+  const screen = await render(<OpenableBoard />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('The card of Ada Birch')).toBeVisible();
+});
+
+it('a player before the start has no result, and one who withdrew has WD for a place', async () => {
+  const screen = await render(<OpenableBoard />);
+  await expect.element(screen.getByRole('row', { name: /Carmen Ruiz/ })).toHaveAccessibleName(/–/);
+  await expect.element(screen.getByRole('row', { name: /Dagny Holm/ })).toHaveAccessibleName(/^WD/);
+});

@@ -1,0 +1,28 @@
+import { type ChipState, StatusChip, UNKNOWN_STATE } from '../../src/client/ui/status-chip.tsx';
+import type { Case } from './case.ts';
+
+const state = (kind: ChipState['kind'], text: string, detail: string): ChipState => ({
+  kind,
+  text,
+  detail,
+  number: null,
+  said: `${text}, ${detail}`,
+});
+
+const states: readonly ChipState[] = [
+  UNKNOWN_STATE,
+  state('sent', 'All sent', 'nothing waiting'),
+  state('waiting', '3 waiting', 'no answer for 20 s'),
+  state('offline', 'Offline 12 min', '21 waiting'),
+  state('needsYou', 'Needs you', 'sign in · 3 waiting'),
+  state('disputed', '2 disputed', 'hole 13 · 4 waiting'),
+];
+
+export const chipCases: readonly Case[] = states.map((shown) => ({
+  name: `Status: ${shown.text}`,
+  render: () => (
+    <div className="w-[256px] bg-brand p-2 text-on-brand">
+      <StatusChip state={shown} onOpen={() => {}} />
+    </div>
+  ),
+}));

@@ -1,0 +1,103 @@
+import '../../src/client/scoring/pad/layout/pad.css';
+import { PadPlayerRow } from '../../src/client/scoring/pad/hole/pad-player-row.tsx';
+import { ScoresSheet } from '../../src/client/scoring/pad/sheets/scores-sheet.tsx';
+import type { PadCell, PadPlayer } from '../../src/client/scoring/pad/view/pad-view.ts';
+import { holeNumber, viewOfThree } from '../client/three-players.ts';
+import type { Case } from './case.ts';
+
+const HOLE = 17;
+
+/** What the pad's components report, for the component tests. */
+export interface PadActions {
+  readonly onScore?: (strokes: number) => void;
+  readonly onMore?: () => void;
+  readonly onDecide?: () => void;
+  readonly onClose?: () => void;
+}
+
+const nothing = () => {};
+
+/** Makes a player with a score on the hole, or without one, and changes the cell. */
+function playerOn(strokes: number | null, changes: Partial<PadCell> = {}, name?: string) {
+  const view = viewOfThree([strokes === null ? {} : { strokes: { [HOLE]: strokes } }], HOLE);
+  const [first] = view.players;
+  const [cell] = holeNumber(view, HOLE).cells;
+  if (!first || !cell) throw new Error('the pad has no player');
+  const player: PadPlayer = name === undefined ? first : { ...first, name, shortName: name };
+  return { player, cell: { ...cell, ...changes } };
+}
+
+/** Makes a row of the pad. */
+export function padRow(shown: ReturnType<typeof playerOn>, actions: PadActions = {}) {
+  return (
+    <div className="pad">
+      <div className="pad-screen" data-hand="right">
+        <div className="pad-rows">
+          <PadPlayerRow
+            {...shown}
+            onScore={actions.onScore ?? nothing}
+            onMore={actions.onMore ?? nothing}
+            onDecide={actions.onDecide ?? nothing}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Makes the sheet with the scores that have no button on the pad. */
+export function scoresSheet(shown: ReturnType<typeof playerOn>, actions: PadActions = {}) {
+  return (
+    <ScoresSheet
+      {...shown}
+      hasPadBelow
+      onScore={actions.onScore ?? nothing}
+      onClear={nothing}
+      onHistory={nothing}
+      onClose={actions.onClose ?? nothing}
+    />
+  );
+}
+
+const counts = {
+  value: 5,
+  by: 'walker2',
+  sentBy: null,
+  isMine: false,
+  followsGroup: true,
+  hasAskedOffice: false,
+  at: null,
+};
+const dispute = {
+  counts,
+  other: { ...counts, value: 4, by: 'you', isMine: true },
+  version: 3,
+};
+
+export const rows = {
+  untouched: playerOn(null),
+  saving: playerOn(null, { held: 4, tick: 'saving' }),
+  saved: playerOn(3, { tick: 'saved' }),
+  sent: playerOn(4),
+  notSaved: playerOn(null, { held: 4, tick: 'unsaved' }),
+  double: playerOn(9),
+  disputed: playerOn(5, { dispute, tick: 'needs-you' }),
+  longName: playerOn(4, {}, 'Maximiliana Wolfeschlegel'),
+};
+
+const words: Record<keyof typeof rows, string> = {
+  untouched: 'before the first score',
+  saving: 'while a score is being saved',
+  saved: 'a score on this tablet',
+  sent: 'a score on the server',
+  notSaved: 'a score that this tablet could not store',
+  double: 'a score without a button',
+  disputed: 'a disputed score',
+  longName: 'a name of 24 letters',
+};
+
+export const padCases: readonly Case[] = Object.entries(rows).map(([key, shown]) => ({
+  name: `Row of the pad, ${words[key as keyof typeof rows]}`,
+  isScoring: true,
+  render: () => padRow(shown),
+}));
