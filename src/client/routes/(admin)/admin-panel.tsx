@@ -1,10 +1,11 @@
 import { createFileRoute, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { use, useCallback, useEffect } from 'react';
 import { isAdmin } from '../../../contract/base/admin-role.ts';
+import { CallError } from '../../../contract/base/call.ts';
 import { refreshProfile } from '../../account/profile/refresh-profile.ts';
 import { AdminFrame } from '../../admin/shell/admin-frame.tsx';
 import { AdminQueries } from '../../queries/admin-queries.tsx';
-import { isPanelExitOpen, isRoleRefused } from '../../session/panel-exit.ts';
+import { isPanelExitOpen } from '../../session/panel-exit.ts';
 import { requireAdmin } from '../../session/require-admin.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
@@ -72,4 +73,9 @@ function useLeavePanel(): (error: unknown) => void {
     },
     [leave],
   );
+}
+
+/** Tells whether the server refuses a call because the user's role does not allow it. */
+function isRoleRefused(error: unknown): boolean {
+  return error instanceof CallError && error.failure.status === 403;
 }
