@@ -7,6 +7,7 @@ import { openGroupPad, rowOf, scoreButton } from './group-pad.ts';
 import { expectEachOnce, historyOf } from './history.ts';
 import { pass, refuse } from './link.ts';
 import { openPad } from './pad.ts';
+import { stopClock } from './page-clock.ts';
 import {
   cardOf,
   cellOf,
@@ -78,6 +79,25 @@ it('a hole tapped while the entry before it is still being saved gets the next e
     { competitor: golfer.id, hole: 9, value: 5 },
     { competitor: golfer.id, hole: 10, value: 6 },
   ]);
+});
+
+it('a score that is submitted right after another is answered, and its strokes stay', async () => {
+  const { page, group } = await openPad();
+  const [golfer] = group;
+  const card = cardOf(page, golfer);
+  const strokes = card.getByLabel('Add Score');
+  const submit = card.getByRole('button', { name: 'Submit Score' });
+  await stopClock(page);
+  await strokes.fill('4');
+  await submit.click();
+  await card.getByText('Saved on this tablet: hole 1, 4.').waitFor();
+  await strokes.fill('5');
+  await submit.click();
+  await card.getByText(/^Not entered, because your last entry was only just saved/).waitFor();
+  await expect.poll(() => strokes.inputValue()).toBe('5');
+  await page.clock.runFor(DOUBLE_TAP_MS);
+  await submit.click();
+  await card.getByText('Saved on this tablet: hole 2, 5.').waitFor();
 });
 
 it('a score that is saved during the undo of an earlier one can be undone too', async () => {

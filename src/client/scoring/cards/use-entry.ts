@@ -67,7 +67,11 @@ export function useEntry(owner: number, asRead: CardView, chosenFirst: number | 
 
   function submit(typedStart: string, corrected: number | null) {
     if (isBusy.current) return setProblem(problemWords.busy);
-    if (guard.isWithinTime()) return;
+    if (guard.isWithinTime()) {
+      // A double tap has no strokes, because the first tap took them.
+      if (strokes !== '') setProblem(problemWords['too-soon']);
+      return;
+    }
     const plan = planEntry(card, { startHole: typedStart, strokes }, corrected);
     setSaved(null);
     setProblem('problem' in plan ? problemWords[plan.problem] : null);
