@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { buildWorker } from './src/build/build-worker.ts';
 import { groups, nameChunk } from './src/build/chunks.ts';
 import { keepPreviousBuilds } from './src/build/keep-previous-builds.ts';
+import { leaveOutAdminFiles } from './src/build/precached-files.ts';
 import { precompress } from './src/build/precompress.ts';
 import { prerender } from './src/build/prerender-pages.ts';
 import { routes } from './src/build/routes.ts';
@@ -52,6 +53,9 @@ export default defineConfig({
       // Not precached: it has the phone numbers of every country, for a form that needs a connection anyway.
       injectManifest: {
         globIgnores: ['assets/details-form-*'],
+        manifestTransforms: [
+          (entries) => ({ manifest: leaveOutAdminFiles(entries, 'dist/.vite/manifest.json') }),
+        ],
         buildPlugins: { vite: [buildWorker] },
       },
     }),

@@ -14,13 +14,18 @@ const MEDIA_ENTRIES = 600;
 
 const MEDIA = /^\/media\//;
 
+/** Built files that are not precached, of a few builds. Their names change with their content. */
+const SCREEN_ENTRIES = 100;
+
+const ASSETS = /^\/assets\//;
+
 /** Addresses that the precache never answers: the API answers itself. */
 const NOT_THE_SHELL = [/^\/api\//, MEDIA];
 
 /**
  * Serves the app without a network: the precache, in which `/faqs` is `faqs.html`, the shell for other navigations,
- * and cached drawings. All roles have the same files (decision 027). No navigation preload, because a navigation is
- * answered from the cache.
+ * cached drawings, and the files of the admin panel once an admin has opened it (decision 055). No navigation preload,
+ * because a navigation is answered from the cache.
  *
  * @param manifest the build's list of precached files
  */
@@ -31,9 +36,15 @@ export function serveShell(manifest: readonly (string | PrecacheEntry)[]): void 
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL('shell.html'), { denylist: NOT_THE_SHELL }),
   );
-  const expiration = new ExpirationPlugin({ maxEntries: MEDIA_ENTRIES, purgeOnQuotaError: true });
+  cacheFirst('media', MEDIA, MEDIA_ENTRIES);
+  cacheFirst('screens', ASSETS, SCREEN_ENTRIES);
+}
+
+/** Keeps this site's files whose path matches, and answers with a kept one before it asks the network. */
+function cacheFirst(cacheName: string, path: RegExp, maxEntries: number): void {
+  const expiration = new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
   registerRoute(
-    ({ sameOrigin, url }) => sameOrigin && MEDIA.test(url.pathname),
-    new CacheFirst({ cacheName: 'media', plugins: [expiration as WorkboxPlugin] }),
+    ({ sameOrigin, url }) => sameOrigin && path.test(url.pathname),
+    new CacheFirst({ cacheName, plugins: [expiration as WorkboxPlugin] }),
   );
 }

@@ -4,9 +4,14 @@ export const ERRORS_KEY = 'app-errors';
 /** Errors of files of the app that could not be loaded. The page without them is reloaded, or says so. */
 const missingFiles = new WeakSet<Error>();
 
+/** Tells whether an error is a file of the app that could not be loaded. */
+export function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && missingFiles.has(error);
+}
+
 /** Logs an error of the app. The log is loaded by the first error, so that no screen waits for it. */
 export function logError(error: unknown): void {
-  if (error instanceof Error && missingFiles.has(error)) return;
+  if (isMissingFile(error)) return;
   import('./error-log.ts').then(
     (log) => log.recordError(error),
     () => {},

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+
+interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/** A screen of the admin panel. What else loads such a file is a part of the panel too. */
+const OF_ADMINS = /\/routes\/\(admin\)\//;
+
+/**
+ * Leaves the files that only admins need out of the worker's list (decision 055): everything that can be reached
+ * through a screen of the admin panel alone.
+ *
+ * @param manifest the path of Vite's list of built files
+ */
+export function leaveOutAdminFiles<Entry extends { readonly url: string }>(
+  entries: readonly Entry[],
+  manifest: string,
+): Entry[] {
+  const chunks: Record<string, Chunk> = JSON.parse(readFileSync(manifest, 'utf8'));
+  const needed = new Set<string>();
+  const visit = (module: string): void => {
+    const chunk = chunks[module];
+    if (!chunk || needed.has(chunk.file)) return;
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) needed.add(file);
+    const screens = (chunk.dynamicImports ?? []).filter((screen) => !OF_ADMINS.test(screen));
+    for (const next of [...(chunk.imports ?? []), ...screens]) visit(next);
+  };
+  for (const [module, { isEntry }] of Object.entries(chunks)) if (isEntry) visit(module);
+  const built = new Set(Object.values(chunks).flatMap(({ file, css = [] }) => [file, ...css]));
+  return entries.filter(({ url }) => !built.has(url) || needed.has(url));
+}
