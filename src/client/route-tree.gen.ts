@@ -35,14 +35,10 @@ import { Route as publicTicketInstructionsRouteImport } from './routes/(public)/
 import { Route as publicVerifyEmailRouteImport } from './routes/(public)/verify-email'
 import { Route as scorerScoringRouteImport } from './routes/(scorer)/_scoring'
 import { Route as scorerUnsentRouteImport } from './routes/(scorer)/unsent'
-import { Route as adminAdminPanelIndexRouteImport } from './routes/(admin)/admin-panel.index'
+import { Route as adminAdminPanelScreenRouteImport } from './routes/(admin)/admin-panel.$screen'
 import { Route as adminAdminPanelAddrecordsRouteImport } from './routes/(admin)/admin-panel.addrecords'
 import { Route as adminAdminPanelDashboardRouteImport } from './routes/(admin)/admin-panel.dashboard'
-import { Route as adminAdminPanelScraperRouteImport } from './routes/(admin)/admin-panel.scraper'
-import { Route as adminAdminPanelSendAnnouncementRouteImport } from './routes/(admin)/admin-panel.send-announcement'
-import { Route as adminAdminPanelSettingsRouteImport } from './routes/(admin)/admin-panel.settings'
 import { Route as adminAdminPanelTicketsRouteImport } from './routes/(admin)/admin-panel.tickets'
-import { Route as adminAdminPanelUsersRouteImport } from './routes/(admin)/admin-panel.users'
 import { Route as playerReadingDrawRouteImport } from './routes/(player)/_reading.draw'
 import { Route as playerReadingFriendsRouteImport } from './routes/(player)/_reading.friends'
 import { Route as playerReadingLeaderboardRouteImport } from './routes/(player)/_reading.leaderboard'
@@ -186,9 +182,9 @@ const scorerUnsentRoute = scorerUnsentRouteImport.update({
   path: '/unsent',
   getParentRoute: () => rootRouteImport,
 } as any)
-const adminAdminPanelIndexRoute = adminAdminPanelIndexRouteImport.update({
-  id: '/',
-  path: '/',
+const adminAdminPanelScreenRoute = adminAdminPanelScreenRouteImport.update({
+  id: '/$screen',
+  path: '/$screen',
   getParentRoute: () => adminAdminPanelRoute,
 } as any)
 const adminAdminPanelAddrecordsRoute =
@@ -203,30 +199,9 @@ const adminAdminPanelDashboardRoute =
     path: '/dashboard',
     getParentRoute: () => adminAdminPanelRoute,
   } as any)
-const adminAdminPanelScraperRoute = adminAdminPanelScraperRouteImport.update({
-  id: '/scraper',
-  path: '/scraper',
-  getParentRoute: () => adminAdminPanelRoute,
-} as any)
-const adminAdminPanelSendAnnouncementRoute =
-  adminAdminPanelSendAnnouncementRouteImport.update({
-    id: '/send-announcement',
-    path: '/send-announcement',
-    getParentRoute: () => adminAdminPanelRoute,
-  } as any)
-const adminAdminPanelSettingsRoute = adminAdminPanelSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => adminAdminPanelRoute,
-} as any)
 const adminAdminPanelTicketsRoute = adminAdminPanelTicketsRouteImport.update({
   id: '/tickets',
   path: '/tickets',
-  getParentRoute: () => adminAdminPanelRoute,
-} as any)
-const adminAdminPanelUsersRoute = adminAdminPanelUsersRouteImport.update({
-  id: '/users',
-  path: '/users',
   getParentRoute: () => adminAdminPanelRoute,
 } as any)
 const playerReadingDrawRoute = playerReadingDrawRouteImport.update({
@@ -311,13 +286,10 @@ export interface FileRoutesByFullPath {
   '/ticket-instructions': typeof publicTicketInstructionsRoute
   '/verify-email': typeof publicVerifyEmailRoute
   '/unsent': typeof scorerUnsentRoute
+  '/admin-panel/$screen': typeof adminAdminPanelScreenRoute
   '/admin-panel/addrecords': typeof adminAdminPanelAddrecordsRoute
   '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
-  '/admin-panel/scraper': typeof adminAdminPanelScraperRoute
-  '/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
-  '/admin-panel/settings': typeof adminAdminPanelSettingsRoute
   '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
-  '/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/draw': typeof playerReadingDrawRoute
   '/friends': typeof playerReadingFriendsRoute
   '/leaderboard': typeof playerReadingLeaderboardRoute
@@ -325,12 +297,12 @@ export interface FileRoutesByFullPath {
   '/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
-  '/admin-panel/': typeof adminAdminPanelIndexRoute
   '/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
   '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
   '/tickets/': typeof playerReadingTicketsIndexRoute
 }
 export interface FileRoutesByTo {
+  '/admin-panel': typeof adminAdminPanelRouteWithChildren
   '/': typeof publicIndexRoute
   '/account-deletion': typeof publicAccountDeletionRoute
   '/community': typeof publicCommunityRoute
@@ -354,13 +326,10 @@ export interface FileRoutesByTo {
   '/ticket-instructions': typeof publicTicketInstructionsRoute
   '/verify-email': typeof publicVerifyEmailRoute
   '/unsent': typeof scorerUnsentRoute
+  '/admin-panel/$screen': typeof adminAdminPanelScreenRoute
   '/admin-panel/addrecords': typeof adminAdminPanelAddrecordsRoute
   '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
-  '/admin-panel/scraper': typeof adminAdminPanelScraperRoute
-  '/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
-  '/admin-panel/settings': typeof adminAdminPanelSettingsRoute
   '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
-  '/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/draw': typeof playerReadingDrawRoute
   '/friends': typeof playerReadingFriendsRoute
   '/leaderboard': typeof playerReadingLeaderboardRoute
@@ -368,7 +337,6 @@ export interface FileRoutesByTo {
   '/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
-  '/admin-panel': typeof adminAdminPanelIndexRoute
   '/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
   '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
   '/tickets': typeof playerReadingTicketsIndexRoute
@@ -401,13 +369,10 @@ export interface FileRoutesById {
   '/(scorer)/_scoring': typeof scorerScoringRouteWithChildren
   '/(scorer)/unsent': typeof scorerUnsentRoute
   '/(public)/': typeof publicIndexRoute
+  '/(admin)/admin-panel/$screen': typeof adminAdminPanelScreenRoute
   '/(admin)/admin-panel/addrecords': typeof adminAdminPanelAddrecordsRoute
   '/(admin)/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
-  '/(admin)/admin-panel/scraper': typeof adminAdminPanelScraperRoute
-  '/(admin)/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
-  '/(admin)/admin-panel/settings': typeof adminAdminPanelSettingsRoute
   '/(admin)/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
-  '/(admin)/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/(player)/_reading/draw': typeof playerReadingDrawRoute
   '/(player)/_reading/friends': typeof playerReadingFriendsRoute
   '/(player)/_reading/leaderboard': typeof playerReadingLeaderboardRoute
@@ -415,7 +380,6 @@ export interface FileRoutesById {
   '/(player)/_reading/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/(player)/_reading/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/(scorer)/_scoring/addrecord': typeof scorerScoringAddrecordRoute
-  '/(admin)/admin-panel/': typeof adminAdminPanelIndexRoute
   '/(player)/_reading/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
   '/(scorer)/_scoring/v2/addrecord': typeof scorerScoringV2AddrecordRoute
   '/(player)/_reading/tickets/': typeof playerReadingTicketsIndexRoute
@@ -447,13 +411,10 @@ export interface FileRouteTypes {
     | '/ticket-instructions'
     | '/verify-email'
     | '/unsent'
+    | '/admin-panel/$screen'
     | '/admin-panel/addrecords'
     | '/admin-panel/dashboard'
-    | '/admin-panel/scraper'
-    | '/admin-panel/send-announcement'
-    | '/admin-panel/settings'
     | '/admin-panel/tickets'
-    | '/admin-panel/users'
     | '/draw'
     | '/friends'
     | '/leaderboard'
@@ -461,12 +422,12 @@ export interface FileRouteTypes {
     | '/refer-a-friend'
     | '/refer-a-friend-embed'
     | '/addrecord'
-    | '/admin-panel/'
     | '/tickets/$ticketId'
     | '/v2/addrecord'
     | '/tickets/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/admin-panel'
     | '/'
     | '/account-deletion'
     | '/community'
@@ -490,13 +451,10 @@ export interface FileRouteTypes {
     | '/ticket-instructions'
     | '/verify-email'
     | '/unsent'
+    | '/admin-panel/$screen'
     | '/admin-panel/addrecords'
     | '/admin-panel/dashboard'
-    | '/admin-panel/scraper'
-    | '/admin-panel/send-announcement'
-    | '/admin-panel/settings'
     | '/admin-panel/tickets'
-    | '/admin-panel/users'
     | '/draw'
     | '/friends'
     | '/leaderboard'
@@ -504,7 +462,6 @@ export interface FileRouteTypes {
     | '/refer-a-friend'
     | '/refer-a-friend-embed'
     | '/addrecord'
-    | '/admin-panel'
     | '/tickets/$ticketId'
     | '/v2/addrecord'
     | '/tickets'
@@ -536,13 +493,10 @@ export interface FileRouteTypes {
     | '/(scorer)/_scoring'
     | '/(scorer)/unsent'
     | '/(public)/'
+    | '/(admin)/admin-panel/$screen'
     | '/(admin)/admin-panel/addrecords'
     | '/(admin)/admin-panel/dashboard'
-    | '/(admin)/admin-panel/scraper'
-    | '/(admin)/admin-panel/send-announcement'
-    | '/(admin)/admin-panel/settings'
     | '/(admin)/admin-panel/tickets'
-    | '/(admin)/admin-panel/users'
     | '/(player)/_reading/draw'
     | '/(player)/_reading/friends'
     | '/(player)/_reading/leaderboard'
@@ -550,7 +504,6 @@ export interface FileRouteTypes {
     | '/(player)/_reading/refer-a-friend'
     | '/(player)/_reading/refer-a-friend-embed'
     | '/(scorer)/_scoring/addrecord'
-    | '/(admin)/admin-panel/'
     | '/(player)/_reading/tickets/$ticketId'
     | '/(scorer)/_scoring/v2/addrecord'
     | '/(player)/_reading/tickets/'
@@ -769,11 +722,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof scorerUnsentRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/(admin)/admin-panel/': {
-      id: '/(admin)/admin-panel/'
-      path: '/'
-      fullPath: '/admin-panel/'
-      preLoaderRoute: typeof adminAdminPanelIndexRouteImport
+    '/(admin)/admin-panel/$screen': {
+      id: '/(admin)/admin-panel/$screen'
+      path: '/$screen'
+      fullPath: '/admin-panel/$screen'
+      preLoaderRoute: typeof adminAdminPanelScreenRouteImport
       parentRoute: typeof adminAdminPanelRoute
     }
     '/(admin)/admin-panel/addrecords': {
@@ -790,39 +743,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminAdminPanelDashboardRouteImport
       parentRoute: typeof adminAdminPanelRoute
     }
-    '/(admin)/admin-panel/scraper': {
-      id: '/(admin)/admin-panel/scraper'
-      path: '/scraper'
-      fullPath: '/admin-panel/scraper'
-      preLoaderRoute: typeof adminAdminPanelScraperRouteImport
-      parentRoute: typeof adminAdminPanelRoute
-    }
-    '/(admin)/admin-panel/send-announcement': {
-      id: '/(admin)/admin-panel/send-announcement'
-      path: '/send-announcement'
-      fullPath: '/admin-panel/send-announcement'
-      preLoaderRoute: typeof adminAdminPanelSendAnnouncementRouteImport
-      parentRoute: typeof adminAdminPanelRoute
-    }
-    '/(admin)/admin-panel/settings': {
-      id: '/(admin)/admin-panel/settings'
-      path: '/settings'
-      fullPath: '/admin-panel/settings'
-      preLoaderRoute: typeof adminAdminPanelSettingsRouteImport
-      parentRoute: typeof adminAdminPanelRoute
-    }
     '/(admin)/admin-panel/tickets': {
       id: '/(admin)/admin-panel/tickets'
       path: '/tickets'
       fullPath: '/admin-panel/tickets'
       preLoaderRoute: typeof adminAdminPanelTicketsRouteImport
-      parentRoute: typeof adminAdminPanelRoute
-    }
-    '/(admin)/admin-panel/users': {
-      id: '/(admin)/admin-panel/users'
-      path: '/users'
-      fullPath: '/admin-panel/users'
-      preLoaderRoute: typeof adminAdminPanelUsersRouteImport
       parentRoute: typeof adminAdminPanelRoute
     }
     '/(player)/_reading/draw': {
@@ -899,25 +824,17 @@ declare module '@tanstack/react-router' {
 }
 
 interface adminAdminPanelRouteChildren {
+  adminAdminPanelScreenRoute: typeof adminAdminPanelScreenRoute
   adminAdminPanelAddrecordsRoute: typeof adminAdminPanelAddrecordsRoute
   adminAdminPanelDashboardRoute: typeof adminAdminPanelDashboardRoute
-  adminAdminPanelScraperRoute: typeof adminAdminPanelScraperRoute
-  adminAdminPanelSendAnnouncementRoute: typeof adminAdminPanelSendAnnouncementRoute
-  adminAdminPanelSettingsRoute: typeof adminAdminPanelSettingsRoute
   adminAdminPanelTicketsRoute: typeof adminAdminPanelTicketsRoute
-  adminAdminPanelUsersRoute: typeof adminAdminPanelUsersRoute
-  adminAdminPanelIndexRoute: typeof adminAdminPanelIndexRoute
 }
 
 const adminAdminPanelRouteChildren: adminAdminPanelRouteChildren = {
+  adminAdminPanelScreenRoute: adminAdminPanelScreenRoute,
   adminAdminPanelAddrecordsRoute: adminAdminPanelAddrecordsRoute,
   adminAdminPanelDashboardRoute: adminAdminPanelDashboardRoute,
-  adminAdminPanelScraperRoute: adminAdminPanelScraperRoute,
-  adminAdminPanelSendAnnouncementRoute: adminAdminPanelSendAnnouncementRoute,
-  adminAdminPanelSettingsRoute: adminAdminPanelSettingsRoute,
   adminAdminPanelTicketsRoute: adminAdminPanelTicketsRoute,
-  adminAdminPanelUsersRoute: adminAdminPanelUsersRoute,
-  adminAdminPanelIndexRoute: adminAdminPanelIndexRoute,
 }
 
 const adminAdminPanelRouteWithChildren = adminAdminPanelRoute._addFileChildren(

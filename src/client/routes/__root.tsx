@@ -1,6 +1,5 @@
 import { createRootRoute, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { isPanelExitOpen } from '../session/panel-exit.ts';
 import { canScore, sessionStore } from '../session/session.ts';
 import { signInDialog } from '../session/sign-in-dialog.ts';
 import { useStore } from '../session/store.ts';
@@ -20,9 +19,6 @@ const SignOutDialog = lazy(async () => ({
 const SignInDialog = lazy(async () => ({
   default: (await import('../account/sign-in/sign-in-dialog.tsx')).SignInDialog,
 }));
-const PanelExit = lazy(async () => ({
-  default: (await import('../shell/panel-exit.tsx')).PanelExit,
-}));
 
 export const Route = createRootRoute({ component: Shell });
 
@@ -38,7 +34,6 @@ function Shell() {
   const isLeaving = useRef(false);
   useFollowSignOut(isLeaving);
   const isSignInAsked = useStore(signInDialog) !== 'unasked';
-  const isPanelExitTold = useStore(isPanelExitOpen);
   const isScoring = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isScoring),
   });
@@ -106,11 +101,6 @@ function Shell() {
       {isSignInAsked && (
         <Suspense>
           <SignInDialog />
-        </Suspense>
-      )}
-      {isPanelExitTold && (
-        <Suspense>
-          <PanelExit />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
 import { createStore } from './store.ts';
 
-/** Whether the user is told why the admin panel closed. */
+/** Whether the home page tells the user why the admin panel closed. */
 export const isPanelExitOpen = createStore(false);

@@ -5,17 +5,22 @@ import { askToSignInFor } from './sign-in-dialog.ts';
 
 /**
  * Guards the admin panel: everybody but an admin goes to the home page. A visitor finds the sign-in dialog there and
- * comes back after it.
+ * comes back after it. The address of the panel itself leads an admin to the dashboard.
  */
 export function requireAdmin({
   location,
   preload,
 }: {
-  location: { href: string };
+  location: { href: string; pathname: string };
   preload: boolean;
 }): void {
   const session = sessionStore.get();
-  if (session && isAdmin([session.role])) return;
+  if (session && isAdmin([session.role])) {
+    if (/^\/admin-panel\/?$/.test(location.pathname)) {
+      throw redirect({ to: '/admin-panel/dashboard', replace: true });
+    }
+    return;
+  }
   if (!session && !preload) askToSignInFor(location.href);
   throw redirect({ to: '/', replace: true });
 }

@@ -25,7 +25,7 @@ export function AdminBar({ session, status, update, canChooseTheme, onSignOut }:
   const close = () => setOpen(false);
   return (
     <Radix.Root open={isOpen} onOpenChange={setOpen}>
-      <div className="sticky top-0 z-30">
+      <div className="admin-top">
         <header className="admin-side admin-bar">
           <Radix.Trigger aria-label="Menu" className="admin-icon">
             <Menu aria-hidden="true" size={24} />
@@ -33,7 +33,7 @@ export function AdminBar({ session, status, update, canChooseTheme, onSignOut }:
           <Link to="/" aria-label="Gimme Points" className="admin-logo">
             <Logo className="size-8" />
           </Link>
-          <p className="truncate font-bold">{current?.label ?? 'Admin Panel'}</p>
+          <p className="admin-place truncate font-bold">{current?.label ?? 'Admin Panel'}</p>
           <div className="admin-status">{status}</div>
         </header>
         {update}

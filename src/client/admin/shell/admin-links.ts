@@ -8,19 +8,10 @@ import Users from 'lucide-react/icons/users';
 
 /** A link of the sidebar. */
 export interface AdminLink {
-  readonly to: `/admin-panel/${AdminScreen}`;
+  readonly to: string;
   readonly label: string;
   readonly icon: typeof Users;
 }
-
-type AdminScreen =
-  | 'dashboard'
-  | 'users'
-  | 'send-announcement'
-  | 'addrecords'
-  | 'scraper'
-  | 'tickets'
-  | 'settings';
 
 /** The links in the words and the order of product 12.2. */
 export const panelLinks: readonly AdminLink[] = [

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { OngoingTournaments } from '../../admin/dashboard/ongoing-tournaments.tsx';
 import { AdminPage } from '../../admin/shell/admin-page.tsx';
 
 export const Route = createFileRoute('/(admin)/admin-panel/dashboard')({
@@ -6,5 +7,11 @@ export const Route = createFileRoute('/(admin)/admin-panel/dashboard')({
 });
 
 function DashboardPage() {
-  return <AdminPage title="Admin Dashboard" />;
+  return (
+    <AdminPage title="Admin Dashboard">
+      <div className="admin-cards">
+        <OngoingTournaments />
+      </div>
+    </AdminPage>
+  );
 }

@@ -7,8 +7,10 @@ import { AdminFrame } from '../../admin/shell/admin-frame.tsx';
 import { AdminQueries } from '../../queries/admin-queries.tsx';
 import { isPanelExitOpen } from '../../session/panel-exit.ts';
 import { requireAdmin } from '../../session/require-admin.ts';
+import { isRoleRefused } from '../../session/role-refused.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
+import { AppError } from '../../shell/app-error.tsx';
 import { FrameContext } from '../../shell/frame.ts';
 import { UpdateOffer } from '../../shell/update-offer.tsx';
 
@@ -16,7 +18,18 @@ export const Route = createFileRoute('/(admin)/admin-panel')({
   beforeLoad: requireAdmin,
   staticData: { hasOwnFrame: true },
   component: AdminPanel,
+  errorComponent: PanelError,
+  // The error is shown when the file of the frame cannot be loaded, so it stands in the entry.
+  codeSplitGroupings: [['component']],
 });
+
+function PanelError({ error }: { error: unknown }) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <AppError error={error} />
+    </main>
+  );
+}
 
 function AdminPanel() {
   const session = useStore(sessionStore);

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Home } from '../../public/home/home.tsx';
+import { isPanelExitOpen } from '../../session/panel-exit.ts';
 import { canScore, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { InstallHint } from '../../shell/install-hint.tsx';
@@ -23,10 +24,15 @@ const Greeting = lazy(async () => ({
   default: (await import('../../scoring/pad/group/greeting.tsx')).Greeting,
 }));
 
+const PanelExit = lazy(async () => ({
+  default: (await import('../../shell/panel-exit.tsx')).PanelExit,
+}));
+
 export const Route = createFileRoute('/(public)/')({ component: HomePage });
 
 function HomePage() {
   const session = useStore(sessionStore);
+  const isPanelExitTold = useStore(isPanelExitOpen);
   return (
     <>
       <Home
@@ -45,6 +51,11 @@ function HomePage() {
       {session && !canScore(session) && (
         <Suspense>
           <ContestPopup userId={session.userId} />
+        </Suspense>
+      )}
+      {isPanelExitTold && (
+        <Suspense>
+          <PanelExit />
         </Suspense>
       )}
     </>

@@ -1,0 +1,21 @@
+import { AdminPage } from '../shell/admin-page.tsx';
+
+/** How accounts are managed until this screen does it. */
+export function ManageUsers() {
+  return (
+    <AdminPage title="Manage Users">
+      <div className="admin-text">
+        <p>
+          Accounts are managed on the server, while it runs. This command gives an account a role:
+        </p>
+        <p>
+          <code>npm run grant -- &lt;username&gt; &lt;user|scorer|admin&gt;</code>
+        </p>
+        <p>This command gives an account a new password:</p>
+        <p>
+          <code>npm run grant -- --password &lt;username&gt;</code>
+        </p>
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { AdminPage } from '../shell/admin-page.tsx';
+
+/** How settings are changed until this screen does it. */
+export function ServerSettings() {
+  return (
+    <AdminPage title="Settings">
+      <div className="admin-text">
+        <p>Update admin panel settings here.</p>
+        <p>
+          The theme is chosen below your name in the sidebar, and counts for this device. All other
+          settings are variables of the server's environment, which it reads when it starts:{' '}
+          <code>docs/operations.md</code> lists each with its default.
+        </p>
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
+import { adminTournamentsQuery } from '../tournaments-query.ts';
+import { TicketGrid } from './ticket-grid.tsx';
+
+interface TicketsScreenProps {
+  /** The chosen tournament; null lists nothing. */
+  tournament: number | null;
+  onChoose: (tournament: number | null) => void;
+}
+
+/** The tickets of a tournament, once it is chosen (product 12.7). */
+export function AdminTickets({ tournament, onChoose }: TicketsScreenProps) {
+  const { data, error, refetch } = useQuery(adminTournamentsQuery);
+  return (
+    <>
+      <label className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        Filter by Tournament:
+        <select
+          value={tournament ?? ''}
+          onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
+          className="min-h-tap max-w-full rounded-lg border-2 border-edge bg-surface px-3 text-ink"
+        >
+          <option value="">Select Tournament</option>
+          {data?.map(({ id, name, city, country }) => (
+            <option key={id} value={id}>
+              {name} ({city}, {country})
+            </option>
+          ))}
+        </select>
+      </label>
+      {error && !data && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p>The tournaments couldn't be loaded.</p>
+          <RetryOrSignIn error={error} onRetry={refetch} />
+        </div>
+      )}
+      {tournament === null ? (
+        <p className="text-ink-soft">Choose a tournament to see its tickets.</p>
+      ) : (
+        <TicketGrid key={tournament} tournament={tournament} />
+      )}
+    </>
+  );
+}

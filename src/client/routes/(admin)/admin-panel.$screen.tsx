@@ -1,0 +1,22 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { ManageUsers } from '../../admin/done-elsewhere/manage-users.tsx';
+import { Scraper } from '../../admin/done-elsewhere/scraper.tsx';
+import { SendEmail } from '../../admin/done-elsewhere/send-email.tsx';
+import { ServerSettings } from '../../admin/done-elsewhere/server-settings.tsx';
+
+/** The screens that have no route of their own, because they only say how their work is done today. */
+const screens: Readonly<Record<string, () => React.ReactNode>> = {
+  users: ManageUsers,
+  'send-announcement': SendEmail,
+  scraper: Scraper,
+  settings: ServerSettings,
+};
+
+export const Route = createFileRoute('/(admin)/admin-panel/$screen')({ component: OtherScreen });
+
+function OtherScreen() {
+  const { screen } = Route.useParams();
+  const Screen = screens[screen];
+  if (!Screen) throw notFound();
+  return <Screen />;
+}
