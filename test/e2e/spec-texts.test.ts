@@ -135,11 +135,41 @@ const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
     await page.goto(`${url}/refer-a-friend`);
     await page.getByText('No referrals yet. Share your code now!').waitFor();
   },
+  'home, admin': async ({ page, url }) => {
+    await page.getByRole('button', { name: 'player' }).click();
+    await page.getByText('Logout').last().click();
+    await page.getByText('User has been Successfully LogOut').waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${url}/sign-in`);
+    await signIn(page, 'admin', DEMO_PASSWORD);
+    await page.getByRole('link', { name: 'Admin Panel' }).first().waitFor();
+  },
+  'admin dashboard': async ({ page, url }) => {
+    await page.goto(`${url}/admin-panel`);
+    await page.getByText('Ongoing Tournaments').waitFor();
+  },
+  'admin settings': async ({ page }) => {
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByText('Update admin panel settings here.').waitFor();
+  },
+  'admin tickets': ({ page, url }) => page.goto(`${url}/admin-panel/tickets`),
+  'admin tickets, chosen': async ({ page }) => {
+    await page.getByLabel('Filter by Tournament:').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Ticket: Ticket 1', exact: true }).waitFor();
+  },
+  'admin tickets, details': ({ page }) =>
+    page.getByRole('button', { name: 'Ticket: Ticket 1', exact: true }).click(),
+  'admin tickets, failed': async ({ page, link }) => {
+    link.setRule(({ path }) => ({ kind: path.includes('game-tickets') ? 'refuse' : 'pass' }));
+    await page.reload();
+    await page.getByText('Error fetching tickets').waitFor();
+  },
 };
 
 /** Returns the words that a user can read or hear on a page. */
 async function wordsOf(page: Page): Promise<string> {
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // An open dialog hides the heading from roles.
+  await page.locator('h1').waitFor();
   const visible = await page.locator('body').innerText();
   const named = await page
     .locator('[aria-label], [placeholder]')

@@ -26,7 +26,14 @@ export type Step =
   | 'embedded sign-in, busy'
   | 'embedded sign-in refused'
   | 'embedded referrals'
-  | 'refer a friend';
+  | 'refer a friend'
+  | 'home, admin'
+  | 'admin dashboard'
+  | 'admin settings'
+  | 'admin tickets'
+  | 'admin tickets, chosen'
+  | 'admin tickets, details'
+  | 'admin tickets, failed';
 
 /** The place of a text or constant: shown at a step, planned in an issue, or changed by a decision record. */
 type Where =
@@ -249,8 +256,9 @@ export const specTexts: readonly SpecText[] = [
   },
 
   // Texts of: admin panel.
-  ...rows('12.1', { comesWith: 'unplanned' }, ['Admin Panel', 'admin role label: admin']),
-  ...rows('12.2', { comesWith: 'unplanned' }, [
+  ...rows('12.1', { at: 'home, admin' }, ['Admin Panel']),
+  ...rows('12.1', { provenBy: 'the roles %j make an admin' }, ['admin role label: admin']),
+  ...rows('12.2', { at: 'admin dashboard' }, [
     'Dashboard',
     'Manage Users',
     'Send Email',
@@ -258,14 +266,17 @@ export const specTexts: readonly SpecText[] = [
     'Liv Golf Scraper',
     'Tickets',
     'Settings',
-    'theme',
   ]),
+  ...rows(
+    '12.2',
+    { provenBy: 'follows the system until it is chosen, and another tab follows the choice' },
+    ['theme'],
+  ),
+  ...rows('12.3', { at: 'admin dashboard' }, ['Admin Dashboard', 'Ongoing Tournaments']),
   ...rows('12.3', { comesWith: 'unplanned' }, [
-    'Admin Dashboard',
     'Total Users',
     'Total Tickets Sold',
     'Total Winners',
-    'Ongoing Tournaments',
     'Ticket Sales',
     'Winner Stats',
     'Recent Activities',
@@ -289,16 +300,17 @@ export const specTexts: readonly SpecText[] = [
     '✅ Announcement is being processed and emails will be sent shortly!',
     'announcement banner 4 s',
   ]),
-  ...rows('12.7', { comesWith: 'unplanned' }, [
-    'Filter by Tournament:',
-    'Select Tournament',
-    'Ticket: {ticketName}',
-    'GP: {fantasy_point}',
-    'Ticket Details',
-    'Close',
-    'Error fetching tickets',
-  ]),
-  ...rows('12.8', { comesWith: 'unplanned' }, ['Update admin panel settings here.']),
+  ...rows('12.7', { at: 'admin tickets' }, ['Filter by Tournament:', 'Select Tournament']),
+  {
+    product: '12.7',
+    text: 'Ticket: {ticketName}',
+    at: 'admin tickets, chosen',
+    shows: 'Ticket: Ticket 1',
+  },
+  { product: '12.7', text: 'GP: {fantasy_point}', at: 'admin tickets, chosen', shows: 'GP: 0.00' },
+  ...rows('12.7', { at: 'admin tickets, details' }, ['Ticket Details', 'Close']),
+  ...rows('12.7', { at: 'admin tickets, failed' }, ['Error fetching tickets']),
+  ...rows('12.8', { at: 'admin settings' }, ['Update admin panel settings here.']),
   ...rows('12.9', { comesWith: 'unplanned' }, [
     'LIV Golf Leaderboard Scraper',
     'Tournament 1',

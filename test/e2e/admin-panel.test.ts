@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { NETWORK_ERRORS } from './browser.ts';
+import { readBuild } from './build-graph.ts';
+import { type Course, openCourse } from './course.ts';
+import { signIn, untilOfflineReady } from './scorer.ts';
+import { untilApp } from './until-app.ts';
+
+/** Returns the built file of a route of the panel. */
+const fileOf = (route: string) =>
+  readBuild().fileOf(`src/client/routes/(admin)/${route}.tsx?tsr-split=component`);
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Records the requests of a browser for files of the panel, its worker's requests too. */
+function watchPanelFiles({ tablet }: Course): string[] {
+  const files = [fileOf('admin-panel'), fileOf('admin-panel.tickets')];
+  const asked: string[] = [];
+  tablet.context().on('request', (request) => {
+    const path = new URL(request.url()).pathname.slice(1);
+    if (files.includes(path)) asked.push(path);
+  });
+  return asked;
+}
+
+/** Gives an account another role, as an operator does while the server runs. */
+async function grant({ server }: Course, username: string, role: 'user' | 'scorer' | 'admin') {
+  const { db, close } = await server.openDatabase();
+  await db.updateTable('users').set({ user_role: role }).where('username', '=', username).execute();
+  await close();
+}
+
+describe('the gate of the admin panel', () => {
+  it('sends a visitor home, asks to sign in there, and opens the page that an admin asked for', async () => {
+    const course = await openCourse();
+    const asked = watchPanelFiles(course);
+    const page = await course.visit('/admin-panel/tickets?tournament=1');
+    await page.getByRole('dialog', { name: 'Sign In' }).waitFor();
+    // The dialog hides the rest of the page from roles.
+    await page.locator('h1').getByText('Free To Play').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await untilOfflineReady(page);
+    expect(asked).toEqual([]);
+    await signIn(page, 'admin');
+    await heading(page, 'Tickets').waitFor();
+    expect(new URL(page.url()).search).toBe('?tournament=1');
+    await page.goto(`${course.url}/admin-panel`);
+    await heading(page, 'Admin Dashboard').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin-panel/dashboard');
+  });
+
+  it('sends users and scorers home, and they load no file of the panel', async () => {
+    const course = await openCourse();
+    const asked = watchPanelFiles(course);
+    for (const username of ['player', 'scorer']) {
+      const page = await course.visit('/sign-in');
+      await signIn(page, username);
+      await untilApp(page);
+      expect(await page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0);
+      await page.goto(`${course.url}/admin-panel/tickets`);
+      await heading(page, 'Free To Play').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/');
+      expect(await page.getByRole('dialog', { name: 'Sign In' }).count()).toBe(0);
+      await page.evaluate(() => localStorage.clear());
+      await page.evaluate(() => indexedDB.deleteDatabase('gimme-outbox'));
+      await page.close();
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it('closes for an admin whose role is taken away, at the next call, and says why', async () => {
+    const course = await openCourse();
+    course.tablet.expectErrors(NETWORK_ERRORS);
+    const page = await course.visit('/sign-in?redirect=%2Fadmin-panel%2Ftickets');
+    await signIn(page, 'admin');
+    await heading(page, 'Tickets').waitFor();
+    await grant(course, 'admin', 'scorer');
+    await page.getByLabel('Filter by Tournament:').selectOption({ index: 1 });
+    await page.getByText('Your account admin no longer has the role admin.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.goto(`${course.url}/admin-panel/tickets`);
+    await heading(page, 'Free To Play').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('closes for an admin whose account is another role when the panel reads it', async () => {
+    const course = await openCourse();
+    const page = await course.visit('/sign-in');
+    await signIn(page, 'admin');
+    await grant(course, 'admin', 'user');
+    await page.goto(`${course.url}/admin-panel/settings`);
+    await page.getByText('Your account admin no longer has the role admin.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+});
+
+describe('the frame of the admin panel', () => {
+  it('is fetched when an admin opens the panel, and then kept for a page without a network', async () => {
+    const course = await openCourse({ viewport: { width: 1440, height: 900 } });
+    course.tablet.expectErrors(NETWORK_ERRORS);
+    course.tablet.expectErrors(/Unable to preload CSS|dynamically imported module/);
+    const page = await course.visit('/sign-in');
+    await signIn(page, 'admin');
+    await untilOfflineReady(page);
+    const { tablet, url } = course;
+    await tablet.context().setOffline(true);
+    await page.goto(`${url}/admin-panel/settings`);
+    await page.getByRole('main').getByText('This screen needs a connection').waitFor();
+    await tablet.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'Settings').waitFor();
+    await tablet.context().setOffline(true);
+    await page.reload();
+    await heading(page, 'Settings').waitFor();
+  });
+
+  it('becomes narrow, remembers it, and its links keep their names', async () => {
+    const course = await openCourse({ viewport: { width: 1440, height: 900 } });
+    const page = await course.visit('/sign-in?redirect=%2Fadmin-panel%2Fsettings');
+    await signIn(page, 'admin');
+    const sidebar = page.getByRole('banner');
+    const width = async () => (await sidebar.boundingBox())?.width;
+    await expect.poll(width).toBe(256);
+    await page.getByRole('button', { name: 'Narrow the sidebar' }).click();
+    await expect.poll(width).toBe(80);
+    await page.reload();
+    await expect.poll(width).toBe(80);
+    const link = page.getByRole('link', { name: 'Manage Users', exact: true });
+    expect(await link.getAttribute('title')).toBe('Manage Users');
+    await link.click();
+    await heading(page, 'Manage Users').waitFor();
+  });
+
+  it('is a drawer on a tablet, which holds the focus until it closes', async () => {
+    const course = await openCourse();
+    const page = await course.visit('/sign-in?redirect=%2Fadmin-panel%2Fsettings');
+    await signIn(page, 'admin');
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.click();
+    const drawer = page.getByRole('dialog', { name: 'Admin Panel' });
+    await drawer.waitFor();
+    const isInside = () => drawer.evaluate((element) => element.contains(document.activeElement));
+    for (let presses = 0; presses < 15; presses++) {
+      await page.keyboard.press('Tab');
+      expect(await isInside()).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => menu.evaluate((element) => element === document.activeElement))
+      .toBe(true);
+    await menu.click();
+    await drawer.getByRole('link', { name: 'Tickets' }).click();
+    await heading(page, 'Tickets').waitFor();
+    await drawer.waitFor({ state: 'detached' });
+  });
+
+  it('shows what is unsent beside the score entry', async () => {
+    const course = await openCourse();
+    const page = await course.visit('/sign-in?redirect=%2Fadmin-panel%2Faddrecords');
+    await signIn(page, 'admin');
+    await heading(page, 'Add Record').waitFor();
+    await page.getByRole('button', { name: /All sent/ }).waitFor();
+  });
+});
