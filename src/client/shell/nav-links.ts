@@ -8,12 +8,8 @@ export function navLinks(session: StoredSession | null) {
     { to: '/', label: 'Home' },
     { to: '/leaderboard', label: 'Leaderboard' },
     ...(session ? ([{ to: '/tickets', label: 'Tickets' }] as const) : []),
-    ...(canScore(session)
-      ? ([
-          { to: '/addrecord', label: 'Enter scores' },
-          { to: '/v2/addrecord', label: 'Group pad' },
-        ] as const)
-      : []),
+    ...(canScore(session) ? ([{ to: '/addrecord', label: 'Enter scores' }] as const) : []),
+    ...(session?.role === 'scorer' ? ([{ to: '/v2/addrecord', label: 'Group pad' }] as const) : []),
     { to: '/contact', label: 'Contact' },
     { to: '/privacy-policy', label: 'Privacy Policy' },
     ...(session && !canScore(session)

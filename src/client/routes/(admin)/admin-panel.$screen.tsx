@@ -1,8 +1,9 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { ManageUsers } from '../../admin/done-elsewhere/manage-users.tsx';
 import { Scraper } from '../../admin/done-elsewhere/scraper.tsx';
 import { SendEmail } from '../../admin/done-elsewhere/send-email.tsx';
 import { ServerSettings } from '../../admin/done-elsewhere/server-settings.tsx';
+import { NotFound } from '../../shell/not-found.tsx';
 
 /** The screens that have no route of their own, because they only say how their work is done today. */
 const screens: Readonly<Record<string, () => React.ReactNode>> = {
@@ -16,7 +17,6 @@ export const Route = createFileRoute('/(admin)/admin-panel/$screen')({ component
 
 function OtherScreen() {
   const { screen } = Route.useParams();
-  const Screen = screens[screen];
-  if (!Screen) throw notFound();
+  const Screen = screens[screen] ?? NotFound;
   return <Screen />;
 }
