@@ -5,7 +5,9 @@ import { readPlans } from '../read-plans.ts';
 import { type FriendsApp, startFriendsApp } from './friends-app.ts';
 
 const MANY = 100_000;
-const FILL_MS = 120_000;
+/** The number of accounts in one statement. The server cancels a statement after 10 s. */
+const PART = 10_000;
+const FILL_MS = 240_000;
 
 let app: FriendsApp;
 beforeAll(async () => {
@@ -14,13 +16,15 @@ beforeAll(async () => {
     ['Anna', 'Ben', 'Chioma', 'Dimitri', 'Elif', 'Farah', 'Goran', 'Hana', 'Ivo', 'Jun'],
     ['Andersson', 'Okafor', 'Nguyen', 'Petrov', 'Yilmaz', 'Santos', 'Tanaka', 'Murphy', 'Khan'],
   ];
-  await sql`
-    insert into users (username, email, first_name, last_name, password_hash, email_verified_at)
-    select lower(first || '.' || last) || n, 'person' || n || '@example.test', first, last, '', now()
-    from generate_series(1, ${MANY}) as n,
-      lateral (select (${firstNames}::text[])[1 + n % 10] as first, (${lastNames}::text[])[1 + n / 10 % 9] as last) as names`.execute(
-    app.db,
-  );
+  for (let filled = 0; filled < MANY; filled += PART) {
+    await sql`
+      insert into users (username, email, first_name, last_name, password_hash, email_verified_at)
+      select lower(first || '.' || last) || n, 'person' || n || '@example.test', first, last, '', now()
+      from generate_series(${filled + 1}::int, ${filled + PART}::int) as n,
+        lateral (select (${firstNames}::text[])[1 + n % 10] as first, (${lastNames}::text[])[1 + n / 10 % 9] as last) as names`.execute(
+      app.db,
+    );
+  }
   await sql`analyze users`.execute(app.db);
 }, FILL_MS);
 afterAll(() => app.close());
