@@ -7,7 +7,6 @@ import { AdminFrame } from '../../admin/shell/admin-frame.tsx';
 import { AdminQueries } from '../../queries/admin-queries.tsx';
 import { isPanelExitOpen } from '../../session/panel-exit.ts';
 import { requireAdmin } from '../../session/require-admin.ts';
-import { isRoleRefused } from '../../session/role-refused.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { AppError } from '../../shell/app-error.tsx';
