@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { migrate } from '../../src/server/db/migrate.ts';
 import { demoAccounts } from '../../src/server/demo/accounts.ts';
 import { demoFans } from '../../src/server/demo/fans.ts';
 import { makeFinishedCards } from '../../src/server/demo/finished-cards.ts';
 import { makeDemo } from '../../src/server/demo/make-demo.ts';
 import { demoTournaments } from '../../src/server/demo/tournaments.ts';
 import { startTestApp } from './harness.ts';
-import { freshDatabase } from './test-database.ts';
+import { emptyDatabase } from './test-database.ts';
 
 const app = await startTestApp();
 const { db } = app;
@@ -308,8 +309,8 @@ describe('the demo images', () => {
 });
 
 it('a demo that fails halfway writes nothing', async () => {
-  const other = await freshDatabase();
-  await sql`truncate users, tournaments, competitors, teams cascade`.execute(other.db);
+  const other = await emptyDatabase();
+  await migrate(other.db);
   const inTheWay = { id: 54, full_name: 'In The Way', country_code: 'NO' };
   await other.db.insertInto('competitors').values(inTheWay).execute();
   const failing = makeDemo(other.db, {
