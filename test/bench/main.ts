@@ -1,6 +1,7 @@
 // `npm run bench`: measures the figures that the project promises. `-- --only ranking` runs one arm.
 import { parseArgs } from 'node:util';
 import type { Arm } from './arm.ts';
+import { auditCsv, auditPages } from './audit.ts';
 import { boardReads } from './board-reads.ts';
 import { burst } from './burst.ts';
 import { growth } from './growth.ts';
@@ -28,6 +29,8 @@ const arms: Record<string, Arm> = {
   'first-receipt': firstReceiptArm,
   'sick-lanes': sickLanesArm,
   interactions: interactionsArm,
+  'audit-pages': auditPages,
+  'audit-csv': auditCsv,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
