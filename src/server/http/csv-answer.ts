@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../middleware/app-env.ts';
 
+const INCOMPLETE = 'the file is incomplete';
+
 /** A file of comma-separated values: its name, and its text in parts that are made when the client reads on. */
 export interface CsvFile {
   readonly name: string;
@@ -22,8 +24,9 @@ export function csvAnswer(c: Context<AppEnv>, { name, parts }: CsvFile): Respons
           if (done) controller.close();
           else controller.enqueue(encoder.encode(value));
         } catch (error) {
-          log.error({ err: error }, 'the file is incomplete');
-          controller.error(error);
+          log.error({ err: error }, INCOMPLETE);
+          // The adapter may show the message to the client.
+          controller.error(new Error(INCOMPLETE));
         }
       },
       async cancel() {
