@@ -41,7 +41,7 @@ const start = (settings: Partial<Settings> = {}) =>
 const readKept = () => readDemoPassword({ dataDir, databaseUrl: undefined });
 
 function audited() {
-  return db.selectFrom('audit').select(['action', 'detail']).orderBy('id').execute();
+  return db.selectFrom('audit').select(['action', 'after', 'detail']).orderBy('id').execute();
 }
 
 async function signsIn(username: string, password: string): Promise<boolean> {
@@ -95,7 +95,11 @@ describe('an empty database', () => {
     await start({ production: true, firstAdmin: { ...firstAdmin, username: 'boss2' } });
     expect(await findAccount(db, 'boss2')).toBeUndefined();
     expect(await audited()).toEqual([
-      { action: 'grant', detail: { username: 'boss', role: 'admin', by: 'ADMIN_USERNAME' } },
+      {
+        action: 'grant',
+        after: { role: 'admin' },
+        detail: { username: 'boss', by: 'ADMIN_USERNAME' },
+      },
     ]);
   });
 });

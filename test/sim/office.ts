@@ -135,7 +135,7 @@ export async function openOffice(database: Database): Promise<Office> {
       const place = { tournament_id: ROUND.tournament_id, competitor_id, round_id };
       const hole = hole_number ? { hole_number } : {};
       const body = { ...place, ...hole, status, reason: 'the office says so', void_round: false };
-      await setCompetitorStatus(db, people.admin, body);
+      await setCompetitorStatus(db, { userId: people.admin, requestId: null }, body, clock());
     },
     readOuts: () => loadEndings(db, ROUND.tournament_id),
     close: async () => {

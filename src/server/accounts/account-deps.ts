@@ -15,5 +15,6 @@ export interface AccountDeps {
   readonly reserved: readonly string[];
   /** The referral code of the link that the user opened. */
   readonly referralCode: string | null;
+  readonly requestId: string;
   readonly now: Date;
 }

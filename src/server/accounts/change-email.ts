@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { takeEmailTurn } from '../mail/email-turn.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
@@ -53,7 +54,7 @@ export async function requestEmailChange(
  */
 export async function changeEmail(
   trx: Kysely<Schema>,
-  mailbox: Mailbox,
+  { mailbox, requestId }: { mailbox: Mailbox; requestId: string },
   { id, email }: { id: number; email: string },
   now: Date,
 ): Promise<Pick<Account, 'id' | 'username' | 'email'> | null> {
@@ -75,11 +76,8 @@ export async function changeEmail(
   }
   if (before.email_verified_at === null) await markTicketsRanked(trx, id, now);
   await forgetMailTokens(trx, id, ['verify-email', 'reset-password', 'change-email']);
-  const detail = JSON.stringify({ username: before.username });
-  await trx
-    .insertInto('audit')
-    .values({ at: now, user_id: id, action: 'email changed', detail })
-    .execute();
+  const facts = { target: id, before: null, after: null, detail: { username: before.username } };
+  await saveAudit(trx, { userId: id, requestId }, 'email changed', facts, now);
   await mailbox.post(trx, farewellTo(before), now);
   return { id, username: before.username, email };
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccountBody } from '../../contract/account/sign-up.ts';
+import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { type Account, type NameProblem, readTakenName } from './accounts.ts';
@@ -20,7 +21,7 @@ interface Renamed {
  */
 export async function renameAccount(
   trx: Kysely<Schema>,
-  userId: number,
+  { userId, requestId }: Actor & { readonly userId: number },
   names: AccountBody,
   now: Date,
 ): Promise<Renamed | NameProblem> {
@@ -35,11 +36,13 @@ export async function renameAccount(
   if (typeof account === 'string') return account;
   if (account.username === before) return { account, tournaments: [] };
   if (!(await claimLooks(trx, userId, account.username, now))) return 'username-lookalike';
-  const detail = JSON.stringify({ from: before, to: account.username });
-  await trx
-    .insertInto('audit')
-    .values({ at: now, user_id: userId, action: 'username changed', detail })
-    .execute();
+  const facts = {
+    target: userId,
+    before: { username: before },
+    after: { username: account.username },
+    detail: {},
+  };
+  await saveAudit(trx, { userId, requestId }, 'username changed', facts, now);
   return { account, tournaments: await touchBoards(trx, userId) };
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SocialProvider } from '../../contract/account/social.ts';
+import { saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { AccountDeps } from './account-deps.ts';
 import type { Account } from './accounts.ts';
@@ -38,20 +39,18 @@ export async function unlinkFromBefore(trx: Kysely<Schema>, userId: number): Pro
     .execute();
 }
 
-/** Links an existing account to an identity of another service, with an audit row and an email to its owner. */
+/** Links an existing account to an identity of another service, with an audit entry and an email to its owner. */
 export async function linkAccount(
-  { db, mailbox, now }: Pick<AccountDeps, 'db' | 'mailbox' | 'now'>,
+  { db, mailbox, requestId, now }: Pick<AccountDeps, 'db' | 'mailbox' | 'requestId' | 'now'>,
   provider: SocialProvider,
   subject: string,
   account: Account,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await noteSubject(trx, provider, subject, account.id, now);
-    const detail = JSON.stringify({ provider, username: account.username });
-    await trx
-      .insertInto('audit')
-      .values({ at: now, user_id: account.id, action: 'sign-in linked', detail })
-      .execute();
+    const detail = { provider, username: account.username };
+    const facts = { target: account.id, before: null, after: null, detail };
+    await saveAudit(trx, { userId: account.id, requestId }, 'sign-in linked', facts, now);
     const outgoing = {
       kind: 'sign-in-linked',
       to: account.email,

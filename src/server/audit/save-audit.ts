@@ -10,6 +10,9 @@ export interface Actor {
   readonly requestId: string | null;
 }
 
+/** The operator, who acts by a command or a setting. */
+export const operator: Actor = { userId: null, requestId: null };
+
 /** A row of the audit, with its JSON as objects. */
 interface AuditRow {
   readonly user_id: number | null;
@@ -24,7 +27,7 @@ interface AuditRow {
 }
 
 /** Makes the row of an audited action, with the fields that {@link auditedActions} names and no other. */
-function makeAuditRow<A extends AuditAction>(
+export function makeAuditRow<A extends AuditAction>(
   { userId, requestId }: Actor,
   action: A,
   { target, before, after, detail }: AuditFacts<A>,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DeletionParams, DeletionRequests } from '../../contract/people/messages.ts';
+import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 
@@ -59,27 +60,20 @@ export async function listDeletionRequests(db: Kysely<Schema>): Promise<Deletion
 export async function closeDeletionRequest(
   db: Kysely<Schema>,
   id: number,
-  adminId: number,
+  actor: Actor,
   now: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const closed = await trx
       .updateTable('deletion_requests')
-      .set({ done_at: now, done_by: adminId })
+      .set({ done_at: now, done_by: actor.userId })
       .where('id', '=', id)
       .where('done_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
     if (!closed) return false;
-    await trx
-      .insertInto('audit')
-      .values({
-        at: now,
-        user_id: adminId,
-        action: 'deletion-request-done',
-        detail: JSON.stringify({ deletion_request_id: id }),
-      })
-      .execute();
+    const facts = { target: id, before: null, after: null, detail: {} };
+    await saveAudit(trx, actor, 'deletion-request-done', facts, now);
     return true;
   });
 }

@@ -1,17 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { EndingInfo } from '../../contract/base/ending-info.ts';
 import type { CompetitorStatusBody } from '../../contract/game/boards.ts';
+import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 
-/** Writes a competitor's ending, or deletes it, with its audit row; raises the version. */
+const ACTIVE = { status: 'active' } as const;
+
+/** Writes a competitor's ending, or deletes it, with its audit entry; raises the version. */
 export async function setCompetitorStatus(
   db: Kysely<Schema>,
-  userId: number,
+  actor: Actor,
   body: CompetitorStatusBody,
+  now: Date,
 ): Promise<number> {
-  const { tournament_id, competitor_id, round_id } = body;
+  const { tournament_id, competitor_id, round_id, reason } = body;
   return db.transaction().execute(async (trx) => {
     const version = await raiseVersion(trx, tournament_id);
     if (version === null) return refuse('not-found');
@@ -23,22 +27,27 @@ export async function setCompetitorStatus(
       .where('competitor_id', '=', competitor_id)
       .returningAll()
       .executeTakeFirst();
-    if (body.status !== 'active') {
+    const after = endingIn(body);
+    if (after) {
       await trx
         .insertInto('competitor_endings')
-        .values({
-          ...key,
-          status: body.status,
-          round_id,
-          hole_number: body.hole_number ?? null,
-          voided: body.void_round,
-          reason: body.reason,
-        })
+        .values({ ...key, ...after })
         .execute();
     }
-    await saveAudit(trx, userId, { ...body, before: before ?? 'active' });
+    const facts = {
+      target: competitor_id,
+      before: before ?? ACTIVE,
+      after: after ?? ACTIVE,
+      detail: { tournament_id, round_id, reason },
+    };
+    await saveAudit(trx, actor, 'competitor-status', facts, now);
     return version;
   });
+}
+
+function endingIn({ status, round_id, hole_number, void_round, reason }: CompetitorStatusBody) {
+  if (status === 'active') return null;
+  return { status, round_id, hole_number: hole_number ?? null, voided: void_round, reason };
 }
 
 /**
@@ -48,13 +57,14 @@ export async function setCompetitorStatus(
  */
 export async function recordPlaysOn(
   trx: Kysely<Schema>,
-  userId: number,
+  actor: Actor,
   card: {
     readonly tournament_id: number;
     readonly competitor_id: number;
     readonly round_id: number;
   },
   out: EndingInfo,
+  now: Date,
 ): Promise<void> {
   const { tournament_id, competitor_id, round_id } = card;
   const before = await trx
@@ -77,15 +87,9 @@ export async function recordPlaysOn(
     .returningAll()
     .executeTakeFirst();
   if (!before) return;
-  const status = { tournament_id, competitor_id, status: 'active', round_id };
-  await saveAudit(trx, userId, { ...status, reason: 'plays on', before });
-}
-
-async function saveAudit(trx: Kysely<Schema>, userId: number, detail: object): Promise<void> {
-  await trx
-    .insertInto('audit')
-    .values({ user_id: userId, action: 'competitor-status', detail: JSON.stringify(detail) })
-    .execute();
+  const detail = { tournament_id, round_id, reason: 'plays on' };
+  const facts = { target: competitor_id, before, after: ACTIVE, detail };
+  await saveAudit(trx, actor, 'competitor-status', facts, now);
 }
 
 /** Refuses unless the competitor plays in the tournament, and the tournament has the round. */

@@ -6,10 +6,11 @@ import { refuse } from '../problems/api-problem.ts';
 type FieldRow = Selectable<Schema['field']>;
 type Reserve = NonNullable<ReserveBody['reserve']>;
 
-/** A field entry and the golfer who plays it. */
+/** A field entry, the golfer who plays it, and the one who did before. */
 interface PlayedEntry {
   readonly entry_number: number;
   readonly competitor_id: number;
+  readonly former_id: number;
 }
 
 /** Gives a golfer's field entry to a reserve: number, team, and the places on the tee sheet. */
@@ -34,7 +35,7 @@ export async function giveEntryTo(
     })
     .execute();
   await changeSeats(trx, golfer, competitor_id);
-  return { entry_number, competitor_id };
+  return { entry_number, competitor_id, former_id: golfer.competitor_id };
 }
 
 /** Gives a field entry back to its first golfer. The reserve, who has no records, is removed from the field. */
@@ -59,7 +60,7 @@ export async function giveEntryBack(trx: Kysely<Schema>, golfer: FieldRow): Prom
       .execute();
   }
   await writeEntry(trx, golfer, entry_number);
-  return { entry_number, competitor_id };
+  return { entry_number, competitor_id, former_id: reserve.competitor_id };
 }
 
 async function findOrMake(

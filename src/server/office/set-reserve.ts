@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ReserveBody, ReserveChanged } from '../../contract/game/reserves.ts';
 import { FIRST_ROUND } from '../../golf/hole.ts';
 import { isOutBeforeStart } from '../../golf/start-list.ts';
+import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -10,14 +11,15 @@ import { giveEntryBack, giveEntryTo } from './pass-entry.ts';
 
 /**
  * Gives the entry of a golfer who is out before the first stroke of round 1 to a reserve, or back to the golfer.
- * Writes the audit row and raises the version.
+ * Writes the audit entry and raises the version.
  */
 export async function setReserve(
   db: Kysely<Schema>,
-  userId: number,
+  actor: Actor,
   body: ReserveBody,
+  now: Date,
 ): Promise<ReserveChanged> {
-  const { tournament_id, reserve } = body;
+  const { tournament_id, reserve, reason } = body;
   return db.transaction().execute(async (trx) => {
     const version = await raiseVersion(trx, tournament_id);
     if (version === null) return refuse('not-found');
@@ -30,13 +32,16 @@ export async function setReserve(
       .executeTakeFirst();
     if (!golfer) return refuse('unknown-competitor');
     if (reserve) await requireOutBeforeStart(trx, golfer);
-    const entry = reserve
+    const { former_id, ...entry } = reserve
       ? await giveEntryTo(trx, golfer, reserve)
       : await giveEntryBack(trx, golfer);
-    await trx
-      .insertInto('audit')
-      .values({ user_id: userId, action: 'reserve', detail: JSON.stringify({ ...body, entry }) })
-      .execute();
+    const facts = {
+      target: body.competitor_id,
+      before: { plays: former_id },
+      after: { plays: entry.competitor_id },
+      detail: { tournament_id, entry_number: entry.entry_number, reason },
+    };
+    await saveAudit(trx, actor, 'reserve', facts, now);
     return { tournament_id, ...entry, version };
   });
 }

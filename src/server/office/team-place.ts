@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { TeamPlaceBody, TeamPlaceHistory } from '../../contract/game/team-places.ts';
+import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 
-/** Enters a team's official place, or deletes it, with its audit row; raises the version. */
+/** Enters a team's official place, or deletes it, with its audit entry; raises the version. */
 export async function setTeamPlace(
   db: Kysely<Schema>,
-  userId: number,
+  actor: Actor & { readonly userId: number },
   body: TeamPlaceBody,
+  now: Date,
 ): Promise<number> {
   const { tournament_id, team_id, position, reason } = body;
   return db.transaction().execute(async (trx) => {
@@ -24,18 +26,17 @@ export async function setTeamPlace(
         old_place: before,
         place: position,
         reason,
-        user_id: userId,
+        user_id: actor.userId,
         tournament_version: version,
       })
       .execute();
-    await trx
-      .insertInto('audit')
-      .values({
-        user_id: userId,
-        action: 'team-place',
-        detail: JSON.stringify({ ...body, before }),
-      })
-      .execute();
+    const facts = {
+      target: team_id,
+      before: { position: before },
+      after: { position },
+      detail: { tournament_id, reason },
+    };
+    await saveAudit(trx, actor, 'team-place', facts, now);
     return version;
   });
 }

@@ -11,7 +11,7 @@ export const Command = v.variant('do', [
 ]);
 export type Command = v.InferOutput<typeof Command>;
 
-/** Runs a command and writes its audit row in one transaction. Returns the text for the operator. */
+/** Runs a command and writes its audit entry in one transaction. Returns the text for the operator. */
 export function runCommand(db: Kysely<Schema>, command: Command): Promise<string> {
   return db
     .transaction()

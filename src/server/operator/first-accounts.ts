@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Account, createAccount, findAccount, makeRandomCode } from '../accounts/accounts.ts';
 import { hashPassword, verifyPassword } from '../accounts/secrets/password.ts';
 import { isCommonPassword } from '../accounts/secrets/password-rule.ts';
+import { operator, saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { demoAccounts, demoEmail } from '../demo/accounts.ts';
 import { makeDemo } from '../demo/make-demo.ts';
@@ -82,7 +83,9 @@ async function ensureAdmin(db: Kysely<Schema>, settings: Settings, now: Date): P
   }
   const made = await createAccount(db, placeholderPerson(username, password), 'admin', now);
   if (typeof made !== 'string') {
-    await audit(db, 'grant', { username, role: 'admin', by: 'ADMIN_USERNAME' }, now);
+    const detail = { username, by: 'ADMIN_USERNAME' };
+    const facts = { target: made.id, before: null, after: { role: 'admin' }, detail };
+    await saveAudit(db, operator, 'grant', facts, now);
     return;
   }
   // Another process may have made the same account at the same moment.
@@ -139,15 +142,6 @@ async function replaceKnownPassword(
     .execute();
   await db.deleteFrom('sessions').where('user_id', 'in', ids).execute();
   const usernames = accounts.map((account) => account.username);
-  await audit(db, 'demo password replaced', { usernames }, now);
-}
-
-async function audit(
-  db: Kysely<Schema>,
-  action: string,
-  detail: Record<string, unknown>,
-  now: Date,
-): Promise<void> {
-  const row = { action, detail: JSON.stringify(detail), user_id: null, at: now };
-  await db.insertInto('audit').values(row).execute();
+  const facts = { target: null, before: null, after: null, detail: { usernames } };
+  await saveAudit(db, operator, 'demo password replaced', facts, now);
 }

@@ -4,8 +4,11 @@ import { createAccount, findAccount } from '../accounts/accounts.ts';
 import { storePassword } from '../accounts/new-password.ts';
 import { hashPassword } from '../accounts/secrets/password.ts';
 import { endOtherSessions } from '../accounts/sessions/session-list.ts';
+import { operator, saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { makePassword, placeholderPerson } from './first-accounts.ts';
+
+const COMMAND = 'npm run grant';
 
 /** Gives an account a new password, which is shown once, and ends its sessions. */
 export async function renewPassword(trx: Kysely<Schema>, username: string): Promise<string> {
@@ -13,8 +16,11 @@ export async function renewPassword(trx: Kysely<Schema>, username: string): Prom
   if (!account?.is_active) throw new Error(`There is no active account called ${username}`);
   const password = makePassword();
   await storePassword(trx, account.id, await hashPassword(password));
-  await endOtherSessions(trx, account.id, null, new Date());
-  await audit(trx, 'new password', { username: account.username });
+  const now = new Date();
+  await endOtherSessions(trx, account.id, null, now);
+  const detail = { username: account.username, by: COMMAND };
+  const facts = { target: account.id, before: null, after: null, detail };
+  await saveAudit(trx, operator, 'new password', facts, now);
   return `The new password of ${account.username} is ${password}\nIts devices have to sign in again.`;
 }
 
@@ -24,23 +30,20 @@ export async function grantRole(
   username: string,
   role: UserRole,
 ): Promise<string> {
-  await audit(trx, 'grant', { username, role });
+  const now = new Date();
+  const detail = { username, by: COMMAND };
   const account = await findAccount(trx, username);
   if (account) {
     await trx.updateTable('users').set({ user_role: role }).where('id', '=', account.id).execute();
+    const before = { role: account.user_role };
+    const facts = { target: account.id, before, after: { role }, detail };
+    await saveAudit(trx, operator, 'grant', facts, now);
     return `${account.username} is now ${role}`;
   }
   const password = makePassword();
-  const made = await createAccount(trx, placeholderPerson(username, password), role, new Date());
+  const made = await createAccount(trx, placeholderPerson(username, password), role, now);
   if (typeof made === 'string') throw new Error(`${username} could not be created: ${made}`);
+  const facts = { target: made.id, before: null, after: { role }, detail };
+  await saveAudit(trx, operator, 'grant', facts, now);
   return `${username} was created as ${role} with the password ${password}`;
-}
-
-async function audit(
-  trx: Kysely<Schema>,
-  action: string,
-  about: Record<string, string>,
-): Promise<void> {
-  const detail = JSON.stringify({ ...about, by: 'npm run grant' });
-  await trx.insertInto('audit').values({ action, detail, user_id: null }).execute();
 }

@@ -37,15 +37,16 @@ export function accountRoutes({
   }
 
   return {
-    async saveAccount({ body, session }) {
+    async saveAccount({ body, session, requestId }) {
       const before = (await findAccountById(db, session.userId)) ?? refuse('not-found');
       const isSameName = fullName(before) === fullName(body);
       if (session.role === 'user' && !isSameName) {
         await checkPersonName(db, body, settings.scorerUsernames);
       }
       await checkUsername(session.userId, before.username, body.username);
+      const actor = { userId: session.userId, requestId };
       const renamed = await db.transaction().execute(async (trx) => {
-        const done = await renameAccount(trx, session.userId, body, clock());
+        const done = await renameAccount(trx, actor, body, clock());
         return typeof done === 'string' ? refuse(done) : done;
       });
       standings.written(renamed.tournaments);

@@ -1,5 +1,5 @@
-import { exportAudit } from '../audit/export-audit.ts';
-import { readAuditPage } from '../audit/read-page.ts';
+import { exportAudit } from '../audit-list/export-audit.ts';
+import { readAuditPage } from '../audit-list/read-page.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 
 /** Handles the list of audited actions, and its file. */

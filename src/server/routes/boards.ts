@@ -21,7 +21,7 @@ type BoardRoutes = Pick<
 const VERSION = /^\d{1,10}$/;
 
 /** Handles the boards, a player's card, live events, competitors' statuses, and official places of teams. */
-export function boardRoutes({ db, standings, boards, live }: Deps): BoardRoutes {
+export function boardRoutes({ db, clock, standings, boards, live }: Deps): BoardRoutes {
   return {
     playersBoard: ({ query }) => boards.players(query),
     teamsBoard: ({ query }) => boards.teams(query),
@@ -34,20 +34,23 @@ export function boardRoutes({ db, standings, boards, live }: Deps): BoardRoutes 
       const last = headers.get('Last-Event-ID') ?? '';
       return live.feed(query.tournament_id, VERSION.test(last) ? Number(last) : null);
     },
-    competitorStatus: async ({ session, body }) => {
-      const version = await setCompetitorStatus(db, session.userId, body);
+    competitorStatus: async ({ session, body, requestId }) => {
+      const actor = { userId: session.userId, requestId };
+      const version = await setCompetitorStatus(db, actor, body, clock());
       standings.written([body.tournament_id]);
       const { tournament_id, competitor_id, status } = body;
       return { tournament_id, competitor_id, status, version };
     },
-    teamPlace: async ({ session, body }) => {
-      const version = await setTeamPlace(db, session.userId, body);
+    teamPlace: async ({ session, body, requestId }) => {
+      const actor = { userId: session.userId, requestId };
+      const version = await setTeamPlace(db, actor, body, clock());
       standings.written([body.tournament_id]);
       const { tournament_id, team_id, position } = body;
       return { tournament_id, team_id, position, version };
     },
-    reserve: async ({ session, body }) => {
-      const changed = await setReserve(db, session.userId, body);
+    reserve: async ({ session, body, requestId }) => {
+      const actor = { userId: session.userId, requestId };
+      const changed = await setReserve(db, actor, body, clock());
       standings.written([body.tournament_id]);
       return changed;
     },

@@ -65,9 +65,9 @@ export function credentialRoutes({ db, clock, settings, jobs, standings }: Deps)
       return { accepted: true };
     },
 
-    async verifyEmail({ body }) {
+    async verifyEmail({ body, requestId }) {
       const { account, tournaments } = await db.transaction().execute(async (trx) => {
-        const verified = await verifyEmail(trx, mailbox, body.token, clock());
+        const verified = await verifyEmail(trx, { mailbox, requestId }, body.token, clock());
         if (typeof verified === 'string') return refuse(verified);
         const { id, ...account } = verified;
         return { account, tournaments: await findTournamentsPlayed(trx, id) };

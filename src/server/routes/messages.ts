@@ -46,8 +46,9 @@ export function messageRoutes({ db, clock, settings, jobs }: Deps): MessageRoute
 
     deletionRequests: () => listDeletionRequests(db),
 
-    async deletionDone({ body, session }) {
-      const isClosed = await closeDeletionRequest(db, body.id, session.userId, clock());
+    async deletionDone({ body, session, requestId }) {
+      const actor = { userId: session.userId, requestId };
+      const isClosed = await closeDeletionRequest(db, body.id, actor, clock());
       if (!isClosed) refuse('not-found');
       return listDeletionRequests(db);
     },

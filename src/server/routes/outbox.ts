@@ -10,10 +10,11 @@ import type { WriteQueue } from '../scoring/write-queue.ts';
  */
 export function outboxRoutes({ standings }: Deps, writes: WriteQueue): Pick<Handlers, 'replay'> {
   return {
-    replay: async ({ session, body, signal }) => {
+    replay: async ({ session, body, requestId, signal }) => {
       const ops = validate(ReplayBody, body).ops.map(readOp);
+      const sender = { ...session, requestId };
       try {
-        return { results: await applyOps(writes, session, ops, signal) };
+        return { results: await applyOps(writes, sender, ops, signal) };
       } finally {
         // A call that fails may already have written.
         standings.written(listTournamentIds(ops));

@@ -19,6 +19,7 @@ interface SingleCall {
   readonly session: Session;
   readonly headers: Headers;
   readonly body: unknown;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 }
 
@@ -27,9 +28,9 @@ export function scoringRoutes({ db, standings }: Deps, writes: WriteQueue): Scor
   /** Handles a single call as a batch of one, and answers its result. */
   const write =
     (kind: OpKind) =>
-    async ({ session, headers, body, signal }: SingleCall): Promise<Receipt> => {
+    async ({ session, headers, body, requestId, signal }: SingleCall): Promise<Receipt> => {
       const op = readSingleCall(kind, session.userId, headers, body);
-      const [result] = await applyOps(writes, session, [op], signal);
+      const [result] = await applyOps(writes, { ...session, requestId }, [op], signal);
       standings.written(listTournamentIds([op]));
       if (result?.receipt) return result.receipt;
       throw new ApiProblem(result?.problem ?? makeProblem('internal'));

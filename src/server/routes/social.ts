@@ -40,7 +40,7 @@ type Start = Pick<
 >;
 type Callback = Pick<
   EndpointCall<(typeof socialEndpoints)['googleCallback']>,
-  'query' | 'headers' | 'log'
+  'query' | 'headers' | 'requestId' | 'log'
 >;
 
 /** Handles sign-in with the account of another service. The sign-in page shows every failure on the way. */
@@ -91,7 +91,7 @@ export function socialRoutes({ db, clock, settings, jobs }: Deps): SocialRoutes 
 
   async function callback(
     name: SocialProvider,
-    { query, headers, log }: Callback,
+    { query, headers, requestId, log }: Callback,
   ): Promise<Redirect> {
     const provider = providers.get(name);
     const token = parse(headers.get('Cookie') ?? '', COOKIE)[COOKIE] ?? '';
@@ -101,7 +101,7 @@ export function socialRoutes({ db, clock, settings, jobs }: Deps): SocialRoutes 
     }
     const cookie = cookieOf('', 0);
     try {
-      const told = await enter(name, provider, attempt, new URLSearchParams(query));
+      const told = await enter(name, provider, attempt, { query, requestId });
       return { location: signInPage(attempt.redirect, told), cookie };
     } catch (error) {
       // After any error, the sign-in page tells the user how to go on, instead of an empty page.
@@ -116,13 +116,22 @@ export function socialRoutes({ db, clock, settings, jobs }: Deps): SocialRoutes 
     name: SocialProvider,
     provider: Provider,
     attempt: SignInAttempt,
-    answer: URLSearchParams,
+    { query, requestId }: Pick<Callback, 'query' | 'requestId'>,
   ): Promise<Record<string, string>> {
-    const identity = await provider.identify(answer, attempt);
+    const identity = await provider.identify(new URLSearchParams(query), attempt);
     const now = clock();
     const { referralCode } = attempt;
     const reserved = settings.scorerUsernames;
-    const finding = { db, mailbox, site: publicUrl, whyReserved, reserved, referralCode, now };
+    const finding = {
+      db,
+      mailbox,
+      site: publicUrl,
+      whyReserved,
+      reserved,
+      referralCode,
+      requestId,
+      now,
+    };
     const found = await findOrMakeAccount(finding, identity);
     if (typeof found === 'string') return { problem: found, provider: name };
     return { code: await issueCode(db, found.id, attempt.challenge, now) };

@@ -179,11 +179,15 @@ describe('sign-in with Google', () => {
     expect(await findEmails(app, PLAYER.email, 'sign-in-linked')).toHaveLength(1);
     const rows = await app.db
       .selectFrom('audit')
-      .select(['user_id', 'detail'])
+      .select(['user_id', 'target_id', 'detail'])
       .where('action', '=', 'sign-in linked')
       .execute();
     expect(rows).toEqual([
-      { user_id: PLAYER.id, detail: { provider: 'google', username: 'player' } },
+      {
+        user_id: PLAYER.id,
+        target_id: String(PLAYER.id),
+        detail: { provider: 'google', username: 'player' },
+      },
     ]);
     expect(await app.signIn('player')).toBeTruthy();
   });

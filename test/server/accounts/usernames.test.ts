@@ -168,10 +168,15 @@ describe('a change of names', () => {
     await rename(token, 'trail');
     const row = await app.db
       .selectFrom('audit')
-      .select(['action', 'detail'])
+      .select(['action', 'target_kind', 'before', 'after'])
       .orderBy('id', 'desc')
       .executeTakeFirst();
-    expect(row).toEqual({ action: 'username changed', detail: { from: 'paper', to: 'trail' } });
+    expect(row).toEqual({
+      action: 'username changed',
+      target_kind: 'account',
+      before: { username: 'paper' },
+      after: { username: 'trail' },
+    });
   });
 
   it("reaches boards that were already read, also the season's", async () => {

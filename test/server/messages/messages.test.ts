@@ -120,11 +120,15 @@ describe('a deletion request', () => {
     expect((await done(first.id)).status).toBe(404);
     const audit = await app.db
       .selectFrom('audit')
-      .select(['action', 'detail'])
+      .select(['action', 'target_kind', 'target_id'])
       .where('action', '=', 'deletion-request-done')
       .execute();
     expect(audit).toEqual([
-      { action: 'deletion-request-done', detail: { deletion_request_id: first.id } },
+      {
+        action: 'deletion-request-done',
+        target_kind: 'deletion-request',
+        target_id: String(first.id),
+      },
     ]);
   });
 });

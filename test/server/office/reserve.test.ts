@@ -184,8 +184,9 @@ it('an outsider can repeat the draw of tickets with reserves, and every change i
   expect(await askStranger(draw)).toContain(`${draw.tickets} tickets drawn again, 0 not the same`);
   const audit = await app.db
     .selectFrom('audit')
-    .select('action')
+    .select(['before', 'after'])
     .where('action', '=', 'reserve')
     .execute();
   expect(audit).toHaveLength(4);
+  for (const { before, after } of audit) expect(before?.plays).not.toBe(after?.plays);
 });

@@ -22,7 +22,7 @@ async function statementsOf(ops: WireOp[]): Promise<number> {
     },
   };
   const db = app.db.withPlugin(counter);
-  const sender = { userId: 2, role: 'scorer' } as const;
+  const sender = { userId: 2, role: 'scorer', requestId: null } as const;
   const line = createWriteQueue(db, app.clock.now, app.deps.log);
   const results = await applyOps(line, sender, ops.map(readOp), AbortSignal.any([]));
   expect(results.map(({ status }) => status)).toEqual(ops.map(() => 200));

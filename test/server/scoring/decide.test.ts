@@ -7,7 +7,7 @@ import { account, type Device, deviceOf, TOURNAMENT, type WireOp } from './scori
 
 const at = new Date(0);
 const hole = { competitor: 11, hole: 7 };
-const scorer: Sender = { userId: account.scorer, role: 'scorer' };
+const scorer: Sender = { userId: account.scorer, role: 'scorer', requestId: null };
 
 function stateOf(status: RoundStatus = 'live'): ScoringState {
   return {

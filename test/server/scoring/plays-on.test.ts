@@ -75,14 +75,18 @@ describe('a stroke of a withdrawn player', () => {
     expect(receiptOf(await write('scorer', 8, 4, true))).toMatchObject({ value: 4 });
     expect((await card()).out).toBeUndefined();
     expect(receiptOf(await write('scorer', 9, 5))).toMatchObject({ value: 5 });
-    const { detail } = await app.db
+    const entry = await app.db
       .selectFrom('audit')
-      .select('detail')
+      .select(['before', 'after', 'detail'])
       .where('action', '=', 'competitor-status')
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    expect(detail).toMatchObject({ status: 'active', before: { status: 'WD', hole_number: 7 } });
+    expect(entry).toMatchObject({
+      before: { status: 'WD', hole_number: 7 },
+      after: { status: 'active' },
+      detail: { reason: 'plays on' },
+    });
   });
 
   test('after the last hole counts when another scorer says so, and the office decides on the status', async () => {

@@ -163,17 +163,23 @@ describe('the status of the round', () => {
     expect(receiptOf(result).outcome).toBe('applied');
   });
 
-  test('lets only an admin write when it is closed, with an audit row for each write', async () => {
+  test('lets only an admin write when it is closed, with an audit entry for each write', async () => {
     await setRound('closed');
     const hole = { ...freshHole(), round: 2 };
     expect((await app.plain('scorer', hole, 4)).status).toBe(422);
     const op = deviceOf('admin').score(hole, 4, 0);
-    expect((await app.send('admin', op)).status).toBe(200);
+    const answer = await app.send('admin', op);
+    expect(answer.status).toBe(200);
     const audit = await app.db.selectFrom('audit').selectAll().orderBy('id', 'desc').execute();
     expect(audit[0]).toMatchObject({
       user_id: account.admin,
       action: 'score',
-      detail: { op_id: op.op_id, owner: account.admin, outcome: 'applied', value: 4 },
+      target_kind: 'competitor',
+      target_id: String(hole.competitor),
+      before: { value: null },
+      after: { value: 4 },
+      detail: { op_id: op.op_id, owner: account.admin, outcome: 'applied' },
+      request_id: answer.headers.get('X-Request-Id'),
     });
   });
 });

@@ -284,7 +284,7 @@ describe('an upload', () => {
     expect(stillOlder.status).toBe(409);
   });
 
-  test('writes one audit row', async () => {
+  test('writes one audit entry', async () => {
     const { name } = await freshPlayer();
     const rows = () =>
       app.db.selectFrom('audit').selectAll().where('action', '=', 'scrape').execute();
@@ -292,7 +292,13 @@ describe('an upload', () => {
     await upload([{ Player: name, 'Hole 1': 4, 'Hole 2': 4 }]);
     const after = await rows();
     expect(after).toHaveLength(before + 1);
-    expect(after.at(-1)).toMatchObject({ user_id: account.admin });
+    expect(after.at(-1)).toMatchObject({
+      user_id: account.admin,
+      target_kind: 'round',
+      target_id: `${TOURNAMENT}/1`,
+      before: null,
+      after: null,
+    });
   });
 
   test('in a batch sees the writes of the ops before it', async () => {

@@ -108,7 +108,7 @@ test("an import binds no writer, so the writer's own account can still use it", 
 /** Gives ops to a queue and does not wait for their decision. */
 function hand(queue: WriteQueue, ops: readonly WireOp[], signal = new AbortController().signal) {
   const read = ops.map(readOp).filter((op) => op.kind === 'placed');
-  const sender = { userId: account.scorer, role: 'scorer' } as const;
+  const sender = { userId: account.scorer, role: 'scorer', requestId: null } as const;
   return queue.decide({ tournamentId: TOURNAMENT, sender, ops: read, signal });
 }
 

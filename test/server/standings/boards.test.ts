@@ -237,16 +237,21 @@ describe('a competitor who is out', () => {
     await expectTicketPoints();
   });
 
-  it('is entered by an admin, with a reason and an audit row', async () => {
+  it('is entered by an admin, with a reason and an audit entry', async () => {
     expect((await setStatus(first, 'WD', { reason: ' ' })).status).toBe(422);
     expect((await setStatus(4711, 'WD')).status).toBe(422);
     expect((await setStatus(first, 'WD', { round_id: 9 })).status).toBe(404);
     const rows = await app.db
       .selectFrom('audit')
-      .select('detail')
+      .select(['before', 'after', 'detail'])
       .where('action', '=', 'competitor-status')
+      .orderBy('id')
       .execute();
     expect(rows).toHaveLength(5);
+    expect(rows[0]).toMatchObject({
+      before: { status: 'active' },
+      detail: { tournament_id: TOURNAMENT },
+    });
   });
 });
 

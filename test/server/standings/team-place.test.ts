@@ -127,10 +127,18 @@ describe("a team's official place", () => {
     expect(versions).toEqual(versions.toSorted((a, b) => b - a));
     const rows = await app.db
       .selectFrom('audit')
-      .select('user_id')
+      .select(['target_id', 'before', 'after', 'detail'])
       .where('action', '=', 'team-place')
+      .orderBy('id', 'desc')
       .execute();
     expect(rows).toHaveLength(7);
+    const [newest] = rows.filter((row) => row.target_id === '2');
+    expect(newest).toEqual({
+      target_id: '2',
+      before: { position: 13 },
+      after: { position: null },
+      detail: { tournament_id: LIVE, reason: 'a playoff' },
+    });
   });
 });
 

@@ -21,7 +21,7 @@ export interface Bender {
   tryAll(seed: number, steps: readonly Step[]): Promise<Outcome>;
 }
 
-const ADMIN = 1;
+const admin = { userId: 1, requestId: null };
 const place = { tournament_id: UPCOMING, round_id: 1 };
 
 /** Makes a bender with its own app. */
@@ -59,11 +59,16 @@ export function makeBender(app: TicketApp): Bender {
     const golfer = golfers[step.golfer] ?? 0;
     const own = { ...place, competitor_id: golfer, reason: 'to bend it' };
     if (step.do === 'status') {
-      await setCompetitorStatus(db, ADMIN, { ...own, status: step.status, void_round: false });
+      await setCompetitorStatus(
+        db,
+        admin,
+        { ...own, status: step.status, void_round: false },
+        app.clock.now(),
+      );
     } else if (step.do === 'reserve' || step.do === 'reserve back') {
       const somebody = { full_name: 'Rea Reserve', country_code: 'NO' };
       const reserve = step.do === 'reserve' ? somebody : null;
-      await setReserve(db, ADMIN, { ...own, reserve });
+      await setReserve(db, admin, { ...own, reserve }, app.clock.now());
     } else {
       const hole = { ...place, competitor_id: golfer, hole_number: 1 };
       const stroke = { ...hole, is_start_hole: false, current_hole_score: 3 };

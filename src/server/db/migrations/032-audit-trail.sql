@@ -22,9 +22,19 @@ update audit set
         then (detail -> 'before') - 'tournament_id' - 'competitor_id'
       else '{"status": "active"}'::jsonb
     end,
-    after = jsonb_strip_nulls(jsonb_build_object('status', detail -> 'status', 'round_id', detail -> 'round_id',
-      'hole_number', detail -> 'hole_number', 'voided', detail -> 'void_round'))
+    after = case detail ->> 'status'
+      when 'active' then '{"status": "active"}'::jsonb
+      else jsonb_strip_nulls(jsonb_build_object('status', detail -> 'status', 'round_id', detail -> 'round_id',
+        'hole_number', detail -> 'hole_number', 'voided', detail -> 'void_round', 'reason', detail -> 'reason'))
+    end
   where action = 'competitor-status' and detail ? 'before';
+-- A lane is tournament/round/competitor/hole, or scrape/tournament/round.
+update audit set target_kind = 'competitor', target_id = split_part(detail ->> 'lane', '/', 3),
+    before = jsonb_build_object('value', detail -> 'old_value'), after = jsonb_build_object('value', detail -> 'value')
+  where action in ('score', 'clear', 'start', 'resolve') and split_part(detail ->> 'lane', '/', 3) <> '';
+update audit set target_kind = 'round',
+    target_id = split_part(detail ->> 'lane', '/', 2) || '/' || split_part(detail ->> 'lane', '/', 3)
+  where action = 'scrape' and split_part(detail ->> 'lane', '/', 3) <> '';
 update audit set target_kind = 'account', target_id = user_id::text,
     before = jsonb_build_object('username', detail -> 'from'), after = jsonb_build_object('username', detail -> 'to')
   where action = 'username changed' and user_id is not null;

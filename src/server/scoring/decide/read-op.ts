@@ -14,10 +14,11 @@ import type { OpKind } from '../../../contract/scoring/scoring.ts';
 import { makeProblem } from '../../problems/api-problem.ts';
 import { listFieldErrors } from '../../problems/validation.ts';
 
-/** The account whose session sends a call. */
+/** The account whose session sends a call, and the call's id. */
 export interface Sender {
   readonly userId: number;
   readonly role: UserRole;
+  readonly requestId: string | null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isCardOp } from '../../../contract/scoring/op-kinds.ts';
+import { makeAuditRow } from '../../audit/save-audit.ts';
 import { readVersion } from '../decide/lane-state.ts';
 import type { DecidedOp } from '../decide/write-plan.ts';
 import { pickLaneAddress } from './save-lanes.ts';
@@ -37,25 +38,30 @@ export function addHistory(
   return [{ name: 'history', query: insertRows('score_history', rows, { found }) }];
 }
 
-/** Adds an audit row for each write of an admin. */
+/** Adds an audit entry for each write of an admin. */
 export function addAudit(decided: readonly DecidedOp[], at: Date): SqlChange[] {
   const rows = decided
     .filter(({ sender, decision }) => sender.role === 'admin' && decision.writes.length > 0)
-    .map(({ incoming: { placed }, sender, decision: { outcome, writes } }) => ({
-      at,
-      user_id: sender.userId,
-      action: placed.kind,
-      detail: {
-        op_id: placed.opId,
-        owner: placed.owner,
-        lane: placed.lane,
-        outcome,
-        ...(isCardOp(placed) && {
-          old_value: writes[0]?.before.official?.value ?? null,
-          value: writes[0]?.entry.value ?? null,
-        }),
-      },
-    }));
+    .map((op) => makeOpRow(op, at));
   if (rows.length === 0) return [];
   return [{ name: 'audited', query: insertRows('audit', rows) }];
+}
+
+function makeOpRow(
+  { incoming: { placed }, sender, decision: { outcome, writes } }: DecidedOp,
+  at: Date,
+) {
+  const detail = { op_id: placed.opId, owner: placed.owner, lane: placed.lane, outcome };
+  if (!isCardOp(placed)) {
+    const { tournament_id, round_id } = placed.body;
+    const facts = { target: `${tournament_id}/${round_id}`, before: null, after: null, detail };
+    return makeAuditRow(sender, 'scrape', facts, at);
+  }
+  const facts = {
+    target: placed.body.competitor_id,
+    before: { value: writes[0]?.before.official?.value ?? null },
+    after: { value: writes[0]?.entry.value ?? null },
+    detail,
+  };
+  return makeAuditRow(sender, placed.kind, facts, at);
 }

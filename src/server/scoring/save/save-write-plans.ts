@@ -33,7 +33,7 @@ export async function saveWritePlans(
     const results = resultsOf(decided, version);
     const records = recordsOf(decided, results, version, at);
     for (const change of records) await runChanges(trx, [change]);
-    await endEndings(trx, decided);
+    await endEndings(trx, decided, at);
     return results;
   }
   const results = resultsOf(decided);
@@ -41,16 +41,21 @@ export async function saveWritePlans(
   const records = recordsOf(decided, results, version, at);
   const raised = { name: 'raised', query: sql`${buildRaiseVersion(trx, tournamentId)}` };
   await runChanges(trx, [...(hasWrites ? [raised] : []), ...lanes, ...records]);
-  await endEndings(trx, decided);
+  await endEndings(trx, decided, at);
   return results;
 }
 
 /** Deletes the endings of players who play on. */
-async function endEndings(trx: Transaction<Schema>, decided: readonly DecidedOp[]): Promise<void> {
-  for (const { incoming, decision } of decided) {
+async function endEndings(
+  trx: Transaction<Schema>,
+  decided: readonly DecidedOp[],
+  at: Date,
+): Promise<void> {
+  for (const { incoming, sender, decision } of decided) {
     const { placed } = incoming;
     if (!decision.undoneEnding || !isCardOp(placed)) continue;
-    await recordPlaysOn(trx, placed.owner, placed.body, decision.undoneEnding);
+    const actor = { userId: placed.owner, requestId: sender.requestId };
+    await recordPlaysOn(trx, actor, placed.body, decision.undoneEnding, at);
   }
 }
 

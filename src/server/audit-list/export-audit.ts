@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { AuditCsvBody } from '../../contract/admin/audit.ts';
 import { CSV_BYTE_ORDER_MARK, writeCsvLines } from '../../contract/base/csv.ts';
+import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { CsvFile } from '../http/csv-answer.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -9,7 +10,6 @@ import { auditColumns } from './audit-columns.ts';
 import { makeEntries } from './make-entries.ts';
 import { countMatches, readNewestId } from './read-page.ts';
 import { type ResolvedFilter, resolveFilter, selectMatches } from './resolve-filter.ts';
-import { type Actor, saveAudit } from './save-audit.ts';
 
 /** Rows of one query. */
 const ROWS_OF_A_PAGE = 1_000;
