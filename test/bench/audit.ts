@@ -43,16 +43,15 @@ export const auditPages: Arm = async (say) => {
 /** Measures the file of 100,000 audit entries on PGlite: its memory, and the holds of the event loop. */
 export const auditCsv: Arm = async (say) => {
   const folder = await mkdtemp(join(tmpdir(), 'gimme-bench-'));
-  const gauge = newGauge();
+  const env = { LOG_LEVEL: 'error', DATA_DIR: folder };
   try {
-    const server = await startServer({
-      env: { LOG_LEVEL: 'error', DATA_DIR: folder, ...gauge.env },
-    });
+    const first = await startServer({ env });
+    const database = await first.stopForDatabase();
+    await addEntries(database.db);
+    await database.close();
+    const gauge = newGauge();
+    const server = await startServer({ env: { ...env, ...gauge.env } });
     try {
-      const database = await server.stopForDatabase();
-      await addEntries(database.db);
-      await database.close();
-      await server.start();
       const token = await signIn(server);
       await readFile(server, token, async () => {});
       const before = await gauge.read();
