@@ -1,4 +1,4 @@
-import { createStore } from '../session/store.ts';
+import { createStore } from '../session/create-store.ts';
 
 /** The time during which the server has not answered. */
 export interface Silence {

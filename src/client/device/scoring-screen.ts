@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { createStore } from '../session/store.ts';
+import { createStore } from '../session/create-store.ts';
 
 /** A tool of a scoring screen, offered in the menu before the pages. */
 export interface ScreenTool {

@@ -1,5 +1,5 @@
 import type { PageMessage } from '../../contract/base/worker-message.ts';
-import { createStore } from '../session/store.ts';
+import { createStore } from '../session/create-store.ts';
 
 /** The length of a round, in ms. */
 const LATER_MS = 4 * 3_600_000;

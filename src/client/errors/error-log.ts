@@ -4,8 +4,8 @@ import { healthEndpoints } from '../../contract/scoring/health-endpoints.ts';
 import { isDatabaseFailure } from '../../outbox/store/durable.ts';
 import { callApi } from '../api/api.ts';
 import { watchReconnection } from '../api/connection.ts';
+import { createStore } from '../session/create-store.ts';
 import { sessionStore } from '../session/session.ts';
-import { createStore } from '../session/store.ts';
 import { ERRORS_KEY } from './log-error.ts';
 
 const REPORTS_KEY = 'app-error-reports';

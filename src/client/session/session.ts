@@ -1,6 +1,6 @@
 import { isAdmin } from '../../contract/base/admin-role.ts';
 import type { StoredSession } from '../../outbox/store/rows.ts';
-import { createStore } from './store.ts';
+import { createStore } from './create-store.ts';
 import { storeProfile } from './stored-profile.ts';
 import { forgetQueries } from './stored-queries.ts';
 

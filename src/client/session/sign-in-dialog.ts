@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore } from './create-store.ts';
 
 /** The state of the sign-in dialog. After its first use it stays mounted with the typed text. */
 export const signInDialog = createStore<'unasked' | 'open' | 'closed'>('unasked');

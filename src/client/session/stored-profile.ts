@@ -1,5 +1,5 @@
 import type { Profile } from '../../contract/account/profile.ts';
-import { createStore } from './store.ts';
+import { createStore } from './create-store.ts';
 
 /**
  * The part of the profile that is stored on the device (product 4.7): without the number of an ID card. The account

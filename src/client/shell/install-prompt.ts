@@ -1,11 +1,10 @@
-import { createStore } from '../session/store.ts';
+import { createStore } from '../session/create-store.ts';
 
 /** The browser's offer to install the app, while there is one. */
 export const installPrompt = createStore<InstallPromptEvent | null>(null);
 
 /** Keeps the offer for the app's own button, because it comes before a screen asks for it. */
 export function keepInstallPrompt(): void {
-  if (window.installOffer) installPrompt.set(window.installOffer);
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     installPrompt.set(event);

@@ -1,4 +1,4 @@
-import { createStore } from '../../session/store.ts';
+import { createStore } from '../../session/create-store.ts';
 
 const KEY = 'admin-sidebar';
 const NARROW = 'narrow';

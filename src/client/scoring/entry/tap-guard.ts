@@ -1,4 +1,4 @@
-import { createStore } from '../../session/store.ts';
+import { createStore } from '../../session/create-store.ts';
 
 /** A tap this soon after the screen changed was meant for the screen before, in ms. */
 export const GUARD_MS = 400;

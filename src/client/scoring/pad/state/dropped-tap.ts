@@ -1,4 +1,4 @@
-import { createStore } from '../../../session/store.ts';
+import { createStore } from '../../../session/create-store.ts';
 
 /** How long the message about an ignored tap stays, in ms. */
 const ANSWER_MS = 3_000;

@@ -1,4 +1,4 @@
-import { createStore } from '../../../session/store.ts';
+import { createStore } from '../../../session/create-store.ts';
 
 /** The hand that taps: the most frequent buttons are on its side. */
 export type Hand = 'left' | 'right';

@@ -1,4 +1,4 @@
-import { createStore } from '../../../session/store.ts';
+import { createStore } from '../../../session/create-store.ts';
 import { createTapGuard } from '../../entry/tap-guard.ts';
 
 /** After the last change on a complete hole the pad opens the next one automatically, in ms (product 6.4). */

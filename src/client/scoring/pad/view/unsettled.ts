@@ -1,5 +1,5 @@
 import type { LocalRow } from '../../../../outbox/store/overlay.ts';
-import { createStore } from '../../../session/store.ts';
+import { createStore } from '../../../session/create-store.ts';
 
 /**
  * A tap that the live query does not have yet. `saving`: the commit is running; `failed`: it failed, and the value
