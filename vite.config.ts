@@ -70,7 +70,6 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'src/client/public/site/bring-app.ts'],
       output: {
         chunkFileNames: nameChunk,
         codeSplitting: { includeDependenciesRecursively: false, groups },

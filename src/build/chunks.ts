@@ -16,7 +16,7 @@ export const groups = [
 ];
 
 /** Chunks that another part of the build finds by name. */
-const NAMED_CHUNKS = new Set(['framework', 'details-form']);
+const NAMED_CHUNKS = new Set(['details-form']);
 
 /**
  * Returns the pattern of a chunk's file name. Every page lists the preloaded files of its screens, so most names are a

@@ -45,8 +45,7 @@ export function prerender(define: Record<string, string>): Plugin {
         const rendered = pathToFileURL(resolve(PRERENDER, 'prerender.js'));
         const { renderSite } = await import(`${rendered.href}?${Date.now()}`);
         const shell = readFileSync(join(outDir, 'index.html'), 'utf8');
-        const chunks = JSON.parse(readFileSync(join(outDir, '.vite', 'manifest.json'), 'utf8'));
-        for (const { name, text } of await renderSite(shell, chunks)) {
+        for (const { name, text } of await renderSite(shell)) {
           writeFileSync(join(outDir, name), text);
         }
         const read = [...siteVariables, 'VITE_API_BASE'];

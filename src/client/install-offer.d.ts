@@ -6,8 +6,3 @@ interface InstallPromptEvent extends Event {
 interface WindowEventMap {
   beforeinstallprompt: InstallPromptEvent;
 }
-
-interface Window {
-  /** The browser's offer, kept by public/bring-app.ts until the app has started (shell/install-prompt.ts). */
-  installOffer?: InstallPromptEvent;
-}

@@ -1,4 +1,3 @@
-import './styles/styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -7,12 +6,10 @@ import { createAppRouter } from './router.tsx';
 import { sessionStore } from './session/session.ts';
 import { followStoredProfile } from './session/stored-profile.ts';
 import { keepReferral } from './session/stored-referral.ts';
-import { keepInstallPrompt } from './shell/install-prompt.ts';
 import { reloadOnceOnMissingChunk } from './shell/missing-chunk.ts';
 
 logUncaughtErrors();
 reloadOnceOnMissingChunk();
-keepInstallPrompt();
 followStoredProfile();
 // An invitation is for visitors without an account.
 if (!sessionStore.get()) keepReferral(location.search);

@@ -18,9 +18,6 @@ interface BuiltFile {
   readonly text: string;
 }
 
-/** Vite's list of built files, as far as this file reads it. */
-type BuiltChunks = Readonly<Record<string, { readonly file: string; readonly css?: string[] }>>;
-
 const TITLE = /<title>([^<]*)<\/title>/g;
 const NOSCRIPT = /<noscript>.*<\/noscript>/;
 
@@ -28,27 +25,17 @@ const NOSCRIPT = /<noscript>.*<\/noscript>/;
 const UNFOLDED =
   '<noscript><style>[data-panel],[data-slide]{display:block!important;visibility:visible!important;grid-area:auto!important}[role=tablist],[data-slider-controls]{display:none!important}</style></noscript></head>';
 
-/** The entry's script, and the link that preloads the framework it imports, in parts around its address. */
-const ENTRY_SCRIPT = /<script type="module"[^>]*>/;
-const FRAMEWORK_LINK = /<link rel="modulepreload"([^>]*)href="([^"]*\/framework-[^"]*)">/;
-
-/** The parts that load the app: its scripts, and the links that preload their imports. */
-const MODULES = /<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\s*/g;
-
 /**
  * Renders the files that the build writes: the shell for all screens and the list of their addresses, each public
  * page as HTML without JavaScript, and the files for search engines.
  *
- * @param page the page that Vite made
+ * @param shell the page that Vite made
  * @throws Error when a page has no title: it did not render
  */
-export async function renderSite(page: string, chunks: BuiltChunks): Promise<BuiltFile[]> {
-  const shell = withFrameworkFirst(page);
-  const bringApp = chunks['src/client/public/site/bring-app.ts']?.file;
-  if (!bringApp) throw new Error('bring-app.ts is not among what was built');
+export async function renderSite(shell: string): Promise<BuiltFile[]> {
   const pages = publicPaths.map(async (path) => ({
     name: path === '/' ? 'index.html' : `${path.slice(1)}.html`,
-    text: await renderPage(path, shell, `/${bringApp}`),
+    text: await renderPage(path, shell),
   }));
   return [
     { name: 'shell.html', text: shell },
@@ -63,34 +50,8 @@ export async function renderSite(page: string, chunks: BuiltChunks): Promise<Bui
   ];
 }
 
-/**
- * Makes the framework a script before the entry. A page runs each script as its own task, so on a slow phone a tap is
- * handled in between.
- */
-function withFrameworkFirst(page: string): string {
-  const link = FRAMEWORK_LINK.exec(page);
-  if (!link || !ENTRY_SCRIPT.test(page)) {
-    throw new Error('The page has no entry that preloads the framework');
-  }
-  const [whole, attributes = '', address = ''] = link;
-  const script = `<script type="module"${attributes}src="${address}"></script>`;
-  return page.replace(whole, '').replace(ENTRY_SCRIPT, (entry) => `${script}\n    ${entry}`);
-}
-
-/**
- * Moves the app's scripts into a template, where no browser preloads them; the page's only script (bring-app.ts)
- * brings them after the whole page was read, because the app must not start on half a page.
- */
-function withAppAside(page: string, bringApp: string): string {
-  const modules = page.match(MODULES)?.map((module) => module.trim());
-  if (!modules) throw new Error('The page has nothing that loads the app');
-  const aside = `<template id="app">${modules.join('')}</template>`;
-  const script = `<script type="module" fetchpriority="low" src="${bringApp}"></script>`;
-  return page.replace(MODULES, '').replace('</head>', `${aside}${script}</head>`);
-}
-
 /** Renders the page at a path for a visitor. The app takes its elements over when it is loaded. */
-async function renderPage(path: PublicPath, shell: string, bringApp: string): Promise<string> {
+async function renderPage(path: PublicPath, shell: string): Promise<string> {
   const router = createRouter({
     routeTree,
     history: createMemoryHistory({ initialEntries: [path] }),
@@ -106,8 +67,7 @@ async function renderPage(path: PublicPath, shell: string, bringApp: string): Pr
     );
   // Sign-in and sign-up are forms of the app, with the shell's note about JavaScript.
   if (path.startsWith('/sign-')) return withPage(shell);
-  const readable = withAppAside(shell, bringApp).replace(NOSCRIPT, '');
-  return withPage(readable.replace('</head>', UNFOLDED));
+  return withPage(shell.replace(NOSCRIPT, '').replace('</head>', UNFOLDED));
 }
 
 /** Adds the content of a shared link to the head of the shell. */

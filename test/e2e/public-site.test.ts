@@ -67,9 +67,7 @@ it('a page that reads without the app loads the app after its style sheet and pi
     })),
   );
   const read = fetched.filter(({ name }) => /index-.*\.css$|leaderboard-.*\.webp$/.test(name));
-  const app = fetched.filter(
-    ({ name }) => /\.js$/.test(name) && !/bring-app-|theme\.js$/.test(name),
-  );
+  const app = fetched.filter(({ name }) => /assets\/(?!index-).*\.js$/.test(name));
   expect(read).toHaveLength(2);
   expect(app.length).toBeGreaterThan(3);
   const asked = Math.min(...app.map(({ from }) => from));
