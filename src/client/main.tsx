@@ -6,10 +6,8 @@ import { createAppRouter } from './router.tsx';
 import { sessionStore } from './session/session.ts';
 import { followStoredProfile } from './session/stored-profile.ts';
 import { keepReferral } from './session/stored-referral.ts';
-import { reloadOnceOnMissingChunk } from './shell/missing-chunk.ts';
 
 logUncaughtErrors();
-reloadOnceOnMissingChunk();
 followStoredProfile();
 // An invitation is for visitors without an account.
 if (!sessionStore.get()) keepReferral(location.search);

@@ -1,10 +1,12 @@
 import './styles/styles.css';
 import { keepInstallPrompt } from './shell/install-prompt.ts';
+import { reloadOnceOnMissingChunk } from './shell/missing-chunk.ts';
 
 /** How long the app waits for a page that does not finish loading, because of a slow picture or a hidden tab. */
 const PATIENCE_MS = 3_000;
 
 keepInstallPrompt();
+reloadOnceOnMissingChunk();
 
 const isWritten = document.getElementById('root')?.hasChildNodes();
 // With a worker the app is on the device: it uses no network, and a scorer's start must not wait.

@@ -23,8 +23,8 @@ function report(what: string, bytes: number, budget: number) {
   process.stdout.write(`${what}: ${(bytes / KILOBYTE).toFixed(1)} of ${budget / KILOBYTE} kB\n`);
 }
 
-it('/sign-in needs at most 110 kB of brotli JavaScript and CSS until the form can be submitted', () => {
-  const budget = 110 * KILOBYTE;
+it('/sign-in needs at most 112 kB of brotli JavaScript and CSS until the form can be submitted', () => {
+  const budget = 112 * KILOBYTE;
   const bytes = brotliBytes(build.filesOf([...APP, screen('(public)/sign-in')]));
   report('/sign-in until it can submit', bytes, budget);
   expect(bytes).toBeLessThanOrEqual(budget);
@@ -42,8 +42,8 @@ it('the page / needs at most 108 kB until the worker is registered', () => {
   expect(bytes).toBeLessThanOrEqual(budget);
 });
 
-it('/addrecord needs at most 159 kB until the first entry can be saved, without toast and dialogs', () => {
-  const budget = 159 * KILOBYTE;
+it('/addrecord needs at most 161 kB until the first entry can be saved, without toast and dialogs', () => {
+  const budget = 161 * KILOBYTE;
   const files = build.filesOf([
     ...SHELL,
     screen('(scorer)/_scoring'),
