@@ -90,7 +90,7 @@ it('an accepted version starts at once, even while the worker waits for an answe
 });
 
 it('a tab that gets its first worker before its registration is answered reloads with the update too', async () => {
-  const { link, tablet, visit } = await openCourse();
+  const { link, tablet, visit } = await openCourse({ isNew: true });
   await tablet.context().addInitScript(() => {
     const { serviceWorker } = navigator;
     // An empty page has none.
