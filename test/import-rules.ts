@@ -86,7 +86,8 @@ function contextOf(path: string): string {
   return name in contexts ? name : path;
 }
 
-const CLIENT_ENTRIES = /^src\/client\/(main\.tsx|prerender\.tsx|router\.tsx|route-tree\.gen\.ts)$/;
+const CLIENT_ENTRIES =
+  /^src\/client\/(start\.ts|main\.tsx|prerender\.tsx|router\.tsx|route-tree\.gen\.ts)$/;
 
 /** The rooms below the features, from the highest: a room imports only lower ones. */
 const CLIENT_FLOORS = ['ui', 'queries', 'device', 'errors', 'api', 'session', 'styles'];
