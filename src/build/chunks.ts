@@ -13,6 +13,11 @@ export const groups = [
     test: /node_modules.(dexie|dexie-react-hooks).|src.outbox.(store|enter|send)|src.client.device.(outbox-db|records-snapshot|close)/,
   },
   { name: 'query', test: /node_modules.@tanstack.(react-)?query/ },
+  // Every page lists the chunks of every screen, so the lists of the admin panel have one, with all that only they use.
+  {
+    name: 'list',
+    test: /node_modules.@tanstack.(react-table|table-core)|src.client.(admin.audit|ui.table|api.download-csv)|src.contract.admin/,
+  },
 ];
 
 /** Chunks that another part of the build finds by name. */

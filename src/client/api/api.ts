@@ -32,7 +32,8 @@ export async function callApi<E extends Endpoint>(
   }
 }
 
-function noteFailure({ failure }: CallError, token: string | null): void {
+/** Stores what a failure of a call says about the connection and about the session of its token. */
+export function noteFailure({ failure }: CallError, token: string | null): void {
   if (!isAnswered(failure)) {
     noteSilence();
     return;

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { API_MARK, CallError } from '../../contract/base/call.ts';
+import type { BodyInput, Endpoint } from '../../contract/base/endpoint.ts';
+import { Problem } from '../../contract/base/problem.ts';
+import { sessionStore } from '../session/session.ts';
+import { API_BASE, noteFailure } from './api.ts';
+
+/** A download that brings nothing for so many ms has broken off. */
+const SILENT_MS = 30_000;
+
+interface Listener {
+  /** Hears each part of the file when it arrives. */
+  onBytes: (bytes: Uint8Array<ArrayBuffer>) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Downloads a file of the API as the signed-in user. `callApi` reads an answer as a whole within seconds; a file may
+ * take minutes, and shows how far it is.
+ *
+ * @throws CallError for every failure, a file that breaks off included
+ */
+export async function downloadCsv<E extends Endpoint>(
+  endpoint: E,
+  body: BodyInput<E>,
+  { onBytes, signal }: Listener,
+): Promise<Blob> {
+  const token = sessionStore.get()?.token ?? null;
+  const silence = new AbortController();
+  const watch = watchSilence(silence);
+  try {
+    const response = await fetch(API_BASE + endpoint.path, {
+      method: endpoint.method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([signal, silence.signal]),
+      redirect: 'error',
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+    if (response.headers.get(API_MARK.name) !== API_MARK.value) {
+      throw new CallError({ status: 'PARSING_ERROR' });
+    }
+    if (!response.ok) throw await readProblem(response);
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    for await (const bytes of response.body ?? []) {
+      watch.note();
+      onBytes(bytes);
+      parts.push(bytes);
+    }
+    return new Blob(parts, { type: response.headers.get('Content-Type') ?? 'text/csv' });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const failure = toCallError(error, silence.signal.aborted);
+    noteFailure(failure, token);
+    throw failure;
+  } finally {
+    watch.end();
+  }
+}
+
+function toCallError(error: unknown, isSilent: boolean): CallError {
+  if (error instanceof CallError) return error;
+  if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
+  return new CallError({ status: isSilent ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' });
+}
+
+async function readProblem(response: Response): Promise<CallError> {
+  const problem = v.safeParse(Problem, await response.json().catch(() => null));
+  if (!problem.success) return new CallError({ status: 'PARSING_ERROR' });
+  return new CallError({ status: response.status, problem: problem.output, retryAfterMs: null });
+}
+
+/** Aborts when nothing comes for a while; the returned function says that something came. */
+function watchSilence(control: AbortController) {
+  const startTimer = () => setTimeout(() => control.abort(), SILENT_MS);
+  let timer = startTimer();
+  return {
+    note: () => {
+      clearTimeout(timer);
+      timer = startTimer();
+    },
+    end: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,92 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { groupDigits } from './filter-words.ts';
+import { countSelected, NOTHING_SELECTED } from './selection.ts';
+import type { ListSelection } from './use-selection.ts';
+import { WorkButton } from './work-button.tsx';
+
+interface BulkBarProps {
+  list: ListSelection;
+  /** The number of rows that match the filter; undefined while unknown. */
+  total: number | undefined;
+  /** The filter in words; null without one. */
+  filterWords: string | null;
+  /** What may be done with the selection. */
+  actions: ReactNode;
+  /** What the place holds while nothing is selected. */
+  children: ReactNode;
+}
+
+/**
+ * The place above a table: the number of selected rows with what may be done with them, or the words of the list. Its
+ * height is the same for both, so that the table stays where it is.
+ */
+export function BulkBar({ list, total, filterWords, actions, children }: BulkBarProps) {
+  const { selection, select, dropped } = list;
+  const count = countSelected(selection);
+  const said = <SelectionNews count={count} dropped={dropped} />;
+  if (count === 0) {
+    return (
+      <div className="list-bar">
+        {said}
+        {children}
+      </div>
+    );
+  }
+  return (
+    <section aria-label="Selection" data-selected="" className="list-bar">
+      {said}
+      <p className="list-selected">
+        <strong>{selectedWords(selection.kind, count)}</strong>
+        {selection.kind === 'rows' && total !== undefined && total > count && (
+          <button
+            type="button"
+            title={matchWords(total, filterWords)}
+            onClick={() => select({ kind: 'all', total })}
+            className="list-match"
+          >
+            {matchWords(total, filterWords)}
+          </button>
+        )}
+        {selection.kind === 'all' && filterWords && (
+          <span title={filterWords} className="truncate">
+            {filterWords}
+          </span>
+        )}
+      </p>
+      <div className="flex shrink-0 gap-2">
+        {actions}
+        <WorkButton
+          look="on-brand"
+          aria-label="Clear the selection"
+          title="Clear the selection"
+          onClick={() => select(NOTHING_SELECTED)}
+        >
+          <X aria-hidden="true" size={16} />
+        </WorkButton>
+      </div>
+    </section>
+  );
+}
+
+function selectedWords(kind: 'rows' | 'all', count: number): string {
+  return kind === 'all' ? `All ${groupDigits(count)} selected` : `${groupDigits(count)} selected`;
+}
+
+/** Names all rows that match, with the filter: "Select all 1,204 that match: by ada". */
+export function matchWords(total: number, filterWords: string | null): string {
+  const all = `Select all ${groupDigits(total)}`;
+  return filterWords === null ? all : `${all} that match: ${filterWords}`;
+}
+
+/** Tells screen readers the number, and everybody that a change of the filter dropped a selection. */
+function SelectionNews({ count, dropped }: { count: number; dropped: number }) {
+  const isDropped = count === 0 && dropped > 0;
+  return (
+    <p role="status" className={isDropped ? 'font-semibold' : 'sr-only'}>
+      {count > 0 && `${groupDigits(count)} selected`}
+      {isDropped &&
+        `The filter changed, so ${groupDigits(dropped)} selected ${dropped === 1 ? 'row is' : 'rows are'} no longer selected.`}
+    </p>
+  );
+}

@@ -1,0 +1,101 @@
+import '../list.css';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Dialog } from '../../dialog.tsx';
+import { SignInAfter } from '../../notes/sign-in-after.tsx';
+import { groupDigits } from '../filter-words.ts';
+import { countSelected } from '../selection.ts';
+import { WorkButton } from '../work-button.tsx';
+import type { CsvExport } from './use-csv-export.ts';
+
+interface CsvDialogProps {
+  csv: CsvExport;
+  /** The plural noun of the rows: "entries". */
+  noun: string;
+}
+
+/** Shows an export that takes a while, one that failed, and one whose number of rows changed. */
+export function CsvDialog({ csv, noun }: CsvDialogProps) {
+  const { progress, selection, fileName, start, stop } = csv;
+  const count = countSelected(selection);
+  switch (progress.kind) {
+    case 'none':
+      return null;
+    case 'running':
+      return <RunningDialog csv={csv} noun={noun} rows={progress.rows} count={count} />;
+    case 'changed':
+      return (
+        <Question title="The list has changed" onClose={stop}>
+          <p>
+            You selected {groupDigits(count)} {noun}. Now {groupDigits(progress.now)} match. Nothing
+            was saved.
+          </p>
+          <Answers>
+            <WorkButton onClick={stop}>Cancel</WorkButton>
+            <WorkButton look="likely" onClick={() => start({ kind: 'all', total: progress.now })}>
+              CSV of all {groupDigits(progress.now)}
+            </WorkButton>
+          </Answers>
+        </Question>
+      );
+    case 'failed':
+      return (
+        <Question title={`${fileName} was not saved`} onClose={stop}>
+          <p>The download broke off before its last row. Nothing was saved.</p>
+          <Answers>
+            <WorkButton onClick={stop}>Cancel</WorkButton>
+            <SignInAfter error={progress.error} />
+            <WorkButton look="likely" onClick={() => start(selection)}>
+              Try again
+            </WorkButton>
+          </Answers>
+        </Question>
+      );
+  }
+}
+
+interface QuestionProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function Question({ title, onClose, children }: QuestionProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {children}
+    </Dialog>
+  );
+}
+
+function Answers({ children }: { children: ReactNode }) {
+  return <div className="list-answers">{children}</div>;
+}
+
+/** A shorter export shows no dialog, which would only flash. */
+const SLOW_AFTER_MS = 400;
+
+interface RunningDialogProps extends CsvDialogProps {
+  rows: number;
+  count: number;
+}
+
+function RunningDialog({ csv, noun, rows, count }: RunningDialogProps) {
+  const id = useId();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isSlow) return null;
+  return (
+    <Dialog title={`Writing ${csv.fileName}`} onClose={csv.stop}>
+      <label htmlFor={id}>
+        {groupDigits(rows)} of {groupDigits(count)} {noun}
+      </label>
+      <progress id={id} value={rows} max={count} className="list-progress" />
+      <Answers>
+        <WorkButton onClick={csv.stop}>Cancel</WorkButton>
+      </Answers>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+const QUOTE = 34;
+const LINE_FEED = 10;
+
+/** Counts the rows of a file of comma-separated values while its bytes arrive. */
+export interface RowCounter {
+  readonly add: (bytes: Uint8Array) => void;
+  /** Returns the number of rows below the header, with one that is not finished. */
+  readonly count: () => number;
+}
+
+/** Makes a counter. A line break inside quotes belongs to a value; a doubled quote changes nothing. */
+export function makeRowCounter(): RowCounter {
+  let lines = 0;
+  let isQuoted = false;
+  let isLineOpen = false;
+  return {
+    add: (bytes) => {
+      for (const byte of bytes) {
+        if (byte === QUOTE) isQuoted = !isQuoted;
+        const isEnd = byte === LINE_FEED && !isQuoted;
+        if (isEnd) lines += 1;
+        isLineOpen = !isEnd;
+      }
+    },
+    count: () => Math.max(0, lines + (isLineOpen ? 1 : 0) - 1),
+  };
+}

@@ -1,0 +1,19 @@
+/** Gives the browser a file to save, and frees its memory later: the browser still reads the file after the press. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), FREE_AFTER_MS);
+}
+
+const FREE_AFTER_MS = 60_000;
+
+/** Returns a file's name with the day on this device: "audit-2026-11-23.csv". */
+export function fileNameOn(subject: string, day: Date): string {
+  const [month, date] = [day.getMonth() + 1, day.getDate()].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${subject}-${day.getFullYear()}-${month}-${date}.csv`;
+}

@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { CallError } from '../../../../contract/base/call.ts';
+import { toast } from '../../toast.ts';
+import { groupDigits } from '../filter-words.ts';
+import { countSelected, type Selection } from '../selection.ts';
+import { makeRowCounter } from './row-counter.ts';
+import { fileNameOn, saveFile } from './save-file.ts';
+
+/** Reads a file and hands over each part as it arrives. */
+export type ReadCsv = (
+  selection: Selection,
+  onBytes: (bytes: Uint8Array) => void,
+  signal: AbortSignal,
+) => Promise<Blob>;
+
+type Progress =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'running'; readonly rows: number }
+  | { readonly kind: 'failed'; readonly error: Error }
+  /** Another number of rows matches than the user saw. */
+  | { readonly kind: 'changed'; readonly now: number };
+
+/** An export under way, with the rows that were asked for. */
+export interface CsvExport {
+  readonly progress: Progress;
+  readonly selection: Selection;
+  readonly fileName: string;
+  readonly start: (selection: Selection) => void;
+  /** Ends the export, or closes its failure. */
+  readonly stop: () => void;
+}
+
+interface Order {
+  readonly chosen: Selection;
+  readonly signal: AbortSignal;
+}
+
+/** Thrown when a file ended before its last row. */
+class BrokenOffError extends Error {
+  override readonly name = 'BrokenOffError';
+}
+
+/**
+ * Exports rows to a file on this device. Saves nothing unless every row arrived.
+ *
+ * @param subject the first part of the file's name
+ * @param noun the plural noun of the rows
+ */
+export function useCsvExport(subject: string, noun: string, readCsv: ReadCsv): CsvExport {
+  const [progress, setProgress] = useState<Progress>({ kind: 'none' });
+  const [selection, setSelection] = useState<Selection>({ kind: 'rows', ids: [] });
+  const reading = useRef<AbortController>(null);
+  const fileName = fileNameOn(subject, new Date());
+  // A mutation, so that the cache hears of a failure as of any other call's.
+  const { mutateAsync: readWhole } = useMutation({ mutationFn: readAll });
+  useEffect(() => () => reading.current?.abort(), []);
+
+  async function start(chosen: Selection) {
+    reading.current?.abort();
+    const control = new AbortController();
+    reading.current = control;
+    setSelection(chosen);
+    setProgress({ kind: 'running', rows: 0 });
+    try {
+      const file = await readWhole({ chosen, signal: control.signal });
+      if (control.signal.aborted) return;
+      saveFile(file, fileName);
+      setProgress({ kind: 'none' });
+      void toast('success', `${fileName}: ${groupDigits(countSelected(chosen))} ${noun} saved`);
+    } catch (error) {
+      if (!control.signal.aborted) setProgress(readFailure(error));
+    }
+  }
+
+  async function readAll({ chosen, signal }: Order): Promise<Blob> {
+    const counter = makeRowCounter();
+    const file = await readCsv(
+      chosen,
+      (bytes) => {
+        counter.add(bytes);
+        setProgress({ kind: 'running', rows: counter.count() });
+      },
+      signal,
+    );
+    if (counter.count() < countSelected(chosen)) throw new BrokenOffError();
+    return file;
+  }
+
+  function stop() {
+    reading.current?.abort();
+    setProgress({ kind: 'none' });
+  }
+
+  return { progress, selection, fileName, start: (chosen) => void start(chosen), stop };
+}
+
+function readFailure(error: unknown): Progress {
+  if (!(error instanceof Error)) throw error;
+  const problem =
+    error instanceof CallError && 'problem' in error.failure ? error.failure.problem : null;
+  if (problem?.type === 'selection-changed' && problem.selection) {
+    return { kind: 'changed', now: problem.selection.now };
+  }
+  return { kind: 'failed', error };
+}

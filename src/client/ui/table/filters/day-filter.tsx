@@ -1,0 +1,37 @@
+import { useId, useState } from 'react';
+
+interface DayFilterProps {
+  label: string;
+  value: string | undefined;
+  /** The first and the last day that may be chosen. */
+  min?: string | undefined;
+  max?: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+/** A filter for a calendar day. A day outside its limits changes nothing until it is corrected. */
+export function DayFilter({ label, value = '', min, max, onChange }: DayFilterProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
+  return (
+    <div className="list-filter">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        value={typed}
+        min={min}
+        max={max}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (target.validity.valid) onChange(target.value || undefined);
+        }}
+      />
+    </div>
+  );
+}

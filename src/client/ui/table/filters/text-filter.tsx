@@ -1,0 +1,58 @@
+import { useEffect, useId, useRef, useState } from 'react';
+
+/** The filter follows a text when the user pauses this long. */
+const PAUSE_MS = 300;
+
+interface TextFilterProps {
+  label: string;
+  value: string | undefined;
+  maxLength: number;
+  /** The filter needs another one first. */
+  isOff?: boolean;
+  onChange: (value: string | undefined) => void;
+}
+
+/** A filter that the user types. */
+export function TextFilter(props: TextFilterProps) {
+  const { label, value = '', maxLength, isOff = false, onChange } = props;
+  const id = useId();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // Back, or a button that clears the filter, changed the address: the field follows.
+  if (known !== value) {
+    setKnown(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function apply(text: string) {
+    clearTimeout(timer.current);
+    if (text.trim() !== value) onChange(text.trim() || undefined);
+  }
+
+  function type(text: string) {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => apply(text), PAUSE_MS);
+  }
+
+  return (
+    <div className="list-filter">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="search"
+        value={typed}
+        maxLength={maxLength}
+        disabled={isOff}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => apply(typed)}
+        onKeyDown={({ key }) => key === 'Enter' && apply(typed)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { pageSlots } from './page-numbers.ts';
+import { WorkButton } from './work-button.tsx';
+
+interface PagerProps {
+  page: number;
+  pages: number;
+  total: number;
+  /** The plural noun of the rows, as in a title: "Users". */
+  noun: string;
+  onPage: (page: number) => void;
+}
+
+/** The foot of a list: which page it is, and the way to the others. */
+export function Pager({ page, pages, total, noun, onPage }: PagerProps) {
+  const slot = { minWidth: `calc(${String(pages).length}ch + 1.75rem)` };
+  return (
+    <nav aria-label={`Pages of ${noun.toLowerCase()}`} className="list-pager">
+      <p className="text-ink-soft">
+        Page {page} of {pages} | Total {noun}: {total}
+      </p>
+      <div className="list-pages">
+        <Step name="Previous" isOff={page <= 1} onPress={() => onPage(page - 1)} />
+        {pageSlots(page, pages).map((place, index) =>
+          place === 'gap' ? (
+            <span key={index < 2 ? 'gap before' : 'gap after'} aria-hidden="true" style={slot}>
+              …
+            </span>
+          ) : (
+            <WorkButton
+              key={place}
+              aria-label={`Page ${place}`}
+              aria-current={place === page ? 'page' : undefined}
+              {...(place === page && { look: 'likely' })}
+              style={slot}
+              onClick={() => onPage(place)}
+            >
+              {place}
+            </WorkButton>
+          ),
+        )}
+        <Step name="Next" isOff={page >= pages} onPress={() => onPage(page + 1)} />
+      </div>
+    </nav>
+  );
+}
+
+interface StepProps {
+  name: string;
+  isOff: boolean;
+  onPress: () => void;
+}
+
+/** A step of one page. At the end it stays in the tab order, so that the keyboard does not lose its place. */
+function Step({ name, isOff, onPress }: StepProps) {
+  return (
+    <WorkButton aria-disabled={isOff} className="list-step" onClick={() => !isOff && onPress()}>
+      {name}
+    </WorkButton>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  type ColumnDef,
+  functionalUpdate,
+  type RowData,
+  type RowSelectionState,
+  type SortingState,
+  type Updater,
+  useTable,
+} from '@tanstack/react-table';
+import { type ListTable, listFeatures } from './list-features.ts';
+import { readTicks, tickRows } from './selection.ts';
+import type { ListSelection } from './use-selection.ts';
+
+/** The sorted column of a list. */
+export interface ListSort<Column extends string> {
+  readonly sort: Column;
+  readonly direction: 'asc' | 'desc';
+}
+
+interface ListTableOptions<Row extends RowData, Column extends string> {
+  /** The columns; the same array at each render. */
+  columns: ColumnDef<typeof listFeatures, Row>[];
+  /** The rows of the page; the same array until another page is read. */
+  rows: readonly Row[];
+  readId: (row: Row) => string;
+  sorting: ListSort<Column>;
+  onSort: (sorting: ListSort<Column>) => void;
+  selection: ListSelection;
+}
+
+/** Makes the table of a page of rows. The server sorts; the table only tells which column the user asked for. */
+export function useListTable<Row extends RowData, Column extends string>({
+  columns,
+  rows,
+  readId,
+  sorting,
+  onSort,
+  selection: { selection, select },
+}: ListTableOptions<Row, Column>): ListTable<Row> {
+  const ticks = tickRows(selection, rows.map(readId));
+  const sorted = [{ id: sorting.sort, desc: sorting.direction === 'desc' }];
+  return useTable({
+    features: listFeatures,
+    columns,
+    data: rows,
+    getRowId: readId,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    state: { sorting: sorted, rowSelection: ticks },
+    onSortingChange: (updater: Updater<SortingState>) => {
+      const [first] = functionalUpdate(updater, sorted);
+      if (first) onSort({ sort: first.id as Column, direction: first.desc ? 'desc' : 'asc' });
+    },
+    onRowSelectionChange: (updater: Updater<RowSelectionState>) =>
+      select(readTicks(functionalUpdate(updater, ticks))),
+  });
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { matchWords } from '../../src/client/ui/table/bulk-bar.tsx';
+import { makeRowCounter } from '../../src/client/ui/table/csv/row-counter.ts';
+import { fileNameOn } from '../../src/client/ui/table/csv/save-file.ts';
+import { joinFilterWords } from '../../src/client/ui/table/filter-words.ts';
+import { staleWords } from '../../src/client/ui/table/list-faces.tsx';
+import {
+  readSearchChoice,
+  readSearchDay,
+  readSearchText,
+} from '../../src/client/ui/table/list-search.ts';
+import { pageSlots } from '../../src/client/ui/table/page-numbers.ts';
+import { countSelected, readTicks, tickRows } from '../../src/client/ui/table/selection.ts';
+
+const words = (page: number, pages: number) =>
+  pageSlots(page, pages)
+    .map((slot) => (slot === 'gap' ? '…' : slot))
+    .join(' ');
+
+describe('the numbers of the pager', () => {
+  it('name every page when there are few', () => {
+    expect([1, 3, 5].map((pages) => words(1, pages))).toEqual(['1', '1 2 3', '1 2 3 4 5']);
+  });
+
+  it('have a gap where pages are left out', () => {
+    const shown = [1, 3, 4, 30, 58, 59, 61].map((page) => words(page, 61));
+    expect(shown).toEqual([
+      '1 2 3 … 61',
+      '1 2 3 … 61',
+      '1 … 4 … 61',
+      '1 … 30 … 61',
+      '1 … 58 … 61',
+      '1 … 59 60 61',
+      '1 … 59 60 61',
+    ]);
+  });
+
+  it('always have the shown page, and the same number of places', () => {
+    for (let pages = 6; pages <= 20; pages += 1) {
+      for (let page = 1; page <= pages; page += 1) {
+        expect(pageSlots(page, pages)).toContain(page);
+        expect(pageSlots(page, pages)).toHaveLength(5);
+      }
+    }
+  });
+});
+
+describe('the words of a filter', () => {
+  it('join the parts that are set', () => {
+    expect(joinFilterWords(['by ada', undefined, 'from 3 Nov 2026'])).toBe(
+      'by ada, from 3 Nov 2026',
+    );
+    expect(joinFilterWords([undefined])).toBeNull();
+  });
+
+  it('name what "select all" selects, with the number', () => {
+    expect(matchWords(1204, 'by ada')).toBe('Select all 1,204 that match: by ada');
+    expect(matchWords(1204, null)).toBe('Select all 1,204');
+  });
+});
+
+describe('a selection', () => {
+  it('keeps the rows of other pages while a row of this page changes', () => {
+    const ticks = tickRows({ kind: 'rows', ids: ['7', '8'] }, ['1', '2']);
+    expect(readTicks({ ...ticks, 1: true })).toEqual({ kind: 'rows', ids: ['1', '7', '8'] });
+  });
+
+  it('of all that match ticks every shown row, and counts what the user saw', () => {
+    const all = { kind: 'all', total: 1204 } as const;
+    expect(tickRows(all, ['1', '2'])).toEqual({ 1: true, 2: true });
+    expect(countSelected(all)).toBe(1204);
+  });
+});
+
+describe('the address of a list', () => {
+  it('ignores values that cannot be read, so that a wrong link still opens', () => {
+    expect(['2026-11-23', '2026-13-40', '23.11.2026', 5].map(readSearchDay)).toEqual([
+      '2026-11-23',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(['asc', 'up'].map((word) => readSearchChoice(word, ['asc', 'desc']))).toEqual([
+      'asc',
+      undefined,
+    ]);
+  });
+
+  it('reads a name that looks like a number as a text', () => {
+    expect([123, true, 'ada', '', {}].map(readSearchText)).toEqual([
+      '123',
+      'true',
+      'ada',
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('a file of comma-separated values', () => {
+  const count = (...parts: string[]) => {
+    const counter = makeRowCounter();
+    for (const part of parts) counter.add(new TextEncoder().encode(part));
+    return counter.count();
+  };
+
+  it('has as many rows as lines below the header', () => {
+    expect(count('')).toBe(0);
+    expect(count('\uFEFF"Id"\r\n')).toBe(0);
+    expect(count('"Id"\r\n"1"\r\n', '"2"\r\n')).toBe(2);
+  });
+
+  it('does not count a line break inside quotes, also where a part ends in the middle of a value', () => {
+    expect(count('"Id","Reason"\r\n"1","one\n', 'two ""three""', '\r\nfour"\r\n')).toBe(1);
+  });
+
+  it('counts a last row without a line end', () => {
+    expect(count('"Id"\r\n"1"')).toBe(1);
+  });
+
+  it('is named by its day on this device', () => {
+    expect(fileNameOn('audit', new Date(2026, 10, 3, 23, 59))).toBe('audit-2026-11-03.csv');
+  });
+});
+
+it('a stale list tells its time and its age', () => {
+  const now = new Date(2026, 10, 23, 14, 11).getTime();
+  expect(staleWords(now - 9 * 60_000, now)).toBe('As of 14:02, 9 min ago.');
+  expect(staleWords(now - 20_000, now)).toBe('As of 14:10, just now.');
+  expect(staleWords(now - 3 * 3_600_000, now)).toBe('As of 11:11, 3 h ago.');
+});
