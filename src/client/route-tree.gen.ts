@@ -37,6 +37,7 @@ import { Route as scorerScoringRouteImport } from './routes/(scorer)/_scoring'
 import { Route as scorerUnsentRouteImport } from './routes/(scorer)/unsent'
 import { Route as adminAdminPanelScreenRouteImport } from './routes/(admin)/admin-panel.$screen'
 import { Route as adminAdminPanelAddrecordsRouteImport } from './routes/(admin)/admin-panel.addrecords'
+import { Route as adminAdminPanelAuditRouteImport } from './routes/(admin)/admin-panel.audit'
 import { Route as adminAdminPanelDashboardRouteImport } from './routes/(admin)/admin-panel.dashboard'
 import { Route as adminAdminPanelTicketsRouteImport } from './routes/(admin)/admin-panel.tickets'
 import { Route as playerReadingDrawRouteImport } from './routes/(player)/_reading.draw'
@@ -193,6 +194,11 @@ const adminAdminPanelAddrecordsRoute =
     path: '/addrecords',
     getParentRoute: () => adminAdminPanelRoute,
   } as any)
+const adminAdminPanelAuditRoute = adminAdminPanelAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => adminAdminPanelRoute,
+} as any)
 const adminAdminPanelDashboardRoute =
   adminAdminPanelDashboardRouteImport.update({
     id: '/dashboard',
@@ -288,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/unsent': typeof scorerUnsentRoute
   '/admin-panel/$screen': typeof adminAdminPanelScreenRoute
   '/admin-panel/addrecords': typeof adminAdminPanelAddrecordsRoute
+  '/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
   '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/draw': typeof playerReadingDrawRoute
@@ -328,6 +335,7 @@ export interface FileRoutesByTo {
   '/unsent': typeof scorerUnsentRoute
   '/admin-panel/$screen': typeof adminAdminPanelScreenRoute
   '/admin-panel/addrecords': typeof adminAdminPanelAddrecordsRoute
+  '/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
   '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/draw': typeof playerReadingDrawRoute
@@ -371,6 +379,7 @@ export interface FileRoutesById {
   '/(public)/': typeof publicIndexRoute
   '/(admin)/admin-panel/$screen': typeof adminAdminPanelScreenRoute
   '/(admin)/admin-panel/addrecords': typeof adminAdminPanelAddrecordsRoute
+  '/(admin)/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/(admin)/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
   '/(admin)/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/(player)/_reading/draw': typeof playerReadingDrawRoute
@@ -413,6 +422,7 @@ export interface FileRouteTypes {
     | '/unsent'
     | '/admin-panel/$screen'
     | '/admin-panel/addrecords'
+    | '/admin-panel/audit'
     | '/admin-panel/dashboard'
     | '/admin-panel/tickets'
     | '/draw'
@@ -453,6 +463,7 @@ export interface FileRouteTypes {
     | '/unsent'
     | '/admin-panel/$screen'
     | '/admin-panel/addrecords'
+    | '/admin-panel/audit'
     | '/admin-panel/dashboard'
     | '/admin-panel/tickets'
     | '/draw'
@@ -495,6 +506,7 @@ export interface FileRouteTypes {
     | '/(public)/'
     | '/(admin)/admin-panel/$screen'
     | '/(admin)/admin-panel/addrecords'
+    | '/(admin)/admin-panel/audit'
     | '/(admin)/admin-panel/dashboard'
     | '/(admin)/admin-panel/tickets'
     | '/(player)/_reading/draw'
@@ -736,6 +748,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminAdminPanelAddrecordsRouteImport
       parentRoute: typeof adminAdminPanelRoute
     }
+    '/(admin)/admin-panel/audit': {
+      id: '/(admin)/admin-panel/audit'
+      path: '/audit'
+      fullPath: '/admin-panel/audit'
+      preLoaderRoute: typeof adminAdminPanelAuditRouteImport
+      parentRoute: typeof adminAdminPanelRoute
+    }
     '/(admin)/admin-panel/dashboard': {
       id: '/(admin)/admin-panel/dashboard'
       path: '/dashboard'
@@ -826,6 +845,7 @@ declare module '@tanstack/react-router' {
 interface adminAdminPanelRouteChildren {
   adminAdminPanelScreenRoute: typeof adminAdminPanelScreenRoute
   adminAdminPanelAddrecordsRoute: typeof adminAdminPanelAddrecordsRoute
+  adminAdminPanelAuditRoute: typeof adminAdminPanelAuditRoute
   adminAdminPanelDashboardRoute: typeof adminAdminPanelDashboardRoute
   adminAdminPanelTicketsRoute: typeof adminAdminPanelTicketsRoute
 }
@@ -833,6 +853,7 @@ interface adminAdminPanelRouteChildren {
 const adminAdminPanelRouteChildren: adminAdminPanelRouteChildren = {
   adminAdminPanelScreenRoute: adminAdminPanelScreenRoute,
   adminAdminPanelAddrecordsRoute: adminAdminPanelAddrecordsRoute,
+  adminAdminPanelAuditRoute: adminAdminPanelAuditRoute,
   adminAdminPanelDashboardRoute: adminAdminPanelDashboardRoute,
   adminAdminPanelTicketsRoute: adminAdminPanelTicketsRoute,
 }

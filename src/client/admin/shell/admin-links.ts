@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download';
+import History from 'lucide-react/icons/history';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mail from 'lucide-react/icons/mail';
 import Settings from 'lucide-react/icons/settings';
@@ -25,4 +26,6 @@ export const panelLinks: readonly AdminLink[] = [
 ];
 
 /** The links of the group "Tournament", below the others. */
-export const tournamentLinks: readonly AdminLink[] = [];
+export const tournamentLinks: readonly AdminLink[] = [
+  { to: '/admin-panel/audit', label: 'Audit', icon: History },
+];

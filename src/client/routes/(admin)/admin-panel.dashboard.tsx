@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { RecentActivities } from '../../admin/audit/recent-activities.tsx';
 import { OngoingTournaments } from '../../admin/dashboard/ongoing-tournaments.tsx';
 import { AdminPage } from '../../admin/shell/admin-page.tsx';
 
@@ -12,6 +13,7 @@ function DashboardPage() {
       <div className="admin-cards">
         <OngoingTournaments />
       </div>
+      <RecentActivities />
     </AdminPage>
   );
 }

@@ -1,0 +1,64 @@
+import { createColumnHelper } from '@tanstack/react-table';
+import type { AuditEntry } from '../../../contract/admin/audit.ts';
+import { clockTime } from '../../ui/notes/age.ts';
+import { CutText } from '../../ui/table/cut-text.tsx';
+import type { listFeatures } from '../../ui/table/list-features.ts';
+import { SecondLine } from '../../ui/table/second-line.tsx';
+import { nameAction, namePerson, nameTarget } from './audit-words.ts';
+import { tellChanges } from './changes.ts';
+
+const column = createColumnHelper<typeof listFeatures, AuditEntry>();
+
+/** Makes the columns of the audit. `onOpen` shows an entry as a whole. */
+export function makeAuditColumns(onOpen: (entry: AuditEntry) => void) {
+  return column.columns([
+    column.accessor('at', {
+      header: 'Time',
+      meta: { rem: 8.5 },
+      sortDescFirst: true,
+      cell: ({ getValue }) => (
+        <time dateTime={getValue()}>
+          <CutText text={clockTime(Date.parse(getValue()))} />
+        </time>
+      ),
+    }),
+    column.display({
+      id: 'person',
+      header: 'Person',
+      meta: { rem: 13.5, goes: 'phone' },
+      cell: ({ row }) => <CutText text={namePerson(row.original)} />,
+    }),
+    column.accessor('action', {
+      header: 'Action',
+      sortDescFirst: false,
+      cell: ({ row: { original: entry } }) => (
+        <>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={`${nameAction(entry.action)}: ${nameTarget(entry)}, ${clockTime(Date.parse(entry.at))}`}
+            onClick={() => onOpen(entry)}
+            className="list-open"
+          >
+            {nameAction(entry.action)}
+          </button>
+          <SecondLine from="phone" text={`${namePerson(entry)}, ${nameTarget(entry)}`} />
+        </>
+      ),
+    }),
+    column.display({
+      id: 'target',
+      header: 'Target',
+      meta: { goes: 'phone' },
+      cell: ({ row }) => <CutText text={nameTarget(row.original)} />,
+    }),
+    column.display({
+      id: 'changes',
+      header: 'What changed',
+      meta: { goes: 'tablet' },
+      cell: ({ row: { original: entry } }) => (
+        <CutText text={tellChanges(entry.before, entry.after)} />
+      ),
+    }),
+  ]);
+}

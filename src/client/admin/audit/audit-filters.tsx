@@ -1,0 +1,59 @@
+import { MAX_USERNAME_LENGTH } from '../../../contract/account/username.ts';
+import { AuditAction, AuditTargetKind } from '../../../contract/admin/audit.ts';
+import { DayFilter } from '../../ui/table/filters/day-filter.tsx';
+import { SelectFilter } from '../../ui/table/filters/select-filter.tsx';
+import { TextFilter } from '../../ui/table/filters/text-filter.tsx';
+import type { AuditChoice } from './audit-view.ts';
+import { actionWords, auditTargetWords } from './audit-words.ts';
+
+const byLabel = (one: { label: string }, other: { label: string }) =>
+  one.label.localeCompare(other.label);
+
+const actionOptions = AuditAction.options
+  .map((value) => ({ value, label: actionWords[value].label }))
+  .sort(byLabel);
+const targetOptions = AuditTargetKind.options
+  .map((value) => ({ value, label: auditTargetWords[value] }))
+  .sort(byLabel);
+
+interface AuditFiltersProps {
+  choice: AuditChoice;
+  onChange: (part: Partial<AuditChoice>) => void;
+}
+
+/** The filters of the audit. */
+export function AuditFilters({ choice, onChange }: AuditFiltersProps) {
+  const { person, action, target_kind, target_id, from, to } = choice;
+  return (
+    <search className="list-filters">
+      <TextFilter
+        label="Person"
+        value={person}
+        maxLength={MAX_USERNAME_LENGTH}
+        onChange={(text) => onChange({ person: text })}
+      />
+      <SelectFilter
+        label="Action"
+        value={action}
+        options={actionOptions}
+        onChange={(chosen) => onChange({ action: chosen })}
+      />
+      <SelectFilter
+        label="Target"
+        value={target_kind}
+        options={targetOptions}
+        // An id belongs to its kind.
+        onChange={(chosen) => onChange({ target_kind: chosen, target_id: undefined })}
+      />
+      <TextFilter
+        label="Target ID"
+        value={target_id}
+        maxLength={60}
+        isOff={target_kind === undefined}
+        onChange={(text) => onChange({ target_id: text })}
+      />
+      <DayFilter label="From" value={from} max={to} onChange={(day) => onChange({ from: day })} />
+      <DayFilter label="To" value={to} min={from} onChange={(day) => onChange({ to: day })} />
+    </search>
+  );
+}

@@ -1,0 +1,54 @@
+import { AuditAction, type AuditFilter, AuditTargetKind } from '../../../contract/admin/audit.ts';
+import { readPositiveNumber } from '../../ui/positive-number.ts';
+import { readSearchChoice, readSearchDay, readSearchText } from '../../ui/table/list-search.ts';
+
+/** Reads the address of the audit: its filter, its order and its page. */
+export function readAuditView(search: Partial<Record<string, unknown>>) {
+  return {
+    person: readSearchText(search.person),
+    action: readSearchChoice(search.action, AuditAction.options),
+    target_kind: readSearchChoice(search.target_kind, AuditTargetKind.options),
+    target_id: readSearchText(search.target_id),
+    from: readSearchDay(search.from),
+    to: readSearchDay(search.to),
+    sort: readSearchChoice(search.sort, ['at', 'action']),
+    direction: readSearchChoice(search.direction, ['asc', 'desc']),
+    page: readPositiveNumber(search.page) ?? undefined,
+    /** The newest entry when the user left the first page. Later entries do not move the pages. */
+    up_to: readPositiveNumber(search.up_to) ?? undefined,
+  };
+}
+export type AuditView = ReturnType<typeof readAuditView>;
+
+/** The parts of the view that choose entries. */
+export type AuditChoice = Pick<
+  AuditView,
+  'person' | 'action' | 'target_kind' | 'target_id' | 'from' | 'to'
+>;
+
+/** Returns the filter alone, in one order, also as a key. */
+export function readChoice(view: AuditView): AuditChoice {
+  const { person, action, target_kind, target_id, from, to } = view;
+  return { person, action, target_kind, target_id, from, to };
+}
+
+/** No filter. */
+export const noChoice = readChoice(readAuditView({}));
+
+/** Returns the filter for the API. A day is a day on this device, so it becomes two moments. */
+export function toAuditFilter(view: AuditView): AuditFilter {
+  const { person, action, target_kind, target_id, from, to, up_to } = view;
+  return {
+    ...(person && { person }),
+    ...(action && { action }),
+    ...(target_kind && { target_kind, ...(target_id && { target_id }) }),
+    ...(from && { from: startOfDay(from, 0) }),
+    ...(to && { to: startOfDay(to, 1) }),
+    ...(up_to && { up_to }),
+  };
+}
+
+function startOfDay(day: string, daysLater: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + daysLater).toISOString();
+}

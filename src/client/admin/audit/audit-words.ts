@@ -1,0 +1,92 @@
+import type { AuditAction, AuditEntry, AuditTargetKind } from '../../../contract/admin/audit.ts';
+import { joinFilterWords } from '../../ui/table/filter-words.ts';
+import type { AuditChoice } from './audit-view.ts';
+
+interface ActionWords {
+  /** Names the action in a list. */
+  readonly label: string;
+  /** Tells the action in a sentence, before its target. */
+  readonly verb: string;
+}
+
+export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
+  score: { label: 'Score entered', verb: 'entered a score of' },
+  clear: { label: 'Score cleared', verb: 'cleared a score of' },
+  start: { label: 'Start hole entered', verb: 'entered the start hole of' },
+  scrape: { label: 'Scores uploaded', verb: 'uploaded scores of' },
+  resolve: { label: 'Dispute answered', verb: 'answered a dispute about' },
+  'competitor-status': { label: 'Status changed', verb: 'changed the status of' },
+  reserve: { label: 'Reserve changed', verb: 'changed the reserve' },
+  'team-place': { label: 'Team place entered', verb: 'entered the official place of' },
+  grant: { label: 'Role changed', verb: 'changed the role of' },
+  'new password': { label: 'Password replaced', verb: 'replaced the password of' },
+  'demo password replaced': {
+    label: 'Demo passwords replaced',
+    verb: 'replaced the passwords of the demo',
+  },
+  'username changed': { label: 'Username changed', verb: 'changed the username of' },
+  'email changed': { label: 'Email changed', verb: 'changed the email of' },
+  'sign-in linked': { label: 'Sign-in linked', verb: 'linked a sign-in to' },
+  'deletion-request-done': { label: 'Deletion done', verb: 'completed' },
+  export: { label: 'Exported', verb: 'exported' },
+};
+
+export const auditTargetWords: Readonly<Record<AuditTargetKind, string>> = {
+  account: 'Account',
+  competitor: 'Player',
+  team: 'Team',
+  round: 'Round',
+  'deletion-request': 'Deletion request',
+  audit: 'Audit',
+};
+
+/** Names an action. An action of a newer server keeps the server's word. */
+export function nameAction(action: string): string {
+  return isKnown(actionWords, action) ? actionWords[action].label : action;
+}
+
+/** Names the user of an entry. */
+export function namePerson({ person }: Pick<AuditEntry, 'person'>): string {
+  return person ? person.username : 'The operator';
+}
+
+/** Names the target of an entry; empty for none. */
+export function nameTarget({ target }: Pick<AuditEntry, 'target'>): string {
+  if (!target) return '';
+  if (target.label !== null) return target.label;
+  const kind = isKnown(auditTargetWords, target.kind) ? auditTargetWords[target.kind] : target.kind;
+  return target.kind === 'audit' ? 'the audit' : `${kind} ${target.id}`;
+}
+
+/** Tells an entry in a sentence: "ada changed the role of bo." */
+export function tellEntry(entry: AuditEntry): string {
+  const { action } = entry;
+  const target = nameTarget(entry);
+  const unknownVerb = target ? `did "${action}" to` : `did "${action}"`;
+  const verb = isKnown(actionWords, action) ? actionWords[action].verb : unknownVerb;
+  return `${[namePerson(entry), verb, target].filter(Boolean).join(' ')}.`;
+}
+
+/** Writes the filter for a sentence: "by ada, Role changed, from 3 Nov 2026". Null without a filter. */
+export function auditFilterWords(choice: AuditChoice): string | null {
+  const { person, action, target_kind, target_id, from, to } = choice;
+  return joinFilterWords([
+    person && `by ${person}`,
+    action && actionWords[action].label,
+    target_kind && [auditTargetWords[target_kind], target_id].filter(Boolean).join(' '),
+    from && `from ${dayWords(from)}`,
+    to && `to ${dayWords(to)}`,
+  ]);
+}
+
+function dayWords(day: string): string {
+  const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Date(day).toLocaleDateString('en-GB', options);
+}
+
+function isKnown<Word extends string>(
+  words: Readonly<Record<Word, unknown>>,
+  word: string,
+): word is Word {
+  return Object.hasOwn(words, word);
+}

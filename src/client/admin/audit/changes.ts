@@ -1,0 +1,71 @@
+import { clockTime } from '../../ui/notes/age.ts';
+
+/** A field of an entry, with the words of its old and its new value. Null: the side does not have the field. */
+export interface FieldChange {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Lists the fields of both sides, each once, with their values in words. */
+export function listChanges(before: Fields | null, after: Fields | null): FieldChange[] {
+  const [old, now] = [flatten(before ?? {}), flatten(after ?? {})];
+  const fields = new Set([...old.keys(), ...now.keys()]);
+  return [...fields].map((field) => ({
+    field: fieldWords(field),
+    before: old.get(field) ?? null,
+    after: now.get(field) ?? null,
+  }));
+}
+
+/** Lists fields with their values in words. */
+export function listFields(fields: Fields): [field: string, value: string][] {
+  return [...flatten(fields)].map(([field, value]) => [fieldWords(field), value]);
+}
+
+/** Tells the changes on one line: "Role: user → scorer". */
+export function tellChanges(before: Fields | null, after: Fields | null): string {
+  return listChanges(before, after)
+    .map(
+      (change) =>
+        `${change.field}: ${[change.before ?? 'none', change.after ?? 'none'].join(' → ')}`,
+    )
+    .join(', ');
+}
+
+/** Returns the fields of an object and of the objects in it, each with its path. */
+function flatten(fields: Fields, path = ''): Map<string, string> {
+  const flat = Object.entries(fields).flatMap(([name, value]): [string, string][] =>
+    isFields(value) ? [...flatten(value, `${path}${name} `)] : [[path + name, valueWords(value)]],
+  );
+  return new Map(flat);
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Writes the name of a field: `hole_number` as "Hole number". */
+function fieldWords(field: string): string {
+  const words = field
+    .replaceAll(/[_-]/g, ' ')
+    .trim()
+    .replace(/\bid(s?)$/, 'ID$1');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
+
+function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(valueWords).join(', ') || 'none';
+  if (typeof value === 'string' && TIME.test(value)) return clockTime(Date.parse(value));
+  return isFields(value)
+    ? listFields(value)
+        .map((pair) => pair.join(' '))
+        .join(', ')
+    : String(value);
+}

@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import { WorkButton } from '../../ui/table/work-button.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
+
+/** A text that the user can copy with a button, or by hand. */
+export function CopyField({ label, text }: { label: string; text: string }) {
+  const id = useId();
+  const { field, copy, said } = useCopy<HTMLInputElement>();
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input ref={field} id={id} readOnly value={text} className="entry-request" />
+        <WorkButton onClick={copy}>Copy</WorkButton>
+      </div>
+      <p role="status" className="min-h-6">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AuditEntry } from '../../../contract/admin/audit.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { nameAction, namePerson, nameTarget } from './audit-words.ts';
+import { listChanges, listFields } from './changes.ts';
+import { CopyField } from './copy-field.tsx';
+
+interface EntryDialogProps {
+  entry: AuditEntry;
+  onClose: () => void;
+}
+
+/** Shows an entry as a whole: who did what and when, and each field with its old and its new value. */
+export function EntryDialog({ entry, onClose }: EntryDialogProps) {
+  const { at, before, after, reason, detail, request_id: requestId } = entry;
+  const changes = listChanges(before, after);
+  const facts: [string, string][] = [
+    ['Time', new Date(at).toLocaleString([], { dateStyle: 'long', timeStyle: 'medium' })],
+    ['Person', namePerson(entry)],
+    ...(entry.target ? [['Target', nameTarget(entry)] as [string, string]] : []),
+    ...(reason === null ? [] : [['Reason', reason] as [string, string]]),
+    ...listFields(detail),
+  ];
+  return (
+    <Dialog title={nameAction(entry.action)} onClose={onClose}>
+      <dl className="entry-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {changes.length > 0 && (
+        <table className="entry-changes">
+          <caption className="sr-only">What changed</caption>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <tr key={change.field}>
+                <th scope="row">{change.field}</th>
+                <td>{change.before ?? '–'}</td>
+                <td>{change.after ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {requestId !== null && <CopyField label="Request ID" text={requestId} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { adminEndpoints } from '../../../contract/admin/admin-endpoints.ts';
+import { downloadCsv } from '../../api/download-csv.ts';
+import { type ReadCsv, useCsvExport } from '../../ui/table/csv/use-csv-export.ts';
+import { useSelection } from '../../ui/table/use-selection.ts';
+import { auditKey, auditPageQuery, newerEntriesQuery } from './audit-queries.ts';
+import { type AuditView, readChoice, toAuditFilter } from './audit-view.ts';
+
+/** Reads a page of the audit, and holds its selection and its export. */
+export function useAuditList(view: AuditView) {
+  const client = useQueryClient();
+  const page = useQuery(auditPageQuery(view));
+  const upTo = page.data?.up_to ?? 0;
+  const newer = useQuery({ ...newerEntriesQuery(view, upTo), enabled: page.data !== undefined });
+  const selected = useSelection(JSON.stringify(readChoice(view)));
+
+  const readCsv: ReadCsv = (selection, onBytes, signal) =>
+    downloadCsv(
+      adminEndpoints.auditCsv,
+      {
+        filter: { ...toAuditFilter(view), up_to: upTo },
+        selected: selection.kind === 'all' ? { all: selection.total } : { ids: [...selection.ids] },
+      },
+      { onBytes, signal },
+    );
+  const csv = useCsvExport('audit', 'entries', readCsv);
+
+  return {
+    page,
+    selected,
+    csv,
+    /** The number of entries that match and came after the shown ones. */
+    newer: newer.data ?? 0,
+    /** When the server last told the state of the list (device clock, ms). */
+    checkedAt: Math.max(page.dataUpdatedAt, newer.dataUpdatedAt),
+    isStale: page.data !== undefined && (newer.isError || page.isError),
+    readAgain: () => void client.invalidateQueries({ queryKey: auditKey }),
+  };
+}
