@@ -46,10 +46,12 @@ export async function downloadCsv<E extends Endpoint>(
     }
     if (!response.ok) throw await readProblem(response);
     const parts: Uint8Array<ArrayBuffer>[] = [];
-    for await (const bytes of response.body ?? []) {
+    const reader = response.body?.getReader();
+    // Safari cannot iterate over a stream.
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
       watch.note();
-      onBytes(bytes);
-      parts.push(bytes);
+      onBytes(part.value);
+      parts.push(part.value);
     }
     return new Blob(parts, { type: response.headers.get('Content-Type') ?? 'text/csv' });
   } catch (error) {

@@ -30,7 +30,8 @@ export async function exportAudit(
 ): Promise<CsvFile> {
   const ids = 'ids' in selected ? [...new Set(selected.ids)] : undefined;
   const resolved = { ...(await resolveFilter(db, filter)), ...(ids && { ids }) };
-  const upTo = filter.up_to ?? (await readNewestId(db));
+  const newest = await readNewestId(db);
+  const upTo = Math.min(filter.up_to ?? newest, newest);
   const { total } = await countMatches(db, resolved, upTo);
   const seen = 'all' in selected ? selected.all : (ids?.length ?? 0);
   if (total !== seen) refuseSelection(seen, total);

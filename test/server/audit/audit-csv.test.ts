@@ -95,6 +95,12 @@ describe('a file of audit entries', () => {
     expect(lines).toHaveLength(opened.rows + 1);
   });
 
+  it('is whole for a list that ends at the highest id there can be', async () => {
+    const filter = { ...teams, up_to: 2_147_483_647 };
+    const lines = await exported({ filter, selected: { all: ROWS } });
+    expect(lines).toHaveLength(ROWS + 1);
+  });
+
   it('is itself audited, with its filter and its number of rows', async () => {
     const answer = await send({ filter: teams, selected: { all: ROWS } });
     await answer.body?.cancel();

@@ -1,5 +1,6 @@
 import '../list.css';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { CallError } from '../../../../contract/base/call.ts';
 import { Dialog } from '../../dialog.tsx';
 import { SignInAfter } from '../../notes/sign-in-after.tsx';
 import { groupDigits } from '../filter-words.ts';
@@ -40,7 +41,7 @@ export function CsvDialog({ csv, noun }: CsvDialogProps) {
     case 'failed':
       return (
         <Question title={`${fileName} was not saved`} onClose={stop}>
-          <p>The download broke off before its last row. Nothing was saved.</p>
+          <p>{failureWords(progress.error)} Nothing was saved.</p>
           <Answers>
             <WorkButton onClick={stop}>Cancel</WorkButton>
             <SignInAfter error={progress.error} />
@@ -51,6 +52,13 @@ export function CsvDialog({ csv, noun }: CsvDialogProps) {
         </Question>
       );
   }
+}
+
+function failureWords(error: Error): string {
+  const problem =
+    error instanceof CallError && 'problem' in error.failure ? error.failure.problem : null;
+  if (!problem) return 'The download broke off before its last row.';
+  return `The server refused the download: ${problem.detail ?? problem.title}.`;
 }
 
 interface QuestionProps {
