@@ -62,7 +62,7 @@ test('a client that disconnects ends the making of the file', async () => {
   expect(made.parts).toBeLessThan(PARTS);
 });
 
-test('an error in the middle breaks the connection off and is told to the log only', async () => {
+test('an error in the middle breaks the connection off and is written to the log only', async () => {
   // The adapter reports the broken answer on the console.
   const told = vi.spyOn(console, 'error').mockReturnValue();
   const answer = await fetch(`${server.url}/broken`);

@@ -19,12 +19,12 @@ const facts = (detail: { username: string; by: string }) => ({
 
 describe('the database', () => {
   it.each([
-    ['update', sql`update audit set action = 'nothing'`],
-    ['delete', sql`delete from audit`],
-    ['delete without a row that matches', sql`delete from audit where false`],
-    ['truncate', sql`truncate audit`],
-    ['truncate of a table it refers to', sql`truncate users cascade`],
-  ])('refuses to %s entries of the audit', async (_what, statement) => {
+    ['update audit entries', sql`update audit set action = 'nothing'`],
+    ['delete audit entries', sql`delete from audit`],
+    ['delete audit entries, even when none matches', sql`delete from audit where false`],
+    ['truncate the audit', sql`truncate audit`],
+    ['truncate a table that the audit refers to', sql`truncate users cascade`],
+  ])('refuses to %s', async (_what, statement) => {
     await saveAudit(db, operator, 'grant', facts({ username: 'ann', by: 'a test' }), NOW);
     const before = await db.selectFrom('audit').selectAll().orderBy('id').execute();
     await expect(statement.execute(db)).rejects.toThrow(
