@@ -19,7 +19,6 @@ const Fields = v.object({
 
 interface SampleFormProps {
   send: (body: v.InferOutput<typeof Fields>) => Promise<void>;
-  isBusy?: boolean;
 }
 
 /** A form with every kind of field. */
