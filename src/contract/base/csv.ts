@@ -3,14 +3,14 @@ import Papa from 'papaparse';
 /** A value of a file. Null and undefined are written as an empty text. */
 export type CsvCell = string | number | boolean | null | undefined;
 
-/** The mark by which spreadsheets read a file as UTF-8. It stands before the first line only. */
+/** The first character of a file, by which spreadsheets read the file as UTF-8. */
 export const CSV_BYTE_ORDER_MARK = '\uFEFF';
 
 const NEWLINE = '\r\n';
 
 /**
- * A text that a spreadsheet takes for a formula, or that already has the apostrophe against it. Wide signs count,
- * because some spreadsheets read them as plain ones.
+ * Matches a text that a spreadsheet reads as a formula, and such a text with apostrophes before it, so that reading
+ * removes only an added one. Wide signs count, because some spreadsheets read them as plain ones.
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n＝＋－＠]/;

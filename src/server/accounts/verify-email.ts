@@ -45,12 +45,12 @@ export async function sendVerification(
  */
 export async function verifyEmail(
   trx: Kysely<Schema>,
-  by: { mailbox: Mailbox; requestId: string },
+  deps: { mailbox: Mailbox; requestId: string },
   token: string,
   now: Date,
 ): Promise<Pick<Account, 'id' | 'username' | 'email'> | 'link-invalid' | 'email-taken'> {
   const wanted = await redeemMailToken(trx, token, 'change-email', now);
-  if (wanted) return (await changeEmail(trx, by, wanted, now)) ?? 'email-taken';
+  if (wanted) return (await changeEmail(trx, deps, wanted, now)) ?? 'email-taken';
   const own = await redeemMailToken(trx, token, 'verify-email', now);
   if (!own) return 'link-invalid';
   await markVerified(trx, own.id, now);

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type AuditAction, AuditFilter, type AuditTargetKind } from '../../contract/admin/audit.ts';
 
 /**
- * What the audit keeps of an action. The schemas drop every field that they do not name: a password, a token, a seed or
- * the number of an id card cannot get in.
+ * The fields that the audit keeps of an action. The schemas drop every other field, so that no entry has a password, a
+ * token, a seed or the number of an ID card.
  */
 interface AuditedAction {
   readonly target: AuditTargetKind | null;
@@ -67,7 +67,7 @@ export const auditedActions = {
     changes: v.object({ username: v.string() }),
     detail: none,
   },
-  // Without the addresses: an entry can never be deleted.
+  // The addresses are left out, because an entry can never be deleted.
   'email changed': { target: 'account', changes: null, detail: v.object({ username: v.string() }) },
   'sign-in linked': {
     target: 'account',

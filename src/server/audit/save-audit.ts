@@ -4,7 +4,7 @@ import type { AuditAction, AuditTargetKind } from '../../contract/admin/audit.ts
 import type { Schema } from '../db/schema.ts';
 import { type AuditFacts, auditedActions } from './audited-actions.ts';
 
-/** The account that acts and the request by which it does. Both are null for the operator on the server. */
+/** The account that acts, and the id of its request. Both are null for the operator on the server. */
 export interface Actor {
   readonly userId: number | null;
   readonly requestId: string | null;
