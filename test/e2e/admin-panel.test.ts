@@ -85,7 +85,7 @@ describe('the gate of the admin panel', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  it('closes for an admin whose account is another role when the panel reads it', async () => {
+  it('closes for an admin whose account has another role when the panel reads it', async () => {
     const course = await openCourse();
     const page = await course.visit('/sign-in');
     await signIn(page, 'admin');
@@ -131,6 +131,16 @@ describe('the frame of the admin panel', () => {
     expect(await link.getAttribute('title')).toBe('Manage Users');
     await link.click();
     await heading(page, 'Manage Users').waitFor();
+  });
+
+  it.each(['nothing', 'constructor'])('says that it has no screen called %s', async (screen) => {
+    const course = await openCourse();
+    const page = await course.visit(`/sign-in?redirect=%2Fadmin-panel%2F${screen}`);
+    await signIn(page, 'admin');
+    await page
+      .getByRole('main')
+      .getByRole('heading', { level: 1, name: 'Out of bounds' })
+      .waitFor();
   });
 
   it('is a drawer on a tablet, which holds the focus until it closes', async () => {

@@ -6,17 +6,17 @@ import { ServerSettings } from '../../admin/done-elsewhere/server-settings.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
 
 /** The screens that have no route of their own, because they only say how their work is done today. */
-const screens: Readonly<Record<string, () => React.ReactNode>> = {
-  users: ManageUsers,
-  'send-announcement': SendEmail,
-  scraper: Scraper,
-  settings: ServerSettings,
-};
+const screens: ReadonlyMap<string, () => React.ReactNode> = new Map([
+  ['users', ManageUsers],
+  ['send-announcement', SendEmail],
+  ['scraper', Scraper],
+  ['settings', ServerSettings],
+]);
 
 export const Route = createFileRoute('/(admin)/admin-panel/$screen')({ component: OtherScreen });
 
 function OtherScreen() {
   const { screen } = Route.useParams();
-  const Screen = screens[screen] ?? NotFound;
+  const Screen = screens.get(screen) ?? NotFound;
   return <Screen />;
 }
