@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '../../../contract/game/game.ts';
-import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
+import { TournamentsFailed } from '../tournaments-failed.tsx';
 import { adminTournamentsQuery } from '../tournaments-query.ts';
 
 /** The number of tournaments that are being played, with their rounds. */
@@ -13,15 +13,10 @@ export function OngoingTournaments() {
       <p className="admin-figure">{ongoing?.length ?? '–'}</p>
       {ongoing && (
         <p className="text-ink-soft">
-          {ongoing.map(placeWords).join('; ') || 'None is being played'}
+          {ongoing.map(placeWords).join('; ') || 'No tournament is being played'}
         </p>
       )}
-      {error && !data && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p>The tournaments couldn't be loaded.</p>
-          <RetryOrSignIn error={error} onRetry={refetch} />
-        </div>
-      )}
+      {error && !data && <TournamentsFailed error={error} onRetry={refetch} />}
     </section>
   );
 }
