@@ -14,7 +14,7 @@ const MEDIA_ENTRIES = 600;
 
 const MEDIA = /^\/media\//;
 
-/** Built files that are not precached, of a few builds. Their names change with their content. */
+/** The files of the admin panel, of a few builds; a new one replaces the least recently used one. */
 const SCREEN_ENTRIES = 100;
 
 const ASSETS = /^\/assets\//;
@@ -36,12 +36,13 @@ export function serveShell(manifest: readonly (string | PrecacheEntry)[]): void 
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL('shell.html'), { denylist: NOT_THE_SHELL }),
   );
-  cacheFirst('media', MEDIA, MEDIA_ENTRIES);
-  cacheFirst('screens', ASSETS, SCREEN_ENTRIES);
+  answerFromCache('media', MEDIA, MEDIA_ENTRIES);
+  // A cached file is never out of date, because its name changes with its content.
+  answerFromCache('screens', ASSETS, SCREEN_ENTRIES);
 }
 
-/** Keeps this site's files whose path matches, and answers with a kept one before it asks the network. */
-function cacheFirst(cacheName: string, path: RegExp, maxEntries: number): void {
+/** Caches this site's files whose path matches, and answers from the cache before it asks the network. */
+function answerFromCache(cacheName: string, path: RegExp, maxEntries: number): void {
   const expiration = new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
   registerRoute(
     ({ sameOrigin, url }) => sameOrigin && path.test(url.pathname),

@@ -8,12 +8,12 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-/** A screen of the admin panel. What else loads such a file is a part of the panel too. */
+/** Matches the files of the admin panel's screens. Only the router and the panel itself import such a file. */
 const OF_ADMINS = /\/routes\/\(admin\)\//;
 
 /**
- * Leaves the files that only admins need out of the worker's list (decision 055): everything that can be reached
- * through a screen of the admin panel alone.
+ * Leaves the files that only admins need out of the worker's list (decision 055): every built file that no entry
+ * reaches without a screen of the admin panel.
  *
  * @param manifest the path of Vite's list of built files
  */

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What every frame around a screen shows: the sync status and the way to sign out. */
+/** The parts that every frame around a screen shows: the sync status and the way to sign out. */
 export interface Frame {
   /** Returns the sync status; `holdsUpdate`: it offers a new version too. */
   readonly status: (holdsUpdate: boolean) => ReactNode;

@@ -1,13 +1,14 @@
+import { isAdmin } from '../../contract/base/admin-role.ts';
 import type { StoredSession } from '../../outbox/store/rows.ts';
 import { canScore } from '../session/session.ts';
 
 /**
- * Returns the links of the user's menu. The bar of a scorer, with the scoring tools in it, has no space for more; the
- * bar of an admin none for the pad beside the panel.
+ * Returns the links of the user's menu. The menu has what the bar has no space for: the bar of a scorer holds the
+ * scoring tools, and the bar of an admin the link to the panel.
  */
 export function personLinks(session: StoredSession) {
   return [
-    ...(session.role === 'admin' ? ([{ to: '/v2/addrecord', label: 'Group pad' }] as const) : []),
+    ...(isAdmin([session.role]) ? ([{ to: '/v2/addrecord', label: 'Group pad' }] as const) : []),
     ...(canScore(session) ? ([{ to: '/refer-a-friend', label: 'Refer A Friend' }] as const) : []),
     { to: '/friends', label: 'Friends' },
     { to: '/profile', label: 'Profile' },

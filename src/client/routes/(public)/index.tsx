@@ -32,7 +32,7 @@ export const Route = createFileRoute('/(public)/')({ component: HomePage });
 
 function HomePage() {
   const session = useStore(sessionStore);
-  const isPanelExitTold = useStore(isPanelExitOpen);
+  const isPanelExitShown = useStore(isPanelExitOpen);
   return (
     <>
       <Home
@@ -53,7 +53,7 @@ function HomePage() {
           <ContestPopup userId={session.userId} />
         </Suspense>
       )}
-      {isPanelExitTold && (
+      {isPanelExitShown && (
         <Suspense>
           <PanelExit />
         </Suspense>
