@@ -21,7 +21,7 @@ export interface Endpoint {
   /** The body travels as form data instead of JSON. */
   readonly takes?: 'form';
   /**
-   * The format of the answer, JSON by default. `text`: plain text. `csv`: a file, as a Blob. `snapshot`: JSON with an
+   * The format of the answer, JSON by default. `text`: plain text. `csv`: a file. `snapshot`: JSON with an
    * ETag, for many readers. `page`: rows, with the number of all in a header. `events`: server-sent events, each with
    * `response` as data. `redirect`: to the address in `response`, for a call that a browser opens as a page.
    */
