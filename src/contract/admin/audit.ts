@@ -37,6 +37,8 @@ export type AuditTargetKind = v.InferOutput<typeof AuditTargetKind>;
 /** Entries of a page: the default, the fewest and the most. */
 export const AUDIT_PAGE_SIZE = { usual: 25, least: 10, most: 100 } as const;
 
+const DAY_MS = 86_400_000;
+
 /** Most entries that a caller can select one by one. */
 const MAX_SELECTED = 1_000;
 
@@ -81,7 +83,9 @@ interface Span {
 }
 
 const startsBeforeItsEnd = ({ from, to }: Span) =>
-  from === undefined || to === undefined || Date.parse(from) <= Date.parse(to);
+  from === undefined ||
+  to === undefined ||
+  (isDay(to) ? Date.parse(from) < endOfDay(to) : Date.parse(from) <= Date.parse(to));
 const SPAN_MESSAGE = 'must not be after the end';
 
 interface Target {
@@ -190,6 +194,11 @@ export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const time = new Date(text);
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
+}
+
+/** Returns the time at which a day of the calendar ends, in ms since 1970. */
+export function endOfDay(day: string): number {
+  return Date.parse(day) + DAY_MS;
 }
 
 function isTime(text: string): boolean {

@@ -3,13 +3,13 @@ import {
   type AuditAction,
   type AuditFilter,
   type AuditTargetKind,
+  endOfDay,
   isDay,
 } from '../../contract/admin/audit.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 
-const DAY_MS = 86_400_000;
 const DIGITS = /^[1-9]\d{0,8}$/;
 
 /** A filter whose person is an account and whose days are times. */
@@ -57,7 +57,7 @@ async function findPerson(db: Kysely<Schema>, person: string): Promise<number[]>
 }
 
 function endOf(to: string): Date {
-  return new Date(Date.parse(to) + (isDay(to) ? DAY_MS : 0));
+  return new Date(isDay(to) ? endOfDay(to) : to);
 }
 
 /** Selects the entries that match. */

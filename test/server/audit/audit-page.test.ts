@@ -108,6 +108,7 @@ describe('a filter of the audit', () => {
     [{ from: '2026-11-20', to: '2026-11-20' }, ROWS],
     [{ from: '2026-11-21' }, 0],
     [{ to: '2026-11-19' }, 0],
+    [{ from: '2026-11-20T10:31:00Z', to: '2026-11-20' }, 30],
     [{ from: '2026-11-20T10:10:00Z', to: '2026-11-20T12:20:00+02:00' }, 10],
   ])('%j finds %i entries', async (filter, total) => {
     expect(await list(filter)).toMatchObject({ total });
@@ -122,6 +123,7 @@ describe('a filter of the audit', () => {
     [{ from: '2026-02-31' }, 'from'],
     [{ to: 'tomorrow' }, 'to'],
     [{ from: '2026-11-21', to: '2026-11-20' }, 'from'],
+    [{ from: '2026-11-21T00:00:00Z', to: '2026-11-20' }, 'from'],
     [{ sort: 'detail' }, 'sort'],
     [{ direction: 'up' }, 'direction'],
     [{ page: 0 }, 'page'],
