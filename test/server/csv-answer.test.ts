@@ -64,7 +64,7 @@ test('a client that disconnects ends the making of the file', async () => {
 
 test('an error in the middle breaks the connection off and is written to the log only', async () => {
   // The adapter reports the broken answer on the console.
-  const told = vi.spyOn(console, 'error').mockReturnValue();
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue();
   const answer = await fetch(`${server.url}/broken`);
   expect(answer.status).toBe(200);
   await expect(answer.text()).rejects.toThrow(TypeError);
@@ -73,5 +73,5 @@ test('an error in the middle breaks the connection off and is written to the log
     .catch(String);
   expect(early).not.toContain('secret');
   expect(logged.join()).toContain('the secret reason');
-  told.mockRestore();
+  consoleError.mockRestore();
 });

@@ -33,9 +33,9 @@ function fieldsOf(schema: GenericSchema | null): string[] {
   return listFields(toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'output' }) as Part);
 }
 
-describe.each(Object.entries(auditedActions))('the audited action %s', (_action, kept) => {
+describe.each(Object.entries(auditedActions))('the audited action %s', (_name, action) => {
   it('names each field that it keeps, and no secret', () => {
-    const fields = [...fieldsOf(kept.changes), ...fieldsOf(kept.detail)];
+    const fields = [...fieldsOf(action.changes), ...fieldsOf(action.detail)];
     expect(fields).not.toContain('open');
     expect(fields.filter((field) => SECRET.test(field))).toEqual([]);
   });
