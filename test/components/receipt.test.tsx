@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ReceiptGolfer } from '../../src/client/tickets/receipt/receipt-golfer.tsx';
+import { RECEIPT_PARS } from '../client/receipt-round.ts';
 import { golferReceipt } from '../gallery/receipt-cases.tsx';
-
-const PARS = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 4, 3, 5, 4, 4, 3, 4, 5];
 
 it('a golfer without a hole has no points and says so', async () => {
   const golfer = { competitor_id: 1, full_name: 'Ada Birch', rounds: [] };
@@ -13,7 +12,7 @@ it('a golfer without a hole has no points and says so', async () => {
 });
 
 it('the points of a round are the sum of its lines', async () => {
-  const golfer = golferReceipt(PARS);
+  const golfer = golferReceipt(RECEIPT_PARS);
   const sum = golfer.rounds
     .flatMap(({ lines }) => lines)
     .reduce((total, { hundredths }) => total + hundredths, 0);
