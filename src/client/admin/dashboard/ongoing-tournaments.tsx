@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '../../../contract/game/game.ts';
-import { TournamentsFailed } from '../tournaments-failed.tsx';
+import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
 import { adminTournamentsQuery } from '../tournaments-query.ts';
 
 /** The number of tournaments that are being played, with their rounds. */
@@ -16,7 +16,12 @@ export function OngoingTournaments() {
           {ongoing.map(placeWords).join('; ') || 'No tournament is being played'}
         </p>
       )}
-      {error && !data && <TournamentsFailed error={error} onRetry={refetch} />}
+      {error && !data && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p>The tournaments couldn't be loaded.</p>
+          <RetryOrSignIn error={error} onRetry={refetch} />
+        </div>
+      )}
     </section>
   );
 }
