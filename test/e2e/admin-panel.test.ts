@@ -85,6 +85,15 @@ describe('the gate of the admin panel', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
+  it('opens for a signed-in user who became an admin meanwhile', async () => {
+    const course = await openCourse();
+    const page = await course.visit('/sign-in');
+    await signIn(page, 'player');
+    await grant(course, 'player', 'admin');
+    await page.goto(`${course.url}/admin-panel/settings`);
+    await heading(page, 'Settings').waitFor();
+  });
+
   it('closes for an admin whose account has another role when the panel reads it', async () => {
     const course = await openCourse();
     const page = await course.visit('/sign-in');

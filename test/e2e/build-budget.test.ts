@@ -56,8 +56,8 @@ it('/addrecord needs at most 161 kB until the first entry can be saved, without 
   for (const module of later) expect([...files]).not.toContain(build.fileOf(module));
 });
 
-it('/leaderboard adds at most 26 kB to the shell', () => {
-  const budget = 26 * KILOBYTE;
+it('/leaderboard adds at most 27 kB to the shell', () => {
+  const budget = 27 * KILOBYTE;
   const shell = build.filesOf(SHELL);
   const route = build.filesOf([
     ...SHELL,

@@ -16,7 +16,7 @@ export function requireAdmin({
 }): void {
   const session = sessionStore.get();
   if (session && isAdmin([session.role])) {
-    if (/^\/admin-panel\/?$/.test(location.pathname)) {
+    if (/^\/admin-panel\/?$/i.test(location.pathname)) {
       throw redirect({ to: '/admin-panel/dashboard', replace: true });
     }
     return;

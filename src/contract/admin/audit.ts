@@ -39,6 +39,9 @@ export const AUDIT_PAGE_SIZE = { usual: 25, least: 10, most: 100 } as const;
 
 const DAY_MS = 86_400_000;
 
+/** The years of a filter: far beyond every entry, and within the times that the database can hold. */
+const YEARS = { first: 2000, last: 2100 } as const;
+
 /** Most entries that a caller can select one by one. */
 const MAX_SELECTED = 1_000;
 
@@ -49,6 +52,10 @@ const DayOrTime = v.pipe(
     (text) => isDay(text) || isTime(text),
     'must be a day like 2026-11-23, or a time with its zone',
   ),
+  v.check((text) => {
+    const year = new Date(text).getUTCFullYear();
+    return Number.isNaN(year) || (year >= YEARS.first && year <= YEARS.last);
+  }, `must be in the years ${YEARS.first} to ${YEARS.last}`),
 );
 
 /** The id of the newest entry when the list was opened; 0 when there was none. */

@@ -122,6 +122,8 @@ describe('a filter of the audit', () => {
     [{ target_id: '1' }, 'target_kind'],
     [{ from: '2026-02-31' }, 'from'],
     [{ to: 'tomorrow' }, 'to'],
+    [{ to: '9999-12-31' }, 'to'],
+    [{ from: '0000-01-01' }, 'from'],
     [{ from: '2026-11-21', to: '2026-11-20' }, 'from'],
     [{ from: '2026-11-21T00:00:00Z', to: '2026-11-20' }, 'from'],
     [{ sort: 'detail' }, 'sort'],

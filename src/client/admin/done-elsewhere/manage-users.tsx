@@ -6,12 +6,13 @@ export function ManageUsers() {
     <AdminPage title="Manage Users">
       <div className="admin-text">
         <p>
-          Accounts are managed on the server, while it runs. This command gives an account a role:
+          Accounts are managed by commands on the server. This one gives an account a role. Where no
+          account has the username, the command makes one:
         </p>
         <p>
           <code>npm run grant -- &lt;username&gt; &lt;user|scorer|admin&gt;</code>
         </p>
-        <p>This command gives an account a new password:</p>
+        <p>This one gives an account a new password:</p>
         <p>
           <code>npm run grant -- --password &lt;username&gt;</code>
         </p>

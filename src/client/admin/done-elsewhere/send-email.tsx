@@ -6,14 +6,11 @@ export function SendEmail() {
     <AdminPage title="Send Email">
       <div className="admin-text">
         <p>
-          The server sends the emails of the game itself, such as links to confirm an address. It
-          sends them through the mail server in <code>SMTP_URL</code>, from the address in{' '}
-          <code>MAIL_FROM</code>.
+          The game writes emails to single users, such as links to confirm an address. They are sent
+          through the mail server in <code>SMTP_URL</code>, from the address in{' '}
+          <code>MAIL_FROM</code>. Without that setting they are only stored on the server.
         </p>
-        <p>
-          An email to all users is written in your own mail program: this version has no screen for
-          it. Admins read what the server wrote with <code>GET /api/admin/mail</code>.
-        </p>
+        <p>To email all users, use your own mail program: this version has no screen for it.</p>
       </div>
     </AdminPage>
   );

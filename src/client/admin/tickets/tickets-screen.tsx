@@ -12,14 +12,15 @@ interface TicketsScreenProps {
 /** The tickets of a tournament, once it is chosen (product 12.7). */
 export function AdminTickets({ tournament, onChoose }: TicketsScreenProps) {
   const { data, error, refetch } = useQuery(adminTournamentsQuery);
+  const isUnknown = data !== undefined && !data.some(({ id }) => id === tournament);
   return (
     <>
       <label className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         Filter by Tournament:
         <select
-          value={tournament ?? ''}
+          value={isUnknown ? '' : (tournament ?? '')}
           onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
-          className="min-h-tap max-w-full rounded-lg border-2 border-edge bg-surface px-3 text-ink"
+          className="min-h-tap w-full max-w-xl rounded-lg border-2 border-edge bg-surface px-3 text-ink"
         >
           <option value="">Select Tournament</option>
           {data?.map(({ id, name, city, country }) => (
@@ -35,8 +36,8 @@ export function AdminTickets({ tournament, onChoose }: TicketsScreenProps) {
           <RetryOrSignIn error={error} onRetry={refetch} />
         </div>
       )}
-      {tournament === null ? (
-        <p className="text-ink-soft">Choose a tournament to see its tickets.</p>
+      {tournament === null || isUnknown ? (
+        data && <p className="text-ink-soft">Choose a tournament to see its tickets.</p>
       ) : (
         <TicketGrid key={tournament} tournament={tournament} />
       )}

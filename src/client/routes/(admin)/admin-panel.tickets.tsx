@@ -18,7 +18,9 @@ function AdminTicketsPage() {
     <AdminPage title="Tickets">
       <AdminTickets
         tournament={tournament}
-        onChoose={(chosen) => navigate({ search: chosen === null ? {} : { tournament: chosen } })}
+        onChoose={(chosen) =>
+          navigate({ search: chosen === null ? {} : { tournament: chosen }, replace: true })
+        }
       />
     </AdminPage>
   );

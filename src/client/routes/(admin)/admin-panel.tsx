@@ -14,13 +14,26 @@ import { FrameContext } from '../../shell/frame.ts';
 import { UpdateOffer } from '../../shell/update-offer.tsx';
 
 export const Route = createFileRoute('/(admin)/admin-panel')({
-  beforeLoad: requireAdmin,
+  beforeLoad: async (target) => {
+    if (!target.preload) await readRoleAgain();
+    requireAdmin(target);
+  },
   staticData: { hasOwnFrame: true },
   component: AdminPanel,
   errorComponent: PanelError,
   // The error is shown when the file of the frame cannot be loaded, so it stands in the entry.
   codeSplitGroupings: [['component']],
 });
+
+/** Reads the role of a signed-in user again, because another admin may have made the user an admin since. */
+async function readRoleAgain(): Promise<void> {
+  const session = sessionStore.get();
+  if (!session || isAdmin([session.role])) return;
+  const { fetchProfile } = await import('../../account/profile/refresh-profile.ts');
+  await fetchProfile(session.userId).catch(() => {
+    // Without an answer the role on this device counts.
+  });
+}
 
 function PanelError({ error }: { error: unknown }) {
   return (
