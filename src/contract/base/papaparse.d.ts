@@ -1,0 +1,24 @@
+/**
+ * The part of papaparse that this product uses. The types that others publish bring Node's globals into every context.
+ */
+declare module 'papaparse' {
+  interface ParseFault {
+    readonly type: 'Quotes' | 'Delimiter' | 'FieldMismatch';
+    readonly message: string;
+    /** The row from 0. */
+    readonly row?: number;
+  }
+  interface UnparseOptions {
+    readonly quotes: boolean;
+    readonly escapeFormulae: RegExp;
+    readonly newline: string;
+  }
+  const Papa: {
+    parse<Row>(
+      text: string,
+      options?: { readonly skipEmptyLines?: boolean },
+    ): { readonly data: Row[]; readonly errors: readonly ParseFault[] };
+    unparse(rows: readonly (readonly unknown[])[], options: UnparseOptions): string;
+  };
+  export default Papa;
+}
