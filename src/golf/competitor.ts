@@ -2,7 +2,7 @@ import { type Card, isComplete, sumStrokes, thru, toPar } from './card.ts';
 import { type Ending, roundCounts } from './ending.ts';
 import { type RoundRules, roundPoints } from './round-points.ts';
 
-/** The result of one round for its competitor. It is stored for each card, so that a stroke recounts one card only. */
+/** The result of one round for its competitor. Each card has its own result, so that a stroke recomputes only one. */
 export interface RoundScore {
   readonly round: number;
   readonly toPar: number;
@@ -10,7 +10,7 @@ export interface RoundScore {
   readonly strokes: number;
   /** Hundredths. */
   readonly points: number;
-  /** No hole is missing: 18 holes, or as many as a shortened round has. */
+  /** The card needs no more strokes: all 18 holes are entered, or the round is shortened and has begun. */
   readonly finished: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface EventScore {
  * @param round the card's round, from 1
  * @param card the card
  * @param rules the rules of the round
- * @param ending how its competitor stopped, null while in
+ * @param ending how its competitor stopped, null for a competitor who is still in
  * @returns all zeros and not finished when nothing of the round counts
  *
  * Source: docs/rules/README.md#a-golfer-who-stops.
@@ -74,7 +74,7 @@ export function computeEventScore(rounds: readonly RoundScore[]): EventScore {
 /**
  * Tells whether a competitor is still in: did not stop, and every round before the current one is finished.
  *
- * @param ending how the competitor stopped, null while in
+ * @param ending how the competitor stopped, null for a competitor who is still in
  * @param rounds the result of each round of the competitor
  * @param currentRound the round that is played, from 1
  *

@@ -29,7 +29,7 @@ export interface TicketPick {
 
 /**
  * Draws a lot for each entry and each team of a tournament, and sorts them by lot. The order depends on the seed and
- * the numbers only: not on who is out, and not on the time of the draw.
+ * the numbers only. Competitors who are out and the time of the draw do not change it.
  *
  * @param seed the tournament's 32 bytes
  * @param ticket the ticket's number in its tournament, from 1
@@ -58,8 +58,8 @@ export async function drawLots(
 }
 
 /**
- * Picks the entries and the team of a ticket: those in play with the lowest lots. When too few are in play, the
- * lowest lots of the others are added.
+ * Picks the entries and the team with the lowest lots among those in play. When too few are in play, adds the lowest
+ * lots of the others.
  *
  * @param lots the ticket's lots
  * @param startList the current field
@@ -107,7 +107,7 @@ export function findMovedUp(lots: Lots, { entries }: TicketPick): (number | null
 }
 
 /**
- * Returns a ticket's lot for a single prize, when tickets are still equal: the lowest lot wins.
+ * Returns a ticket's lot for a single prize. Among tickets that are still equal, the lowest lot wins.
  *
  * @param seed the tournament's 32 bytes
  * @param ticket the ticket's number in its tournament, from 1

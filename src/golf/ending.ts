@@ -21,7 +21,7 @@ const inTheRoundOf: Readonly<Record<EndingStatus, RoundCounts>> = {
 /**
  * Tells how much of one round counts for a competitor.
  *
- * @param ending how the competitor stopped, null while in
+ * @param ending how the competitor stopped, null for a competitor who is still in
  * @param round the round in question, from 1
  * @returns `all` before the round of the ending, `nothing` after it. In that round, WD and RTD keep the holes without
  * the bonus, DNS scores nothing, and DQ keeps the holes unless voided

@@ -42,7 +42,7 @@ export const holeClassWords: Readonly<Record<HoleClass, string>> = {
 };
 
 /**
- * Returns the words for a hole: the class, and the ace when an albatross was one.
+ * Returns the words for a hole: its class, and also the ace when an albatross was an ace.
  *
  * @param strokes strokes on the hole, 1 or more
  * @param par the hole's par

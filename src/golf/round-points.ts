@@ -9,7 +9,9 @@ export interface RoundRules {
   readonly ruleset: Ruleset;
   /** Most streaks, null for no cap. */
   readonly streakMax: number | null;
-  /** The committee shortened the round: no bogey-free bonus, and each card is finished as it is. */
+  /**
+   * The committee shortened the round. There is no bogey-free bonus, and every card with a stroke counts as finished.
+   */
   readonly shortened: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface Ruleset {
   readonly bogeyFree: number;
   /** Hundredths by place, from place 1; a place after the list gets none. */
   readonly teamPoints: readonly number[];
-  /** From this place on, a last place that is not shared gets none. */
+  /** From this place on, an unshared last place gets no points. */
   readonly lastPlaceFrom: number;
 }
 

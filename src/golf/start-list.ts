@@ -7,7 +7,7 @@ export interface FieldEntry {
   readonly number: number;
   /** The competitor id of the golfer who plays the entry now. */
   readonly golfer: number;
-  /** The golfers before that one, whom reserves replaced; the first golfer first. */
+  /** The earlier golfers of the entry, whom reserves replaced; the first golfer first. */
   readonly replaced: readonly number[];
   readonly team: number | null;
   readonly isInPlay: boolean;
@@ -28,10 +28,10 @@ export interface Stop {
 }
 
 /**
- * Tells whether a golfer is out before the first stroke of round 1: stopped in that round, on no hole of it, with no
- * stroke on the card. Depends on recorded facts only, so a status that is undone has no effect.
+ * Tells whether a golfer is out before the first stroke of round 1: the golfer stopped in round 1, on no hole, and the
+ * card has no stroke. The result depends on recorded facts only, so an undone status has no effect.
  *
- * @param stop how the golfer stopped, null while in
+ * @param stop how the golfer stopped, null for a golfer who is still in
  * @param strokes how many holes of round 1 have strokes
  *
  * Source: docs/rules/README.md#the-draw.

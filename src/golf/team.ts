@@ -48,8 +48,8 @@ export interface TeamRank {
 }
 
 /**
- * Orders teams: complete ones before teams without a needed card or without a member still in, then the lower score
- * to par.
+ * Orders teams. Complete teams rank before teams that lack a needed card or have no member still in. Then the lower
+ * score to par ranks better.
  *
  * @returns negative when `a` ranks better, 0 when they share a place
  *

@@ -25,8 +25,9 @@ interface More {
 }
 
 /**
- * Writes one tap on its lane, in the caller's transaction over {@link enterOpTables}. A waiting op is rewritten and
- * keeps id and base. A tap on a decision is an answer: a new op on the decision's version, and the old ops end.
+ * Writes one tap on its lane, in the caller's transaction over {@link enterOpTables}. Rewrites a waiting op, which
+ * keeps its id and base. A tap on a decision answers the decision: a new op gets the decision's version as base, and
+ * the old ops end.
  *
  * @param tapId also the new op's id, so that a repeated run finds the tap and stops
  * @param more `isUndo`: an undo is not a tap and cannot be undone; `answersDecision`: false keeps the lane's decision
@@ -42,7 +43,7 @@ export async function enterOp(
   { isUndo = false, answersDecision = true, imported = [] }: More = {},
 ): Promise<string> {
   const lane = getLane(entry.content);
-  // In parallel: the user waits for these round trips.
+  // The reads run in parallel, because the user waits for these round trips.
   const [state, { writer }] = await Promise.all([
     readLocalLane(on, entry.owner, lane),
     readOwnerRow(on, entry.owner),
@@ -56,7 +57,7 @@ export async function enterOp(
     : created(state, entry, lane, tapId, writer);
   await moveToLog(on, answered, 'answered');
   const { known, undo } = state.local;
-  // At equal versions the screen may be behind: it may show an unsent value that another tab has undone.
+  // At equal versions the screen may be outdated: it may show an unsent value that another tab has undone.
   const { value, version } = entry.shown;
   const newest = pickNewer({ value, version }, known);
   const replaced = readUnsentValue(state.ops) ?? newest ?? entry.shown;
@@ -75,8 +76,8 @@ export async function enterOp(
 }
 
 /**
- * Returns this device's ops that a tap on a decision ends. A waiting value here cannot answer an imported decision,
- * because its base differs.
+ * Returns this device's ops that a tap on a decision ends. A waiting op of this device cannot answer an imported
+ * decision, because the base of the op differs.
  */
 function answeredHere(
   { ops, waiting, hasOpenDecision }: LocalLane,

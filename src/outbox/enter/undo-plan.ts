@@ -43,7 +43,7 @@ export type UndoChange =
       readonly kind: 'enter';
       readonly content: OpContent;
       readonly shown: LaneVersion;
-      /** The new op answers the lane's decision; otherwise it waits behind it. */
+      /** True: the new op answers the lane's decision. False: the new op waits behind the decision. */
       readonly answersDecision: boolean;
     };
 
@@ -106,7 +106,7 @@ function planConflict(facts: UndoFacts, { conflict, lane }: OpRow): UndoPlan | n
 /** Plans an Undo by a new op, because the tap may have been sent: it restores the value before the tap. */
 function planCorrection(facts: UndoFacts, op: OpRow | undefined): UndoPlan | null {
   const { state } = facts;
-  // The decision of a later op asks its own question.
+  // A later op has a decision, which asks the user its own question.
   if (!op && state.hasOpenDecision) return null;
   const theirs = state.hasOpenDecision ? null : valueOfOthers(facts, op ?? facts.ended?.op);
   const shown = readUnsentValue(state.ops) ?? officialNow(facts);
@@ -141,7 +141,7 @@ function valueOfOthers(facts: UndoFacts, op: OpRow | undefined): LaneVersion | n
   return hasAgreed ? official : null;
 }
 
-/** Returns the version to which the tap itself raised the value it agreed with; 0 when another write came between. */
+/** Returns the version that the tap's own agreement gave the lane; 0 when another write came between. */
 function versionOfAgreement({ ended }: UndoFacts): number {
   if (ended?.receipt?.outcome !== 'confirmed') return 0;
   const { version } = ended.receipt;

@@ -37,7 +37,7 @@ export function undo(
       const found: FoundUndo[] = [];
       for (const press of presses) {
         const one = await findUndo(on, owner, press);
-        // A second run must not undo the tap below.
+        // A repeated run must not undo the tap before this tap.
         press.tapId ??= one.plan?.tapId;
         found.push(one);
       }

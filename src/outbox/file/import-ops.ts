@@ -7,9 +7,9 @@ import { IMPORTED, type OpRow } from '../store/rows.ts';
 import type { ExportFile } from './export-file.ts';
 
 /**
- * Imports the ops of a file, for any session here that may send them. They keep owner, writer and bytes, travel by
- * `outbox/replay` as the file holds them, and share no lane with entries of this device. Ids that this device has or
- * had are skipped (Invariant 17).
+ * Imports the ops of a file, so that any session here that may send them can send them by `outbox/replay`. The ops keep
+ * owner, writer and bytes, and share no lane with ops of this device. Skips ids that this device has or had (Invariant
+ * 17).
  *
  * @param file as `readExport` returned it
  * @returns how many ops were imported, and how many ids were known

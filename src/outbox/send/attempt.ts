@@ -62,13 +62,15 @@ async function sendBatch({ ops, timeoutMs }: Attempt, caller: Caller): Promise<A
   return ops.map((op, index) => answerIn(results[index], op, ops.length > 1));
 }
 
-/** Reads the result at an op's place. A result names its op; a refusal of an unreadable envelope names none. */
+/**
+ * Reads the result in the place of an op. A result names its op, but the refusal of an unreadable envelope names no op.
+ */
 function answerIn(result: unknown, op: OpRow, ofBatch: boolean): Answer {
   if (!v.is(ReplayResult, result)) return makeUnreadableAnswer(ofBatch);
   const { op_id, status, receipt, problem } = result;
   if (receipt && op_id === op.id) return { receipt, ofBatch };
   if (!problem || (op_id !== null && op_id !== op.id)) return makeUnreadableAnswer(ofBatch);
-  // One locked card keeps a whole batch in flight. Sent alone, the other ops pass.
+  // One locked card keeps a whole batch in flight. The other ops pass when each op is sent alone.
   const isShared = ofBatch && problem.type === 'in-flight';
   return { failure: { status, problem, retryAfterMs: null }, ofBatch: isShared };
 }

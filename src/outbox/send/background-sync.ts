@@ -14,6 +14,6 @@ export async function registerBackgroundSync(
   registration: SyncRegistration | undefined,
 ): Promise<void> {
   await registration?.sync?.register(SYNC_TAG).catch(() => {
-    // The user may have forbidden it; the page's own triggers remain.
+    // The user may have forbidden Background Sync. The page's own triggers still send the ops.
   });
 }

@@ -26,9 +26,9 @@ interface Exchange {
 }
 
 /**
- * Sends due ops, request by request, until none is due, another sender is active, or the API is silent. Leases
- * separate concurrent senders, and the server gives one effect even when they fail. A batch's receipts are saved
- * while the next batch travels: a disk is as slow as the network.
+ * Sends due ops, request by request, until none is due, another sender is active, or the API is silent. Leases keep
+ * senders apart; if leases fail, the server still gives each op one effect. Saves a batch's receipts while the next
+ * batch travels, because a disk is as slow as the network.
  *
  * @throws NotSaved when the database cannot be read or written; nothing is lost then
  */

@@ -55,8 +55,8 @@ export function leaseOps(env: OutboxEnv, answered?: string): Promise<Attempt | P
 }
 
 /**
- * Tells, immediately before the request, whether the lease holds: rows, lease, session and floor are unchanged.
- * Otherwise it ends the lease and counts no attempt.
+ * Tells, immediately before the request, whether the lease still holds: rows, lease, session and floor are unchanged.
+ * Ends a lease that does not hold, without counting an attempt.
  */
 export function isStillLeased(env: OutboxEnv, attempt: Attempt): Promise<boolean> {
   const { db } = env;
@@ -83,8 +83,8 @@ export function isStillLeased(env: OutboxEnv, attempt: Attempt): Promise<boolean
 }
 
 /**
- * Returns the origin, with its floor cut to its own length. The cut floor is stored, so it runs from the first read
- * after the clock was set back.
+ * Returns the origin with a floor no longer than the floor's stored length. Stores the shortened floor, so that the
+ * wait begins at the first read after the clock was set back.
  */
 async function readClampedOrigin({ db, now }: OutboxEnv): Promise<OriginRow> {
   const row = await readOriginRow(db);

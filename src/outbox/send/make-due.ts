@@ -8,8 +8,8 @@ import type { OpRow } from '../store/rows.ts';
 export type WakeReason = 'online' | 'visible' | 'sign-in' | 'launch';
 
 /**
- * Makes the signed-in owner's ops due within 0.4 s, and tokens to revoke at once. A floor of the API still holds. The
- * launch of a hidden app (a worker's) makes nothing due. Call `drain` afterwards.
+ * Makes the signed-in owner's ops due within 0.4 s, and tokens to revoke at once. A floor of the API still holds. When
+ * a hidden app (a worker) launches, nothing becomes due. Call `drain` afterwards.
  *
  * @throws NotSaved when the database does not answer
  */

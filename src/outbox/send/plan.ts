@@ -3,8 +3,8 @@ import { opKinds } from '../../contract/scoring/op-kinds.ts';
 import type { Floor, OpRow } from '../store/rows.ts';
 
 /**
- * The next step for an owner's unsent ops: send some (`isLast`: no other is due), or wait until a time (ms; null when
- * nothing is to be sent).
+ * The next step for an owner's unsent ops: send some (`isLast`: no other op is due), or wait until a time (ms; null
+ * when nothing is to be sent).
  */
 export type RequestPlan =
   | { readonly ops: readonly OpRow[]; readonly isLast: boolean }
@@ -17,9 +17,9 @@ export interface SendDelays {
 }
 
 /**
- * Picks the ops of the next request by docs/outbox.md#sending. Failed ops travel apart from new ones: a whole batch
- * may fail, and a new entry must not wait for that back-off. After silence one op travels first: an offline batch
- * would freeze fifty values that can still be corrected in place.
+ * Picks the ops of the next request by docs/outbox.md#sending. Failed ops travel apart from new ops, which must not
+ * wait for a back-off. After silence one op travels alone first: without a network, a batch would freeze up to fifty
+ * values that the user can still correct in place.
  *
  * @param ops every unsent op that one session may send, with leases and clocks already corrected
  * @param now device clock, ms
@@ -48,7 +48,10 @@ export function planRequest(
   return { ops: batch, isLast: batch.length === ready.length };
 }
 
-/** Returns the op of each lane that may be sent: the lowest sequence, or none while that op needs a decision. */
+/**
+ * Returns the op of each lane that may be sent: the op with the lowest sequence. A lane where that op needs a decision
+ * has none.
+ */
 function laneHeads(ops: readonly OpRow[]): OpRow[] {
   const heads = new Map<string, OpRow>();
   for (const op of ops) {

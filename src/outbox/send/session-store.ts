@@ -9,9 +9,9 @@ import { readOwnerRow } from '../store/writer.ts';
 const CURRENT = 'current';
 
 /**
- * Stores the signed-in session in place of the last one. Makes this owner's ops that an older session left blocked
- * due within 0.4 s (a club house signs in at the same minute), and imported ops without rights so far. Ops of other
- * owners stay.
+ * Stores the signed-in session in place of the last one. Makes due within 0.4 s this owner's blocked ops, and imported
+ * ops that no session could send so far; a whole club house signs in at the same minute. Ops of other owners stay
+ * unchanged.
  *
  * @throws NotSaved as `enqueue` does
  */
@@ -59,9 +59,8 @@ export async function renameSession(
 }
 
 /**
- * Stores that the API answered 401 to a token, so that page and worker know, also after a reload: the user stays
- * signed in on this device, nothing is sent, and the app asks for a sign-in. Ignores a token that is not the stored
- * one.
+ * Stores that the API answered 401 to a token. From then on, also after a reload, page and worker send nothing and the
+ * app asks for a sign-in. The user stays signed in on this device. Ignores a token that is not the stored one.
  *
  * @throws NotSaved as `enqueue` does
  */

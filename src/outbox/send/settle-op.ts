@@ -39,8 +39,8 @@ export interface SettleResult {
 }
 
 /**
- * Returns the effect of a verdict on its op: a receipt ends it in any state, any other answer changes only an op that
- * is still leased to this attempt.
+ * Returns the effect of a verdict on its op. A receipt ends the op in any state. Any other answer changes the op only
+ * while the op is leased to this attempt.
  */
 export function settleOp(env: OutboxEnv, sent: AttemptedOp, verdict: Verdict): SettleResult {
   if (verdict.next === 'ended') return end(env, sent, verdict.receipt);
@@ -67,8 +67,9 @@ export function settleOp(env: OutboxEnv, sent: AttemptedOp, verdict: Verdict): S
 }
 
 /**
- * Ends an op by a verified receipt, in any state. A `stale` newest op becomes a conflict instead, unless its value
- * counts: then its first answer was lost, and the server has deleted that receipt since.
+ * Ends an op by a verified receipt, in any state. A `stale` op that is the newest of its lane becomes a conflict,
+ * unless its value is the official one. In that case the op had its effect earlier, and the server has deleted its
+ * receipt.
  */
 function end(env: OutboxEnv, sent: AttemptedOp, receipt: Receipt): SettleResult {
   const told = { value: receipt.value, version: receipt.version };
@@ -79,7 +80,7 @@ function end(env: OutboxEnv, sent: AttemptedOp, receipt: Receipt): SettleResult 
   const local = isStale ? learnt : learnt && { ...learnt, conflict: null, answer };
   if (!row) return { local };
   const isNewest = sent.isOnlyOne && row.laneSeq === (sent.local?.laneSeq ?? row.laneSeq);
-  // A stale imported op means that its own device sent a later one: this device has nothing to ask.
+  // When an imported op is stale, its own device has sent a later op, so this device has no question.
   const hasEffect = isCardOp(row) && readOpValue(row) === receipt.value;
   if (isStale && isNewest && !hasEffect && !row.imported) {
     return {
@@ -100,7 +101,7 @@ function isOwn({ local }: AttemptedOp, { outcome, version }: Receipt): boolean {
 }
 
 /**
- * Ends an op as a stored claim that an official decides about, like a receipt (decision 043). The official value
+ * Ends an op whose value the server stored as a claim for the office to decide about (decision 043). The official value
  * counts, so no earlier tap can be undone.
  */
 function leaveToOffice(env: OutboxEnv, sent: AttemptedOp, conflict: Conflict): SettleResult {
@@ -115,7 +116,7 @@ function leaveToOffice(env: OutboxEnv, sent: AttemptedOp, conflict: Conflict): S
   };
 }
 
-/** Returns the lane record after this owner's value met a different one. */
+/** Returns the lane record after the official value differed from this owner's value. */
 function met(sent: AttemptedOp, conflict: Conflict): LocalRecord | undefined {
   const told = { value: conflict.official.value, version: conflict.version };
   const local = learned(sent, told);
@@ -156,7 +157,7 @@ function failed(
   };
 }
 
-/** Counts equal failures of the API at the op itself in a row; silence neither counts nor resets. */
+/** Counts the equal failures of the API on this op in a row. Silence does not change the count. */
 function troubleAfter(
   trouble: Trouble | null,
   status: LastError['status'],

@@ -102,8 +102,8 @@ function isRefusal(verdict: Verdict): boolean {
 }
 
 /**
- * Delays all waiting ops after a silence, longer with each one: the next op would fail too, and an attempted value
- * can no longer be corrected in place.
+ * Delays all waiting ops after a silence, and longer after each further silence. The next op would fail too, and the
+ * user can no longer correct an attempted value in place.
  */
 function held(env: OutboxEnv, queue: readonly OpRow[], silences: number): OpRow[] {
   const wait = backoffMs(silences, backoffCap(env.isHidden?.() ?? false), env.random());

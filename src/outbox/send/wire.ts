@@ -17,7 +17,7 @@ export function makeEnvelope(op: OpRow): Op {
   } as Op;
 }
 
-/** Returns the same fields as headers of a single call. An absent base means: based on the current value. */
+/** Returns the envelope of an op as headers of a single call. A call without a base is based on the current value. */
 export function makeHeaders(op: OpRow): Record<string, string> {
   return {
     [opHeader.key]: op.id,

@@ -10,8 +10,8 @@ import { resolveDecision, stayWithOwn } from './resolve-decision.ts';
 import { isStuck } from './status.ts';
 
 /**
- * What an op asks the user. `waiting` and `proposal` ask nothing: the first is sent automatically, the second belongs
- * to the decision of its lane.
+ * The question of an op to the user. A `waiting` op asks nothing, because it is sent automatically. A `proposal` asks
+ * nothing, because it belongs to the decision of its lane.
  */
 export type Question = 'conflict' | 'rejected' | 'stuck' | 'blocked' | 'waiting' | 'proposal';
 
@@ -48,8 +48,8 @@ export function listUnsent(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
 }
 
 /**
- * Retries an op: a rejected value as a new op, a conflicting one as {@link stayWithOwn}. A queued op keeps its id and
- * is due at once.
+ * Retries an op. Sends a rejected value as a new op, and answers a conflict as {@link stayWithOwn} does. A queued op
+ * keeps its id and is due at once.
  *
  * @returns the id of the op that holds the value now; null when the op has ended meanwhile
  * @throws NotSaved as `enqueue` does

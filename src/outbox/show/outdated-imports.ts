@@ -11,9 +11,9 @@ import { needsDecision } from '../store/overlay.ts';
 import { IMPORTED, type OpRow } from '../store/rows.ts';
 
 /**
- * Ends imported decisions whose own device has gone on: the hole's history shows a later sequence of that writer, so
- * its user was asked there. One read per decision; without an answer decisions stay open. A proposal is still sent:
- * only its receipt ends it (Invariant 8). Waits for Retry-After.
+ * Ends imported decisions that their own device has asked: the hole's history has a later sequence of that writer.
+ * Reads one history per decision; a decision without an answer stays open. A proposal is still sent, because only its
+ * receipt ends it (Invariant 8). Waits for Retry-After.
  *
  * @returns how many ops ended
  * @throws NotSaved as `enqueue` does
@@ -62,7 +62,7 @@ async function lastSequence(
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     await saveRetryAfter(env, error.failure);
-    // When one history fails for its own reason, the other decisions go on (Invariant 9).
+    // When one history fails for its own reason, the other decisions are still checked (Invariant 9).
     return isAnswered(error.failure) && readRetryAfterMs(error.failure) === 0 ? 0 : null;
   }
 }

@@ -23,7 +23,7 @@ import { uuid7 } from '../store/uuid.ts';
 export function stayWithOwn(db: OutboxDb, opId: string): Promise<string | null> {
   return resolveDecision(db, opId, (decision, newest) => {
     if (decision.state !== 'conflict') return null;
-    // An upload has its disputes row by row in its receipt. When it was stale, it can only be sent again.
+    // The receipt of an upload lists its disputes row by row. A stale upload can only be sent again.
     return isCardOp(newest) ? resolveWith(newest, readOpValue(newest)) : readOpContent(newest);
   });
 }
@@ -71,8 +71,8 @@ function resolveWith(op: OpRow, value: number | null): OpContent | null {
 }
 
 /**
- * Answers a decision with a new op on its version; the decision and its proposals end. The signed-in user answers an
- * imported decision with an own entry, because its bytes belong to another user.
+ * Answers a decision with a new op on its version; the decision and its proposals end. The answer to an imported
+ * decision belongs to the signed-in user, because the imported bytes belong to another user.
  *
  * @param contentOfAnswer makes the new op's content from the decision and its newest value; null for no answer
  * @returns the id of the op that holds the value now; null when nothing was done

@@ -16,7 +16,7 @@ interface ReadLane {
   readonly own: readonly Claim[] | null;
 }
 
-/** The effect on a decision: it closes with these ops, or it asks about these values from now on. */
+/** The effect on a decision: the decision closes with these ops, or shows these values from now on. */
 type Change = { readonly ended: readonly OpRow[] } | { readonly conflict: Conflict };
 
 /**
@@ -84,7 +84,7 @@ function lanesOps(ops: readonly OpRow[], { lane }: OpRow): OpRow[] {
 
 /**
  * Returns the effect of a read on a decision. A write that closes a claim raises the version, so a later version
- * without the claim means closed.
+ * without the claim means that the dispute is over.
  */
 function changeOf(decision: ConflictOp, onLane: readonly OpRow[], read: ReadLane): Change | null {
   const { version, value, by, own } = read;

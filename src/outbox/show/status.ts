@@ -11,7 +11,7 @@ const STUCK_AFTER = 8;
 export interface OutboxStatus {
   readonly waiting: number;
   readonly needsYou: number;
-  /** The ops in conflict among them, without imported ones and uploads. */
+  /** The lanes of the ops in conflict, without imported ops and uploads. */
   readonly conflicts: readonly ConflictedLane[];
   /** Ops that wait for a sign-in. */
   readonly blocked: number;
@@ -69,7 +69,10 @@ function isConflicting(op: OpRow): boolean {
   return op.state === 'conflict' && op.owner !== IMPORTED && isCardOp(op);
 }
 
-/** Tells whether the API fails on this op alone: the user sees it, and it is still retried. */
+/**
+ * Tells whether an op is stuck: the API fails on this op while other ops pass. The user sees the op, and the device
+ * still retries it.
+ */
 export function isStuck(op: OpRow, origin: OriginRow | undefined): boolean {
   return (op.trouble?.count ?? 0) >= STUCK_AFTER && failsAlone(op, origin?.receipts ?? 0);
 }

@@ -25,9 +25,9 @@ const LANE = '[owner+lane]';
 const EVERYTHING = new RangeSet(-Infinity, [[]]);
 
 /**
- * Runs one strict transaction on IndexedDB itself. Dexie awaits each write before the next, and the user waits for a
- * tap. No request handles its own error, so a failure aborts all. No `commit()`: WebKit before iPadOS 17.5 commits
- * with it although a write failed (WebKit PR 26176).
+ * Runs one strict transaction on IndexedDB itself, because Dexie awaits each write and the user waits for the tap. No
+ * request handles its own error, so one failure aborts the transaction. Does not call `commit()`: WebKit before iPadOS
+ * 17.5 commits even after a failed write (WebKit PR 26176).
  *
  * @param run must await nothing but these tables
  * @returns the result of `run`, when it is on the disk
@@ -39,7 +39,7 @@ export async function runDirectly<Name extends TableName, T>(
   run: (on: DirectTables<Name>) => Promise<T>,
 ): Promise<T> {
   await db.open();
-  // Dexie's own way to the browser's transaction, so that everything which observes transactions observes this one.
+  // Dexie opens the browser's transaction, so that code which observes Dexie's transactions observes this one too.
   const begun = db.core.transaction([...tables], 'readwrite', { durability: 'strict' });
   const transaction = begun as DBCoreTransaction & IDBTransaction;
   const written = new Set<TableName>();
@@ -55,8 +55,8 @@ export async function runDirectly<Name extends TableName, T>(
         (result) => {
           transaction.oncomplete = () => {
             resolve(result);
-            // In a separate task: the message to the other tabs takes a tenth of the whole time, and the tap need not
-            // wait for it.
+            // The message to the other tabs takes a tenth of the whole time. It is sent in a separate task, so that the
+            // tap does not wait.
             setTimeout(() => Dexie.on.storagemutated.fire(changesIn(db, [...written])));
           };
         },

@@ -58,7 +58,7 @@ async function within<T>(limitMs: number, run: () => PromiseLike<T>): Promise<T>
   }
 }
 
-/** The errors with which the browser's database refuses what the program asked, however well it works. */
+/** The names of the errors that mean a fault of this program, not a failure of the database. */
 const OUR_FAULTS = /^(DataClone|InvalidAccess|ReadOnly|Schema|Syntax)Error$/;
 
 /** Tells whether an error came from the browser's database and not from the program. */

@@ -10,7 +10,9 @@ export interface LocalLane {
   readonly ops: readonly OpRow[];
   /** The op whose bytes never left this device; at most one. */
   readonly waiting: OpRow | undefined;
-  /** The attempted op is in conflict or rejected: a tap is an answer, and the waiting op is its proposal. */
+  /**
+   * The attempted op is in conflict or rejected. A tap then answers the decision, and the waiting op is the proposal.
+   */
   readonly hasOpenDecision: boolean;
 }
 

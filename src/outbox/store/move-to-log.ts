@@ -22,7 +22,7 @@ export async function moveToLog(
 
 /**
  * Moves ops from `ops` to the log in the caller's transaction, so that no id is in both or in neither (Invariant 2).
- * Overwrites a row that the log already has, because it must not keep the other ops from ending.
+ * Overwrites a row that the log already has, because a duplicate must not stop the other ops from ending.
  */
 export async function moveAllToLog(on: EndingTables, rows: readonly LogRow[]): Promise<void> {
   if (rows.length === 0) return;

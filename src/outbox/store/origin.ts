@@ -24,7 +24,9 @@ export async function readOriginRow(db: OutboxDb): Promise<OriginRow> {
   };
 }
 
-/** Returns a floor cut to its own length, so that a clock which is set back cannot stretch it. */
+/**
+ * Returns a floor with at most its stored length left, so that a clock that is set back cannot make the wait longer.
+ */
 export function clampFloor(floor: Floor | null, now: number): Floor | null {
   if (!floor || floor.until <= now) return null;
   return { ...floor, until: Math.min(floor.until, now + floor.length) };
@@ -64,9 +66,10 @@ export async function saveRetryAfter({ db, now }: OutboxEnv, failure: CallFailur
 }
 
 /**
- * Stores for the whole device the result of a call outside the outbox: the API answers, or since when it does not.
+ * Stores for the whole device the result of a call outside the outbox: the API answers, or the time since which the API
+ * does not answer.
  *
- * @returns since when the device has no answer: the earliest stored time counts
+ * @returns the time since which the device has no answer: the earliest stored time
  * @throws NotSaved as `enqueue` does
  */
 export function noteConnection(

@@ -2,7 +2,7 @@ import { opKinds, readOpValue, saysPlaysOn } from '../../contract/scoring/op-kin
 import { type OutboxDb, selectLanes } from './db.ts';
 import type { LocalRecord, OpRow } from './rows.ts';
 
-/** The source of a shown value. `sent`: the API has it, the last snapshot does not have it yet. */
+/** The source of a shown value. `sent`: the API has the value, but the last snapshot does not have it yet. */
 export type ShownState =
   | 'server'
   | 'saved'
@@ -67,7 +67,7 @@ export function readUnsentValue(ops: readonly OpRow[]): ShownValue | null {
   return { value: readOpValue(newest), version, state: shownStates[told.state] };
 }
 
-/** A new decision asks again, even when its op was an answer, unless an official decides. */
+/** Tells whether the newest op answers a dispute. A new decision asks the user again, unless an official decides. */
 function isAnswer(newest: OpRow | null, decision: OpRow | undefined): boolean {
   if (!newest || !opKinds[newest.kind].answersDispute) return false;
   return !decision || newest.conflict?.official_decides === true;

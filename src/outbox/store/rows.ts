@@ -32,9 +32,9 @@ export interface LastError {
 }
 
 /**
- * Equal failures of the API at this op in a row (5xx or an unreadable answer), and the device's number of receipts at
- * the first one: a clock cannot say whether other ops passed. It counts all accounts, since any of them may send an
- * imported op.
+ * Equal failures of the API on this op in a row (5xx or an unreadable answer), and the device's number of receipts at
+ * the first failure. The number shows whether other ops passed since, which a clock cannot. It counts the receipts of
+ * all accounts, because any account may send an imported op.
  */
 export interface Trouble {
   readonly status: LastError['status'];
@@ -193,7 +193,7 @@ export interface OriginRow {
   /** The number of receipts so far, for all accounts. */
   receipts: number;
   lastContactAt: number | null;
-  /** Since when no call of this device got an answer of the API (device clock, ms); null while it answers. */
+  /** The time since which no call of this device got an answer of the API (device clock, ms); null while it answers. */
   silentSince: number | null;
 }
 

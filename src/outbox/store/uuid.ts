@@ -10,8 +10,8 @@ export function uuid4(): string {
 let lastMs = 0;
 
 /**
- * Returns a UUID that sorts behind the earlier ones of this script (RFC 9562, version 7): its time and 74 random
- * bits. Within a millisecond, and when the clock was set back, the time runs ahead.
+ * Returns a UUID that sorts behind the earlier ones of this script (RFC 9562, version 7): a time and 74 random bits.
+ * The time runs ahead of the clock within a millisecond, and after the clock was set back.
  */
 export function uuid7(): string {
   // A page may have replaced the browser's clock by one with fractions.
