@@ -59,7 +59,7 @@ function registerApi(app: Hono<AppEnv>, deps: Deps): void {
   registerEndpoints(app, deps);
   const document = openApiDocument(API_BASE);
   app.get(`${API_BASE}openapi.json`, (c) => c.json(document));
-  // A route, not Hono's notFound, whose errors would skip the middleware above.
+  // This is a route and not Hono's notFound, because errors in notFound would skip the middleware above.
   app.all(`${API_BASE}*`, () => refuse('not-found'));
 }
 
@@ -100,7 +100,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
   }
 }
 
-/** Closes each connection after its answer while the server stops, so that the next request reaches another server. */
+/** Closes each connection after its answer while the server stops. The next request then reaches another server. */
 function closeWhenStopping(stopping: AbortSignal) {
   return createMiddleware(async (c, next) => {
     await next();

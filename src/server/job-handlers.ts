@@ -34,7 +34,7 @@ export function jobHandlers(
   };
 }
 
-/** Emails that were queued with an SMTP server wait until there is one again. */
+/** Does not send emails without an SMTP server: emails that were queued earlier wait until a server is set again. */
 async function withoutServer(): Promise<void> {
   throw new Error('SMTP_URL is no longer set');
 }

@@ -21,7 +21,7 @@ const CLIENT_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url));
 
 const MAIL_HINT = '  Emails are stored, not sent. An admin can read them at GET /api/admin/mail\n';
 
-// After an unexpected error the state is unknown, so the process ends and its supervisor starts a new one.
+// After an unexpected error the state of the process is unknown. The process ends, and its supervisor starts a new one.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) => endWith(error));
 }
@@ -43,7 +43,7 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
   await noteMissingLooks(db);
   const jobs = await openJobQueue(database, log);
   const watching = await openBoardServices(database, log);
-  // A caller that reads "ready" finds the boards made.
+  // The server loads the boards before it reports "ready", so a caller finds them made.
   await watching.boards.load();
   const stopping = new AbortController();
   const app = createApp({
@@ -94,7 +94,7 @@ function banner({ url, toTrust = [] }: ListeningServer, demo: DemoAccess | null)
   ].join('\n');
 }
 
-/** Returns how to see live boards at once. On a LAN the certificate prevents a rehearsal. */
+/** Returns the advice how to see live boards at once. On a LAN the certificate prevents a rehearsal. */
 function rehearsal(
   url: string,
   toTrust: readonly string[],
@@ -109,7 +109,10 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Prints the reason and ends with 1: in words when the operator can fix it, otherwise with the whole error. */
+/**
+ * Prints the reason and ends with status 1. Prints only the message when the operator can fix the cause, otherwise the
+ * whole error.
+ */
 function endWith(error: unknown): never {
   const whole = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(`\n${isForOperator(error) ? error.message : whole}\n\n`);
@@ -119,6 +122,6 @@ function endWith(error: unknown): never {
 function isForOperator(error: unknown): error is Error {
   if (error instanceof SettingsError || error instanceof DataDirInUse) return true;
   if (error instanceof UnknownMigration || error instanceof DatabaseUnavailable) return true;
-  // A file or folder can't be read or written.
+  // The system could not read or write a file or folder.
   return error instanceof Error && 'syscall' in error;
 }

@@ -10,13 +10,13 @@ import { claimLooks, noteMissingLooks } from './usernames/claim-looks.ts';
 /** A user's account as the database stores it. */
 export type Account = Selectable<Schema['users']>;
 
-// Without letters and digits that sound or look alike, because users read codes to each other.
+// The code has no letters and digits that sound or look alike, because users read codes to each other.
 const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const REFERRAL_CODE_LENGTH = 8;
 
 /**
- * Returns the account of a username, in any case. Names are stored in NFKC, older ones in NFC; an account whose name
- * is exactly the typed one comes first.
+ * Returns the account of a username, in any case. Newer names are stored in NFKC, older names in NFC. An account whose
+ * name is exactly the typed name comes first.
  */
 export function findAccount(db: Kysely<Schema>, username: string): Promise<Account | undefined> {
   return namedLike(db, username).executeTakeFirst();
@@ -57,7 +57,7 @@ export async function findAccountById(
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A new account: the sign-up data with a hash in place of the password, and facts about the address. */
+/** A new account: the sign-up data with a hash in place of the password, and facts about the email address. */
 type NewAccount = Omit<SignupBody, 'password'> & {
   readonly password_hash: string;
   readonly user_role: UserRole;
@@ -65,10 +65,10 @@ type NewAccount = Omit<SignupBody, 'password'> & {
   readonly email_verified_at?: Date | null;
 };
 
-/** The hash of an account without a password: no password matches it, until a link in an email sets one. */
+/** The hash of an account without a password. No password matches this hash, until a link in an email sets one. */
 export const NO_PASSWORD = '';
 
-/** The name that another account has, or has a similar one. */
+/** The reason why a name cannot be given: another account has the name, or a similar one. */
 export type NameProblem = 'username-taken' | 'username-lookalike' | 'email-taken';
 
 /** Makes an account that an operator named, with a password. Returns the problem when another account has a name. */
@@ -85,8 +85,8 @@ export async function createAccount(
 }
 
 /**
- * Makes an account that its user named. The password is hashed before, because a hash takes too long for a
- * transaction. Returns the problem when another account has a name; the caller must then roll back.
+ * Makes an account with the names that its user chose. The caller hashes the password before the transaction, because a
+ * hash takes long. Returns the problem when another account has a name; the caller must then roll back.
  */
 export async function insertAccount(
   trx: Kysely<Schema>,

@@ -8,8 +8,8 @@ import { forgetMailTokens, issueMailToken } from './mail-token.ts';
 import { markTicketsRanked } from './mark-tickets-ranked.ts';
 
 /**
- * Requests a new email address, in the caller's transaction: emails a link to it, and a notice to the old one. The
- * address changes only when the link is opened. A second request replaces the first.
+ * Requests a new email address, in the caller's transaction. Emails a link to the new address, and a notice to the old
+ * one. The address changes only when the user opens the link. A second request replaces the first.
  *
  * @param site the site's address
  * @returns whether the address is free
@@ -97,8 +97,8 @@ function warningTo({ email, username }: Account) {
 }
 
 /**
- * Writes the notice to the old address. An unconfirmed address may belong to a stranger, so its email contains no
- * name.
+ * Writes the notice to the old address. The email to an unconfirmed address contains no name, because that address may
+ * belong to a stranger.
  */
 function farewellTo({ email, username, email_verified_at }: Account) {
   const account =

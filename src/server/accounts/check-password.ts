@@ -15,9 +15,9 @@ interface Claim {
 }
 
 /**
- * Returns the open account of a username or email address and password. Failures slow the account and the typed name,
- * for each network address (docs/decisions/033). After too many failures the network address waits, or the account
- * waits everywhere (docs/decisions/045).
+ * Returns the open account of a username or email address and its password. Each failure slows the account and the
+ * typed name at this network address (docs/decisions/033). After too many failures the network address must wait, or
+ * the account must wait at every address (docs/decisions/045).
  *
  * @throws ApiProblem `wrong-credentials`, or `too-many-requests` while the typed name has to wait
  */
@@ -28,7 +28,7 @@ export async function checkPassword(
 ): Promise<Account> {
   const typed = `name ${foldUsername(username)}`;
   const known = await findByLogin(db, username);
-  // Guesses by username and by email address of one account are checked one after the other.
+  // Guesses by username and guesses by email address of one account are checked one after the other.
   return runInTurn({ account: known ? keyOf(known.id) : typed, address }, async () => {
     const account = await findByLogin(db, username);
     const keys = account ? [typed, keyOf(account.id)] : [typed];
@@ -41,8 +41,8 @@ export async function checkPassword(
     // Many requests may have passed the first check together, before one of them failed.
     const after = await readBudgetWaits(db, budgeted, clock());
     refuseWhileWaiting(after.get(typed));
-    // When guesses under the other name slowed an account, it answers like an unknown one. A wait would tell that
-    // both names belong to one account.
+    // Guesses under the account's other name (username or email address) may have slowed the account. The account then
+    // answers like an unknown one, because a wait would tell that both names belong to one account.
     const isHeld = keys.some((key) => waits.has(key) || after.has(key));
     if (!account?.is_active || !matches || isHeld) {
       const counted = isHeld ? [typed] : keys;

@@ -10,7 +10,9 @@ const lifeMs: Record<MailTokenPurpose, number> = {
   'change-email': 24 * HOUR_MS,
 };
 
-/** How many links of a purpose work at once: a new email must not break the link that the user is opening. */
+/**
+ * How many links of one purpose work at the same time. A new email must not break the link that the user is opening.
+ */
 const LINKS_KEPT: Record<MailTokenPurpose, number> = {
   'verify-email': 3,
   'reset-password': 3,
@@ -24,7 +26,7 @@ interface Recipient {
   readonly email: string;
 }
 
-/** Makes the secret of a link in an email. Of the links of a purpose, only the newest {@link LINKS_KEPT} work. */
+/** Makes the secret of a link in an email. Only the newest {@link LINKS_KEPT} links of each purpose work. */
 export async function issueMailToken(
   trx: Kysely<Schema>,
   { id, email }: Recipient,
@@ -32,7 +34,7 @@ export async function issueMailToken(
   now: Date,
 ): Promise<string> {
   const token = makeToken();
-  // Without the lock, two requests at once would each keep a link.
+  // Without this lock, two simultaneous requests would each keep a link.
   await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   await trx
     .deleteFrom('mail_tokens')
@@ -83,7 +85,7 @@ export async function hasRecentMailToken(
 }
 
 /**
- * Uses the secret of a link, which works once.
+ * Uses the secret of a link. Each secret works once.
  *
  * @returns the account and the address that got the link; null when it is unknown, used or expired, or the account
  * has a new address by now
@@ -109,7 +111,7 @@ export async function redeemMailToken(
     )
     .executeTakeFirst();
   if (!used) return null;
-  // Links of an earlier version do not store their address.
+  // Links of an earlier version of the server do not store the address of their email.
   if (used.mailed_to === null) return { id: used.id, email: used.email };
   const isElsewhere = used.moved && purpose !== 'change-email';
   return isElsewhere ? null : { id: used.id, email: used.mailed_to };
@@ -128,7 +130,7 @@ export async function forgetMailTokens(
     .execute();
 }
 
-/** Returns the new address of an account that waits for its link to be opened. */
+/** Returns the new address of an account while the address waits for its link to be opened. */
 export async function readPendingEmail(
   db: Kysely<Schema>,
   userId: number,

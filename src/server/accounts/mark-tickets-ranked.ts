@@ -3,9 +3,9 @@ import { buildRaiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 
 /**
- * Ranks an account's tickets after its email is confirmed; raises the version of each tournament. Boards of a final
- * tournament stay. Runs in the transaction that confirms the email and locks the account's row, so that a claim at
- * the same time waits.
+ * Ranks an account's tickets after its email is confirmed, and raises the version of each tournament. The boards of a
+ * final tournament do not change. Runs in the transaction that confirms the email and locks the account's row, so that
+ * a simultaneous claim of a ticket waits.
  */
 export async function markTicketsRanked(
   trx: Kysely<Schema>,
@@ -19,7 +19,7 @@ export async function markTicketsRanked(
     .where('user_id', '=', userId)
     .where('ranked_at', 'is', null)
     .where('status', '!=', 'final')
-    // In order, so that two transactions over two tournaments cannot wait for each other.
+    // A fixed order keeps two transactions over the same tournaments from waiting for each other.
     .orderBy('tournament_id')
     .execute();
   for (const { tournament_id } of waiting) {

@@ -13,7 +13,7 @@ import { endOtherSessions } from './sessions/session-list.ts';
 import { unlinkAll, unlinkFromBefore } from './social-links.ts';
 import { markVerified } from './verify-email.ts';
 
-/** An account gets at most one such email in this time, so that no stranger can fill its mailbox. */
+/** An account gets at most one such email in this time, so that a stranger cannot fill its mailbox. */
 const LETTER_EVERY_MS = 300_000;
 
 /**
@@ -54,7 +54,7 @@ export async function mailResetLink(
 
 /**
  * Sets a new password by a link from an email, and ends every session. When this link is the first email that reached
- * the address, all other ways to sign in end too: a stranger may have signed up with the address, or moved the
+ * the address, all other ways to sign in end too, because a stranger may have signed up with the address, or moved the
  * account to it.
  *
  * @returns the tournaments in which the account holds a ticket, because its tickets may become ranked; null when the
@@ -105,7 +105,7 @@ export async function storePassword(
     .where('id', '=', userId)
     .returning('email')
     .executeTakeFirstOrThrow();
-  // A link that was emailed before must not set a password or an address now.
+  // An older link in an email must not set a password or an address after this change.
   await forgetMailTokens(trx, userId, ['reset-password', 'change-email']);
   // An attacker with the old password may have made a network address familiar.
   await trx.deleteFrom('sign_in_places').where('user_id', '=', userId).execute();

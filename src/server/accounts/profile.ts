@@ -69,7 +69,7 @@ export async function saveProfile(
     .execute();
 }
 
-/** Stores that a user confirmed to be 18 or older. The first time counts. */
+/** Stores that a user confirmed to be 18 or older. A second confirmation does not change the stored time. */
 export async function confirmBirth(db: Kysely<Schema>, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('users')

@@ -16,8 +16,8 @@ export function findReferrer(
 }
 
 /**
- * Returns the friends that a user referred, the newest first. Only active accounts with a verified email address
- * count, so that invented addresses bring nothing.
+ * Returns the friends that a user referred, the newest first. Only active accounts with a verified email address count,
+ * so that a user gains nothing by invented addresses.
  */
 export async function summariseReferrals(
   db: Kysely<Schema>,

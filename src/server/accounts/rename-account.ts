@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema.ts';
 import { type Account, type NameProblem, readTakenName } from './accounts.ts';
 import { claimLooks } from './usernames/claim-looks.ts';
 
-// Any number, as long as nothing else on the database takes the same advisory lock.
+// The lock may have any number that no other advisory lock on the database has.
 const LOCK = 20_251_041;
 
 /** The account with its new names, and the tournaments whose boards show the username. */
@@ -16,8 +16,9 @@ interface Renamed {
 }
 
 /**
- * Gives an account the names that its user asks for. Returns the problem when another account has one; the caller
- * must then roll back. Sessions, referrals, friends and links to other services use the account's id.
+ * Gives an account the names that its user asks for. Returns the problem when another account has a name; the caller
+ * must then roll back. Sessions, referrals, friends and links to other services do not change, because they use the
+ * account's id.
  */
 export async function renameAccount(
   trx: Kysely<Schema>,
@@ -25,7 +26,7 @@ export async function renameAccount(
   names: AccountBody,
   now: Date,
 ): Promise<Renamed | NameProblem> {
-  // One rename at a time: two users who swap their names would wait for each other.
+  // Renames run one after the other. Otherwise two users who swap their names would wait for each other forever.
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
   const { username: before } = await trx
     .selectFrom('users')
@@ -65,7 +66,7 @@ async function storeNames(
   }
 }
 
-/** Raises the version of boards that show the name: a board is made once for each version. */
+/** Raises the version of the boards that show the name, because a board is made once for each version. */
 async function touchBoards(trx: Kysely<Schema>, userId: number): Promise<number[]> {
   const held = await trx
     .selectFrom('tickets')

@@ -15,7 +15,7 @@ export async function startSignIn(
   return { token, expires_at: expiresAt.toISOString(), data: sessionUser(account) };
 }
 
-/** Returns the browser's name for itself, as far as a list of sessions needs it. */
+/** Returns the browser's name for itself, shortened for the list of sessions. */
 function agentOf(headers: Headers): string {
   return (headers.get('User-Agent') ?? '').slice(0, 300);
 }

@@ -8,10 +8,10 @@ import { issueMailToken, redeemMailToken } from './mail-token.ts';
 import { markTicketsRanked } from './mark-tickets-ranked.ts';
 
 /**
- * Emails the link that verifies a user's address, in the caller's transaction. `site` is the site's address. The
- * email contains no text of the user, because the address may be a stranger's.
+ * Emails the link that verifies a user's address, in the caller's transaction. `site` is the site's address. The email
+ * contains no text of the user, because the address may belong to a stranger.
  *
- * @throws ApiProblem `email-just-sent` when the address got one a short time ago
+ * @throws ApiProblem `email-just-sent` when the address got such an email a short time ago
  */
 export async function sendVerification(
   trx: Kysely<Schema>,
@@ -38,8 +38,8 @@ export async function sendVerification(
 }
 
 /**
- * Verifies the address that got a link: the account's own or its new one. Other ways to sign in stay, because most
- * users signed up with one of them, and the email warns a stranger.
+ * Verifies the address that got a link: the account's own address or its new one. Other ways to sign in stay, because
+ * most users signed up with one of them. The email warns a stranger.
  *
  * @returns the account with its address, or why the link does not work
  */
@@ -62,8 +62,8 @@ export async function verifyEmail(
 }
 
 /**
- * Stores that an email reached the user's address, and ranks the user's tickets. Tells whether it was the first such
- * email, which alone counts.
+ * Stores that an email reached the user's address, and ranks the user's tickets. Returns whether this email was the
+ * first one, because only the first one counts.
  */
 export async function markVerified(
   trx: Kysely<Schema>,

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../contract/admin/audit.ts';
 import type { CsvCell } from '../../contract/base/csv.ts';
 
-/** A column of the file. */
+/** A column of the exported file. */
 interface Column {
   readonly name: string;
   readonly read: (entry: AuditEntry) => CsvCell;

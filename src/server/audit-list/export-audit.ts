@@ -11,10 +11,10 @@ import { makeEntries } from './make-entries.ts';
 import { countMatches, readNewestId } from './read-page.ts';
 import { type ResolvedFilter, resolveFilter, selectMatches } from './resolve-filter.ts';
 
-/** Rows of one query. The embedded database holds the event loop for 20 ms to read 1,000. */
+/** The rows of one query. The embedded database blocks the event loop for 20 ms when it reads 1,000 rows. */
 const ROWS_OF_A_PAGE = 500;
 
-/** Lines that are written before other requests get a turn. */
+/** The lines that the server writes before other requests get a turn. */
 const LINES_OF_A_TURN = 250;
 
 /**

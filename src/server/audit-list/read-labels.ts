@@ -6,7 +6,7 @@ type Targeted = Pick<Selectable<Schema['audit']>, 'target_kind' | 'target_id'>;
 type NameRow = { readonly id: string; readonly label: string };
 type ReadNames = (db: Kysely<Schema>, ids: readonly string[]) => Promise<NameRow[]>;
 
-/** How the names of each kind of target are read; the other kinds have none. */
+/** The functions that read the names for each kind of target. Kinds that are not listed have no names. */
 const readNames: Readonly<Partial<Record<AuditTargetKind, ReadNames>>> = {
   account: (db, ids) => namesIn(db, 'users', 'username', ids),
   competitor: (db, ids) => namesIn(db, 'competitors', 'full_name', ids),
@@ -23,7 +23,7 @@ const readNames: Readonly<Partial<Record<AuditTargetKind, ReadNames>>> = {
   },
 };
 
-/** Reads the names that the targets of some entries have today. A target that is gone has none. */
+/** Reads the current names of the targets of some entries. A target that no longer exists has no name. */
 export async function readLabels(
   db: Kysely<Schema>,
   rows: readonly Targeted[],

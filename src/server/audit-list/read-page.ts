@@ -4,10 +4,13 @@ import type { Schema } from '../db/schema.ts';
 import { makeEntries } from './make-entries.ts';
 import { type ResolvedFilter, resolveFilter, selectMatches } from './resolve-filter.ts';
 
-/** The ways to order entries: the columns, and id for equal ones. */
+/** The columns that order the entries. The id orders entries that are otherwise equal. */
 const orders = { at: ['at', 'id'], action: ['action', 'at', 'id'] } as const;
 
-/** Reads a page of the entries that match. Entries after `up_to` do not move the pages; they are only counted. */
+/**
+ * Reads a page of the entries that match. Counts entries after `up_to`, but does not list them, so that the pages do
+ * not move.
+ */
 export async function readAuditPage(db: Kysely<Schema>, query: AuditQuery): Promise<AuditPage> {
   const filter = await resolveFilter(db, query);
   const upTo = query.up_to ?? (await readNewestId(db));
@@ -36,7 +39,7 @@ export async function readNewestId(db: Kysely<Schema>): Promise<number> {
   return newest ?? 0;
 }
 
-/** Counts the entries that match: those up to an id, and the newer ones. */
+/** Counts the entries that match: the entries up to an id, and the newer ones. */
 export async function countMatches(
   db: Kysely<Schema>,
   filter: ResolvedFilter,
@@ -55,7 +58,7 @@ interface Place extends Pick<AuditQuery, 'sort' | 'direction' | 'page' | 'page_s
   readonly total: number;
 }
 
-/** Reads the ids of a page. A page of the second half is read from the end, which is nearer. */
+/** Reads the ids of a page. Reads a page of the second half from the end, because the end is nearer. */
 async function readIds(
   db: Kysely<Schema>,
   filter: ResolvedFilter,

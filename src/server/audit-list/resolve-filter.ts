@@ -12,7 +12,7 @@ import { refuse } from '../problems/api-problem.ts';
 
 const DIGITS = /^[1-9]\d{0,8}$/;
 
-/** A filter whose person is an account and whose days are times. */
+/** A filter after its user was found and its days were converted to times. */
 export interface ResolvedFilter {
   readonly userIds?: readonly number[];
   readonly action?: AuditAction | undefined;
@@ -26,7 +26,7 @@ export interface ResolvedFilter {
 }
 
 /**
- * Finds the account of a filter, and the times of its days.
+ * Finds the account that a filter names, and the times of its days.
  *
  * @throws ApiProblem `validation-failed` when no account has the username or id
  */
@@ -44,7 +44,7 @@ export async function resolveFilter(
   };
 }
 
-/** A username of digits may also be the id of another account: then both count. */
+/** A username of digits may also be the id of another account. Then the filter matches both accounts. */
 async function findPerson(db: Kysely<Schema>, person: string): Promise<number[]> {
   const named = await findAccount(db, person);
   const numbered = DIGITS.test(person)

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type AuditAction, AuditFilter, type AuditTargetKind } from '../../contract/admin/audit.ts';
 
 /**
- * The fields that the audit keeps of an action. The schemas drop every other field, so that no entry has a password, a
- * token, a seed or the number of an ID card.
+ * The fields that the audit stores of an action. The schemas drop every other field, so that no entry contains a
+ * password, a token, a seed or the number of an ID card.
  */
 interface AuditedAction {
   readonly target: AuditTargetKind | null;
@@ -27,7 +27,7 @@ const cardOp = {
 
 const byOperator = v.object({ username: v.string(), by: v.string() });
 
-/** Every audited action. A new one is a row here and a word in the contract. */
+/** Every audited action. A new action needs a row here and a word in the contract. */
 export const auditedActions = {
   score: cardOp,
   clear: cardOp,
@@ -67,7 +67,7 @@ export const auditedActions = {
     changes: v.object({ username: v.string() }),
     detail: none,
   },
-  // The addresses are left out, because an entry can never be deleted.
+  // The entry has no email addresses, because an entry can never be deleted.
   'email changed': { target: 'account', changes: null, detail: v.object({ username: v.string() }) },
   'sign-in linked': {
     target: 'account',

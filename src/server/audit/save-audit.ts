@@ -26,7 +26,7 @@ interface AuditRow {
   readonly at: Date;
 }
 
-/** Makes the row of an audited action, with the fields that {@link auditedActions} names and no other. */
+/** Makes the row of an audited action, only with the fields that {@link auditedActions} names. */
 export function makeAuditRow<A extends AuditAction>(
   { userId, requestId }: Actor,
   action: A,

@@ -9,9 +9,9 @@ export class DataDirInUse extends Error {
 const SQLITE_BUSY = 5;
 
 /**
- * Locks the data directory for this process until the returned function is called or the process ends. SQLite's
- * exclusive lock is the operating system's file lock: unlike a file with a process id, a kill releases it, and a
- * reused id cannot fool it.
+ * Locks the data directory until the returned function is called or the process ends. SQLite's exclusive lock is the
+ * operating system's file lock. The system releases it when the process is killed, and a reused process id cannot
+ * imitate it.
  *
  * @throws DataDirInUse when another process has it
  */

@@ -2,14 +2,13 @@ import { DatabaseUnavailable } from './database.ts';
 
 /** PostgreSQL's codes for a serialisation failure, a deadlock and a lock that took too long. */
 const BUSY = /^(40001|40P01|55P03)$/;
-/** Its classes and codes for connection, resources, shutdown and a statement that took too long. */
+/** PostgreSQL's classes and codes for connection, resources, shutdown and a statement that took too long. */
 const AWAY = /^(08...|53...|57P0.|57014)$/;
 
 /**
- * Tells why the database could not do something that may work later: it is `busy` with another transaction, or
- * `away`.
+ * Tells why the database failed, when a retry may succeed: it is `busy` with another transaction, or `away`.
  *
- * @returns null when it will not work later either
+ * @returns null when a retry would fail too
  */
 export function readDatabaseFault(error: unknown): 'busy' | 'away' | null {
   if (error instanceof DatabaseUnavailable) return 'away';

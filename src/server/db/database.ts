@@ -6,14 +6,16 @@ export interface Database {
   readonly db: Kysely<Schema>;
   readonly kind: 'pglite' | 'postgres';
   /**
-   * Runs SQL as it is: one statement with values, or several without. For the job queue, which has its own SQL; all
-   * other statements go through `db`.
+   * Runs SQL without the query layer: one statement with values, or several without values. Only the job queue calls
+   * it, because that queue has its own SQL; all other statements go through `db`.
    */
   executeSql(
     text: string,
     values?: readonly unknown[],
   ): Promise<{ rows: Record<string, unknown>[] }>;
-  /** Hints between the processes on this database: a tournament was written. Fast, and sometimes lost. */
+  /**
+   * The hints between the processes on this database: a tournament was written. Hints are fast, and some may be lost.
+   */
   readonly hints: Hints;
   close(): Promise<void>;
 }
@@ -23,8 +25,8 @@ export interface Hints {
   /** Sends a hint to the other processes. */
   send(tournamentId: number): void;
   /**
-   * Listens for the hints of other processes; `onReconnect` says that some may be lost. Returns a function that
-   * stops.
+   * Listens for the hints of other processes. Calls `onReconnect` after a break, because some hints may be lost.
+   * Returns a function that stops listening.
    */
   listen(on: HintListener): Promise<() => Promise<void>>;
 }
@@ -35,7 +37,7 @@ export interface HintListener {
   onReconnect(): void;
 }
 
-/** An error: the database did not answer, because there is no connection or it broke. The statement may have run. */
+/** An error: the database did not answer, because the connection is missing or broke. The statement may have run. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }

@@ -2,17 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type DeleteResult, type Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Rows that one statement deletes: it holds their locks, and the embedded database, for some milliseconds. */
+/**
+ * The rows that one statement deletes. The statement locks these rows, and blocks the embedded database, for some
+ * milliseconds.
+ */
 const BATCH = 500;
 /** The pause between two batches, in which other statements run. */
 const PAUSE_MS = 50;
-/** A job must end before the queue takes it for lost; the next one continues. */
+/** The most batches of one job. A job must end before the queue treats it as lost; the next job continues. */
 const MOST_BATCHES = 500;
 
 /**
  * Deletes rows a few at a time, each batch in a transaction of its own.
  *
- * @param deleteSome deletes at most so many rows
+ * @param deleteSome deletes at most the given number of rows
  */
 export async function deleteInBatches(
   deleteSome: (most: number) => Promise<Pick<DeleteResult, 'numDeletedRows'>>,
@@ -38,7 +41,7 @@ export async function deleteOldRows<T extends keyof Schema & string>(
 ): Promise<void> {
   const isOver = sql`${sql.ref(column)} <= ${until}`;
   await deleteInBatches(async (most) => {
-    // The time is asked again of each row: another process may have renewed it meanwhile.
+    // The statement checks the time of each row again, because another process may have renewed the row meanwhile.
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where ${isOver} and ctid = any(array(
         select ctid from ${sql.table(table)} where ${isOver} limit ${most}

@@ -13,9 +13,9 @@ interface NodeFileSystem {
 }
 
 /**
- * PGlite's file system on a folder, with an fsync that reaches the disk. PGlite's own fsync does nothing: a commit
- * survives a killed process but not a power cut. The module has no fdatasync, so {@link durableStartParams} asks for
- * fsync.
+ * PGlite's file system on a folder, with an fsync that reaches the disk. PGlite's own fsync does nothing, so a commit
+ * would survive a killed process but not a power cut. The module has no fdatasync, so {@link durableStartParams} asks
+ * for fsync.
  */
 export class DurableNodeFs extends NodeFS {
   override async init(

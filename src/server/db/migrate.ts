@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
-// Any number, as long as nothing else on the database takes the same advisory lock.
+// The lock may have any number that no other advisory lock on the database has.
 const LOCK = 20_251_039;
 
 interface WithMigrations extends Schema {
@@ -24,8 +24,8 @@ export async function migrationNames(): Promise<string[]> {
 }
 
 /**
- * Migrates the schema to this build: runs the SQL files that have not run, in name order, each in its own transaction
- * with its mark. Processes that start at once take turns.
+ * Migrates the schema to this build. Runs the SQL files that have not run, in name order, each in its own transaction
+ * together with its mark. Processes that start at the same time take turns.
  *
  * @returns the names that ran
  * @throws UnknownMigration when the database has a migration that this build does not know
@@ -33,7 +33,7 @@ export async function migrationNames(): Promise<string[]> {
 export async function migrate(db: Kysely<Schema>): Promise<string[]> {
   const known = await migrationNames();
   const ran: string[] = [];
-  // Most starts find nothing to do after one look.
+  // At most starts all migrations have run, and this check is the only work.
   const done = await db.transaction().execute((plain) => lockMarks(plain, known));
   for (const name of known.filter((name) => !done.has(name))) {
     const text = await readFile(new URL(name, FOLDER), 'utf8');
@@ -51,8 +51,8 @@ export async function isMigrated(db: Kysely<Schema>): Promise<boolean> {
 }
 
 /**
- * Runs other changes of the schema while no other process changes it. The embedded database has one process and one
- * connection, which the work itself needs.
+ * Runs other changes of the schema while no other process changes the schema. The embedded database takes no lock: it
+ * has one process, and the work itself needs its only connection.
  */
 export async function withSchemaLock<T>(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
@@ -72,7 +72,7 @@ async function apply(
   name: string,
   text: string,
 ): Promise<boolean> {
-  // Another process may have run it since.
+  // Another process may have run this migration meanwhile.
   if ((await lockMarks(transaction, known)).has(name)) return false;
   for (const statement of statementsOf(text)) {
     await transaction.executeQuery(CompiledQuery.raw(statement));
@@ -82,8 +82,8 @@ async function apply(
 }
 
 /**
- * Returns the migrations that have run. Locks their table, so that no other process runs one until the transaction
- * ends.
+ * Returns the migrations that have run. Locks the table of marks, so that no other process runs a migration until the
+ * transaction ends.
  */
 async function lockMarks(
   transaction: Transaction<Schema>,
@@ -100,7 +100,7 @@ async function lockMarks(
 }
 
 async function lockSchema(transaction: Transaction<Schema>): Promise<void> {
-  // The wait for another process may be longer than a request may take.
+  // The wait for another process may take longer than a statement may usually take.
   await transaction.executeQuery(CompiledQuery.raw(NO_STATEMENT_LIMIT));
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
 }

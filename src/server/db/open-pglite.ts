@@ -8,7 +8,7 @@ import type { Database, Hints } from './database.ts';
 import { DurableNodeFs, durableStartParams } from './durable-node-fs.ts';
 import { yieldBetweenStatements } from './yield-between-statements.ts';
 
-/** The mode that PostgreSQL gives its own folder. */
+/** The file mode that PostgreSQL gives its own folder. */
 const OWNER_ONLY = 0o700;
 
 /** Opens the embedded PostgreSQL in a folder, with an fsync on every commit. Makes the folder on first use. */
@@ -35,7 +35,7 @@ export async function openPGlite(dataDir: string): Promise<Database> {
   }
 }
 
-/** The embedded database has one process, so no other process needs hints. */
+/** The embedded database has one process, so there is no other process to send hints to. */
 const noHints: Hints = { send: () => {}, listen: async () => async () => {} };
 
 /**
@@ -69,7 +69,10 @@ async function executeSql(pglite: PGlite, text: string, values: readonly unknown
   return { rows: results.at(-1)?.rows ?? [] };
 }
 
-/** Makes the cluster under a temporary name, so that a process killed meanwhile leaves no incomplete one. */
+/**
+ * Makes the cluster under a temporary name. A process that is killed meanwhile then leaves no incomplete cluster
+ * behind.
+ */
 async function makeCluster(cluster: string): Promise<void> {
   const unfinished = `${cluster}.new`;
   await rm(unfinished, { recursive: true, force: true });

@@ -10,11 +10,11 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
 /**
- * The server ends a slow statement and answers. A longer silence means a lost connection, as when a machine or cable
- * fails. It must be noticed before the limit of a group of writes (15 s, `write-queue.ts`).
+ * How long a statement may stay without an answer. The database itself ends a slow statement and answers, so a longer
+ * silence means a lost connection. This time is shorter than the limit of a group of writes (15 s, `write-queue.ts`).
  */
 const ANSWER_TIMEOUT_MS = 12_000;
-/** A connection is probed after so long without data. */
+/** A connection without data for this time is probed. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /** Reads int8 as numbers, as PGlite does: this schema's values are safe integers. */
@@ -50,7 +50,7 @@ export function openPostgres(
     application_name: 'gimme-points',
   });
   pool.on('error', onLost);
-  // A client in use reports a lost connection as an event too; without a listener it would end the process.
+  // A client in use also reports a lost connection as an event. Without a listener, this event would end the process.
   pool.on('connect', (client) => client.on('error', onLost));
   const db: Database['db'] = new Kysely({
     dialect: new PostgresDialect({
@@ -72,8 +72,8 @@ export function openPostgres(
 }
 
 /**
- * Connects a client whose network failures are {@link DatabaseUnavailable}; the server's own errors stay. A
- * connection that failed is not used again, because its transaction has ended either way.
+ * Connects a client. Its network failures become {@link DatabaseUnavailable}, and the database's own errors stay
+ * unchanged. A connection that failed is not used again, because its transaction has ended in any case.
  */
 async function connect(pool: pg.Pool, answerMs: number): Promise<PostgresPoolClient> {
   const client = await pool.connect().catch(unavailable);
@@ -96,7 +96,7 @@ async function connect(pool: pg.Pool, answerMs: number): Promise<PostgresPoolCli
   };
 }
 
-/** A statement for pg with its own time limit, which pg's types lack: 0 for none. */
+/** A statement with its own time limit, which the types of pg do not have. 0 means no limit. */
 interface LimitedQuery extends pg.QueryConfig {
   readonly query_timeout: number;
 }

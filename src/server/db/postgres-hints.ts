@@ -6,8 +6,8 @@ const CHANNEL = 'gimme_tournament';
 const RECONNECT_MS = 500;
 
 /**
- * Makes hints by NOTIFY, with a listening connection that is opened again after a break. A hint that cannot be sent
- * is dropped: other processes also look every second.
+ * Makes hints by NOTIFY. Opens the listening connection again after a break. Drops a hint that cannot be sent, because
+ * other processes also look for changes every second.
  */
 export function postgresHints(
   link: pg.ClientConfig,

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 const MARK = '/* prepared */';
 
 /**
- * Marks a statement that runs very often: PostgreSQL parses and plans it once on each connection. Only for statements
- * that name their columns, because a migration that changes the result breaks a prepared one. PGlite reads a comment.
+ * Marks a statement that runs very often, so that PostgreSQL parses and plans it once on each connection. Only
+ * statements that name their columns may have the mark, because a migration that changes the result breaks a prepared
+ * statement. PGlite reads the mark as a comment.
  */
 export const preparedMark = sql.raw(MARK);
 
-/** More than there are marked statements; any further text is not prepared. */
+/** The most prepared statements: more than the code marks. Any further text is not prepared. */
 const MAX_NAMES = 500;
 
 const names = new Map<string, string>();

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /**
- * Raises a tournament's version, as every write does in its transaction. Locks the tournament's row until the end.
+ * Raises a tournament's version. Every write calls this in its transaction. Locks the tournament's row until the
+ * transaction ends.
  *
  * @returns the version of this write; null when there is no such tournament
  */

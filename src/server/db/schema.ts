@@ -18,7 +18,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The purpose of a link in an email. */
 export type MailTokenPurpose = 'verify-email' | 'reset-password' | 'change-email';
 
-/** The tables of `migrations/`, as the query layer sees them. */
+/** The tables of `migrations/`, as the query layer knows them. */
 export interface Schema {
   users: {
     id: Generated<number>;

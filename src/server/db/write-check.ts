@@ -4,8 +4,8 @@ import type { Schema } from './schema.ts';
 const CHECK_EVERY_MS = 5_000;
 
 /**
- * Returns a check whether the database accepts writes: on a full disk or a standby it does not. It writes at most
- * every 5 s, and returns the last result in between.
+ * Returns a check whether the database accepts writes. On a full disk or a standby it accepts none. The check writes at
+ * most every 5 s, and returns the last result in between.
  */
 export function writeCheck(db: Kysely<Schema>): () => Promise<boolean> {
   let checkedAt = Number.NEGATIVE_INFINITY;

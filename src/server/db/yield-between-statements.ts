@@ -6,12 +6,12 @@ import type { PGliteDialectConfig } from 'kysely';
 type Queried = Exclude<PGliteDialectConfig['pglite'], () => unknown>;
 type Query = Queried['query'];
 
-/** Statements may run for so long before the code yields to the event loop. */
+/** How long statements may run before the code yields to the event loop. */
 const TURN_MS = 5;
 
 /**
- * Wraps a PGlite so that it yields between statements. PGlite works on the server's own thread: a write of twenty
- * statements and its boards would block the event loop.
+ * Wraps a PGlite so that it yields between statements. PGlite runs on the server's own thread. Without the pauses, a
+ * write of twenty statements and its boards would block the event loop.
  */
 export function yieldBetweenStatements(pglite: PGlite): Queried {
   let handedBackAt = 0;

@@ -1,6 +1,6 @@
 import type { UserRole } from '../../contract/base/fields.ts';
 
-/** An account of the demo. `groups` are the groups a scorer walks with. */
+/** An account of the demo. `groups` are the groups of a scorer. */
 export interface DemoAccount {
   readonly id: number;
   readonly username: string;

@@ -5,7 +5,7 @@ import { drawForm, playHole } from './play-hole.ts';
 import { teeSheet } from './tee-sheet.ts';
 import { type DemoTournament, FIRST_TEE } from './tournaments.ts';
 
-/** A complete card: `strokes` has one digit per hole, from hole 1. */
+/** A complete card. `strokes` has one digit for each hole, from hole 1. */
 export interface FinishedCard {
   readonly tournament_id: number;
   readonly round_id: number;

@@ -3,9 +3,9 @@ import type { Schema } from '../db/schema.ts';
 import type { FinishedCard } from './finished-cards.ts';
 
 /**
- * Inserts complete cards as the scoring tool would write them: each hole once, in play order, a quarter of an hour
- * apart, by the group's scorer, with history and version. A card travels as one string, and the database splits it,
- * because 17,000 rows would be slow.
+ * Inserts complete cards in the form in which scorers would write them: each hole once, in play order, every quarter of
+ * an hour, by the group's scorer, with history and version. Each card travels as one string, and the database splits
+ * the string, because 17,000 rows would be slow.
  */
 export async function insertPlay(
   trx: Kysely<Schema>,

@@ -27,9 +27,9 @@ export async function insertFans(trx: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Opens the entry of every tournament and inserts tickets: for all participants in the finished tournaments; in the
- * live one for the fans and the player, so that a new user can claim there and the player has a ticket during a
- * rehearsal. They get version 0, before the first stroke.
+ * Opens entry to every tournament and inserts tickets. Finished tournaments get tickets for all participants. The live
+ * one gets tickets for the fans and the player only, so that a new user can claim one. All tickets have version 0, the
+ * version before the first stroke.
  */
 export async function insertTickets(trx: Kysely<Schema>): Promise<void> {
   const players = demoAccounts.filter(({ user_role }) => user_role === 'user');

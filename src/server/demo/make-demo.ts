@@ -9,15 +9,16 @@ import { insertTeeSheet } from './insert-tee-sheet.ts';
 import { insertFans, insertTickets } from './insert-tickets.ts';
 import { DEMO_SEASON, demoEndDate, demoEntryCloseDate, demoTournaments } from './tournaments.ts';
 
-// Any number, as long as nothing else on the database takes the same advisory lock.
+// The lock may have any number that no other advisory lock on the database has.
 const LOCK = 20_251_040;
 
 /**
  * Fills an empty database with the demo: the field, five tournaments and an account per role, all with the given
- * password. One transaction, so a database has the whole demo or nothing; processes that start at once take turns.
+ * password. The demo is one transaction, so a database has all of it or nothing. Processes that start at once take
+ * turns.
  *
- * @param options.password called only when the demo is made now, before it is made
- * @returns whether it was made now; a database with any user or tournament stays as it is
+ * @param options.password returns the password; called only when this call makes the demo
+ * @returns whether this call made the demo; a database with any user or tournament stays unchanged
  */
 export async function makeDemo(
   db: Kysely<Schema>,
@@ -118,7 +119,7 @@ async function insertTournaments(trx: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
-/** Sets the id sequences behind the inserted ids, so that the next row gets a free one. */
+/** Moves each id sequence behind the inserted ids, so that the next row gets an unused id. */
 async function restartIds(trx: Kysely<Schema>): Promise<void> {
   for (const table of ['users', 'tournaments', 'competitors', 'teams'] as const) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(

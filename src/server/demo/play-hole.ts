@@ -1,11 +1,14 @@
-/** Of 1000 holes with that par, how many end at -2, -1, 0, +1 and +2; the rest at +3. Similar to real tournaments. */
+/**
+ * Of 1000 holes with this par, the number that end at -2, -1, 0, +1 and +2. The other holes end at +3. The numbers are
+ * similar to real tournaments.
+ */
 const outcomes: Readonly<Record<number, readonly number[]>> = {
   3: [1, 140, 680, 160, 17],
   4: [3, 190, 640, 145, 19],
   5: [40, 420, 450, 80, 8],
 };
 
-/** How much one unit of form improves each of those chances, in thousandths. */
+/** How much one unit of form improves each of these chances, in thousandths. */
 const FORM = 22;
 
 /**

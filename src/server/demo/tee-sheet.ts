@@ -12,7 +12,7 @@ export interface DemoGroup {
 /** How many groups the second and third golfer of each group move from one round to the next. */
 const ROTATION = [0, 4, 11] as const;
 
-/** Returns the 18 groups of 3 of a round; they change from round to round. */
+/** Returns the 18 groups of 3 golfers of a round. Each round has different groups. */
 export function teeSheet(round: number): DemoGroup[] {
   return Array.from({ length: HOLES_PER_ROUND }, (_, group) => ({
     group_number: group + 1,

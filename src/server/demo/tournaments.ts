@@ -1,6 +1,6 @@
 import type { RoundStatus, TournamentStatus } from '../../contract/game/game.ts';
 
-/** A tournament of the demo. `id` doubles as its external id; `day` is the date of round 1 of a finished one. */
+/** A tournament of the demo. `id` is its external id too. `day` is the date of round 1 of a finished tournament. */
 export interface DemoTournament {
   readonly id: number;
   readonly name: string;
@@ -19,15 +19,18 @@ const DAY_MS = 86_400_000;
 /** The upcoming tournament begins this long after the demo was made. */
 const UNTIL_NEXT_MS = 14 * DAY_MS;
 
-/** Returns the end of a tournament in a demo made `now`: one day for each round; the live one begins now. */
+/**
+ * Returns the end of a tournament in a demo that is made at `now`. Each round takes one day, and the live tournament
+ * begins at `now`.
+ */
 export function demoEndDate({ status, day, rounds }: DemoTournament, now: Date): Date {
   const soon = now.getTime() + (status === 'upcoming' ? UNTIL_NEXT_MS : 0);
   return new Date((day ? Date.parse(day) : soon) + rounds.length * DAY_MS);
 }
 
 /**
- * Returns when entry closes at the latest: at the first tee. The live tournament stays open for a day, so that a new
- * user can claim; the first stroke closes it.
+ * Returns the latest time at which entry closes: the first tee time. Entry to the live tournament is open for a day, so
+ * that a new user can claim a ticket; the first stroke closes it.
  */
 export function demoEntryCloseDate({ status, day }: DemoTournament, now: Date): Date {
   if (day) return new Date(day + FIRST_TEE);
@@ -37,7 +40,10 @@ export function demoEntryCloseDate({ status, day }: DemoTournament, now: Date): 
 /** The season of every tournament of the demo. */
 export const DEMO_SEASON = 2025;
 
-/** Three finished, one live and current, one upcoming. The events are invented, the courses' towns are real. */
+/**
+ * Three finished tournaments, one that is live and current, and one upcoming. The events are invented, but the towns of
+ * the courses are real.
+ */
 export const demoTournaments: readonly DemoTournament[] = [
   {
     id: 10036,

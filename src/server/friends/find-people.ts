@@ -5,17 +5,18 @@ import { readRelations } from './pairs.ts';
 
 type Person = Omit<FoundPerson, 'relation'>;
 
-/** Most users that are sorted: two common letters are part of half of all names. */
+/** The most users that a search sorts. Two common letters are part of half of all names. */
 const MAX_SORTED = 1_000;
 
-/** Usernames in the order of an index: a name sorts right before those that begin with it. */
+/** The usernames in the order of an index. In this order a name is right before the longer names that begin with it. */
 const username = sql<string>`lower(username) collate "C"`;
-/** The text whose pairs of letters are in an index (migration 027). */
+/** The text that migration 027 indexes by pairs of letters. */
 const everyName = sql<string>`lower(username || ' ' || first_name || ' ' || last_name)`;
 
 /**
- * Finds other open accounts by a part of the username or name, or by the whole email address, which must be verified
- * (decision 025). The address comes first, then an equal username, then usernames that begin with the text.
+ * Finds other open accounts by a part of the username or name, or by the whole email address. Finds only verified
+ * addresses (decision 025). The account with the address comes first, then an equal username, then usernames that begin
+ * with the text.
  */
 export async function findPeople(
   db: Kysely<Schema>,
@@ -23,7 +24,7 @@ export async function findPeople(
   search: string,
 ): Promise<FoundPerson[]> {
   const people: Person[] = [];
-  // One query after the other: each has its own index, and the first ones fill most answers.
+  // The queries run one after the other: each has its own index, and the first ones are enough for most answers.
   for (const find of [findByAddress, findByBeginning, findByPart]) {
     if (people.length >= MAX_FOUND) break;
     const others = [userId, ...people.map(({ id }) => id)];

@@ -12,7 +12,7 @@ export function selectPairs(db: Kysely<Schema>, userId: number) {
     .where('is_active', '=', true);
 }
 
-/** Returns the relations of a user to others, by their id; an absent id is a stranger. */
+/** Returns the relations of a user to others, by the id of the other user. A user without an entry has no relation. */
 export async function readRelations(
   db: Kysely<Schema>,
   userId: number,

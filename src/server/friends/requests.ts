@@ -4,8 +4,8 @@ import type { Schema } from '../db/schema.ts';
 import { readRelation } from './pairs.ts';
 
 /**
- * Sends a friend request. It is one statement, so that two users who ask each other at once become friends: the
- * second finds the first request by the pair's index.
+ * Sends a friend request in one statement, so that two users who ask each other at the same time become friends: the
+ * second request finds the first one by the pair's index.
  *
  * @returns the relation afterwards; null when there is no such user
  */
@@ -40,7 +40,7 @@ export async function sendRequest(
   return row.accepted_at ? 'friends' : 'sent';
 }
 
-/** Accepts a friend request; does nothing without one. Returns the relation afterwards. */
+/** Accepts a friend request; does nothing when there is no request. Returns the relation afterwards. */
 export async function acceptRequest(
   db: Kysely<Schema>,
   userId: number,
@@ -60,7 +60,7 @@ export async function acceptRequest(
   return readRelation(db, userId, friendId);
 }
 
-/** Ends a relation when it is still the one that the caller means. Returns the relation afterwards. */
+/** Ends a relation when it is still the relation that the caller names. Returns the relation afterwards. */
 export async function endRelation(
   db: Kysely<Schema>,
   userId: number,

@@ -12,7 +12,7 @@ const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Makes the reader of an endpoint's bodies, which reads at most as much as the caller may send. */
+/** Makes the reader of an endpoint's bodies. The reader refuses a body that is larger than the caller may send. */
 export function bodyReader(
   endpoint: Endpoint,
   schema: GenericSchema,
@@ -58,8 +58,8 @@ function parseJson(text: string, largeWith: string | undefined): unknown {
 }
 
 /**
- * Tells whether arrays and objects are nested deeper than `most`, without parsing. The result means nothing for a
- * text that is not JSON.
+ * Tells whether arrays and objects are nested deeper than `most`, without parsing. The result is only right for a text
+ * that is JSON.
  */
 function isDeeperThan(most: number, json: string): boolean {
   let depth = 0;

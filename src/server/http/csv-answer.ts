@@ -3,15 +3,18 @@ import type { AppEnv } from '../middleware/app-env.ts';
 
 const INCOMPLETE = 'the file is incomplete';
 
-/** A file of comma-separated values: its name, and its text in parts that are made when the client reads on. */
+/**
+ * A file of comma-separated values: its name, and its text in parts. Each part is made when the client is ready to read
+ * it.
+ */
 export interface CsvFile {
   readonly name: string;
   readonly parts: AsyncIterableIterator<string>;
 }
 
 /**
- * Streams a file. A client that disconnects ends the iterator. An error breaks the connection off, so that no
- * incomplete file looks complete.
+ * Streams a file. A client that disconnects ends the iterator. An error breaks off the connection, so that an
+ * incomplete file does not look complete.
  */
 export function csvAnswer(c: Context<AppEnv>, { name, parts }: CsvFile): Response {
   const encoder = new TextEncoder();
@@ -33,7 +36,7 @@ export function csvAnswer(c: Context<AppEnv>, { name, parts }: CsvFile): Respons
         await parts.return?.();
       },
     },
-    // Nothing is read ahead of the client.
+    // The limit of 0 keeps the server from reading ahead of the client.
     { highWaterMark: 0 },
   );
   return c.body(body, 200, {

@@ -47,12 +47,13 @@ export function endpointRoute<E extends Endpoint>(
 ): HonoHandler<AppEnv> {
   const queryOf = endpoint.query && queryReader(endpoint.query);
   const checkWords = unknownQueryCheck(endpoint);
-  // A call without a body skips this step, because looking for a body costs as much as a board.
+  // A call without a body skips this step, because a check for a body costs as much time as a board.
   const bodyOf = endpoint.body && bodyReader(endpoint, endpoint.body);
   return async (c) => {
     const session = endpoint.access === 'public' ? null : await sessionOf(c, findSession);
     if (session) c.set('userId', session.userId);
-    // The role first: a caller without rights learns nothing about the call's parameters.
+    // The server checks the role first, so that a caller without rights learns nothing about the parameters of the
+    // call.
     if (session && !endpoint.receiptFirst) checkRole(endpoint, session);
     checkWords(c);
     const query = queryOf?.(c);
@@ -62,7 +63,7 @@ export function endpointRoute<E extends Endpoint>(
       session,
       query,
       body,
-      // Few handlers read these, and each access has a cost.
+      // Few handlers read these fields, and each access costs time.
       get headers() {
         return c.req.raw.headers;
       },
@@ -76,7 +77,7 @@ export function endpointRoute<E extends Endpoint>(
       log: c.var.log,
     };
     const given = handler(call as EndpointCall<E>);
-    // Each await has a cost, so a cached board is answered without one.
+    // Each await costs time, so the code answers a cached board without an await.
     const answer = given instanceof Promise ? await given : given;
     return travel[endpoint.answers ?? 'json'](c, answer, endpoint.status ?? 200);
   };
@@ -92,7 +93,7 @@ function checkRole(endpoint: Endpoint, session: Session): void {
   if (!mayCall(endpoint.access, session.role)) refuse('forbidden');
 }
 
-/** Refuses a call for another user. Each `user_id` that the call names must be the caller's, and it must name one. */
+/** Refuses a call for another user. The call must name a `user_id`, and each `user_id` in it must be the caller's. */
 function checkOwner(session: Session, c: Context<AppEnv>, query: unknown, body: unknown): void {
   const owners = [c.req.param(), query, body].flatMap(findOwner);
   const isOwn = owners.length > 0 && owners.every((owner) => mayActFor(session, owner));

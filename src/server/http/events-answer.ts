@@ -7,10 +7,16 @@ import type { AppEnv } from '../middleware/app-env.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { readsGzip } from './json-answer.ts';
 
-/** A watcher with so much unread data is disconnected; it connects again and gets the current boards. */
+/**
+ * The server disconnects a watcher with more unread data than this. The watcher connects again and gets the current
+ * boards.
+ */
 const MAX_UNREAD_BYTES = 1024 * 1024;
 
-/** Answers with server-sent events, written to the socket itself, because thousands of streams would cost too much. */
+/**
+ * Answers with server-sent events. Writes them directly to the socket, because thousands of streams would cost too
+ * much.
+ */
 export function eventsAnswer(c: Context<AppEnv>, feed: EventFeed): Response {
   const { outgoing } = c.env;
   if (!outgoing)
@@ -30,7 +36,7 @@ export function eventsAnswer(c: Context<AppEnv>, feed: EventFeed): Response {
   else outgoing.flushHeaders();
   const stop = feed({
     write: ({ plain, deflated }) => {
-      // A write after the end would be an error without a listener.
+      // After the end, a write would be an error that no listener handles.
       if (outgoing.writableEnded) return;
       outgoing.write(isGzip ? deflated : plain);
       if (outgoing.writableLength > MAX_UNREAD_BYTES) outgoing.destroy();
@@ -43,8 +49,8 @@ export function eventsAnswer(c: Context<AppEnv>, feed: EventFeed): Response {
 }
 
 /**
- * Makes the answer that tells the adapter that an answer was sent. The adapter looks for the mark only in an answer
- * whose fields were read; any other one it would write a second time.
+ * Makes the answer that tells the adapter that an answer was already sent. The adapter looks for this mark only in an
+ * answer whose fields were read. Otherwise it would write a second answer.
  */
 function alreadySent(): Response {
   const answer = new Response(null, RESPONSE_ALREADY_SENT);

@@ -10,7 +10,7 @@ interface Tag {
   readonly tag: Promise<string>;
 }
 
-/** Adds an ETag to a file's answer, so that a browser need not load the file again. */
+/** Adds an ETag to a file's answer, so that a browser does not load an unchanged file again. */
 export function fileTags(): MiddlewareHandler<AppEnv> {
   const known = new Map<string, Tag>();
 
@@ -20,7 +20,7 @@ export function fileTags(): MiddlewareHandler<AppEnv> {
     if (before?.changedAt === changedAt) return before.tag;
     const tag = makeTag(path);
     known.set(path, { changedAt, tag });
-    // After a failure the file is read again.
+    // After a failure, the next request reads the file again.
     tag.catch(() => known.delete(path));
     return tag;
   }
@@ -28,10 +28,10 @@ export function fileTags(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
     if (c.var.servedFile === undefined) return;
-    // A new build may have replaced the folder since: then the file is sent without a tag.
+    // A new build may have replaced the folder meanwhile. In that case the server sends the file without a tag.
     const tag = await readTag(c.var.servedFile).catch(() => null);
     if (tag !== null) c.res.headers.set('ETag', tag);
-    // Also on an uncompressed answer: a cache must not give it to every client.
+    // An uncompressed answer has this header too, because a cache must not give that answer to every client.
     c.res.headers.set('Vary', 'Accept-Encoding');
   };
 }

@@ -19,7 +19,7 @@ import type { CsvFile } from './csv-answer.ts';
 import type { Page } from './page.ts';
 import type { Redirect } from './redirect-answer.ts';
 
-/** The server's time. One function, so that tests can set it. */
+/** Returns the server's time. Tests replace this function to set the time. */
 export type Clock = () => Date;
 
 /** The dependencies of the routes. */
@@ -31,14 +31,14 @@ export interface Deps extends Pick<Database, 'db' | 'kind'> {
   readonly standings: Standings;
   readonly boards: PreparedBoards;
   readonly live: LiveEvents;
-  /** Aborted when the server is asked to stop: then callers should use another server. */
+  /** Aborted when the server is asked to stop. From then on, callers should use another server. */
   readonly stopping: AbortSignal;
 }
 
 /**
- * A request as its handler gets it: session checked and, unless the endpoint is `receiptFirst`, also access, query
- * and body. A `receiptFirst` handler gets the body as plain JSON and looks up the receipt; only for unknown op ids it
- * then checks rights and reads the body with `validated`.
+ * A request as its handler gets it. The session is checked. Unless the endpoint is `receiptFirst`, access, query and
+ * body are checked too. A `receiptFirst` handler gets the body as plain JSON and looks up the receipt. Only for an
+ * unknown op id it then checks rights and reads the body with `validated`.
  */
 export interface EndpointCall<E extends Endpoint> {
   readonly session: E['access'] extends 'public' ? null : Session;
@@ -49,13 +49,15 @@ export interface EndpointCall<E extends Endpoint> {
   readonly signal: AbortSignal;
   /** The caller's network address. */
   readonly address: string;
-  /** The id of the request: in the answer's X-Request-Id, the log's lines and the audit. */
+  /** The id of the request. The answer's X-Request-Id, the lines of the log and the audit have this id. */
   readonly requestId: string;
   /** Writes lines that carry the request's id. */
   readonly log: Logger;
 }
 
-/** The value that a handler returns instead of the answer, for kinds of answers that need one. */
+/**
+ * The value that a handler returns, for the kinds of answers that are made from another value than the answer itself.
+ */
 interface GivenAs<E extends Endpoint> {
   readonly snapshot: PreparedAnswer<ResponseOf<E>>;
   readonly page: Page<ResponseOf<E>>;
@@ -67,10 +69,10 @@ type Given<E extends Endpoint> = E extends { readonly answers: infer How extends
   ? GivenAs<E>[How]
   : ResponseOf<E>;
 
-/** Answers a call, a cached snapshot without a promise, or throws an ApiProblem. */
+/** Answers a call, or throws an ApiProblem. A handler returns a cached snapshot without a promise. */
 export type Handler<E extends Endpoint> = (
   call: EndpointCall<E>,
 ) => Promise<Given<E>> | (E['answers'] extends 'snapshot' ? Given<E> : never);
 
-/** A handler for every row of the contract's table: a missing one does not compile. */
+/** A handler for every row of the contract's table. A missing handler is a compile error. */
 export type Handlers = { readonly [N in EndpointName]: Handler<(typeof endpoints)[N]> };

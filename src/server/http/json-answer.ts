@@ -5,19 +5,19 @@ import { accepts } from 'hono/accepts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv } from '../middleware/app-env.ts';
 
-/** Below this length, compression saves no packet. The cards of a full round are about a hundred times longer. */
+/** Compression of a shorter answer saves no packet. The cards of a full round are about a hundred times longer. */
 const COMPRESS_FROM = 1_400;
 
 const compress = promisify(gzip);
 
-/** Answers JSON, compressed when it is long and the caller reads gzip: a tablet's signal is the slowest part. */
+/** Answers JSON. Compresses a long answer when the caller reads gzip, because a tablet's signal is the slowest part. */
 export async function jsonAnswer(
   c: Context<AppEnv>,
   answer: unknown,
   status: number,
 ): Promise<Response> {
   const text = JSON.stringify(answer);
-  // No Vary: no cache stores the API's answers.
+  // The answer has no Vary header, because no cache stores the API's answers.
   const headers = { 'Content-Type': 'application/json' };
   if (text.length < COMPRESS_FROM || !readsGzip(c)) {
     return c.body(text, status as ContentfulStatusCode, headers);
@@ -34,7 +34,7 @@ const GZIP_LISTED = /(^|,)\s*gzip\s*(,|$)/i;
 /** Tells whether the caller reads gzip. */
 export function readsGzip(c: Context<AppEnv>): boolean {
   const header = 'Accept-Encoding';
-  // Every browser's header is recognised at once; only others need the weights.
+  // The code recognises every browser's header at once. Only other headers need their weights read.
   const sent = c.req.header(header) ?? '';
   if (!sent.includes(';')) return GZIP_LISTED.test(sent);
   return accepts(c, { header, supports: ['gzip', 'identity'], default: 'identity' }) === 'gzip';

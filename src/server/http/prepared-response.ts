@@ -3,7 +3,7 @@ import type { AppEnv } from '../middleware/app-env.ts';
 import type { PreparedAnswer } from '../standings/prepared-answer.ts';
 import { readsGzip } from './json-answer.ts';
 
-/** Answers a snapshot, or 304 when the caller has it. While the database is away, the answer tells its age. */
+/** Answers a snapshot, or 304 when the caller already has it. While the database is away, the answer names its age. */
 export function preparedResponse(c: Context<AppEnv>, snapshot: PreparedAnswer<unknown>): Response {
   const headers = {
     'Content-Type': 'application/json',
@@ -17,7 +17,10 @@ export function preparedResponse(c: Context<AppEnv>, snapshot: PreparedAnswer<un
   return c.body(snapshot.gzipped, 200, { ...headers, 'Content-Encoding': 'gzip' });
 }
 
-/** Tells whether the caller has this tag. A proxy that compresses makes a tag weak; the value is the same. */
+/**
+ * Tells whether the caller already has the answer with this tag. A proxy that compresses the answer makes its tag weak,
+ * but does not change the value of the tag.
+ */
 function isKnown(sent: string | undefined, etag: string): boolean {
   if (sent === undefined) return false;
   return sent.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

@@ -5,12 +5,14 @@ import type { AppEnv } from '../middleware/app-env.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { validate } from '../problems/validation.ts';
 
-/** So many different queries of a call are cached: a client can send any text. */
+/**
+ * The number of different queries of a call that are cached. The number is limited, because a client can send any text.
+ */
 const KEPT = 100;
 
 /**
- * Makes the reader of a call's query, which throws ApiProblem `validation-failed`. It caches valid queries by their
- * text, because many watchers request the same board, and reading a query costs as much as answering it.
+ * Makes the reader of a call's query. The reader throws ApiProblem `validation-failed`. It caches valid queries by
+ * their text, because many watchers request the same board, and reading a query costs as much as answering it.
  */
 export function queryReader<S extends GenericSchema>(schema: S) {
   const known = new Map<string, unknown>();
@@ -27,9 +29,9 @@ export function queryReader<S extends GenericSchema>(schema: S) {
 }
 
 /**
- * Returns a check that a write's query has known words only: an unknown word may have asked not to write.
+ * Returns a check that a write's query has no unknown words. An unknown word may be a request not to write.
  *
- * @throws ApiProblem `validation-failed` naming each unknown word; a GET accepts any, since it changes nothing
+ * @throws ApiProblem `validation-failed` naming each unknown word; a GET accepts unknown words, because it changes nothing
  */
 export function unknownQueryCheck({ method, query }: Endpoint): (c: Context<AppEnv>) => void {
   if (method === 'GET') return () => {};

@@ -16,18 +16,20 @@ type JobName = keyof JobData;
 
 /** The attempt of a job. */
 export interface JobAttempt {
-  /** The queue does not try again after this one. */
+  /** The queue does not retry the job after this attempt. */
   readonly isLast: boolean;
 }
 
-/** The handlers of each kind of job. After an error the job is tried again later; a job may run twice. */
+/** The handlers of each kind of job. The queue retries a job after an error. A job may run twice. */
 export type JobHandlers = {
   readonly [N in JobName]: (data: JobData[N], attempt: JobAttempt) => Promise<void>;
 };
 
-/** Background work, stored in the database: it survives a restart and runs in one process at a time. */
+/**
+ * Background work that is stored in the database. It survives a restart, and each job runs in one process at a time.
+ */
 export interface JobQueue {
-  /** Adds a job in the caller's transaction: the job exists only when that commits. */
+  /** Adds a job in the caller's transaction. The job exists only after this transaction commits. */
   add<N extends JobName>(trx: Kysely<Schema>, name: N, data: JobData[N]): Promise<void>;
   /** Starts doing jobs in this process. */
   work(handlers: JobHandlers): Promise<void>;
@@ -35,14 +37,14 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-/** How often a process looks for work, and how a failed job is tried again: for about a day in all. */
+/** How often a process looks for work, and how the queue retries a failed job: for about a day in all. */
 interface Pace {
   readonly lookEveryS: number;
   readonly retryAfterS: number;
 }
 const PACE: Pace = { lookEveryS: 2, retryAfterS: 30 };
 
-/** The jobs of a kind that a process runs at once: mail servers accept about ten connections. */
+/** How many jobs of a kind a process runs at once. Mail servers accept about ten connections. */
 const WORKERS = 2;
 const AT_ONCE = 5;
 
@@ -56,12 +58,12 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 const names: readonly JobName[] = ['send-mail', 'mail-reset-link', 'prune'];
 
-/** Cron times of scheduled jobs. Hourly, because the server of one course may run by day only. */
+/** The cron times of scheduled jobs. They are hourly, because the server of one course may run only by day. */
 const schedules: Partial<Record<JobName, string>> = { prune: '17 * * * *' };
 /** How often a process looks for jobs that no user waits for. */
 const LOOK_FOR_SCHEDULED_S = 60;
 
-/** Runs a job; after an error it is tried again, independent of other jobs. */
+/** Runs a job. The queue retries the job after an error, independently of other jobs. */
 async function tryJob<N extends JobName>(
   handle: JobHandlers[N],
   { id, data, retryCount, retryLimit }: JobWithMetadata<JobData[N]>,
@@ -86,7 +88,7 @@ async function start(boss: PgBoss, pace: Pace): Promise<void> {
   };
   for (const name of names) {
     await boss.createQueue(name, rules);
-    // A queue from an earlier version has that version's rules.
+    // A queue that an earlier version made still has the rules of that version.
     await boss.updateQueue(name, rules);
     // pg-boss reads a queue's settings at its first use. Inside a caller's transaction this read would wait forever
     // for the embedded database's only connection, so it runs here.

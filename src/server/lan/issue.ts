@@ -5,7 +5,7 @@ import forge from 'node-forge';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A tablet whose clock is late must not see a certificate from the future. */
+/** The clock of a tablet may be late. A certificate that begins in the past is valid for such a tablet too. */
 const BACKDATED_DAYS = 1;
 
 /** Apple's devices refuse a server's certificate that is valid for more than 398 days. */
@@ -22,7 +22,7 @@ export interface KeyAndCertificate {
   readonly cert: string;
 }
 
-/** Makes a certificate authority, which the user makes a tablet trust. `name` is shown on the tablet. */
+/** Makes a certificate authority, which the user lets a tablet trust. The tablet shows `name`. */
 export async function issueAuthority(name: string, now: Date): Promise<KeyAndCertificate> {
   const own = [{ name: 'commonName', value: name }];
   return issue({
@@ -64,7 +64,7 @@ interface Issue {
   days: number;
   now: Date;
   extensions: object[];
-  /** The signing authority; without one the certificate signs itself. */
+  /** The signing authority. Without an authority, the certificate signs itself. */
   authority?: KeyAndCertificate;
 }
 
@@ -101,7 +101,7 @@ async function newKey(): Promise<string> {
   return privateKey;
 }
 
-/** 16 random bytes as a positive number: the first bit is a sign in DER. */
+/** Returns 16 random bytes as a positive number. In DER the first bit is the sign. */
 function newSerial(): string {
   const bytes = randomBytes(16);
   bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40;

@@ -16,10 +16,10 @@ import { splitPort } from './split-port.ts';
 import { readOrMakeCertificate } from './stored-certificate.ts';
 
 /**
- * Serves the app over HTTPS with an own certificate for this machine's addresses, because a service worker needs
- * HTTPS. Plain HTTP on the same port shows how to trust it.
+ * Serves the app over HTTPS, because a service worker needs HTTPS. The certificate is the server's own, for the
+ * addresses of this machine. Plain HTTP on the same port shows how to trust the certificate.
  *
- * @throws SettingsError when the address can't be had
+ * @throws SettingsError when the server cannot listen on the address
  */
 export async function listenOnLan(
   app: Hono<AppEnv>,

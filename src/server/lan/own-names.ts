@@ -1,6 +1,6 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 
-/** The form of a DNS name in a certificate; a machine's own name can be anything. */
+/** The form of a DNS name in a certificate. A machine's own name can be any text. */
 const DNS_NAME =
   /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
@@ -8,7 +8,7 @@ const DNS_NAME =
 export interface OwnNames {
   /** IPv4 addresses on the network, none of them loopback. */
   readonly addresses: readonly string[];
-  /** The machine's name, and the one that tablets find without a name server (mDNS). */
+  /** The machine's name, and the name that tablets find without a name server (mDNS). */
   readonly hosts: readonly string[];
 }
 

@@ -4,12 +4,12 @@ import { html, raw } from 'hono/html';
 import { secureHeaders } from 'hono/secure-headers';
 import { renderSvgCode } from './qr-code.ts';
 
-/** A 426 answer must name the protocol to change to. */
+/** A 426 answer must name the protocol that the client has to use. */
 const TLS = { Upgrade: 'TLS/1.2' };
 
 /**
- * Answers plain HTTP on the port: the steps to trust this server, its authority's certificate, and a redirect to
- * HTTPS for every other page. The app itself is HTTPS only, so that no user signs in over an open connection.
+ * Answers plain HTTP on the port: the steps to trust this server, its authority's certificate, and a redirect to HTTPS
+ * for every other page. The app itself is on HTTPS only, so that no user signs in over an open connection.
  *
  * @param authority PEM
  * @param reached hosts and ports of this server for tablets, the printed one first
@@ -35,13 +35,13 @@ export function plainApp(authority: string, reached: readonly string[]): Hono {
     const page = stepsPage(httpsUrl(c.req.url), shared, name, certificate.fingerprint256);
     return c.html(page, 200, { 'Cache-Control': 'no-store' });
   });
-  // Temporary: the address may serve a different app tomorrow, and a browser must not remember the redirect.
+  // The redirect is temporary, because a browser must not remember it: another app may use the address tomorrow.
   app.get('*', (c) => c.redirect(httpsUrl(c.req.url), 307));
   app.all('*', (c) => c.text('This server speaks HTTPS only. Use https:// instead.\n', 426, TLS));
   return app;
 }
 
-/** Returns the same address with HTTPS. The port stays the same, also when the HTTP address does not name it. */
+/** Returns the same address with HTTPS. The port stays the same, even when the HTTP address does not name it. */
 function httpsUrl(url: string): string {
   const secure = new URL(url);
   const { port } = secure;
@@ -51,7 +51,7 @@ function httpsUrl(url: string): string {
 }
 
 /**
- * Returns the address of this page for another device: the requested one, when it is one of the printed ones.
+ * Returns the address of this page for another device: the requested address, when it is one of the printed ones.
  * localhost works on this machine only, and an invented host would lead tablets to a stranger's server.
  */
 function sharedUrl(url: string, reached: readonly string[]): string | null {

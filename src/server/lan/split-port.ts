@@ -1,10 +1,13 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { RequestServer } from '../start/listen.ts';
 
-/** A connection without data for so long is closed. */
+/** How long a connection may send no data before the server closes it. */
 const SILENCE_MS = 10_000;
 
-/** First byte of every TLS connection: the record type of a handshake (RFC 8446, 5.1). No HTTP request begins so. */
+/**
+ * The first byte of every TLS connection: the record type of a handshake (RFC 8446, 5.1). No HTTP request begins with
+ * this byte.
+ */
 const TLS_HANDSHAKE = 0x16;
 
 /** A server that handles connections of another listener. */
@@ -34,7 +37,8 @@ export function splitPort(
       open.delete(socket);
       silent.delete(socket);
     });
-    // Read and put back without flowing: TLS takes over the connection below the stream.
+    // The code reads the first byte and puts it back without starting the stream, because TLS uses the connection below
+    // the stream.
     socket.once('readable', () => {
       silent.delete(socket);
       socket.setTimeout(0);

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { readPrivateFile, writePrivateFile } from '../settings/private-file.ts';
 import { issueAuthority, issueLeaf, type KeyAndCertificate } from './issue.ts';
 
-/** A certificate that ends sooner is replaced at the start, so that it cannot end during an event. */
+/**
+ * The server replaces a certificate at its start when the certificate ends within this time. So no certificate ends
+ * during an event.
+ */
 const RENEW_BEFORE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The server's certificate and the authority that tablets trust, both stored in the data directory. */
@@ -15,9 +18,9 @@ export interface StoredCertificate {
 }
 
 /**
- * Returns the certificate for these names: the stored one while it is valid, otherwise a new one by the same
- * authority. The authority is replaced only when it is missing or about to end, because every tablet must then trust
- * the new one.
+ * Returns the certificate for these names: the stored one while it is valid, otherwise a new one by the same authority.
+ * The authority is replaced only when it is missing or about to end, because then every tablet must trust the new
+ * authority.
  *
  * @param folder made when missing; only this account can read its keys
  * @param authorityName what a tablet shows of a new authority

@@ -5,23 +5,26 @@ import { refuse } from '../problems/api-problem.ts';
 
 type Db = Kysely<Schema>;
 
-/** How often an account or a network address may do something. Counted in the database, for all processes together. */
+/**
+ * How often an account or a network address may do something. The database has the counts, so they hold for all
+ * processes together.
+ */
 export interface Allowance {
-  /** Counts one. Returns 0, or the milliseconds until the next one when none is left. */
+  /** Counts one use. Returns 0, or the milliseconds until the next use when none is left. */
   take(db: Db, whose: string, now: Date): Promise<number>;
-  /** Returns the milliseconds to wait for those with none left. Counts nothing. */
+  /** Returns the milliseconds to wait for each key with no use left. Counts nothing. */
   waits(db: Db, whose: readonly string[], now: Date): Promise<ReadonlyMap<string, number>>;
 }
 
 /**
- * How far the clocks of two processes may differ. A count from further in the future has a wrong time, and starts
- * again.
+ * How far the clocks of two processes may differ. A count from further in the future has a wrong time, so the count
+ * starts again.
  */
 const CLOCKS_DIFFER_MS = 5_000;
 /** No allowance counts longer than this. */
 const LONGEST_WINDOW_MS = 86_400_000;
 
-/** Counts one, or refuses the request with the time of the next one. */
+/** Counts one use, or refuses the request with the time of the next use. */
 export async function spendAllowance(
   db: Db,
   allowed: Allowance,
@@ -32,11 +35,14 @@ export async function spendAllowance(
   if (wait > 0) refuse('too-many-requests', {}, { 'Retry-After': `${Math.ceil(wait / 1000)}` });
 }
 
-/** At most `many` for each within `windowMs` of the first one. `what` names the count in the database. */
+/**
+ * Makes an allowance of at most `many` uses for each key within `windowMs` of the first use. `what` names the count in
+ * the database.
+ */
 export function createAllowance(what: string, many: number, windowMs: number): Allowance {
   if (windowMs > LONGEST_WINDOW_MS) throw new RangeError(`${what} counts longer than a day`);
 
-  /** Selects counts whose time is not over. */
+  /** Selects the counts whose window has not ended. */
   const running = (now: Date) => ({
     after: new Date(now.getTime() - windowMs),
     until: new Date(now.getTime() + CLOCKS_DIFFER_MS),
@@ -86,7 +92,7 @@ export function createAllowance(what: string, many: number, windowMs: number): A
   };
 }
 
-/** Deletes the counts that no allowance reads any more. */
+/** Deletes the counts that no allowance needs any more. */
 export async function pruneAllowances(db: Db, now: Date): Promise<void> {
   await deleteOldRows(db, 'allowances', 'since', new Date(now.getTime() - LONGEST_WINDOW_MS));
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, deflateRaw } from 'node:zlib';
 
-/** An event for a watcher: plain, and compressed so that it may follow any other event. */
+/** An event for a watcher: as plain text, and compressed in such a way that it may follow any other event. */
 export interface EventBytes {
   readonly plain: Uint8Array;
   readonly deflated: Uint8Array;
@@ -11,7 +11,7 @@ export interface EventBytes {
 export const GZIP_HEAD = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
 
 const deflate = promisify(deflateRaw);
-/** A full flush ends at a byte and refers to nothing before, so thousands of streams share one compressed event. */
+/** A full flush ends at a byte and refers to no earlier data, so thousands of streams share one compressed event. */
 const options = { finishFlush: constants.Z_FULL_FLUSH };
 const BYTE = 0x100;
 

@@ -6,16 +6,18 @@ import type { EventFeed, EventSink } from './event-feed.ts';
 import { makeEventText, noteChanges, type RowChanges } from './event-text.ts';
 import { openTurnstile } from './turnstile.ts';
 
-/** A comment now and then stops proxies from closing a silent stream. */
+/** A comment in this interval stops proxies from closing a silent stream. */
 const KEEP_ALIVE_MS = 20_000;
 const STILL_HERE = encodeFewBytes(':\n\n');
-/** Before every version. */
+/** A version that is lower than every version of a tournament. */
 const NEVER = -1;
-/** How long a watcher waits before it connects again, spread so that not all connect at once. */
+/**
+ * How long a watcher waits before it connects again. The waits are spread, so that watchers do not all connect at once.
+ */
 const RETRY_MS = 2_000;
-/** The version that a watcher names may be invented, so only so many different ones are cached. */
+/** How many first events are cached. The number is limited, because a watcher may send an invented version. */
 const FIRSTS_KEPT = 32;
-/** So many watchers get an event before the code yields to the event loop. */
+/** How many watchers get an event before the code yields to the event loop. */
 const SINKS_AT_ONCE = 100;
 const WELCOMES_AT_ONCE = 25;
 
@@ -38,9 +40,9 @@ export interface LiveSource {
 /** A watched tournament and its watchers. */
 interface Channel {
   readonly tournamentId: number;
-  /** Watchers that have the boards up to `sent` or later, and get each event from now on. */
+  /** The watchers that have the boards up to `sent` or later. They get each event from now on. */
   readonly sinks: Set<EventSink>;
-  /** All watchers, also those that are about to join: without any the channel closes. */
+  /** All watchers, also those that are about to join. The channel closes when it has no watcher. */
   readonly watchers: Set<EventSink>;
   readonly changed: RowChanges;
   /** First events, by the version that they begin after. */
@@ -84,8 +86,8 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
   }
 
   /**
-   * Sends soon: changes that come while an event waits travel with it. After a failure the event is tried again, so
-   * no change is lost.
+   * Sends the next event soon. Changes that come while the event waits travel with it. After a failure the event is
+   * sent again, so no change is lost.
    */
   function sendSoon(channel: Channel): void {
     if (channel.isWaiting) return;
@@ -134,7 +136,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
   async function welcome(channel: Channel, after: number | null, sink: EventSink): Promise<void> {
     await passIn();
     const bytes = await upToDate(channel, after ?? NEVER);
-    // The watcher disconnected meanwhile; if it were added now, nothing would remove it.
+    // The watcher disconnected meanwhile. If the code added the watcher now, nothing would remove it later.
     if (!channel.watchers.has(sink)) return;
     if (isStopped) return sink.end();
     sink.write(encodeFewBytes(`retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_MS)}\n\n`));
@@ -143,8 +145,8 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
   }
 
   /**
-   * Returns the changes since a version, from boards that no event has passed meanwhile: the watcher would miss that
-   * event.
+   * Returns the changes since a version. Makes them from boards that no event has overtaken, because the watcher would
+   * miss that event.
    */
   async function upToDate(channel: Channel, after: number): Promise<EventBytes | null> {
     for (;;) {
@@ -156,8 +158,8 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
   }
 
   /**
-   * Returns the first event after a version, made once for all watchers of that version, because many connect at the
-   * same time.
+   * Returns the first event after a version. The event is made once for all watchers of that version, because many
+   * connect at the same time.
    */
   function firstBytes(channel: Channel, after: number): Promise<EventBytes> {
     const { boards, changed, firsts } = channel;

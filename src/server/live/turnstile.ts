@@ -1,6 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
-/** Lets so many callers pass, then yields to the event loop before the next ones, so that a crowd does not block it. */
+/**
+ * Makes a wait that lets `atOnce` callers pass and then yields to the event loop, so that a crowd does not block the
+ * loop.
+ */
 export function openTurnstile(atOnce: number): () => Promise<void> {
   let passed = 0;
   let turn = Promise.resolve();

@@ -4,15 +4,15 @@ import type { Schema } from '../db/schema.ts';
 import { createAllowance } from '../limits/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 
-/** The emails that a user other than their reader can cause. */
+/** The emails that a user can cause for the address of another user. */
 const turns = {
   'verify-email': createAllowance('email verify-email', 1, EMAIL_EVERY_S * 1000),
   'change-email': createAllowance('email change-email', 1, EMAIL_EVERY_S * 1000),
 } as const;
 
 /**
- * Counts an email of a kind to an address, in the transaction that posts it. One count for all senders, so that no
- * number of accounts can fill a mailbox.
+ * Counts an email of a kind to an address, in the transaction that posts the email. All senders share one count, so
+ * that even many accounts cannot fill a mailbox.
  *
  * @throws ApiProblem `email-just-sent` while the last one is younger than {@link EMAIL_EVERY_S}, with the time of the
  * next one

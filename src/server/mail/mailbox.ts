@@ -12,20 +12,20 @@ export interface OutgoingEmail {
   readonly replyTo?: string;
   readonly subject: string;
   readonly body: string;
-  /** The email has a link that works like a password: its body is deleted once it is sent. */
+  /** The email has a link that works like a password. The server deletes the body once the email is sent. */
   readonly isSecret?: boolean;
 }
 
-/** Addresses without an owner (RFC 2606): accounts made on the command line have them. */
+/** Addresses without an owner (RFC 2606). Accounts that the command line makes have such addresses. */
 const NOBODY = /\.invalid$/i;
 
 /** The place where emails are posted. */
 export interface Mailbox {
-  /** Posts an email in the caller's transaction: it is sent only when that commits. */
+  /** Posts an email in the caller's transaction. The email is sent only after this transaction commits. */
   post(trx: Kysely<Schema>, email: OutgoingEmail, now: Date): Promise<void>;
 }
 
-/** Makes the mailbox of a server: it queues emails when there is an SMTP server, and otherwise only stores them. */
+/** Makes the mailbox of a server. It queues emails when an SMTP server is set, and otherwise only stores them. */
 export function createMailbox(
   jobs: Pick<JobQueue, 'add'>,
   settings: Pick<Settings, 'mail'>,

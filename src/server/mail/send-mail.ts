@@ -4,7 +4,7 @@ import type { JobAttempt } from '../jobs/job-queue.ts';
 import type { Post } from './smtp.ts';
 
 /**
- * Hands a queued email to the SMTP server. After a failure it is tried again, until the last attempt or a permanent
+ * Hands a queued email to the SMTP server. The queue retries after a failure, until the last attempt or a permanent
  * refusal.
  */
 export function sendMail(db: Kysely<Schema>, post: Post, clock: () => Date) {
@@ -15,7 +15,7 @@ export function sendMail(db: Kysely<Schema>, post: Post, clock: () => Date) {
       .where('id', '=', mail_id)
       .where('status', '=', 'queued')
       .executeTakeFirst();
-    // A job may run twice; the email is sent once, as far as the end of the first run was recorded.
+    // A job may run twice. When the first run recorded its end, the second run does not send the email again.
     if (!mail) return;
     const note = (changed: object) =>
       db

@@ -11,8 +11,8 @@ export type Post = (
 ) => Promise<void>;
 
 /**
- * Makes a sender through an SMTP server. `url` is `smtp://` or `smtps://`, with user and password when the server
- * asks.
+ * Makes a sender through an SMTP server. `url` is `smtp://` or `smtps://`, with user and password when the server needs
+ * them.
  */
 export function smtpPost(url: string, from: string): Post {
   const transport = createTransport({
@@ -20,7 +20,7 @@ export function smtpPost(url: string, from: string): Post {
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: IDLE_TIMEOUT_MS,
-    // An email is text only: nothing is read from a file or an address.
+    // An email is text only, so the library must not read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -10,7 +10,7 @@ const APP0 = 0xe0;
 const APP1 = 0xe1;
 const APP2 = 0xe2;
 const APP14 = 0xee;
-/** Frames, tables and scans: a picture needs all of them. */
+/** Markers of frames, tables and scans. A picture needs all of them. */
 const NEEDED = [0xc4, 0xcc, SCAN, 0xdb, 0xdc, 0xdd];
 const FRAMES = [0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf];
 
@@ -47,13 +47,14 @@ export const cleanJpeg: PictureCleaner = (bytes) => {
 };
 
 /**
- * Returns the fewest bits of a picture: each block of 8 by 8 pixels needs one; the colours of 16 by 16 may share one.
+ * Returns the fewest bits that a picture can have. Each block of 8 by 8 pixels needs one bit. The colours of 16 by 16
+ * pixels may share one bit.
  */
 function fewestBits(width: number, height: number): number {
   return Math.ceil(width / 16) * Math.ceil(height / 16);
 }
 
-/** Returns the segments up to the end of the picture; null when there is none. */
+/** Returns the segments up to the end of the picture; null when the file has no end. */
 function readSegments(bytes: Buffer): Segment[] | null {
   const segments: Segment[] = [];
   for (let at = 2; ; ) {
@@ -71,7 +72,7 @@ function readSegments(bytes: Buffer): Segment[] | null {
   }
 }
 
-/** Finds the end of coded pixels: a marker that is neither a stuffed zero nor a restart. */
+/** Finds the end of coded pixels: the first marker that is neither a stuffed zero nor a restart. */
 function findScanEnd(bytes: Buffer, from: number): number {
   for (let at = from; ; at += 1) {
     at = bytes.indexOf(MARKER, at);
@@ -82,7 +83,7 @@ function findScanEnd(bytes: Buffer, from: number): number {
   }
 }
 
-/** Returns the part of a segment's data that shows the picture; null for none. */
+/** Returns the part of a segment's data that shows the picture; null when no part does. */
 function readShown(marker: number, data: Buffer): Buffer | null {
   if (NEEDED.includes(marker) || FRAMES.includes(marker)) return data;
   if (marker === APP0 && startsWith(data, 'JFIF\0')) return withoutPreview(data);

@@ -3,7 +3,7 @@ import type { PictureCleaner } from './clean-picture.ts';
 import { readOrientation, UPRIGHT, writeOrientation } from './orientation.ts';
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** The bytes of every chunk beside its data: length, name, checksum. */
+/** The bytes that every chunk has beside its data: length, name, checksum. */
 const FRAME_BYTES = 12;
 const HEADER_BYTES = 13;
 
@@ -13,10 +13,10 @@ const SHOWN = [
   ...['cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'mDCV', 'cLLI', 'bKGD', 'pHYs'],
 ];
 
-/** The numbers in a pixel, by colour type. */
+/** The number of values that make one pixel, by colour type. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** More bytes than the pixels of any accepted picture have. */
+/** The most bytes to count. The pixels of every accepted picture have fewer bytes. */
 const MOST_BYTES = 2 ** 20;
 
 interface Chunk {
@@ -42,7 +42,7 @@ export const cleanPng: PictureCleaner = (bytes) => {
   return { width, height, bytes: Buffer.concat(cleaned) };
 };
 
-/** Tells whether the pixels are complete: as many bytes as the rows need, or the most that are counted. */
+/** Tells whether the pixels are complete: there are as many bytes as the rows need, or {@link MOST_BYTES}. */
 function hasAllRows(chunks: Chunk[], header: Buffer, width: number, height: number): boolean {
   const bits = width * header.readUInt8(8) * (SAMPLES[header.readUInt8(9)] ?? 0);
   if (bits === 0) return false;

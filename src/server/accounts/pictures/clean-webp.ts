@@ -12,7 +12,7 @@ const SHOWN = ['VP8X', 'ICCP', 'ANIM', 'ANMF', 'ALPH', 'VP8 ', 'VP8L'];
 const EXIF_FLAG = 0x08;
 const XMP_FLAG = 0x04;
 
-/** Older writers put the header of a JPEG's Exif before the data. */
+/** Older programs write the header of a JPEG's Exif before the data. */
 const EXIF = 'Exif\0\0';
 
 interface Chunk {
@@ -33,7 +33,7 @@ export const cleanWebp: PictureCleaner = (bytes) => {
   if (!chunks || !size || !chunks.some(hasPixels)) return null;
   const exif = chunks.find(({ name }) => name === 'EXIF');
   const orientation = exif ? readOrientation(withoutHeader(exif.data)) : UPRIGHT;
-  // Only the extended form may have an orientation.
+  // Only the extended form of a WebP may have an orientation.
   const isTurned = orientation !== UPRIGHT && chunks[0]?.name === 'VP8X';
   const kept = chunks.flatMap((chunk) => readShown(chunk, isTurned));
   const turned = isTurned ? [{ name: 'EXIF', data: writeOrientation(orientation) }] : [];
@@ -86,7 +86,7 @@ function readLossless(data: Buffer): Size | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
 }
 
-/** Returns the chunk as far as it shows the picture, in a list of none or one. */
+/** Returns the part of a chunk that shows the picture, in a list. The list is empty when no part does. */
 function readShown({ name, data }: Chunk, isTurned: boolean): Chunk[] {
   if (!SHOWN.includes(name)) return [];
   if (name === 'VP8X') return [{ name, data: withFlags(data, isTurned) }];

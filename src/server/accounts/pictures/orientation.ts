@@ -22,7 +22,7 @@ export function readOrientation(exif: Buffer): number {
     }
     return UPRIGHT;
   } catch (error) {
-    // The table points beyond its end: an app that shows the picture finds nothing there either.
+    // The table points beyond its end. Other apps cannot read the orientation either.
     if (error instanceof RangeError) return UPRIGHT;
     throw error;
   }

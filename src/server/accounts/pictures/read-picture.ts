@@ -25,8 +25,8 @@ const formats: readonly Format[] = [
 const BEGINNING_BYTES = 12;
 
 /**
- * Reads an uploaded picture: its type by its first bytes, and its pixels without metadata. Returns the fault as a
- * text when it cannot be stored.
+ * Reads an uploaded picture. The first bytes give its type, and the metadata is removed. Returns the fault as a text
+ * when the picture cannot be stored.
  */
 export function readPicture(base64: string): Picture | string {
   const bytes = Buffer.from(base64, 'base64');

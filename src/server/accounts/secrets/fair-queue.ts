@@ -1,6 +1,6 @@
-/** A queue for work of many callers, few at a time. */
+/** A queue for the work of many callers. Only a few callers work at the same time. */
 export interface FairQueue {
-  /** Waits for this caller's turn; false when too many wait already and the caller must try again later. */
+  /** Waits for this caller's turn. Returns false when the queue is full; the caller must then retry later. */
   enter(whose: string): Promise<boolean>;
   /** Ends the turn of a caller. */
   leave(): void;
@@ -9,9 +9,9 @@ export interface FairQueue {
 type Waiter = (isLetIn: boolean) => void;
 
 /**
- * Makes a queue with at most `running` turns at once and `waiting` waiting ones. Each caller has a line, and the
- * lines take turns, so that a flood of one caller delays another by one turn. When the queue is full, the newest of
- * the longest line loses its place, unless the new one's line would be as long.
+ * Makes a queue with at most `running` turns at once and at most `waiting` waiting ones. Each caller has a line, and
+ * the lines take turns, so that many requests of one caller do not block the others. A full queue refuses the newest
+ * request of the longest line.
  */
 export function createFairQueue(limits: { running: number; waiting: number }): FairQueue {
   const lines = new Map<string, Waiter[]>();
@@ -48,7 +48,7 @@ export function createFairQueue(limits: { running: number; waiting: number }): F
       }
       const [whose, line] = next;
       const first = line.shift();
-      // A line that had its turn moves behind the other lines.
+      // After its turn, a line moves behind the other lines.
       lines.delete(whose);
       if (line.length > 0) lines.set(whose, line);
       waiting -= 1;

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { refuse } from '../../problems/api-problem.ts';
 
-/** How many passwords of the list are refused: an attacker tries these first. */
+/** How many passwords of the list the server refuses. An attacker tries these passwords first. */
 const GUESSED_FIRST = 10_000;
 
 // The list is ordered, the most common first.

@@ -6,17 +6,17 @@ import { createFairQueue } from './fair-queue.ts';
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-// Hashes run on Node's four pool threads, so a burst of sign-ins must not take all of them. Two hundred hashes take
-// about five seconds; later callers are refused before their client's timeout.
+// Hashes run on Node's four pool threads, and a burst of sign-ins must not use all of them. Two hundred hashes take
+// about five seconds. Later callers are refused before their client's timeout.
 const turns = createFairQueue({ running: 2, waiting: 200 });
 const RETRY_AFTER_S = 5;
 
-/** The queue's line for work without a network address. */
+/** The line in the queue for work that has no network address. */
 const OURS = '';
 
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** The work of one hash. It is part of the stored text, so a higher value keeps older hashes valid. */
+/** The cost of one hash. Each stored hash names its cost, so older hashes stay valid after a change. */
 interface Work {
   /** KiB. */
   readonly memory: number;
@@ -43,8 +43,8 @@ export async function hashPassword(password: string, address = OURS): Promise<st
 }
 
 /**
- * Tells whether a password has this hash. Without a hash (an unknown account) it works as long and returns false, so
- * that the time does not tell which accounts exist.
+ * Tells whether a password has this hash. Without a hash (an unknown account) the check takes as long and returns
+ * false. Therefore the time does not tell which accounts exist.
  *
  * @param address the network address of the request
  * @throws ApiProblem `unavailable` when too many requests wait

@@ -3,7 +3,7 @@ import type { Access } from '../../../contract/base/endpoint.ts';
 import type { UserRole } from '../../../contract/base/fields.ts';
 import type { Session } from './sessions.ts';
 
-/** The roles of each access word beside admins, who may call every endpoint. */
+/** The roles for each access word. Admins are not listed, because they may call every endpoint. */
 const roles: Record<Exclude<Access, 'public'>, ReadonlySet<UserRole>> = {
   self: new Set(['user', 'scorer']),
   member: new Set(['user', 'scorer']),
@@ -16,7 +16,7 @@ export function mayCall(access: Access, role: UserRole): boolean {
   return access === 'public' || roles[access].has(role) || isAdmin([role]);
 }
 
-/** Tells whether a session may act for the owner of some data: its own user, or an admin for any user. */
+/** Tells whether a session may act for the owner of some data. Users act for themselves, and admins for every user. */
 export function mayActFor({ role, userId }: Session, owner: number): boolean {
   return isAdmin([role]) || userId === owner;
 }

@@ -27,7 +27,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends a session of this user; false when there is no such one. */
+/** Ends a session of this user; returns false when the user has no such session. */
 export async function endSession(
   db: Kysely<Schema>,
   userId: number,
@@ -45,7 +45,7 @@ export async function endSession(
   return ended !== undefined;
 }
 
-/** Ends every session of a user but one. */
+/** Ends every session of a user except one. */
 export async function endOtherSessions(
   trx: Kysely<Schema>,
   userId: number,

@@ -13,10 +13,10 @@ const SESSION_MS = 30 * DAY_MS;
 /** How long a scorer's session outlives the event: a tablet may still have unsent ops. */
 const AFTER_EVENT_MS = 7 * DAY_MS;
 
-/** How long an ended session stays stored, because the clock that ended it may have been wrong. */
+/** How long an ended session stays stored. The clock that ended the session may have been wrong. */
 const FORGET_AFTER_MS = 30 * DAY_MS;
 
-/** A session's end moves at most this often, so that most reads do not write. */
+/** The end of a session moves at most once in this time, so that most reads do not write. */
 const SLIDE_EVERY_MS = HOUR_MS;
 
 /** The session of a request. */
@@ -79,7 +79,8 @@ export async function findSessions(
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .modifyFront(preparedMark)
     .select(['token_hash', 'users.id', 'users.username', 'users.user_role', 'last_seen_at'])
-    // One parameter for all of them: the statement has one text, which connections prepare once.
+    // All hashes are one parameter. The text of the statement is therefore always the same, and each connection
+    // prepares it once.
     .where(sql<boolean>`token_hash = any(${hashes}::text[]::bytea[])`)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
@@ -121,9 +122,9 @@ async function slide(db: Kysely<Schema>, { userId, tokenHash }: Session, now: Da
 }
 
 /**
- * Returns the end of a session that is used now: for a scorer a week after the current event, so that no tablet is
- * signed out on the course; otherwise 30 days (docs/outbox.md#sessions). A longer event extends its tablets'
- * sessions, because each use computes the end again.
+ * Returns the end of a session that is used now. A scorer's session ends a week after the current event, so that no
+ * tablet is signed out on the course. Other sessions end after 30 days (docs/outbox.md#sessions). Each use computes the
+ * end again, so a longer event extends the sessions.
  */
 async function endOf(db: Kysely<Schema>, userId: number, now: Date): Promise<Date> {
   const event = await db

@@ -4,9 +4,11 @@ import type { Schema } from '../../db/schema.ts';
 import { createAllowance } from '../../limits/allowance.ts';
 
 const HOUR_MS = 3_600_000;
-/** Enough for a course's address with 150 tablets, too few to try one password on every name. */
+/**
+ * The failures of one network address. A course with 150 tablets needs fewer; one guess for every username needs more.
+ */
 const FAILURES_PER_ADDRESS = 100;
-/** For one name or account, from all addresses together. */
+/** The failures for one name or account, from all addresses together. */
 const FAILURES_PER_ACCOUNT = 100;
 /** How long an address stays familiar after the last sign-in from it. */
 const FAMILIAR_MS = 30 * 24 * HOUR_MS;
@@ -22,8 +24,8 @@ interface Try {
 }
 
 /**
- * Returns the milliseconds that each key has to wait after too many failed sign-ins with it or from this address. An
- * address from which the account has signed in before never waits, so guesses of strangers lock no user out
+ * Returns the milliseconds that each key has to wait after too many failed sign-ins with the key or from this address.
+ * An address from which the account has signed in before never waits. Therefore a stranger's guesses lock no user out
  * (docs/decisions/045).
  */
 export async function readBudgetWaits(
@@ -80,7 +82,7 @@ async function isFamiliar(
   return place !== undefined;
 }
 
-/** Deletes the addresses that are not familiar any more. */
+/** Deletes the addresses that are no longer familiar. */
 export async function pruneSignInPlaces(db: Kysely<Schema>, now: Date): Promise<void> {
   await deleteOldRows(db, 'sign_in_places', 'last_at', new Date(now.getTime() - FAMILIAR_MS));
 }

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
-/** So many wrong passwords count as typing mistakes. */
+/** The number of wrong passwords that count as typing mistakes. */
 const FREE_FAILURES = 3;
-/** The wait after the next failure; it doubles with each further one. */
+/** The wait after the first failure beyond the typing mistakes. Each further failure doubles the wait. */
 const FIRST_WAIT_S = 2;
 const LONGEST_WAIT_S = 15 * 60;
-/** After this time without a failure the count starts at 0 again. */
+/** The count of failures starts at 0 again after this time without a failure. */
 const FORGET_AFTER_MS = 3_600_000;
 
 /** The key of a count of failed sign-ins: an account or a typed name, and a network address. */
@@ -18,7 +18,7 @@ export interface Pair {
 const queues = new Map<string, Promise<unknown>>();
 
 /**
- * Runs the sign-ins of one pair one after the other, so that each sees the failures before it. Other pairs do not
+ * Runs the sign-ins of one pair one after the other, so that each sign-in sees the earlier failures. Other pairs do not
  * wait.
  */
 export async function runInTurn<T>(pair: Pair, work: () => Promise<T>): Promise<T> {
@@ -48,7 +48,7 @@ export async function readWaits(
     .where('account', 'in', accounts)
     .where('address', '=', address)
     .where('blocked_until', '>', now)
-    // A longer wait comes from a clock that was ahead.
+    // A wait beyond the longest one comes from a clock that was ahead, so it does not count.
     .where('blocked_until', '<=', new Date(now.getTime() + LONGEST_WAIT_S * 1000))
     .execute();
   return new Map(

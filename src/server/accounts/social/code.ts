@@ -3,7 +3,10 @@ import { CODE_MS } from '../../../contract/account/social.ts';
 import type { Schema } from '../../db/schema.ts';
 import { hashToken, makeToken } from '../secrets/secret-token.ts';
 
-/** Makes a code that works once: the browser with the secret behind `challenge` exchanges it for a session. */
+/**
+ * Makes a code that works once. Only the browser with the secret behind `challenge` can exchange the code for a
+ * session.
+ */
 export async function issueCode(
   db: Kysely<Schema>,
   userId: number,
@@ -25,8 +28,8 @@ export async function issueCode(
 }
 
 /**
- * Uses a code, which then stops working. Returns its account; undefined when the code is unknown, used, expired or
- * another browser's.
+ * Uses a code. The code then stops working. Returns its account; undefined when the code is unknown, used, expired or
+ * made for another browser.
  */
 export async function spendCode(
   db: Kysely<Schema>,

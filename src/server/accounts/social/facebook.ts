@@ -6,8 +6,8 @@ import { type Identity, PROVIDER_TIMEOUT_S, type Provider } from './provider.ts'
 const SCOPE = 'email,public_profile';
 
 /**
- * The answer of Facebook's graph about the signed-in user. The address is missing without consent, or when there is
- * none.
+ * The answer of Facebook's graph about the signed-in user. The address is missing when the user has none or did not
+ * agree to share it.
  */
 const Me = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
@@ -16,8 +16,8 @@ const Me = v.object({
 });
 
 /**
- * Makes sign-in with Facebook by OAuth 2 with PKCE and state; the graph gives the identity. Facebook does not say
- * whether an address is verified, so no address counts as verified.
+ * Makes sign-in with Facebook by OAuth 2 with PKCE and state. The graph gives the identity. No address counts as
+ * verified, because Facebook does not say whether it is.
  */
 export function facebookProvider(settings: FacebookSettings, callback: string): Provider {
   const configuration = configure(settings);
@@ -52,7 +52,7 @@ function configure({ clientId, clientSecret, dialogUrl, graphUrl }: FacebookSett
   };
   const configuration = new openid.Configuration(server, clientId, clientSecret);
   configuration.timeout = PROVIDER_TIMEOUT_S;
-  // Settings allow an address without TLS only on this machine.
+  // The settings allow an address without TLS only on this machine.
   if (graphUrl.startsWith('http://')) openid.allowInsecureRequests(configuration);
   return configuration;
 }

@@ -17,13 +17,13 @@ import { findFreeUsername } from './username.ts';
 const NAME_LENGTH = 100;
 const Name = personName('Name');
 
-/** The account to sign in to, or why there is none. */
+/** The account to sign in to, or the reason why there is none. */
 type Found = Account | SocialProblem;
 
 /**
- * Returns the account for an identity: the one it signed in to before; otherwise the one with its email address, when
- * the service and this server have both verified it; otherwise a new one. An address that only one side verified may
- * be a stranger's.
+ * Returns the account for an identity: the account that the identity signed in to before, otherwise the account with
+ * its email address, otherwise a new one. The address counts only when both the service and this server verified it,
+ * because an unverified address may be a stranger's.
  */
 export async function findOrMakeAccount(finding: AccountDeps, identity: Identity): Promise<Found> {
   const known = await findBySubject(finding.db, identity);
@@ -73,7 +73,7 @@ async function make(
     email,
     password_hash: NO_PASSWORD,
     user_role: 'user',
-    // A code whose owner is gone must not stop a sign-up.
+    // A referral code without an owner must not stop a sign-up.
     referred_by: (referralCode && (await findReferrer(db, referralCode))?.id) || null,
     email_verified_at: identity.isEmailVerified ? now : null,
   } as const;
@@ -86,7 +86,7 @@ async function make(
   });
 }
 
-/** Returns the names from another service, as far as a user may choose such names. */
+/** Returns the names from another service that a user may choose. */
 async function readNames(
   db: AccountDeps['db'],
   { firstName, lastName }: Identity,

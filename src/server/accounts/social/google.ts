@@ -11,7 +11,7 @@ const SCOPE = 'openid email profile';
 export function googleProvider(settings: GoogleSettings, callback: string): Provider {
   let known: Promise<openid.Configuration> | undefined;
 
-  /** Reads the service's description once; after a failure again. */
+  /** Reads the service's description once. After a failure the next call reads the description again. */
   function configuration(): Promise<openid.Configuration> {
     known ??= discover(settings).catch((error: unknown) => {
       known = undefined;
@@ -29,7 +29,7 @@ export function googleProvider(settings: GoogleSettings, callback: string): Prov
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // A tablet is shared, so the account that is open there may be another user's.
+        // Several users share a tablet, so the account that is open there may be another user's.
         prompt: 'select_account',
       });
     },
@@ -50,7 +50,7 @@ export function googleProvider(settings: GoogleSettings, callback: string): Prov
 
 function discover({ issuer, clientId, clientSecret }: GoogleSettings) {
   const execute = [openid.enableNonRepudiationChecks];
-  // Settings allow an address without TLS only on this machine.
+  // The settings allow an address without TLS only on this machine.
   if (issuer.startsWith('http://')) execute.push(openid.allowInsecureRequests);
   const options = { timeout: PROVIDER_TIMEOUT_S, execute };
   return openid.discovery(new URL(issuer), clientId, clientSecret, undefined, options);

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import { hashToken, makeToken } from '../secrets/secret-token.ts';
 import type { Secrets } from './provider.ts';
 
-/** A sign-in under way: the values that the service must echo, its browser, and the page to open afterwards. */
+/** A sign-in under way: the values that the service must echo, the browser, and the page to open afterwards. */
 export interface SignInAttempt extends Secrets {
   readonly challenge: string;
   readonly redirect: string;
@@ -13,7 +13,7 @@ export interface SignInAttempt extends Secrets {
   readonly referralCode: string | null;
 }
 
-/** Stores the begin of a sign-in, and deletes expired ones. `token` is for the browser's cookie. */
+/** Stores the start of a sign-in, and deletes expired ones. The browser keeps `token` in a cookie. */
 export async function beginAttempt(
   db: Kysely<Schema>,
   provider: SocialProvider,
@@ -55,8 +55,8 @@ interface ComingBack {
 }
 
 /**
- * Ends the sign-in of a browser that comes back. Returns undefined when the browser began none, is too late or came
- * back before. A different state also returns undefined and ends nothing.
+ * Ends the sign-in of a browser that comes back. Returns undefined when the browser began no sign-in, is too late or
+ * came back before. Returns undefined for a different state too, and then the sign-in does not end.
  */
 export async function endAttempt(
   db: Kysely<Schema>,

@@ -9,13 +9,13 @@ import { areLooksFree } from '../usernames/claim-looks.ts';
 import { looksOfficial } from '../usernames/official-words.ts';
 import type { Identity } from './provider.ts';
 
-/** Enough for ten thousand users of one name. */
+/** Six digits are enough for ten thousand users of one name. */
 const SUFFIX_DIGITS = 6;
 const NAMELESS = 'golfer';
 
 /**
- * Returns a free username from the user's name or email address, with a number when it is taken or reserved, or looks
- * like one that is.
+ * Returns a free username from the user's name or email address. Adds a number when the name, or a name that looks like
+ * it, is taken or reserved.
  */
 export async function findFreeUsername(
   { db, whyReserved, now }: Pick<AccountDeps, 'db' | 'whyReserved' | 'now'>,
@@ -23,7 +23,7 @@ export async function findFreeUsername(
 ): Promise<string> {
   const local = email?.split('@')[0] ?? '';
   const wishes = [allowed(`${firstName}.${lastName}`), allowed(local)];
-  // With a number, these names would still mislead.
+  // These names would mislead even with a number.
   const wish = wishes.find((name) => name !== '' && !looksOfficial(name)) ?? NAMELESS;
   let username = wish;
   while (whyReserved(username) || !(await isFree(db, username, now))) {
@@ -37,8 +37,8 @@ async function isFree(db: Kysely<Schema>, username: string, now: Date): Promise<
 }
 
 /**
- * Returns the part of a text that a username may have, short enough for a number behind it; empty when nothing is
- * left.
+ * Returns the part of a text that may be a username, short enough for a number behind it. The result is empty when no
+ * character is allowed.
  */
 function allowed(text: string): string {
   const kept = text

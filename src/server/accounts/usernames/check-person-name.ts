@@ -8,7 +8,7 @@ import { looksOfficial, readBareName } from './official-words.ts';
 const MESSAGE =
   'This name looks like the name of somebody who runs the game. Write your name as others know it';
 
-/** Refuses names that would look like those of the operators. `reserved` are usernames for staff. */
+/** Refuses names that look like the names of operators. `reserved` are usernames for staff. */
 export async function checkPersonName(
   db: Kysely<Schema>,
   names: PersonNames,
@@ -19,8 +19,8 @@ export async function checkPersonName(
 }
 
 /**
- * Tells whether these names would mislead: they read like a role in the game, or imitate the names or username of an
- * operator. Equal letters are no imitation: a player may have the same name as a scorer.
+ * Tells whether these names would mislead: they look like a role in the game, or imitate the names or username of an
+ * operator. Names with exactly the same letters imitate nobody, because a player may have the same name as a scorer.
  *
  * @param reserved usernames that the operator reserves for staff
  */

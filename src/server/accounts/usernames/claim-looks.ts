@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { readLooks } from './looks.ts';
 
-/** How long a former name stays reserved for its owner: its readers need time to notice. */
+/** How long a former name stays reserved for its owner. Other users need this time to notice the new name. */
 const HOLD_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Accounts are read in parts of this size. */
@@ -62,8 +62,8 @@ export async function areLooksFree(
 }
 
 /**
- * Stores the looks of every name without any: names from before looks were stored, and those that an operator made.
- * Of two that look alike, the older account owns the look; both keep their names.
+ * Stores the looks of every name that has no stored looks. Such names are older than the looks, or an operator made
+ * them. When two names look alike, the older account owns the look, and both accounts keep their names.
  */
 export async function noteMissingLooks(db: Kysely<Schema>): Promise<void> {
   for (let after = 0; ; ) {

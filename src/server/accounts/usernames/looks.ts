@@ -1,8 +1,9 @@
 import unhomoglyph from 'unhomoglyph';
 
 /**
- * Returns the looks of a username: its skeletons by Unicode's confusables (Unicode Technical Standard 39), as written
- * and in small letters. Two names look alike when they share one. Sorted, so that all transactions lock in one order.
+ * Returns the looks of a username: the skeletons of the name and of its small letters, by Unicode's confusables
+ * (Unicode Technical Standard 39). Two names look alike when they share a look. The looks are sorted, so that all
+ * transactions lock in one order.
  */
 export function readLooks(username: string): string[] {
   const name = username.normalize('NFKC');

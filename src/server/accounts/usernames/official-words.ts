@@ -5,7 +5,9 @@ const ROLES = [
   ...['admin', 'administrator', 'moderator', 'official', 'referee', 'scorer', 'support'],
   ...['helpdesk', 'security', 'system', 'webmaster', 'postmaster', 'noreply'],
 ];
-/** Words that are official beside these only: alone, Staff is a family name. */
+/**
+ * Words that may surround a role in an official name. A name of these words alone is allowed: Staff is a family name.
+ */
 const BESIDE = ['the', 'team', 'desk', 'staff', 'service', 'account'];
 const BRAND = 'gimmepoints';
 

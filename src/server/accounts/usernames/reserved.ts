@@ -8,8 +8,8 @@ export type ReservedNameCheck = (
 ) => 'username-reserved' | 'username-lookalike' | null;
 
 /**
- * Makes the check: a name is reserved when the operator grants it, when it looks like such a name, or like a role in
- * the game.
+ * Makes the check. A name is reserved when the operator grants it, when it looks like such a name, or when it looks
+ * like a role in the game.
  */
 export function createReservedNameCheck(names: readonly string[]): ReservedNameCheck {
   const reserved = new Set(names.map(foldUsername));
