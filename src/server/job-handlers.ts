@@ -34,7 +34,7 @@ export function jobHandlers(
   };
 }
 
-/** Does not send emails without an SMTP server: emails that were queued earlier wait until a server is set again. */
+/** Fails the job of a queued email while no SMTP server is set, so that the email waits until there is one again. */
 async function withoutServer(): Promise<void> {
   throw new Error('SMTP_URL is no longer set');
 }

@@ -28,8 +28,8 @@ export async function insertFans(trx: Kysely<Schema>): Promise<void> {
 
 /**
  * Opens entry to every tournament and inserts tickets. Finished tournaments get tickets for all participants. The live
- * one gets tickets for the fans and the player only, so that a new user can claim one. All tickets have version 0, the
- * version before the first stroke.
+ * one gets tickets for the fans and the player only: a new user can claim there, and a rehearsal shows the player's
+ * ticket. All tickets have version 0, from before the first stroke.
  */
 export async function insertTickets(trx: Kysely<Schema>): Promise<void> {
   const players = demoAccounts.filter(({ user_role }) => user_role === 'user');

@@ -14,8 +14,8 @@ const username = sql<string>`lower(username) collate "C"`;
 const everyName = sql<string>`lower(username || ' ' || first_name || ' ' || last_name)`;
 
 /**
- * Finds other open accounts by a part of the username or name, or by the whole email address. Finds only verified
- * addresses (decision 025). The account with the address comes first, then an equal username, then usernames that begin
+ * Finds other open accounts by a part of the username or name, or by the whole email address. The address must be
+ * verified (decision 025). The account with the address comes first, then an equal username, then usernames that begin
  * with the text.
  */
 export async function findPeople(

@@ -1,7 +1,7 @@
 import * as flags from 'country-flag-icons/string/3x2';
 import { fill, formatNumber, line, svgDocument } from './svg.ts';
 
-/** Nations that play under their own flag, by their sporting code. */
+/** Nations that play under their own flag, by sporting code. */
 const NATIONS: Readonly<Record<string, string>> = {
   ENG: 'GB_ENG',
   NIR: 'GB_NIR',
@@ -11,7 +11,7 @@ const NATIONS: Readonly<Record<string, string>> = {
 
 const flagOf: ReadonlyMap<string, string> = new Map(Object.entries(flags));
 
-/** Shown for a code that is no country's: the flag on a green. */
+/** The flag for a code that belongs to no country: the flag on a green. */
 const golfFlag = withEdge(
   svgDocument(
     36,
@@ -36,7 +36,7 @@ function withEdge(svg: string): string {
   const [x = 0, y = 0, width = 0, height = 0] = box;
   const thickness = width / 60;
   const path = `M${x} ${y}h${width}v${height}h-${width}z`;
-  // Half of the stroke lies outside of the view box.
+  // Half of the stroke is outside of the view box.
   const edge = `<path fill="none" stroke="#000" stroke-opacity=".2" stroke-width="${formatNumber(2 * thickness)}" d="${path}"/>`;
   return svg.replace('</svg>', `${edge}</svg>`);
 }

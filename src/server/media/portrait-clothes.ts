@@ -25,7 +25,7 @@ export function collar(colour: string): string {
   );
 }
 
-/** What is worn on the head, drawn last. */
+/** The hats, drawn after all other parts. */
 export const hats = {
   none: () => '',
   cap: (colour: string, second: string) =>

@@ -6,7 +6,7 @@ const SHORT =
   'M32.3 43c-3-15 5-22 15.7-22s18.7 7 15.7 22c-1.4-5-3-8-6-10-6 2-13 2-19 0-3 2-5 5-6.4 10z';
 const SHADE = 'M33 40a15 15 0 0 1 30 0l-1 2q-2-7-6-9-8 2-16 0-4 2-6 9z';
 
-/** Draws many circles as round tufts of one width: the shortest way to write them. */
+/** Draws many circles as round tufts of one width, because this is the shortest way to write them. */
 const tufts = (colour: string, width: number, points: string) =>
   `<path stroke="${colour}" stroke-width="${width}" stroke-linecap="round" d="${points}"/>`;
 
@@ -40,7 +40,7 @@ export function hairBehind(style: HairStyle, colour: string): string {
   return shapes[style];
 }
 
-/** Drawn over the forehead. */
+/** Draws the hair over the forehead. */
 export function hairFront(style: HairStyle, colour: string): string {
   if (style === 'shaved') return `<path fill="${colour}" opacity=".3" d="${SHADE}"/>`;
   if (style === 'parted' || style === 'long' || style === 'bob') return fill(colour, FRINGE);
@@ -50,7 +50,7 @@ export function hairFront(style: HairStyle, colour: string): string {
   return fill(colour, SHORT);
 }
 
-/** A beard or moustache, drawn under the mouth. */
+/** Draws a beard or moustache under the mouth. */
 export function beard(kind: Beard, colour: string): string {
   const jaw =
     'M33 45c1 5 2 7 5 7 3.5 0 5-2 10-2s6.5 2 10 2c3 0 4-2 5-7 1 11-5 19.5-15 19.5s-16-8.5-15-19.5z';

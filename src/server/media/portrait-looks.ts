@@ -1,7 +1,7 @@
 import { seededRandom } from './seeded-random.ts';
 import { pick } from './svg.ts';
 
-/** The skin and its shade, from pale to deep. */
+/** The colours of the skin and of its shade, from pale to deep. */
 export const skins = [
   ['#fbd9c4', '#eeb79b'],
   ['#f2c5a0', '#dd9f76'],
@@ -101,7 +101,10 @@ const field: readonly (readonly [number, HairStyle, keyof typeof hairColours, Be
 
 const styles = ['crop', 'parted', 'curls', 'afro', 'long', 'bob', 'bun', 'tail', 'locs'] as const;
 
-/** Returns the look of a golfer: a fixed one for the demo's field, otherwise a random one that is always the same. */
+/**
+ * Returns the look of a golfer. The demo's golfers have a fixed look. Others have a random look, which is always the
+ * same for the same id.
+ */
 export function chooseLook(id: number): Look {
   const known = field[id - 1];
   if (known) {

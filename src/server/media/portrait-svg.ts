@@ -30,7 +30,7 @@ const outfits = [
   ['#e4697a', '#26323c'],
 ] as const;
 
-/** Draws the portrait of a fictional golfer, an SVG 96 by 96: the same id always gives the same face and clothes. */
+/** Draws the portrait of a fictional golfer, an SVG of 96 by 96. The same id always gives the same face and clothes. */
 export function portraitSvg(id: number): string {
   const look = chooseLook(id);
   const [skin, shade] = skins[look.skin] ?? skins[0];

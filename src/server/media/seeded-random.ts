@@ -1,6 +1,6 @@
 /**
  * Makes a deterministic source of numbers in [0, 1): equal seeds give equal sequences on every machine (mulberry32).
- * For drawings and the demo only, never where a user could gain by guessing.
+ * Only drawings and the demo may use it, because a user can guess its numbers.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;

@@ -1,4 +1,4 @@
-/** Wraps a drawing of that size into a standalone SVG document; `margin` is cut off on each side. */
+/** Wraps a drawing of this size into a standalone SVG document, and cuts off `margin` on each side. */
 export function svgDocument(width: number, height: number, drawing: string, margin = 0): string {
   const box = [margin, margin, width - 2 * margin, height - 2 * margin];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box.join(' ')}">${drawing}</svg>`;
@@ -31,17 +31,17 @@ export function star(
   return `M${corners.join('L')}Z`;
 }
 
-/** A filled path. */
+/** Writes a filled path. */
 export function fill(colour: string, path: string): string {
   return `<path fill="${colour}" d="${path}"/>`;
 }
 
-/** A stroked path. */
+/** Writes a stroked path. */
 export function line(colour: string, thickness: number, path: string): string {
   return `<path fill="none" stroke="${colour}" stroke-width="${thickness}" d="${path}"/>`;
 }
 
-/** A disc. */
+/** Writes a disc. */
 export function disc(colour: string, x: number, y: number, radius: number): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`;
 }

@@ -6,7 +6,7 @@ const BALL = '#fffdf6';
 const round = (colour: string, thickness: number, path: string) =>
   `<g stroke-linecap="round" stroke-linejoin="round">${line(colour, thickness, path)}</g>`;
 
-/** A golf ball with its dimples. */
+/** Writes a golf ball with its dimples. */
 const ball = (x: number, y: number, radius: number) =>
   disc(BALL, x, y, radius) +
   `<g transform="translate(${x} ${y}) scale(${formatNumber(radius / 18)})">${fill('#dfe3da', dimples)}</g>`;
@@ -27,7 +27,7 @@ const eyes = disc(INK, 41, 41, 2.4) + disc(INK, 55, 41, 2.4);
 const pin = (x: number, top: number, foot: number, colour: string) =>
   round(BALL, 2.4, `M${x} ${foot}V${top}`) + fill(colour, `M${x + 1} ${top - 1}l15 6-15 6z`);
 
-/** The emblems for a crest, in its second colour: a golf ball as mascot, or a flag in a landscape. */
+/** The emblems for a crest, in its second colour: a golf ball as a mascot, or a flag in a landscape. */
 export const emblems = {
   pin: (accent: string) =>
     fill('#ffffff33', 'M18 62q30-16 60 0z') + pin(46, 20, 60, accent) + ball(34, 57, 5),

@@ -6,7 +6,7 @@ import type { Mailbox } from '../mail/mailbox.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A request is answered within a month (GDPR, Article 12). */
+/** The time in which the office must answer a request: a month (GDPR, Article 12). */
 const DUE_DAYS = 30;
 
 /** Stores a deletion request and emails it to the operator's office. */

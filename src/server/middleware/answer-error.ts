@@ -5,11 +5,11 @@ import { ApiProblem, makeProblem } from '../problems/api-problem.ts';
 import { ClientGone } from '../problems/client-gone.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** The status of an answer without a reader, as nginx logs it. */
+/** The status that the log names when the client is gone before the answer, as in nginx. */
 export const CLIENT_GONE = 499 as ContentfulStatusCode;
 
 /**
- * Turns an error of a handler into an answer; the only place that does. An unexpected error is logged, and the answer
+ * Turns an error of a handler into an answer. No other code does this. An unexpected error is logged, and the answer
  * does not describe it.
  */
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {
@@ -22,7 +22,7 @@ export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   });
 };
 
-/** Tells whether the client is gone: noticed in the write queue, or while the body was read. */
+/** Tells whether the client is gone. The write queue notices this, or the reader of the body. */
 function isClientGone(error: Error, signal: AbortSignal): boolean {
   if (error instanceof ClientGone) return true;
   return signal.aborted && 'code' in error && error.code === 'ECONNRESET';

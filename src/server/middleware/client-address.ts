@@ -2,17 +2,20 @@ import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
-/** The groups of an IPv6 address, and the number of those that identify its connection. */
+/** The number of groups of an IPv6 address, and the number of groups that identify its connection. */
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/** Some proxies also write the caller's port, and then an IPv6 address in brackets. */
+/**
+ * Matches an address with a port, because some proxies also write the caller's port. An IPv6 address is then in
+ * brackets.
+ */
 const WITH_PORT = /^(?:\[(?<six>[^\]]+)\](?::\d+)?|(?<four>[\d.]+):\d+)$/;
 
 /**
- * Returns the network address of a request, in the form in which requests are counted ({@link countedAs}). Each of
- * the `hops` trusted proxies appends its caller to X-Forwarded-For, so the first of these entries is the client; a
- * client may invent the entries before it.
+ * Returns the network address of a request, in the form for counting ({@link countedAs}). Each of the `hops` trusted
+ * proxies appends its caller to X-Forwarded-For, so the first of these entries is the client. A client may invent the
+ * entries before it.
  */
 export function readClientAddress(c: Context<AppEnv>, hops: number): string {
   const forwarded = hops > 0 ? c.req.header('X-Forwarded-For') : undefined;
@@ -24,13 +27,14 @@ export function readClientAddress(c: Context<AppEnv>, hops: number): string {
 }
 
 /**
- * Returns the form of an address for counting: IPv6 by its first 64 bits, because one connection has 2^64 addresses;
- * an IPv4 address that a socket writes as IPv6 as plain IPv4.
+ * Returns the form of an address for counting. Of an IPv6 address only the first 64 bits count, because one connection
+ * has 2^64 addresses. An IPv4 address that a socket writes as IPv6 becomes plain IPv4.
  */
 function countedAs(address: string): string {
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return address;
-  // A URL writes every spelling of an address alike: hexadecimal groups, and at most one shortened run of zeros.
+  // A URL writes every spelling of an address in the same way: hexadecimal groups, and at most one shortened run of
+  // zeros.
   const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
   const [left, right] = [groupsOf(head), groupsOf(tail)];
   const zeros = Array<string>(GROUPS - left.length - right.length).fill('0');

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { CLIENT_GONE } from './answer-error.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Gives each request an id and logs one line with its answer: never a query, header or body. */
+/** Gives each request an id and logs one line about its answer. The line has no query, header or body. */
 export function requestLog(log: Logger) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const startedAt = performance.now();
@@ -12,7 +12,7 @@ export function requestLog(log: Logger) {
     c.set('requestId', requestId);
     c.set('log', log.child({ request_id: requestId }));
     await next();
-    // An unchanged answer gives a user no reason to ask the operator.
+    // A user has no reason to ask the operator about an unchanged answer (304), so that answer needs no id.
     if (c.res.status !== 304) c.res.headers.set('X-Request-Id', requestId);
     const isOfUse = c.req.path.startsWith('/api/') && c.res.status !== CLIENT_GONE;
     const level = isOfUse ? 'info' : 'debug';

@@ -20,7 +20,7 @@ const everywhere: Policy = {
   },
 };
 
-/** A browser uses only HTTPS for this host, for a year. */
+/** Tells a browser to use only HTTPS for this host, for a year. */
 const HTTPS_ONLY = 'max-age=31536000';
 
 /**
@@ -51,8 +51,8 @@ export function pageHeaders(apiOrigins: readonly string[], isHttps: boolean): Mi
 }
 
 /**
- * Sets the headers of the API: its answers are data, never a document. A 304 has none, because the cached answer has
- * them.
+ * Sets the headers of the API, whose answers are data and never a document. A 304 needs no headers, because the cached
+ * answer has them.
  */
 export const apiHeaders = createMiddleware(async (c, next) => {
   await next();
@@ -61,7 +61,7 @@ export const apiHeaders = createMiddleware(async (c, next) => {
   c.res.headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
 });
 
-/** Sets the headers of drawings: any page may show them, and they run nothing when opened directly. */
+/** Sets the headers of drawings. Any page may show a drawing, and a drawing that is opened directly runs no script. */
 export const mediaHeaders: MiddlewareHandler = secureHeaders({
   ...everywhere,
   crossOriginResourcePolicy: 'cross-origin',

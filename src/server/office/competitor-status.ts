@@ -8,7 +8,7 @@ import { refuse } from '../problems/api-problem.ts';
 
 const ACTIVE = { status: 'active' } as const;
 
-/** Writes a competitor's ending, or deletes it, with its audit entry; raises the version. */
+/** Writes or deletes a competitor's ending, with its audit entry. Raises the tournament's version. */
 export async function setCompetitorStatus(
   db: Kysely<Schema>,
   actor: Actor,
@@ -51,8 +51,8 @@ function endingIn({ status, round_id, hole_number, void_round, reason }: Competi
 }
 
 /**
- * Deletes the ending of a competitor, because an account that entered a stroke says that the competitor plays on.
- * Runs in a transaction that has raised the version. Does nothing when the office changed the status meanwhile, or a
+ * Deletes the ending of a competitor, because the account that entered a stroke says that the competitor plays on. Runs
+ * in a transaction that has raised the version. Does nothing when the office changed the status meanwhile, or when a
  * reserve plays the entry.
  */
 export async function recordPlaysOn(
@@ -92,7 +92,7 @@ export async function recordPlaysOn(
   await saveAudit(trx, actor, 'competitor-status', facts, now);
 }
 
-/** Refuses unless the competitor plays in the tournament, and the tournament has the round. */
+/** Checks that the competitor plays in the tournament, and that the tournament has the round. */
 async function checkPlace(trx: Kysely<Schema>, body: CompetitorStatusBody): Promise<void> {
   const player = await trx
     .selectFrom('field')
@@ -106,7 +106,7 @@ async function checkPlace(trx: Kysely<Schema>, body: CompetitorStatusBody): Prom
     .where('field.competitor_id', '=', body.competitor_id)
     .executeTakeFirst();
   if (!player) refuse('unknown-competitor');
-  // Two golfers would play one entry.
+  // Otherwise two golfers would play one entry.
   if (player?.reserve && body.status === 'active') refuse('entry-in-play');
   const round = await trx
     .selectFrom('rounds')

@@ -13,7 +13,7 @@ interface PlayedEntry {
   readonly former_id: number;
 }
 
-/** Gives a golfer's field entry to a reserve: number, team, and the places on the tee sheet. */
+/** Gives a golfer's field entry to a reserve: the number, the team, and the places on the tee sheet. */
 export async function giveEntryTo(
   trx: Kysely<Schema>,
   golfer: FieldRow,
@@ -48,7 +48,7 @@ export async function giveEntryBack(trx: Kysely<Schema>, golfer: FieldRow): Prom
     .where('replaces', '=', competitor_id)
     .executeTakeFirst();
   if (!reserve) return refuse('not-found', { detail: 'No reserve plays for this golfer' });
-  // Another reserve plays this entry, or strokes or a start hole are recorded.
+  // This fails when another reserve plays the entry, or when the reserve has strokes or a start hole.
   const { entry_number } = reserve;
   if (entry_number === null || (await hasHistory(trx, reserve))) return refuse('entry-in-play');
   await changeSeats(trx, reserve, competitor_id);
@@ -106,7 +106,7 @@ async function writeEntry(
     .execute();
 }
 
-/** Replaces a golfer by another one in every group. */
+/** Replaces a golfer by another golfer in every group. */
 async function changeSeats(
   trx: Kysely<Schema>,
   { tournament_id, competitor_id }: FieldRow,

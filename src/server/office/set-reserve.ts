@@ -10,8 +10,8 @@ import { numberEntries } from '../tickets/number-entries.ts';
 import { giveEntryBack, giveEntryTo } from './pass-entry.ts';
 
 /**
- * Gives the entry of a golfer who is out before the first stroke of round 1 to a reserve, or back to the golfer.
- * Writes the audit entry and raises the version.
+ * Gives the field entry of a golfer who is out before the first stroke of round 1 to a reserve, or gives the entry back
+ * to the golfer. Writes the audit entry and raises the tournament's version.
  */
 export async function setReserve(
   db: Kysely<Schema>,
@@ -46,7 +46,7 @@ export async function setReserve(
   });
 }
 
-/** Refuses unless the records say that a golfer is out before the first stroke of round 1. */
+/** Checks that the records show a golfer as out before the first stroke of round 1. */
 async function requireOutBeforeStart(
   trx: Kysely<Schema>,
   { tournament_id, competitor_id }: Pick<Schema['field'], 'tournament_id' | 'competitor_id'>,

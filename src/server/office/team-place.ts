@@ -5,7 +5,7 @@ import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 
-/** Enters a team's official place, or deletes it, with its audit entry; raises the version. */
+/** Writes or deletes a team's official place, with its audit entry. Raises the tournament's version. */
 export async function setTeamPlace(
   db: Kysely<Schema>,
   actor: Actor & { readonly userId: number },
@@ -64,7 +64,7 @@ export async function readTeamPlaceHistory(
   };
 }
 
-/** Refuses unless the team plays in the tournament, and the place is at most the number of teams. */
+/** Checks that the team plays in the tournament, and that the place is at most the number of teams. */
 async function checkTeam(
   trx: Kysely<Schema>,
   { tournament_id, team_id, position }: TeamPlaceBody,

@@ -11,7 +11,7 @@ export async function readDemoPassword(place: Place): Promise<string | null> {
   return (await readPrivateFile(keptPath(place)))?.trim() || null;
 }
 
-/** Stores the demo's password beside the embedded database. Call it before the database has the password. */
+/** Stores the demo's password beside the embedded database. Call this before any account has the password. */
 export async function keepDemoPassword(place: Place, password: string): Promise<void> {
   if (place.databaseUrl !== undefined) return;
   await writePrivateFile(keptPath(place), `${password}\n`);

@@ -16,13 +16,13 @@ const DEMO_PASSWORD = 'golf-demo';
 /** The facts about the demo for the start banner. */
 export interface DemoAccess {
   readonly usernames: readonly string[];
-  /** Null when an earlier start printed it: `npm run grant -- --password` helps then. */
+  /** Null when an earlier start printed the password. Then `npm run grant -- --password` shows it. */
   readonly password: string | null;
 }
 
 /**
- * Makes the first accounts: the demo in an empty database outside production, the first admin in production. The
- * demo's known password works on the loopback address only; elsewhere a random one replaces it.
+ * Makes the first accounts: the demo in an empty database outside production, the first admin in production. The demo's
+ * known password works only on the loopback address. On any other address a random password replaces it.
  *
  * @returns how to use the demo, or null when this database has none
  */
@@ -58,7 +58,7 @@ export async function ensureFirstAccounts(
   return { usernames, password };
 }
 
-/** A stored password is used again, because an account may have it. */
+/** The code uses a stored password again, because an account may already have that password. */
 function chooseRandom(kept: string | null): string {
   return kept === null || kept === DEMO_PASSWORD ? makePassword() : kept;
 }
@@ -95,7 +95,10 @@ async function ensureAdmin(db: Kysely<Schema>, settings: Settings, now: Date): P
   );
 }
 
-/** Returns placeholder names for an account from the command line or settings. `.invalid` never gets email. */
+/**
+ * Returns placeholder names for an account that the command line or the settings name. An address in `.invalid` never
+ * gets email.
+ */
 export function placeholderPerson(username: string, password: string) {
   const email = `${encodeURIComponent(username)}@account.invalid`;
   return { username, password, first_name: username, last_name: '', email };
@@ -111,7 +114,7 @@ function findDemoAccounts(db: Kysely<Schema>): Promise<Account[]> {
 }
 
 /**
- * Tells whether one of these accounts has the password. It stops at the first match, because each check is a slow
+ * Tells whether one of these accounts has the password. Stops at the first match, because each check computes a slow
  * hash.
  */
 async function someHavePassword(accounts: readonly Account[], password: string): Promise<boolean> {

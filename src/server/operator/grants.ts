@@ -10,7 +10,7 @@ import { makePassword, placeholderPerson } from './first-accounts.ts';
 
 const COMMAND = 'npm run grant';
 
-/** Gives an account a new password, which is shown once, and ends its sessions. */
+/** Gives an account a new password, and ends its sessions. The password is shown once. */
 export async function renewPassword(trx: Kysely<Schema>, username: string): Promise<string> {
   const account = await findAccount(trx, username);
   if (!account?.is_active) throw new Error(`There is no active account called ${username}`);
@@ -24,7 +24,7 @@ export async function renewPassword(trx: Kysely<Schema>, username: string): Prom
   return `The new password of ${account.username} is ${password}\nIts devices have to sign in again.`;
 }
 
-/** Gives an account a role; makes the account, with a password that is shown once, when it does not exist. */
+/** Gives an account a role. Makes the account when it does not exist, with a password that is shown once. */
 export async function grantRole(
   trx: Kysely<Schema>,
   username: string,

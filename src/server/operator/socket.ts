@@ -11,9 +11,9 @@ import * as v from 'valibot';
 import type { Schema } from '../db/schema.ts';
 import { Command, runCommand } from './command.ts';
 
-/** The umask with which only this account may connect to the socket. */
+/** The umask that lets only this account connect to the socket. */
 const OWNER_ONLY = 0o177;
-/** A command waits for the database's one connection, and hashes a password. */
+/** The longest time for an answer. A command waits for the database's only connection, and hashes a password. */
 const ANSWER_LIMIT_MS = 15_000;
 
 /**
@@ -33,7 +33,7 @@ export async function listenForCommands(
     }
   });
   const path = socketIn(dataDir);
-  // A killed process leaves its socket behind.
+  // A process that was killed leaves its socket behind.
   await rm(path, { force: true });
   const server = createAdaptorServer({ fetch: app.fetch });
   const umask = process.umask(OWNER_ONLY);
@@ -42,8 +42,8 @@ export async function listenForCommands(
   try {
     await once(server, 'listening');
   } catch (error) {
-    // The path is too long, or the file system has no sockets: then npm run grant works only while the server is
-    // stopped.
+    // The path is too long, or the file system has no sockets. In that case `npm run grant` works only while the server
+    // is stopped.
     log.warn({ err: error }, "npm run grant won't work while this server runs");
     return async () => {};
   }
@@ -83,7 +83,7 @@ const NO_ANSWER =
   "The server didn't answer, but may have done it anyway. Try again. If it still doesn't answer, restart it.\n" +
   'If you missed a new password, set another one: npm run grant -- --password <username>';
 
-/** Returns the answer; null when no server listens. */
+/** Returns the server's answer; null when no server listens. */
 async function answerTo(asked: ReturnType<typeof request>): Promise<IncomingMessage | null> {
   try {
     const [answer] = await once(asked, 'response');
@@ -94,7 +94,7 @@ async function answerTo(asked: ReturnType<typeof request>): Promise<IncomingMess
   }
 }
 
-/** Returns the shorter path to the socket: systems accept only about a hundred characters. */
+/** Returns the shorter one of two paths to the socket, because systems accept only about a hundred characters. */
 function socketIn(dataDir: string): string {
   const path = join(dataDir, 'operator.sock');
   const near = relative('', path);

@@ -44,7 +44,7 @@ export function makeProblem(
   return { type, title: titles[type], status: problemStatus[type], ...extras };
 }
 
-/** Ends a request with a problem. The only error class that the API turns into its own answer. */
+/** Ends a request with a problem. It is the only error class that the API turns into its own answer. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly problem: Problem;

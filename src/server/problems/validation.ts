@@ -12,7 +12,7 @@ export function validate<S extends v.GenericSchema>(schema: S, value: unknown): 
   return refuse('validation-failed', { errors: listFieldErrors(parsed.issues) });
 }
 
-/** Lists the faults, field by field, for a problem. */
+/** Lists the faults of each field, for a problem. */
 export function listFieldErrors(
   issues: readonly v.BaseIssue<unknown>[],
 ): { path: string; message: string }[] {

@@ -27,7 +27,7 @@ await rehearse({
   },
 );
 
-/** Reads the command line; ends with the usage when it is wrong. */
+/** Reads the command line. Prints the usage and ends when the command line is wrong. */
 function readOptions() {
   const text = (value: string) => ({ type: 'string', default: value }) as const;
   try {

@@ -13,7 +13,7 @@ export interface RehearsedRound {
   }[];
 }
 
-/** One entry of a stroke. Steps of one `op` send the same operation again. */
+/** One entry of a stroke. Steps with the same `op` send the same op again. */
 export interface ScoreStep {
   readonly do: 'score';
   readonly op: number;
@@ -49,10 +49,10 @@ const MINUTES_PER_HOLE = 14;
 const MINUTES_BETWEEN_ROUNDS = 30;
 const ROUND_MINUTES = HOLES_PER_ROUND * MINUTES_PER_HOLE + MINUTES_BETWEEN_ROUNDS;
 
-/** One of so many entries is wrong and corrected, sent late, or sent twice. */
+/** How many entries there are for each entry that is wrong and corrected, sent late, or sent twice. */
 const ONE_IN = { correction: 30, late: 20, duplicate: 20 } as const;
 
-/** Plans a whole tournament from shotgun start to the last putt, the same for the same seed. */
+/** Plans a whole tournament from the shotgun start to the last putt. The same seed gives the same plan. */
 export function planTournament(rounds: readonly RehearsedRound[], seed: number): Step[] {
   const random = seededRandom(seed);
   const field = rounds[0]?.groups.flatMap(({ competitors }) => competitors) ?? [];

@@ -4,7 +4,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { ENVELOPE_VERSION, MAX_REPLAY_OPS, type Op, opHeader } from '../../contract/scoring/op.ts';
 import { planTournament, type RehearsedRound, type ScoreStep, type Step } from './plan.ts';
 
-/** The tournament to rehearse and its server. `speed` 60 plays an hour in a minute. */
+/** The tournament to rehearse and its server. With `speed` 60 an hour takes a minute. */
 export interface Rehearsal {
   readonly baseUrl: string;
   readonly password: string;
@@ -13,7 +13,7 @@ export interface Rehearsal {
   readonly speed: number;
   readonly seed: number;
   readonly rounds: number;
-  /** Is called with progress. */
+  /** Prints a line about the progress. */
   readonly say: (line: string) => void;
 }
 
@@ -22,7 +22,7 @@ export type SendCounts = Record<ScoreStep['why'] | 'status', number>;
 
 const MINUTE_MS = 60_000;
 const SAY_EVERY_MINUTES = 30;
-/** The most calls at once; later steps wait. */
+/** The most calls at the same time. Later steps wait. */
 const IN_FLIGHT = 8;
 
 /**
@@ -55,7 +55,7 @@ export async function rehearse(
     if (step.do === 'start') continue;
     await pace(step.at);
     while (underWay.size >= IN_FLIGHT) await Promise.race(underWay);
-    // Steps of one lane wait for each other, as in an outbox.
+    // Steps of one lane wait for each other, as in the outbox of a tablet.
     const lane = step.do === 'score' ? `${step.round}/${step.competitor}/${step.hole}` : 'status';
     const doing = (lanes.get(lane) ?? Promise.resolve()).then(() => take(step));
     lanes.set(lane, doing);
@@ -69,7 +69,7 @@ export async function rehearse(
   return { tournament, sent };
 }
 
-/** Makes a function that waits for a minute of the plan. */
+/** Makes a function that waits until the given minute of the plan. */
 function pacer({ speed, say }: Rehearsal): (minute: number) => Promise<void> {
   const begun = Date.now();
   let said = -1;
@@ -93,7 +93,7 @@ async function signIn({ baseUrl, password }: Rehearsal, username: string) {
   return { caller: { ...nobody, token }, owner: data.id };
 }
 
-/** Reads the current tournament; later rounds without a tee sheet start like round 1. */
+/** Reads the current tournament. A later round without a tee sheet starts like round 1. */
 async function readSetUp(caller: Caller, most: number) {
   const read = (round_id?: number) =>
     call(endpoints.scoreRecords, caller, { query: round_id ? { round_id: String(round_id) } : {} });

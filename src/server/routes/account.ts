@@ -9,7 +9,10 @@ import { createAllowance, spendAllowance } from '../limits/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 
 const DAY_MS = 86_400_000;
-/** Enough for a mistake and its correction. Each former name stays reserved for a while. */
+/**
+ * Three changes are enough for a mistake and its correction. The number is small, because each former name stays
+ * reserved for a while.
+ */
 const USERNAMES_PER_DAY = 3;
 
 /** Handles the calls about the names of an account. */
@@ -25,7 +28,7 @@ export function accountRoutes({
   /** Throws when the user may not change the username to the new one. */
   async function checkUsername(userId: number, from: string, to: string): Promise<void> {
     if (from === to) return;
-    // Only the operator grants a reserved name, and its user cannot exchange it for another.
+    // Only the operator grants a reserved name, and the user of such a name cannot change it to another name.
     const why =
       foldUsername(from) === foldUsername(to) ? null : (reservedBefore(from) ?? whyReserved(to));
     if (why) refuse(why);

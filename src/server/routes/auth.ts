@@ -15,7 +15,10 @@ import { createMailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
 
 const HOUR_MS = 3_600_000;
-/** Attempts: each may send an email to a stranger's address. A whole course may share one network address. */
+/**
+ * Failed attempts count too, because each attempt may send an email to a stranger. A whole course may share one network
+ * address.
+ */
 const SIGN_UPS_PER_HOUR = 200;
 
 /** Handles sign-up, sign-in and sign-out. */

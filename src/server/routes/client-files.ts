@@ -8,25 +8,25 @@ import type { AppEnv } from '../middleware/app-env.ts';
 import { pageHeaders } from '../middleware/security-headers.ts';
 import type { Settings } from '../settings/settings.ts';
 
-// A year: the name of a file under /assets/ changes with its content.
+// A browser may keep these files for a year, because the name of a file under /assets/ changes with its content.
 const FOREVER = 'public, max-age=31536000, immutable';
-// Cached, but validated each time: an old shell or worker would start an old app.
+// A browser keeps these files, but validates them each time. An old shell or worker would start an old app.
 const ASK_FIRST = 'no-cache';
 
 /** The file in which the build lists the app's addresses besides the pages (src/client/prerender.tsx). */
 const APP_PATHS = 'app-paths.json';
 
 /**
- * Serves the built web app. A page's address answers its HTML (`/faqs` is `faqs.html`), an address of the app the
- * shell, for every client. Elsewhere a browser gets the shell as a 404, and a missing asset is a plain 404: a shell
- * would run as a script.
+ * Serves the built web app. The address of a page answers its HTML (`/faqs` is `faqs.html`), and an address of the app
+ * answers the shell. For other addresses a browser gets the shell as a 404. A missing asset is a plain 404, because the
+ * browser would run the shell as a script.
  */
 export function clientFiles(
   folder: string,
   { apiOrigins, publicUrl }: Pick<Settings, 'apiOrigins' | 'publicUrl'>,
 ): Hono<AppEnv> {
   const files = new Hono<AppEnv>();
-  // Outermost: an unchanged answer needs no headers, because the browser has them.
+  // This handler is the outermost one, so that an unchanged answer gets no headers. The browser has them already.
   files.use(etag(), pageHeaders(apiOrigins, publicUrl.startsWith('https:')));
   if (existsSync(folder)) {
     files.use(wholeFiles, fileTags());
@@ -46,13 +46,12 @@ export function clientFiles(
 }
 
 /**
- * Makes a check for the app's addresses that matches like the router: in any case, with or without a slash at the
- * end.
+ * Makes a check for the app's addresses. It matches like the router: in any case, with or without a slash at the end.
  */
 function appPaths(folder: string): (path: string) => boolean {
   const file = join(folder, APP_PATHS);
   const paths: string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-  // A parameter contains no dot, because an address with a dot is a file's.
+  // A parameter contains no dot, because an address with a dot names a file.
   const patterns = paths.map((path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/.]+')}/?$`, 'i'));
   return (path) => patterns.some((pattern) => pattern.test(path));
 }
@@ -65,7 +64,7 @@ function nothing(c: Context<AppEnv>): Response {
   return c.text('There is nothing here.\n', 404, { 'Cache-Control': 'no-store' });
 }
 
-/** Answers whole files only: no file is so large that a client needs parts. */
+/** Answers whole files only, because no file is so large that a client needs parts of it. */
 const wholeFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.req.raw.headers.delete('Range');
   return next();
@@ -79,7 +78,7 @@ function cached(policy: string): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Passes requests of a browser for a page; all others get a 404. */
+/** Passes on the requests of a browser for a page. All other requests get a 404. */
 const onlyBrowsers: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.req.header('Accept')?.includes('text/html')) return nothing(c);
   return next();

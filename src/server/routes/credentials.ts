@@ -13,7 +13,7 @@ import { createMailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
 
 const HOUR_MS = 3_600_000;
-/** Emails that one user, or one network address that names accounts, may cause in an hour. */
+/** How many emails one user may cause in an hour, and also one network address that names accounts. */
 const LETTERS_PER_HOUR = 10;
 
 type CredentialRoutes = Pick<
@@ -78,7 +78,8 @@ export function credentialRoutes({ db, clock, settings, jobs, standings }: Deps)
 
     async forgotPassword({ body, address }) {
       await spendAllowance(db, allowed, address, clock());
-      // Only a job, for any address, so that neither the answer nor its time tells whether the account exists.
+      // The server only adds a job, for any address. So neither the answer nor its time tells whether the account
+      // exists.
       await jobs.add(db, 'mail-reset-link', { email: body.email });
       return { accepted: true };
     },

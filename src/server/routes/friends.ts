@@ -7,9 +7,12 @@ import { refuse } from '../problems/api-problem.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A search box sends while its user types, but no user may list all users. A minute is also the longest wait. */
+/**
+ * A search box sends requests while its user types. The limit keeps a user from listing all users. The longest wait is
+ * a minute.
+ */
 const SEARCHES_PER_MINUTE = 30;
-/** Enough to find friends, too few to bother strangers. */
+/** Thirty requests are enough to find friends, but too few to bother strangers. */
 const REQUESTS_PER_HOUR = 30;
 
 type FriendRoutes = Pick<

@@ -5,10 +5,13 @@ import { createAllowance, spendAllowance } from '../limits/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 
 const HOUR_MS = 3_600_000;
-/** A course with 150 tablets may share one address; each reports at most 10 an hour. */
+/** A course with 150 tablets may share one address, and each tablet reports at most 10 errors an hour. */
 const REPORTS_PER_HOUR = 1_500;
 
-/** Handles the questions of a load balancer: does the process run, and can it serve. */
+/**
+ * Answers the questions of a load balancer: whether the process runs, and whether it can serve. Also reads error
+ * reports.
+ */
 export function healthRoutes({
   db,
   kind,

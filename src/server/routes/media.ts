@@ -11,7 +11,7 @@ import { mediaHeaders } from '../middleware/security-headers.ts';
 
 const DAY_S = 86_400;
 
-// A picture's name changes with its content.
+// A browser may keep a picture for a year, because its name changes with its content.
 const FOREVER = 'public, max-age=31536000, immutable';
 
 const HEADERS = { 'Content-Type': 'image/svg+xml', 'Cache-Control': `public, max-age=${DAY_S}` };

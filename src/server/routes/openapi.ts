@@ -90,7 +90,10 @@ function contentOf(schema: GenericSchema, side: 'input' | 'output', type: string
   return { [type]: { schema: schemaOf(schema, side) } };
 }
 
-/** Converts a schema. Leaves out parts that JSON Schema cannot express (a transformation, a custom check). */
+/**
+ * Converts a schema to JSON Schema. Leaves out the parts that JSON Schema cannot express (a transformation, a custom
+ * check).
+ */
 function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output') {
   return toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'openapi-3.0' });
 }

@@ -16,7 +16,7 @@ export function outboxRoutes({ standings }: Deps, writes: WriteQueue): Pick<Hand
       try {
         return { results: await applyOps(writes, sender, ops, signal) };
       } finally {
-        // A call that fails may already have written.
+        // The call may have written before it failed.
         standings.written(listTournamentIds(ops));
       }
     },

@@ -43,7 +43,7 @@ type Callback = Pick<
   'query' | 'headers' | 'requestId' | 'log'
 >;
 
-/** Handles sign-in with the account of another service. The sign-in page shows every failure on the way. */
+/** Handles sign-in with the account of another service. The sign-in page shows every failure of such a sign-in. */
 export function socialRoutes({ db, clock, settings, jobs }: Deps): SocialRoutes {
   const { publicUrl } = settings;
   const providers = socialProviders(settings);
@@ -104,7 +104,8 @@ export function socialRoutes({ db, clock, settings, jobs }: Deps): SocialRoutes 
       const told = await enter(name, provider, attempt, { query, requestId });
       return { location: signInPage(attempt.redirect, told), cookie };
     } catch (error) {
-      // After any error, the sign-in page tells the user how to go on, instead of an empty page.
+      // After any error the browser goes to the sign-in page, which tells the user how to continue. An empty page would
+      // not.
       log.warn({ provider: name, err: error }, 'a sign-in did not come through');
       const told = { problem: readRefusalReason(error), provider: name };
       return { location: signInPage(attempt.redirect, told), cookie };

@@ -54,7 +54,10 @@ export function ticketRoutes({ db, clock, standings }: Deps): TicketRoutes {
   };
 }
 
-/** Refuses a user who is no friend with the same answer as a missing one. A waiting request gives no access. */
+/**
+ * Refuses a user who is not a friend. The answer is the same as for a user who does not exist. A request that waits for
+ * an answer gives no access.
+ */
 async function requireFriend(db: Kysely<Schema>, userId: number, friendId: number): Promise<void> {
   if ((await readRelation(db, userId, friendId)) !== 'friends') refuse('not-found');
 }

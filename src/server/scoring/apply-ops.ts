@@ -6,7 +6,7 @@ import { problemResult } from './decide/write-plan.ts';
 import type { WriteQueue } from './write-queue.ts';
 
 /**
- * Writes ops; the only path that does. Known ids get their stored answer before any other check; the others are
+ * Writes ops. No other code does. A known op id gets its stored answer before any other check. The other ops are
  * decided in order, each separately.
  *
  * @param sender the account whose session sent them
@@ -29,7 +29,7 @@ export async function applyOps(
   const placed = ops.filter((op): op is ReadableOp => op.kind === 'placed');
   const allowed = placed.filter((op) => mayWrite(op.placed, sender));
   const refused = placed.filter((op) => !allowed.includes(op));
-  // An op without rights takes no place in the queue and no lock.
+  // An op whose sender has no right to write takes no place in the queue and no lock.
   for (const [op, answer] of await writes.readAnswers(refused)) results.set(op, answer);
   const byTournament = Map.groupBy(allowed, (op) => op.placed.body.tournament_id);
   for (const [tournamentId, ofTournament] of byTournament) {

@@ -12,8 +12,8 @@ import { repeatAnswer, type StoredReceipt } from './load/receipts.ts';
 import { saveWritePlans } from './save/save-write-plans.ts';
 
 /**
- * Decides ops of any senders on one tournament in one transaction: locks, reads, decides each op in order, then
- * writes. An op whose id has a receipt gets that answer before its rights are checked.
+ * Decides ops of any senders on one tournament in one transaction: locks, reads, decides each op in order, then writes.
+ * An op whose id has a receipt gets the stored answer before its rights are checked.
  *
  * @param sentOps in the order they came
  * @param clock the server's time
@@ -61,7 +61,7 @@ function answerFrom(
   return repeatAnswer(receipt, incoming);
 }
 
-/** Decides each op on the state after the ones before it; of ops with the same id, the first. */
+/** Decides each op on the state that the earlier ops leave. Of ops with the same id, decides the first one only. */
 function decideInOrder(start: ScoringState, sentOps: readonly SentOp[], at: Date): DecidedOp[] {
   const seen = new Set<string>();
   let state = start;

@@ -16,9 +16,9 @@ const headerOfField: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a single call as an op: the headers are its envelope, the session's account its owner. Without
- * Idempotency-Key, X-Writer and X-Lane-Seq it is a plain call: not deduplicated, and based on the current version
- * unless If-Match names one.
+ * Reads a single call as an op: the headers are its envelope, and the session's account is its owner. Without
+ * Idempotency-Key, X-Writer and X-Lane-Seq the call is plain. A plain call can have effect twice, and its base is the
+ * current version unless If-Match names one.
  */
 export function readSingleCall(
   kind: OpKind,
@@ -50,7 +50,7 @@ export function readSingleCall(
     writer,
     lane_seq: laneSeq !== null && /^\d{1,10}$/.test(laneSeq) ? Number(laneSeq) : laneSeq,
     base,
-    // For the history only, so an unreadable header is no reason to refuse a stroke.
+    // The time is for the history only, so an unreadable header is no reason to refuse a stroke.
     ...(v.is(Timestamp, enteredAt) && { entered_at: enteredAt }),
     kind,
     body,
@@ -64,7 +64,7 @@ export function readSingleCall(
   return { kind: 'unreadable', opId: key, problem: makeProblem('validation-failed', { errors }) };
 }
 
-/** Reads the integer in `"12"`; returns the text itself when there is none, so that validation refuses it. */
+/** Reads the integer in `"12"`. Returns the text itself when it has no integer, so that validation refuses it. */
 function quotedInteger(text: string): number | string {
   const digits = /^"(\d{1,10})"$/.exec(text.trim())?.[1];
   return digits === undefined ? text : Number(digits);

@@ -13,18 +13,21 @@ import { problemResult } from './decide/write-plan.ts';
 import { decideGroup } from './decide-group.ts';
 import { loadReceipts, repeatAnswer } from './load/receipts.ts';
 
-/** Most ops that one transaction decides; a call brings at most as many. */
+/** The most ops that one transaction decides. A call has at most the same number of ops. */
 const OPS_PER_GROUP = 50;
-/** A call that waited longer is refused, because a client stops waiting after 8 s (`CALL_TIMEOUT_MS`). */
+/** The longest wait of a call before the server refuses it. A client stops waiting after 8 s (`CALL_TIMEOUT_MS`). */
 const LONGEST_WAIT_MS = 6_000;
 /**
- * After this time an op is not tried alone: another process's lock can take 2 s, and the client still needs an answer
- * in time.
+ * The longest wait after which an op is still decided alone. Another process's lock can take 2 s more, and the client
+ * still needs an answer in time.
  */
 const LONGEST_WAIT_ALONE_MS = 4_000;
-/** A longer transaction has lost its connection: its calls fail, and the queue continues with a new one. */
+/**
+ * The longest time of a transaction. A longer one has lost its connection: its calls fail, and the queue starts a new
+ * one.
+ */
 const LONGEST_TRANSACTION_MS = 15_000;
-/** Seconds after which a refused call may be sent again, spread so that not all come at once. */
+/** The seconds after which a refused call may be sent again. They are spread, so that calls do not all come at once. */
 const RETRY_AFTER_S = { least: 2, spread: 8 };
 /** The constraint that a second transaction with the same op id violates. */
 const RECEIPT_KEY = 'op_receipts_pkey';
@@ -54,7 +57,7 @@ export interface WriteQueue {
    *
    * @returns one result per op, in order; `in-flight` when another process is deciding it
    * @throws ApiProblem `unavailable` when the call waited too long, ClientGone when its client is gone: none of its
-   * ops was decided. Any other error is the database's: ops decided before it have their receipts
+   * ops was decided. Any other error is the database's: ops that were decided before have their receipts
    */
   decide(call: WriteCall): Promise<ReplayResult[]>;
   /** Answers ops whose sender may not write them: the stored answer of a known id, otherwise `forbidden`. */
@@ -63,7 +66,7 @@ export interface WriteQueue {
 
 /**
  * Makes the queue in which write calls wait. It runs one transaction per tournament at a time, because every write
- * locks the tournament's row. Calls that come meanwhile are decided together in the next one (decision 044).
+ * locks the tournament's row. Calls that come meanwhile are decided together in the next transaction (decision 044).
  *
  * @param clock the server's time, read once per group
  * @param log gets the groups that failed and whose ops were then decided one by one
@@ -76,7 +79,7 @@ export function createWriteQueue(
   const queues = new Map<number, WaitingCall[]>();
 
   async function decideQueue(tournamentId: number, queue: WaitingCall[]): Promise<void> {
-    // Calls of one turn of the event loop are in the first group together.
+    // The pause puts all calls of one turn of the event loop into the first group of writes.
     await nextTurn();
     while (queue.length > 0) {
       const group = takeGroup(queue);
@@ -119,7 +122,7 @@ export function createWriteQueue(
           const { lane } = op.incoming.placed;
           const mayTry = isEarly(call) && !heldLanes.has(lane);
           const decided = mayTry ? await decideAlone(tournamentId, op) : undefined;
-          // Later ops of the lane must wait for this one.
+          // Later ops of this lane must wait for this op.
           if (!decided) heldLanes.add(lane);
           results.push(decided ?? inFlight(op));
         }
@@ -141,7 +144,8 @@ export function createWriteQueue(
     } catch (error) {
       if (readDatabaseFault(error) === 'busy') return readStoredAnswer(op);
       if (!isReceiptTaken(error)) throw error;
-      // Two processes got one id for two cards, which no lock of a card separates. Its receipt can be read now.
+      // Two processes got the same op id for two cards, and no lock of a card separates them. The receipt can be read
+      // now.
       return isRetry ? undefined : decideAlone(tournamentId, op, true);
     }
   }
@@ -181,7 +185,8 @@ export function createWriteQueue(
 }
 
 /**
- * Adds a call to the queue. It is removed when its client is gone or it waited too long. Tells whether it was added.
+ * Adds a call to the queue, and tells whether it was added. The call is removed when its client is gone, or when it
+ * waited too long.
  */
 function waitIn(
   queue: WaitingCall[],
@@ -210,7 +215,7 @@ function waitIn(
   return true;
 }
 
-/** Removes the next calls from the queue, to be decided together. */
+/** Removes the next calls from the queue. They are decided together. */
 function takeGroup(queue: WaitingCall[]): WaitingCall[] {
   const group: WaitingCall[] = [];
   let ops = 0;
@@ -230,7 +235,7 @@ function waitedTooLong(): ApiProblem {
   return new ApiProblem(makeProblem('unavailable'), { 'Retry-After': String(seconds) });
 }
 
-/** Waits for a transaction, at most as long as one with a working connection takes. */
+/** Waits for a transaction, but not longer than a transaction with a working connection takes. */
 async function withinTime<Result>(transaction: Promise<Result>): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(

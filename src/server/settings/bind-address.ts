@@ -3,9 +3,9 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { SettingsError } from './settings-error.ts';
 
 /**
- * Listens on an address. Port 0 takes a free one.
+ * Listens on an address. Port 0 chooses a free port.
  *
- * @throws SettingsError that says what to set when the address can't be had
+ * @throws SettingsError that says what to set when the server cannot listen on the address
  */
 export async function bindAddress(
   server: Server,
@@ -22,9 +22,9 @@ export async function bindAddress(
 }
 
 /**
- * Binds an address and releases it again: a server that can't listen must not create anything.
+ * Listens on an address for a moment. A server that cannot listen must end before it creates anything.
  *
- * @throws SettingsError that says what to set when the address can't be had
+ * @throws SettingsError that says what to set when the server cannot listen on the address
  */
 export async function checkListenAddress(host: string, port: number): Promise<void> {
   const probe = createServer((socket) => socket.destroy());

@@ -15,7 +15,7 @@ const whole = (from: number, to: number) =>
     v.maxValue(to, `must be at most ${to}`),
   );
 
-/** The number of proxies before the server; `true` is one. */
+/** The number of proxies before the server. `true` means one. */
 const hops = v.pipe(
   v.string(),
   v.regex(/^(true|false|[0-9])$/, 'must be true, false or the number of proxies, up to 9'),
@@ -71,7 +71,7 @@ const Environment = v.object({
 /** The environment variables that the server reads. */
 export const serverVariables: readonly string[] = Object.keys(Environment.entries);
 
-/** The operator's settings, as the server reads them. docs/operations.md#settings describes each. */
+/** The operator's settings. docs/operations.md#settings describes each of them. */
 export interface Settings {
   readonly production: boolean;
   readonly host: string;
@@ -95,7 +95,7 @@ export interface Settings {
   readonly publicUrl: string;
   readonly mail: MailSettings;
   readonly social: SocialSettings;
-  /** Serve the local network over HTTPS with an own certificate. */
+  /** Serve the local network over HTTPS with the server's own certificate. */
   readonly lan: boolean;
 }
 
@@ -107,12 +107,12 @@ export interface MailSettings {
   readonly office: string;
 }
 
-/** An address without an owner: emails to it are only stored. */
+/** An address without an owner. Emails to this address are only stored. */
 const NO_OFFICE = 'office@gimme-points.invalid';
 
 /**
- * Reads the settings from environment variables and the command line's arguments. An empty variable counts as not
- * set.
+ * Reads the settings from environment variables and from the arguments of the command line. An empty variable counts as
+ * not set.
  *
  * @throws SettingsError naming every wrong variable, or the argument
  */

@@ -18,7 +18,7 @@ import {
 
 /**
  * Returns why a stroke of a player who is out needs `plays_on` (decision 046); null when it does not. An answer to a
- * dispute is about strokes that were entered before.
+ * dispute does not need it, because the answer is about strokes that were entered before.
  */
 export function refuseOut(
   state: ScoringState,
@@ -39,7 +39,7 @@ export function refuseOut(
 
 /**
  * Returns the ending that this op undoes, because an official or a scorer of the group says that the competitor plays
- * on. Null for other senders, and for a disqualification, which only the office undoes.
+ * on. Null for other senders. Null for a disqualification too, which only the office undoes.
  */
 export function findUndoneEnding(
   state: ScoringState,
@@ -61,7 +61,7 @@ export function findEarlierEnding(state: ScoringState, address: LaneAddress): En
   return isAfterLastHole(out, round_id, hole_number, orderOn(state, address)) ? out : null;
 }
 
-/** Returns the holes in play order, from the card's start hole or otherwise the tee sheet's. */
+/** Returns the holes in play order. The order begins at the card's start hole, or otherwise at the tee sheet's. */
 function orderOn(state: ScoringState, card: CardIds): number[] {
   const given = findLane(state, { ...card, hole_number: START_LANE }).official?.value;
   return playOrder(given ?? state.startHoles.get(cardKey(card)) ?? 1);

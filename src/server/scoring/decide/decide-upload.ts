@@ -13,7 +13,7 @@ type Upload = Exclude<ScoringOp, CardOp>;
 type UploadedHole = UploadedRow['holes'][number];
 type FeedTimes = ScoringState['feedTimes'];
 
-/** Decides an upload row by row: one receipt, a result per row and hole (docs/outbox.md#uploads). */
+/** Decides an upload row by row. Makes one receipt, with a result per row and hole (docs/outbox.md#uploads). */
 export function decideUpload(state: ScoringState, op: Upload, at: Date): WritePlan {
   const field = state.fields.get(roundKey(op.body)) ?? [];
   const teeSheet = new Map(field.map(({ id, startHole }) => [id, startHole]));
@@ -68,7 +68,7 @@ export function decideUpload(state: ScoringState, op: Upload, at: Date): WritePl
   return { outcome, result: receiptResult(receipt), writes, ...feedTime };
 }
 
-/** Tells whether an upload is older than an earlier one and does not say that it counts all the same. */
+/** Tells whether an upload is older than an earlier upload, and the admin did not ask to apply it anyway. */
 export function isOlderUpload(feedTimes: FeedTimes, body: ScrapeBody): boolean {
   const newest = feedTimes.get(roundKey(body));
   if (!newest || body.last_updated === undefined || body.apply_older) return false;
@@ -85,7 +85,7 @@ export function withFeedTime(
   return newest && newest >= time ? feedTimes : new Map(feedTimes).set(roundKey(round), time);
 }
 
-/** Returns the write of a scraped start hole, only when neither the tee sheet nor a user has given one. */
+/** Returns the write of a scraped start hole. There is none when the tee sheet or a user has given a start hole. */
 function startHoleWrite(
   state: ScoringState,
   op: Upload,

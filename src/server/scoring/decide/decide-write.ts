@@ -10,7 +10,7 @@ import {
 } from './lane-state.ts';
 
 /**
- * The effect of a write on its lane. `conflict`: the official value stays and the writer's becomes a claim.
+ * The effect of a write on its lane. `conflict`: the official value stays, and the value of the write becomes a claim.
  * `officialDecides`: the write answered a dispute, and the official value outranks it.
  */
 export interface LanePlan {
@@ -39,8 +39,8 @@ export function decideWrite(
 
   const isCurrent = base === null || base === official.version;
   const isSeen = isResolve && isCurrent;
-  // The answer to a dispute speaks for the account on all its devices. An imported answer does not, because an import
-  // could close claims in the name of any account.
+  // The answer to a dispute counts for the account on all its devices. An imported answer does not, because otherwise
+  // an import could close claims in the name of any account.
   const isOwn = (stand: EnteredValue) =>
     isSameWitness(stand, entry) || (isSeen && isByOwner && isSameAccount(stand, entry));
   const claimsOfOthers = lane.claims.filter((claim) => !isOwn(claim));
@@ -53,8 +53,8 @@ export function decideWrite(
     return settled(confirmed(official, entry, openClaims, closesClaims));
   }
 
-  // The answer to a dispute is no correction, even on the current version: it needs at least equal authority. An own
-  // open claim makes a write an answer, and so does a resolve (an importer has no own claim).
+  // The answer to a dispute is no correction, even on the current version: it needs at least equal authority. A write
+  // is an answer when it is a `resolve`, or when its account has an open claim (an importer has none).
   const isAnswer = isResolve || claimsOfOthers.length < lane.claims.length;
   const isOwnValue = entry.writer !== null && isOwn(official);
   if (isOwnValue || (isCurrent && !isAnswer)) {
@@ -69,13 +69,13 @@ export function decideWrite(
   const askedBefore = earlier?.value === entry.value ? earlier.askedAt : null;
   const askedAt = isSeen ? entry.at : askedBefore;
   const after = { official, claims: withClaim(claimsOfOthers, { ...entry, askedAt }) };
-  // The same answer would end the same way again; on a stale version it may not.
+  // A repeated answer on the current version would end in the same way. On an older version it may end differently.
   return { outcome: 'conflict', after, ...(isCurrent && { officialDecides: true }) };
 }
 
 /**
- * Decides the effect of an uploaded value on a hole: fills an empty one, confirms an equal one, corrects an earlier
- * import that the admin saw in the preview, and otherwise becomes a claim.
+ * Decides the effect of an uploaded value on a hole. The value fills an empty hole, confirms an equal value, and
+ * corrects an earlier import that the admin saw in the preview. Otherwise it becomes a claim.
  *
  * @param lane the current hole
  * @param entry the value, with the authority of an import
@@ -89,7 +89,7 @@ export function decideImport(
   const { official } = lane;
   if (official === null) return applied(entry, 1, []);
   const claimsOfPeople = lane.claims.filter((claim) => !isSameWitness(claim, entry));
-  // An import is no second witness: the user who entered the value stays its last writer, at the same version.
+  // An import is no second witness. The user who entered the value stays its last writer, at the same version.
   if (entry.value === official.value) {
     return { outcome: 'confirmed', after: { official, claims: claimsOfPeople } };
   }
@@ -100,15 +100,15 @@ export function decideImport(
 }
 
 /**
- * Tells whether an answer of equal authority may replace the official value. Not when the official account has
- * confirmed its value: two equals would overrule each other forever.
+ * Tells whether an answer of equal authority may replace the official value. It may not when the official account has
+ * confirmed its value, because two equal users would overrule each other forever.
  */
 function isEqualTo(official: Official, entry: EnteredValue): boolean {
   if (entry.authority !== official.authority) return false;
   return entry.authority === authority.admin || official.askedAt === null;
 }
 
-/** Returns the plan for a value that becomes official. A claim with the same value asks the office no more. */
+/** Returns the plan for a value that becomes official. A claim with the same value no longer asks the office. */
 function applied(entry: EnteredValue, version: number, claims: readonly EnteredValue[]): LanePlan {
   const left = claims.map((claim) =>
     claim.value === entry.value ? { ...claim, askedAt: null } : claim,
@@ -116,7 +116,7 @@ function applied(entry: EnteredValue, version: number, claims: readonly EnteredV
   return { outcome: 'applied', after: { official: { ...entry, version }, claims: left } };
 }
 
-/** Adds that the official account saw the dispute and stayed with its value: the office decides. */
+/** Stores that the official account saw the dispute and stayed with its value, so that the office decides. */
 function withAsked({ after, ...decision }: LanePlan, at: Date): LanePlan {
   const { official, claims } = after;
   if (official === null || selectOpenClaims(official.value, claims).length === 0) {
@@ -126,9 +126,9 @@ function withAsked({ after, ...decision }: LanePlan, at: Date): LanePlan {
 }
 
 /**
- * Returns the plan for an equal value. A second witness raises the version, so that the first one's next unaware
- * change is a conflict; the same witness does not, unless it closes a claim. The value keeps the highest authority
- * that entered it: an admin who sends an import again gives it the admin's.
+ * Returns the plan for an equal value. A second witness raises the version, so that a later change by the first
+ * witness, who does not know of it, is a conflict. The same witness raises it only to close a claim. The value keeps
+ * the highest authority that entered it.
  */
 function confirmed(
   official: Official,
@@ -149,7 +149,7 @@ function confirmed(
   return { outcome: 'confirmed', after: { official: witnessed, claims } };
 }
 
-/** Adds a claim; each witness has one, the latest. */
+/** Adds a claim. Each witness has at most one claim, the latest one. */
 function withClaim(
   claims: readonly EnteredValue[],
   stand: EnteredValue | Official,

@@ -58,7 +58,7 @@ export function decideOp(state: ScoringState, op: ScoringOp, sender: Sender, at:
     : rejected(op, makeProblem('unknown-competitor'));
 }
 
-/** Returns the state after a plan: later ops of a batch see the effects of earlier ones. */
+/** Returns the state after a plan, because later ops of a batch must see the effects of earlier ones. */
 export function applyWritePlan(
   state: ScoringState,
   op: ScoringOp,
@@ -111,7 +111,7 @@ function decideCardOp(state: ScoringState, op: CardOp, sender: Sender, at: Date)
   const write = writeTo(state, op, address, value, op.base, sender, at);
   const writes = [write];
   if (op.opId === null && op.kind === 'score' && op.body.is_start_hole) {
-    // A plain client of the API has no start op; a device sends one on the start hole's own lane.
+    // A plain client of the API has no start op. A device of the app sends a start op on the lane of the start hole.
     const start = { ...op.body, hole_number: START_LANE };
     writes.push(writeTo(state, op, start, op.body.hole_number, null, sender, at));
   }

@@ -1,4 +1,7 @@
-/** Whose value counts when two differ: the higher one (docs/outbox.md#two-scorers-one-hole). */
+/**
+ * Decides whose value counts when two values differ: the one with the higher authority
+ * (docs/outbox.md#two-scorers-one-hole).
+ */
 export const authority = { import: 1, scorer: 2, groupScorer: 3, admin: 4 } as const;
 
 export type Authority = (typeof authority)[keyof typeof authority];
@@ -10,7 +13,7 @@ export function readAuthority(value: number): Authority {
   return known;
 }
 
-/** A value and the account that entered it: strokes, a start hole, or null for "not entered". */
+/** A value and the account that entered it. The value is strokes, a start hole, or null for "not entered". */
 export interface EnteredValue {
   readonly value: number | null;
   readonly userId: number;
@@ -20,7 +23,7 @@ export interface EnteredValue {
   readonly authority: Authority;
   /** The server's clock. */
   readonly at: Date;
-  /** When its account stayed with the value and left the dispute to the office; null unless the values differ. */
+  /** When the account stayed with its value and left the dispute to the office; null unless the values differ. */
   readonly askedAt: Date | null;
 }
 
@@ -32,7 +35,7 @@ export interface Official extends EnteredValue {
 /** One lane of a card: a hole or the start hole. `official` is null for a lane never written (version 0). */
 export interface LaneState {
   readonly official: Official | null;
-  /** Values that lost or came too late, one per witness, the oldest first. */
+  /** The values that lost or came too late, one for each witness, the oldest first. */
   readonly claims: readonly EnteredValue[];
 }
 
@@ -45,8 +48,8 @@ export function readVersion(lane: LaneState): number {
 }
 
 /**
- * Tells whether two values have the same witness: the same account on the same device. All imports are one witness of
- * their own, so that an admin's upload never counts as a manual entry of that admin.
+ * Tells whether two values have the same witness: the same account on the same device. All imports together are one
+ * other witness, so that an admin's upload never counts as a manual entry of that admin.
  */
 export function isSameWitness(one: EnteredValue, other: EnteredValue): boolean {
   if (one.authority === authority.import || other.authority === authority.import) {
@@ -55,15 +58,15 @@ export function isSameWitness(one: EnteredValue, other: EnteredValue): boolean {
   return one.userId === other.userId && one.writer === other.writer;
 }
 
-/** Tells whether one account entered both, on any device. An upload's values were entered by no account. */
+/** Tells whether the same account entered both values, on any device. No account entered the values of an upload. */
 export function isSameAccount(one: EnteredValue, other: EnteredValue): boolean {
   const isImported = one.authority === authority.import || other.authority === authority.import;
   return !isImported && one.userId === other.userId;
 }
 
 /**
- * Returns the claims that make a lane disputed, the oldest first: an account claims another value than the official
- * one. The claim of an import does not count, and neither does one that equals the official value by now.
+ * Returns the claims that make a lane disputed, the oldest first. In such a claim an account enters another value than
+ * the official one. The claim of an import does not count, and neither does a claim that equals the official value now.
  *
  * @param value the official value
  */

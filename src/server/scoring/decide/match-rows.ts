@@ -22,7 +22,7 @@ type ReadHole =
       readonly isContradicted?: true;
     };
 
-/** A row with its competitor, or with the reason why it is skipped. */
+/** A row with its competitor, or with the reason why the upload skips it. */
 export type MatchedRow = ReadRow & {
   readonly competitorId: number | null;
   readonly problem: UploadedRow['problem'];
@@ -35,8 +35,9 @@ const withdrawn = new Set(['WD', 'RTD', 'RETD']);
 const knownColumns = new Set(['Player', 'Player Status', 'Round', 'Start Hole']);
 
 /**
- * Reads an upload's rows and finds their competitors. A name that no competitor or several have is never guessed. Of
- * two equal rows the first counts; of two different ones none does, because nothing says which is right.
+ * Reads an upload's rows and finds their competitors. A name that no competitor has, or that several have, gets none.
+ * The first of two equal rows counts. Of two different rows for a competitor none counts, because nothing says which
+ * one is right.
  */
 export function matchRows(
   body: ScrapeBody,
@@ -90,7 +91,10 @@ function readRow(scraped: ScrapedRow): ReadRow {
   };
 }
 
-/** Joins "Hole 4" and "Hole 04", which are one hole: equal strokes count once, different ones not at all. */
+/**
+ * Joins the columns "Hole 4" and "Hole 04", which are one hole. Equal strokes count once. Different strokes do not
+ * count.
+ */
 function joinColumns(first: ReadHole | undefined, second: ReadHole): ReadHole {
   if (!first || first.strokes === null) return second;
   if (second.strokes === null || second.strokes === first.strokes) return first;
@@ -99,8 +103,8 @@ function joinColumns(first: ReadHole | undefined, second: ReadHole): ReadHole {
 }
 
 /**
- * Tells whether the status contradicts the strokes: a player who did not start has none, and one who withdrew has
- * fewer than 18 holes (docs/feed.md).
+ * Tells whether the status contradicts the strokes. A player who did not start has no strokes, and a player who
+ * withdrew has fewer than 18 holes (docs/feed.md).
  */
 function isStatusContradicted(cell: Cell, holes: readonly ReadHole[]): boolean {
   const status = String(cell ?? '')
@@ -116,7 +120,7 @@ function isRound(cell: Cell, roundId: number): boolean {
   return cell === undefined || cell === null || cell === '' || readInteger(cell) === roundId;
 }
 
-/** Reads the strokes of a scraped cell, or why there are none. 0 is never an ace (docs/feed.md). */
+/** Reads the strokes of a scraped cell, or the reason why there are none. A 0 never means an ace (docs/feed.md). */
 export function readStrokes(cell: Cell): { strokes: number } | { strokes: null; note: string } {
   const number = readInteger(cell);
   if (number !== null && number >= MIN_STROKES && number <= MAX_STROKES) return { strokes: number };
@@ -125,20 +129,22 @@ export function readStrokes(cell: Cell): { strokes: number } | { strokes: null; 
   return { strokes: null, note };
 }
 
-/** Reads the start hole of a scraped cell: its leading integer when that is a hole, otherwise null ("10*" is 10). */
+/**
+ * Reads the start hole of a scraped cell. Returns the leading integer when it is a hole ("10*" is 10), otherwise null.
+ */
 export function readStartHole(cell: Cell): number | null {
   const leading = Number(/^\s*(\d+)(?![\d.])/.exec(String(cell ?? ''))?.[1]);
   return isHoleNumber(leading) ? leading : null;
 }
 
-/** Reads the integer of a cell, a number or digits ("1", 1.0, "4.0"); null for anything else. */
+/** Reads the integer of a cell: a number or a text of digits ("1", 1.0, "4.0"). Returns null for anything else. */
 function readInteger(cell: Cell): number | null {
   if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell : null;
   const digits = /^\s*(\d{1,9})(\.0+)?\s*$/.exec(cell ?? '')?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Cuts a text of the feed, which may be any text, to the length of a note. */
+/** Shortens a text of the feed to the length of a note, because the feed may send any text. */
 function shorten(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

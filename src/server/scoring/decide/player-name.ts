@@ -3,8 +3,8 @@ import { plainLetters } from '../../../golf/plain-letters.ts';
 const generations = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
 
 /**
- * Returns a golfer's name for comparisons: without accents, case, punctuation, captain and amateur marks, in the
- * order "first last". It shortens and guesses nothing: initials and a missing "Jr." stay a different name
+ * Returns a golfer's name for comparisons: without accents, case, punctuation, captain and amateur marks, in the order
+ * "first last". The function does not guess: a name with initials or without "Jr." stays a different name
  * (docs/feed.md).
  */
 export function comparableName(name: string): string {

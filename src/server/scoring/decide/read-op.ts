@@ -22,8 +22,8 @@ export interface Sender {
 }
 
 /**
- * The fields around an op's content. A call without headers has no op id, writer or sequence and is never
- * deduplicated.
+ * The fields around an op's content. A call without headers has no op id, no writer and no sequence, so the server
+ * cannot recognise a repeated call.
  */
 interface ScoringEnvelope {
   readonly opId: string | null;
@@ -44,7 +44,7 @@ export type ScoringOp = ScoringEnvelope & OpContent;
 /** A change of one lane of a card: every op but an upload. */
 export type CardOp = Extract<ScoringOp, { kind: CardKind }>;
 
-/** An op whose lane is known, even when the rest of it is wrong. */
+/** An op whose lane is known, even when the rest of the op is wrong. */
 export type PlacedOp = ScoringEnvelope & LaneContent;
 
 /** An op whose content was read. */
@@ -56,7 +56,7 @@ export interface ReadableOp {
   readonly content: ScoringOp | Problem;
 }
 
-/** An op of a request. An `unreadable` one names no lane, so nothing is decided and nothing is stored. */
+/** An op of a request. An `unreadable` op names no lane, so the server decides nothing and stores nothing. */
 export type IncomingOp =
   | ReadableOp
   | { readonly kind: 'unreadable'; readonly opId: string | null; readonly problem: Problem };
@@ -82,7 +82,7 @@ export function readOp(raw: unknown): IncomingOp {
   });
 }
 
-/** Reads the content of an op whose envelope is known, as a single call's is. */
+/** Reads the content of an op whose envelope is already read, as in a single call. */
 export function readContent(
   kind: OpKind,
   body: unknown,
@@ -126,8 +126,8 @@ function idIn(raw: unknown): string | null {
 }
 
 /**
- * Reads a device's time. It may be a day that does not exist, or that no database accepts: then it is null, and the
- * stroke still counts.
+ * Reads a device's time. Returns null for a day that does not exist or that no database accepts, because the stroke
+ * counts in any case.
  */
 function dateOf(text: string | undefined): Date | null {
   const date = new Date(text ?? Number.NaN);
@@ -135,19 +135,19 @@ function dateOf(text: string | undefined): Date | null {
   return year >= 1 && year <= 9999 ? date : null;
 }
 
-/** The content that an op id stands for. */
+/** The content of an op id. */
 interface OpIdentity {
   readonly kind: string;
   readonly lane: string;
   readonly laneSeq: number | null;
   readonly base: number | null;
-  /** The body as it was sent: a later schema with more or fewer fields must not make an old op look different. */
+  /** The body as it was sent. A later schema with more or fewer fields must not make an old op look different. */
   readonly body: unknown;
 }
 
 /**
- * Returns the SHA-256 of the canonical JSON, as hex: it detects an id that is used for two changes. Null for a body
- * that is nested too deeply to be written, because it would fail the whole batch.
+ * Returns the SHA-256 of the canonical JSON, as hex. It detects an id that is used for two changes. Returns null for a
+ * body that is nested too deeply to be written, because an error would fail the whole batch.
  */
 function makeFingerprint(identity: OpIdentity): string | null {
   try {

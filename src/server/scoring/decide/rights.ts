@@ -11,7 +11,7 @@ export interface RightsContext {
   readonly bindings: ReadonlyMap<string, number>;
 }
 
-/** Tells whether a session may write scores at all. */
+/** Tells whether the user of a session may write scores at all. */
 export function mayScore(sender: Sender): boolean {
   return sender.role === 'admin' || sender.role === 'scorer';
 }
@@ -22,16 +22,16 @@ export function mayWrite(op: PlacedOp, sender: Sender): boolean {
 }
 
 /**
- * Tells whether this op may bind its writer to its owner. Only the owner's own session does, because an import proves
- * nothing about its device.
+ * Tells whether this op may bind its writer to its owner. Only the owner's own session may do so, because an import
+ * proves nothing about the device.
  */
 export function mayBind(op: PlacedOp, sender: Sender): boolean {
   return op.owner === sender.userId && mayWrite(op, sender);
 }
 
 /**
- * Tells whether this session may send this op. Own ops: scorers and admins, uploads only admins. Imported ops:
- * admins, and scorers of that group. The writer must be bound to the owner, the right belongs to the session
+ * Tells whether this session may send this op. Own ops: scorers and admins, but uploads only admins. Imported ops:
+ * admins, and scorers of the group; the writer must be bound to the owner, but the right depends on the session
  * (docs/outbox.md#export-and-import).
  */
 export function maySend(context: RightsContext, op: PlacedOp, sender: Sender): boolean {

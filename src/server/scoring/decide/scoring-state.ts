@@ -13,9 +13,9 @@ export interface CardIds {
   readonly competitor_id: number;
 }
 
-/** The state on which a batch of ops is decided, read once. `lanes` and `marks` change as ops are decided. */
+/** The state on which a batch of ops is decided. It is read once. `lanes` and `marks` change with each decided op. */
 export interface ScoringState {
-  /** By {@link roundKey}; a missing round does not exist. */
+  /** By {@link roundKey}. A round that is not in the map does not exist. */
   readonly rounds: ReadonlyMap<string, RoundStatus>;
   /** The {@link cardKey}s of competitors in the field. */
   readonly cards: ReadonlySet<string>;
@@ -65,15 +65,15 @@ export function markKey(writer: string, lane: string): string {
   return `${writer} ${lane}`;
 }
 
-/** Returns a lane in the batch's current state. */
+/** Returns a lane in the current state of the batch. */
 export function findLane(state: Pick<ScoringState, 'lanes'>, address: LaneAddress): LaneState {
   return state.lanes.get(laneKey(address)) ?? emptyLane;
 }
 
 /**
- * Returns the authority of the owner's entry on a card. An import has at most its sender's authority, because a
- * writer that the importer bound proves nothing about its owner. An owner who may not score has the authority of an
- * import.
+ * Returns the authority of the owner's entry on a card. An import has at most the authority of its sender, because a
+ * writer that the importer bound proves nothing about its owner. When the owner may not score, the entry has the
+ * authority of an import.
  */
 export function findAuthority(
   state: ScoringState,

@@ -17,10 +17,10 @@ export interface LaneWrite {
   readonly officialDecides?: true;
 }
 
-/** The plan for one op: its answer, and the lanes that it changes. Every decision is final and is stored. */
+/** The plan for one op: its answer, and the lanes that it changes. Every plan is final and is stored. */
 export interface WritePlan {
   readonly outcome: Outcome | 'conflict' | 'rejected';
-  /** An upload's receipt has version 0 here: the tournament's version is known only when it is raised. */
+  /** The receipt of an upload has version 0 here, because the tournament's version is raised later. */
   readonly result: ReplayResult;
   readonly writes: readonly LaneWrite[];
   /** The ending that is undone, because the sender says that the competitor plays on. */
@@ -44,7 +44,7 @@ export function receiptResult(receipt: Receipt): ReplayResult {
   return { op_id: receipt.op_id, status: 200, receipt };
 }
 
-/** Makes the content of a 409 for a sender whose value is not the official one. */
+/** Makes the content of a 409, for a sender whose value is not the official one. */
 export function scoreConflict(opId: string | null, write: LaneWrite): ScoreConflict {
   const { entry, officialDecides } = write;
   const { official } = write.after;

@@ -16,7 +16,7 @@ export async function loadEndings(
   return new Map(rows.map(({ competitor_id, ...out }) => [competitor_id, out]));
 }
 
-/** Selects the endings of these cards' players, a row per round with the tee sheet's start hole. */
+/** Selects the endings of the players of these cards. Each round has a row with the tee sheet's start hole. */
 export function selectEndings(db: Kysely<Schema>, cards: readonly CardIds[]) {
   const tournaments = cards.map(({ tournament_id }) => tournament_id);
   const competitors = cards.map(({ competitor_id }) => competitor_id);
@@ -42,7 +42,7 @@ export function selectEndings(db: Kysely<Schema>, cards: readonly CardIds[]) {
 
 type EndingRow = Awaited<ReturnType<ReturnType<typeof selectEndings>['execute']>>[number];
 
-/** Indexes the rows of {@link selectEndings} for the check of strokes. */
+/** Indexes the rows of {@link selectEndings}, for the check of strokes. */
 export function indexEndings(
   rows: readonly EndingRow[],
 ): Pick<ScoringState, 'endings' | 'startHoles'> {

@@ -12,18 +12,18 @@ interface Round {
   readonly round_id: number;
 }
 
-/** The account of a value, as a card shows it. */
+/** The account of a value, with the fields that a card shows. */
 export interface CardWitness {
   readonly userId: number;
   readonly username: string;
-  /** The account whose session sent the value, when it is another one. */
+  /** The account whose session sent the value, when it is not the owner. */
   readonly sentBy: string | undefined;
   readonly at: Date;
-  /** When the account left the dispute to the office. */
+  /** The time at which the account left the dispute to the office. */
   readonly askedAt: Date | null;
 }
 
-/** A claim, as a card shows it. */
+/** A claim, with the fields that a card shows. */
 export interface CardClaim extends CardWitness {
   readonly value: number | null;
   readonly authority: Authority;
@@ -39,7 +39,8 @@ export interface CardLane {
 }
 
 /**
- * Loads every written lane of a round, by lane, with only the columns that a card shows: a round has a thousand rows.
+ * Loads every written lane of a round, by lane. Loads only the columns that a card shows, because a round has a
+ * thousand rows.
  */
 export async function loadRound(db: Kysely<Schema>, round: Round): Promise<Map<string, CardLane>> {
   const senders = await loadSenders(db, round);
@@ -82,7 +83,7 @@ async function loadClaims(db: Kysely<Schema>, round: Round, senders: Senders['cl
   });
 }
 
-/** The key of a claim's row: an account and its device, null for a call without headers. */
+/** The key of a claim's row: an account and its device. The device is null for a call without headers. */
 interface Witness {
   readonly competitor_id: number;
   readonly hole_number: number;
@@ -90,15 +91,15 @@ interface Witness {
   readonly writer: string | null;
 }
 
-/** Usernames of accounts whose sessions sent another account's value. */
+/** The usernames of the accounts whose sessions sent a value of another account. */
 interface Senders {
-  /** Those of official values, by lane. */
+  /** The senders of official values, by lane. */
   readonly officials: ReadonlyMap<string, string>;
-  /** Those of claims, by {@link witnessKey}. */
+  /** The senders of claims, by {@link witnessKey}. */
   readonly claims: ReadonlyMap<string, string>;
 }
 
-/** Loads the senders of values that are another account's latest entry on a lane (an import from a lost tablet). */
+/** Loads the senders of values that another account's session sent last on a lane (an import from a lost tablet). */
 async function loadSenders(db: Kysely<Schema>, round: Round): Promise<Senders> {
   const rows = await db
     .selectFrom('score_history as h')

@@ -21,9 +21,9 @@ import {
 import { indexEndings, selectEndings } from './endings.ts';
 import { indexReceipts, type StoredReceipts, selectReceipts } from './receipts.ts';
 
-/** The writer in the claims' key for a call without headers. */
+/** The writer in a claim's key, for a call without headers. */
 export const NIL_WRITER = '00000000-0000-0000-0000-000000000000';
-/** An import's writer in the claims' key. */
+/** The writer in a claim's key, for an import. */
 export const IMPORT_WRITER = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** The state that a group of ops on one tournament needs. */
@@ -33,7 +33,7 @@ export interface StateQuery {
   readonly lanes: readonly LaneAddress[];
   readonly owners: readonly number[];
   readonly writers: readonly string[];
-  /** Writers on lanes whose lane mark is needed. */
+  /** The writers and lanes whose lane marks are needed. */
   readonly marks: readonly { readonly writer: string; readonly lane: string }[];
   readonly opIds: readonly string[];
 }
@@ -47,7 +47,7 @@ export type LoadedState = Pick<
     readonly receipts: StoredReceipts;
   };
 
-/** Loads the state for ops under the locks of their cards, in one statement for any number of ops. */
+/** Loads the state for ops whose cards are locked, in one statement for any number of ops. */
 export async function loadState(trx: Transaction<Schema>, query: StateQuery): Promise<LoadedState> {
   const { cards, lanes } = query;
   const rows = await trx
@@ -133,7 +133,7 @@ function selectClaims(db: Kysely<Schema>, lanes: readonly LaneAddress[]) {
     .orderBy('lane.writer');
 }
 
-/** Selects the highest decided sequence for each writer and lane. */
+/** Selects the highest sequence that the server decided, for each writer and lane. */
 function selectMarks(db: Kysely<Schema>, keys: StateQuery['marks']) {
   const writers = keys.map(({ writer }) => writer);
   const lanes = keys.map(({ lane }) => lane);
@@ -173,7 +173,7 @@ function columnsOf(cards: readonly CardIds[]) {
   );
 }
 
-/** A row of a lane, as JSON has it. */
+/** A row of a lane, in the form of its JSON. */
 interface StandRow extends CardIds {
   readonly hole_number: number;
   readonly value: number | null;

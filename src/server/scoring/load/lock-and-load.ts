@@ -20,7 +20,7 @@ export interface GroupState extends Pick<LoadedState, 'bindings' | 'receipts'> {
 }
 
 /**
- * Locks the cards that ops on one tournament touch, and loads their state: as many queries for fifty ops as for one.
+ * Locks the cards that ops on one tournament touch, and loads their state. Fifty ops need as many queries as one op.
  */
 export async function lockAndLoad(
   trx: Transaction<Schema>,
@@ -55,7 +55,10 @@ async function loadFields(trx: Transaction<Schema>, ops: readonly PlacedOp[]) {
   return fields;
 }
 
-/** Lists each card once. An upload touches the whole round, because its cards are known only after it is read. */
+/**
+ * Lists each card once. An upload touches every card of the round, because its competitors are known only after it is
+ * read.
+ */
 function cardsOf(ops: readonly PlacedOp[], fields: ScoringState['fields']): CardIds[] {
   const cards = ops.flatMap((op): CardIds[] => {
     if (isCardOp(op)) return [op.body];
@@ -67,8 +70,8 @@ function cardsOf(ops: readonly PlacedOp[], fields: ScoringState['fields']): Card
 }
 
 /**
- * Lists the lanes that these ops may change: every lane of an upload's cards, otherwise the op's hole and the start
- * hole.
+ * Lists the lanes that these ops may change. An upload may change every lane of its cards. Another op may change its
+ * hole and the start hole.
  */
 function listLanes(ops: readonly PlacedOp[], cards: readonly CardIds[]): LaneAddress[] {
   const holes = Array.from({ length: HOLES_PER_ROUND + 1 }, (_, index) => START_LANE + index);
@@ -78,7 +81,7 @@ function listLanes(ops: readonly PlacedOp[], cards: readonly CardIds[]): LaneAdd
   return ops.flatMap((op) => [{ ...op.body, hole_number: START_LANE }, readLaneAddress(op)]);
 }
 
-/** Lists the writers that their own accounts use here. The first account gets the writer. */
+/** Lists the writers that their owners use here. When two accounts use one writer, the first account gets it. */
 function writersToBind(sentOps: readonly SentOp[]): Map<string, number> {
   const writers = new Map<string, number>();
   for (const { incoming, sender } of sentOps) {
@@ -94,7 +97,10 @@ interface Locks {
   readonly tournamentId: number;
   readonly rounds: readonly number[];
   readonly cards: readonly CardIds[];
-  /** Writers that this group may bind to an account, each once. An existing binding stays. */
+  /**
+   * The writers that this group of writes may bind to an account, each once. A writer that is already bound stays
+   * bound.
+   */
   readonly writers: ReadonlyMap<string, number>;
 }
 
@@ -104,9 +110,9 @@ interface Locked {
 }
 
 /**
- * Locks in one statement: binds new writers, then locks the rounds for sharing, then the cards; makes missing rows.
- * Always in this order and in the order of keys, so that two processes never wait in a circle. Each step reads the
- * one before it, because PostgreSQL promises no other order.
+ * Locks in one statement: binds new writers, locks the rounds for sharing, then locks the cards, and makes missing
+ * rows. The order of steps and keys is always the same, so that two processes never wait for each other. Each step
+ * reads the result of the step before, because PostgreSQL promises no other order.
  *
  * @returns the existing rounds, and the cards of competitors in the field
  */

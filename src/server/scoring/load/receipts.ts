@@ -14,7 +14,7 @@ export interface StoredReceipt {
 /** Stored receipts, by op id. */
 export type StoredReceipts = ReadonlyMap<string, StoredReceipt>;
 
-/** Returns the answer to an op whose id is known: the stored one, unless the id was used for another change. */
+/** Returns the answer to an op whose id is known: the stored answer, unless another change used the id. */
 export function repeatAnswer(receipt: StoredReceipt, op: ReadableOp): ReplayResult {
   return receipt.fingerprint === op.fingerprint
     ? receipt.result

@@ -14,11 +14,11 @@ export async function readHoleHistory(db: Kysely<Schema>, lane: LaneAddress): Pr
     .leftJoin('users as sender', (join) =>
       join.onRef('sender.id', '=', 'h.sent_by').onRef('h.sent_by', '<>', 'h.user_id'),
     )
-    // An upload's receipt, and its sequence, belong to the upload's own lane.
+    // The receipt of an upload, and its sequence, belong to the lane of the upload.
     .leftJoin('op_receipts as r', (join) =>
       join.onRef('r.op_id', '=', 'h.op_id').on('r.lane', '=', laneKey(lane)),
     )
-    // Old receipts are deleted: then the lane mark gives the device's last sequence.
+    // Old receipts are deleted. For such an op, the lane mark gives the last sequence of the device.
     .leftJoin('lane_marks as m', (join) =>
       join
         .onRef('m.writer', '=', 'h.writer')

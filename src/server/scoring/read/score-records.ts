@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /**
- * Returns every card of a round by full name, by default of round 1 of the current tournament. Read in one snapshot,
- * so that all cards match the `version`.
+ * Returns every card of a round, by full name. The default is round 1 of the current tournament. Reads all cards in one
+ * snapshot, so that they match the `version`.
  */
 export async function readScoreRecords(db: Kysely<Schema>, asked: Asked): Promise<ScoreRecords> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
@@ -84,8 +84,8 @@ async function loadPars(
 }
 
 /**
- * Loads the corrections of a round that still count, by lane: an admin's latest change where another account's last
- * value before it was different.
+ * Loads the corrections of a round that still count, by lane: the latest change of an admin, when the last value of
+ * another account before it was different.
  */
 async function loadCorrections(
   db: Kysely<Schema>,

@@ -2,13 +2,14 @@ import type { Kysely } from 'kysely';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { Schema } from '../../db/schema.ts';
 
-/** Receipts last so long after the end of their event, and so long in any case (docs/outbox.md, "On the server"). */
+/**
+ * How long a receipt is stored, at least, and how long after the end of its event (docs/outbox.md, "On the server").
+ */
 const KEPT_MS = 30 * 86_400_000;
 
 /**
- * Deletes the receipts of events that ended long ago. An event has ended when its tournament is final, so a wrong
- * clock deletes none of a current event. The lane marks stay, so an op whose receipt is gone is stale when it comes
- * again.
+ * Deletes the receipts of events that ended long ago. An event has ended when its tournament is final, so a wrong clock
+ * deletes no receipt of a current event. The lane marks stay, so a repeated op without a receipt is stale.
  */
 export async function pruneReceipts(db: Kysely<Schema>, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - KEPT_MS);
@@ -28,7 +29,7 @@ export async function pruneReceipts(db: Kysely<Schema>, now: Date): Promise<void
             .selectFrom('op_receipts')
             .select('op_id')
             .where('tournament_id', '=', id)
-            // A receipt from after the end is stored as long.
+            // A receipt that was made after the end of the event is stored for the same time.
             .where('created_at', '<', longAgo)
             .limit(most),
         )

@@ -21,7 +21,7 @@ export function changeLanes(writes: readonly LaneWrite[]): SqlChange[] {
   return [...putOfficials(changes), ...removeClaims(changes), ...putClaims(changes)];
 }
 
-/** Returns the first "before" and last "after" of each written lane. */
+/** Returns each written lane with its state before the first write and after the last write. */
 function changedLanes(writes: readonly LaneWrite[]): LaneChange[] {
   const changes = new Map<string, LaneChange>();
   for (const { address, before, after } of writes) {
@@ -48,7 +48,10 @@ function putOfficials(changes: readonly LaneChange[]): SqlChange[] {
   return [{ name: 'officials', query: insertRows('card_lanes', rows, { over }) }];
 }
 
-/** Removes claims that are gone. Other claims are overwritten, so that no statement removes and adds one row. */
+/**
+ * Deletes the claims that no longer exist. Other claims are overwritten, so that no statement deletes and adds the same
+ * row.
+ */
 function removeClaims(changes: readonly LaneChange[]): SqlChange[] {
   const gone = changes.flatMap(({ address, before, after }) => {
     const kept = new Set(claimRows(address, after).map(claimKey));
@@ -89,7 +92,7 @@ function claimKey(row: ClaimRow): string {
   return `${laneKey(row)} ${row.user_id} ${row.writer}`;
 }
 
-/** Returns the key of a lane's row, without other fields. */
+/** Returns the key of a lane's row, without the other fields. */
 export function pickLaneAddress({
   tournament_id,
   round_id,

@@ -4,7 +4,7 @@ import { markKey } from '../decide/scoring-state.ts';
 import type { DecidedOp } from '../decide/write-plan.ts';
 import { insertRows, type SqlChange } from './sql-changes.ts';
 
-/** Raises the lane marks, for every final answer except a rejection. */
+/** Raises the lane marks for every final answer except a rejection. */
 export function raiseMarks(decided: readonly DecidedOp[]): SqlChange[] {
   const highest = new Map<string, { writer: string; lane: string; last_seq: number }>();
   for (const { incoming, decision } of decided) {
@@ -20,7 +20,9 @@ export function raiseMarks(decided: readonly DecidedOp[]): SqlChange[] {
   return [{ name: 'marks', query: insertRows('lane_marks', [...highest.values()], { over }) }];
 }
 
-/** Stores the answers in the order of their ids, so that two groups with the same ids wait one after the other. */
+/**
+ * Stores the answers in the order of their ids, so that of two groups with the same ids the second waits for the first.
+ */
 export function addReceipts(
   decided: readonly DecidedOp[],
   results: readonly ReplayResult[],

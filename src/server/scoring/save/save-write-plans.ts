@@ -11,9 +11,9 @@ import { addReceipts, raiseMarks } from './save-receipts.ts';
 import { runChanges, type SqlChange } from './sql-changes.ts';
 
 /**
- * Writes the plans of a group: lanes, claims, marks, the tournament's version, history, audit, receipts. One
- * statement, so that the tournament's row is locked only for it and the commit. An upload's receipt has the version,
- * so its rows are written one kind after the other.
+ * Writes the plans of a group of writes: lanes, claims, marks, the tournament's version, history, audit, receipts. One
+ * statement does this, so that the lock on the tournament's row is short. The receipt of an upload contains the
+ * version, so the rows of an upload are written in several statements.
  *
  * @returns each op's answer, in order, as it is stored
  */
@@ -59,7 +59,7 @@ async function endEndings(
   }
 }
 
-/** Returns each op's answer. Only an upload's has the tournament's version. */
+/** Returns each op's answer. Only the answer to an upload has the tournament's version. */
 function resultsOf(decided: readonly DecidedOp[], version = 0): ReplayResult[] {
   return decided.map(({ incoming, decision: { result } }) => {
     if (isCardOp(incoming.placed) || !result.receipt) return result;
@@ -67,7 +67,7 @@ function resultsOf(decided: readonly DecidedOp[], version = 0): ReplayResult[] {
   });
 }
 
-/** Builds the rows about the ops themselves. */
+/** Builds the rows about the ops. */
 function recordsOf(
   decided: readonly DecidedOp[],
   results: readonly ReplayResult[],

@@ -2,15 +2,16 @@ import { type Insertable, type RawBuilder, sql, type Transaction } from 'kysely'
 import { preparedMark } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 
-/** A statement that changes rows, with a name by which other statements read its result. */
+/** A statement that changes rows. Other statements read its result by its name. */
 export interface SqlChange {
   readonly name: string;
   readonly query: RawBuilder<unknown>;
 }
 
 /**
- * Runs statements that change rows as one. All see the database from before, and PostgreSQL promises no order: no two
- * may touch the same row, and one reads another's changes only by its result.
+ * Runs statements that change rows as one statement. Each of them sees the database from before, and PostgreSQL
+ * promises no order. Therefore no two may touch the same row, and one can read the changes of another only in its
+ * result.
  */
 export async function runChanges(
   trx: Transaction<Schema>,
@@ -23,25 +24,25 @@ export async function runChanges(
 
 type Column<Table extends keyof Schema> = keyof Insertable<Schema[Table]> & string;
 
-/** A row to insert, as JSON: a time as text, bytes as `\x` and hexadecimal digits, JSON unchanged. */
+/** A row to insert, as JSON. A time is a text, bytes are `\x` and hexadecimal digits, and JSON stays unchanged. */
 type JsonRow<Table extends keyof Schema> = {
   readonly [C in Column<Table>]?: unknown;
 };
 
 interface Extras<Table extends keyof Schema> {
-  /** A row with the same key gets these columns of the new one when `where` is true. */
+  /** The columns that an existing row with the same key gets from the new row when `where` is true. */
   readonly over?: {
     readonly key: readonly Column<Table>[];
     readonly set: readonly Column<Table>[];
     readonly where?: RawBuilder<boolean>;
   };
-  /** Columns whose value the database computes for each row. */
+  /** The columns whose value the database computes for each row. */
   readonly found?: Readonly<Partial<Record<Column<Table>, RawBuilder<unknown>>>>;
 }
 
 /**
  * Builds the statement that inserts rows with equal columns. All rows travel as one value, so the statement has the
- * same length for any number.
+ * same length for any number of rows.
  */
 export function insertRows<Table extends keyof Schema>(
   table: Table,
