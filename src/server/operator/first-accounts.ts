@@ -16,7 +16,9 @@ const DEMO_PASSWORD = 'golf-demo';
 /** The facts about the demo for the start banner. */
 export interface DemoAccess {
   readonly usernames: readonly string[];
-  /** Null when an earlier start printed the password. Then `npm run grant -- --password` shows it. */
+  /**
+   * Null when an earlier start printed the password. `npm run grant -- --password` then shows it, or makes a new one.
+   */
   readonly password: string | null;
 }
 

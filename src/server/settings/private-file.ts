@@ -8,7 +8,10 @@ export async function readPrivateFile(path: string): Promise<string | null> {
   });
 }
 
-/** Writes a file that only this account can read. After an error the file is unchanged. */
+/**
+ * Writes a file that only this account can read. When the call resolves, the text is on the disk. After an error the
+ * old file is unchanged.
+ */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
   const file = await open(`${path}.new`, 'w', 0o600);
   await file.writeFile(text);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isLoopback } from './loopback.ts';
 import { SettingsError } from './settings-error.ts';
 
-/** Tells whether an address is safe for a secret: HTTPS, or on this machine. */
+/** Tells whether an address is safe for a secret: it uses HTTPS, or is on this machine. */
 const isSafe = (value: string) => {
   if (!URL.canParse(value) || value.endsWith('/')) return false;
   const { protocol, hostname, search, hash } = new URL(value);
@@ -15,7 +15,7 @@ const Address = v.pipe(
   v.check(isSafe, 'must be an https:// address without a slash at its end'),
 );
 
-/** The environment variables of signing in with other services. */
+/** The environment variables for sign-in with other services. */
 export const socialVariables = {
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_CLIENT_SECRET: v.optional(v.string()),
@@ -26,7 +26,7 @@ export const socialVariables = {
   FACEBOOK_GRAPH_URL: v.optional(Address, 'https://graph.facebook.com/v23.0'),
 } as const;
 
-/** This site's id and secret at another service. */
+/** The id and the secret of this site at another service. */
 interface Client {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -37,7 +37,7 @@ export interface GoogleSettings extends Client {
   readonly issuer: string;
 }
 
-/** The settings of Facebook: the address for the user's sign-in, and the address that the server calls. */
+/** The settings of Facebook: the address that the user's browser opens, and the address that the server calls. */
 export interface FacebookSettings extends Client {
   readonly dialogUrl: string;
   readonly graphUrl: string;

@@ -29,7 +29,7 @@ export interface Boards {
   /** The start list: with a ticket's lots it gives the ticket's golfers and team. */
   readonly startList: StartList;
   readonly ranking: Ranking;
-  /** The tickets that were ranked. */
+  /** The tickets that this ranking includes. */
   readonly tickets: Tickets;
 }
 
@@ -90,7 +90,7 @@ function sumFurtherLots(
   startList: StartList,
   { competitorPoints, teamPoints }: Pick<Boards, 'competitorPoints' | 'teamPoints'>,
 ): SumBeyond {
-  // Without any points each sum is 0: a tournament that is called off before the first stroke needs no draw.
+  // When nothing has points, each sum is 0. A tournament that is called off before the first stroke then needs no draw.
   const isWorth = [competitorPoints, teamPoints].some((points) =>
     [...points.values()].some(Boolean),
   );

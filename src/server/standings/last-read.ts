@@ -1,20 +1,20 @@
 import { readDatabaseFault } from '../db/database-fault.ts';
 
-/** A value that was read, and when (`performance.now()`). */
+/** A value that was read, and the time of the read (`performance.now()`). */
 export interface LastRead<T> {
   readonly value: T;
   readonly at: number;
 }
 
-/** A value to show. `ageS`: its age in seconds, while the database is away. */
+/** A value to show. `ageS` is the age of the value in seconds; it is set while the database is away. */
 export interface ReadResult<T> {
   readonly value: T;
   readonly ageS?: number;
 }
 
 /**
- * Reads a value; while the database is away, returns the last one. After the first failure no caller waits: one read
- * in the background notices when the database is back.
+ * Reads a value. While the database is away, returns the last value that was read. After the first failure no caller
+ * waits, because one read in the background finds out when the database is back.
  */
 export function readOrUseLast<T>(
   read: () => Promise<T>,

@@ -6,9 +6,9 @@ import type { Schema } from '../db/schema.ts';
 import { findTicketPlace, type Ranking } from './tickets/ticket-table.ts';
 
 /**
- * Makes rows of the points board, from one index of its order on.
+ * Makes rows of the points board, starting at an index of its order.
  *
- * @param isPlayed false before the first stroke: there are no places yet
+ * @param isPlayed false before the first stroke, when there are no places
  */
 export async function makePointsRows(
   db: Kysely<Schema>,
@@ -36,7 +36,7 @@ export async function makePointsRows(
   });
 }
 
-/** Returns a user's index in the order; null without a ticket on the board. */
+/** Returns a user's index in the order; null when the user has no ticket on the board. */
 export function findIndexInOrder({ users, order }: Ranking, userId: number): number | null {
   const index = users.indexOf(userId);
   const place = index === -1 ? -1 : order.indexOf(index);

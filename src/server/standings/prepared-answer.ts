@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** A board that is serialised and compressed once for many readers. `T` is its content. */
+/** A board that is serialised and compressed once for many readers. `T` is the content of the board. */
 export interface PreparedAnswer<T> {
   readonly value: T;
   readonly etag: string;
   readonly text: Uint8Array<ArrayBuffer>;
   readonly gzipped: Uint8Array<ArrayBuffer>;
-  /** The age in seconds of an answer that may be outdated, because the database is away. */
+  /** The age of an answer in seconds. It is set when the answer may be outdated, because the database is away. */
   readonly ageS?: number;
 }
 

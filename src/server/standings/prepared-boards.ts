@@ -36,7 +36,7 @@ export function openPreparedBoards(db: Kysely<Schema>, standings: Standings): Pr
   const made = new WeakMap<Boards | Season, Map<string, unknown>>();
 
   /**
-   * Returns the answer of these boards with this name, or makes it. Answers around one row are not cached, because
+   * Returns the answer of these boards with this name, or makes it. The rows around one row are not cached, because
    * only one watcher requests them.
    */
   function once<T>(of: Boards | Season, name: string, make: () => Promise<T>): MaybeLater<T> {
@@ -161,7 +161,7 @@ export function openPreparedBoards(db: Kysely<Schema>, standings: Standings): Pr
   };
 }
 
-/** Makes an answer, with an age if its value has one. */
+/** Makes an answer. When its value has an age, the answer gets this age. */
 async function aged<S, T>(
   { value, ageS }: ReadResult<S>,
   make: (value: S) => MaybeLater<PreparedAnswer<T>>,
@@ -208,7 +208,7 @@ function seasonHead({ version, updatedAt, status, season }: Season) {
   };
 }
 
-/** Selects the requested rows: the first ones, or those around one row. */
+/** Selects the requested rows: the first rows, or the rows around one row. */
 function cut<R>(rows: readonly R[], idOf: (row: R) => number, { limit, around }: BoardQuery): R[] {
   const count = limit ?? MAX_BOARD_ROWS;
   const place = around === undefined ? 0 : rows.findIndex((row) => idOf(row) === around);
@@ -216,7 +216,7 @@ function cut<R>(rows: readonly R[], idOf: (row: R) => number, { limit, around }:
   return rows.slice(from, from + count);
 }
 
-/** Returns the first index of rows around a place; the end when the place is absent. */
+/** Returns the first index of the rows around a place. Without a place, returns the end, so that no row is selected. */
 function start(place: number | null, count: number, total: number): number {
   if (place === null) return total;
   return Math.max(0, Math.min(place - Math.floor(count / 2), total - count));

@@ -13,7 +13,7 @@ import { type Ranking, sortByPoints } from './tickets/ticket-table.ts';
 /** The points of a season: the sum over its tournaments. */
 export interface Season {
   readonly season: number;
-  /** The sum of its tournaments' versions: it rises when one of them rises. */
+  /** The sum of the versions of its tournaments. It rises when one of these versions rises. */
   readonly version: number;
   readonly updatedAt: Date | null;
   readonly status: BoardStatus;
@@ -27,7 +27,7 @@ interface Kept {
 }
 const kept = new WeakMap<Standings, Kept>();
 
-/** Returns the season of the current tournament; adds it up again when a tournament changed. */
+/** Returns the season of the current tournament. Computes the season again when a tournament changed. */
 export async function readSeason(db: Kysely<Schema>, standings: Standings): Promise<Season> {
   const rows = await db
     .selectFrom('tournaments')
@@ -54,7 +54,7 @@ export async function readSeason(db: Kysely<Schema>, standings: Standings): Prom
   return season;
 }
 
-/** Returns the last season that was added up. */
+/** Returns the season that was computed last. */
 export function readLastSeason(standings: Standings): LastRead<Season> | null {
   return kept.get(standings)?.last ?? null;
 }

@@ -9,7 +9,8 @@ import type { LastRead } from './last-read.ts';
 import { loadTickets } from './tickets/load-tickets.ts';
 
 /**
- * A process sends at most one hint per tournament in this time. The second time is between its own looks for changes.
+ * A process sends at most one hint per tournament in the first time. In the second time, it looks for changes on its
+ * own.
  */
 const HINT_EVERY_MS = 50;
 const LOOK_EVERY_MS = 1_000;
@@ -22,13 +23,13 @@ export interface Standings {
    * @param atLeast a version that the caller has seen: another process may have written it
    */
   of(tournamentId: number, atLeast?: number): Promise<Boards | null>;
-  /** Returns the same without a wait; null while the boards are being read, or are not loaded. */
+  /** Returns the current boards without a wait; null while they are being read, or when they are not loaded. */
   now(tournamentId: number): Boards | null;
-  /** Returns the boards of the last read, of any age. */
+  /** Returns the boards of the last read, which may be old. */
   last(tournamentId: number): LastRead<Boards> | null;
-  /** Says that these tournaments were written, and the writes are committed. */
+  /** Tells the standings that these tournaments were written, and that the writes are committed. */
   written(tournamentIds: Iterable<number>): void;
-  /** Calls the listener with each new version of a tournament's boards. Returns a function that stops. */
+  /** Calls the listener with each new version of a tournament's boards. Returns a function that stops the calls. */
   watch(tournamentId: number, listener: (boards: Boards) => void): () => void;
   /** Ends the timers and the listening connection. */
   stop(): Promise<void>;
@@ -44,7 +45,7 @@ interface Kept {
   readonly listeners: Set<(boards: Boards) => void>;
 }
 
-/** Opens the standings over a database. Each tournament is read at its first request. */
+/** Opens the standings over a database. A tournament is read at the first request for it. */
 export async function openStandings(
   { db, hints }: Pick<Database, 'db' | 'hints'>,
   log: Logger,
@@ -74,7 +75,10 @@ export async function openStandings(
     return entry;
   }
 
-  /** Reads one at a time: a caller waits for the read that begins after the last write. */
+  /**
+   * Reads a tournament's boards. Only one read runs at a time, and a caller waits for a read that begins after the last
+   * write.
+   */
   async function read(tournamentId: number, atLeast = 0): Promise<Boards | null> {
     const entry = entryOf(tournamentId);
     if (entry.isStale || (entry.ready && entry.ready.version < atLeast)) {
@@ -89,18 +93,18 @@ export async function openStandings(
     });
     if (boards === null) kept.delete(tournamentId);
     else entry.last = { value: boards, at: performance.now() };
-    // A later read may be under way: then these boards lack the write that it began for.
+    // A later read may be under way. Then these boards lack the write that started the later read.
     if (entry.boards === reading) entry.ready = boards;
     return boards;
   }
 
   async function of(tournamentId: number, atLeast = 0): Promise<Boards | null> {
     const boards = await read(tournamentId, atLeast);
-    // The read may have begun before that version was written.
+    // This read may have begun before that version was written.
     return boards && boards.version < atLeast ? read(tournamentId, atLeast) : boards;
   }
 
-  /** Reads a watched tournament again; others are read at their next request. */
+  /** Reads a watched tournament again. Other tournaments are read at the next request for them. */
   function look(tournamentId: number): void {
     const entry = kept.get(tournamentId);
     if (!entry) return;

@@ -20,7 +20,10 @@ import {
 
 const OPEN = new Set(['setup', 'live']);
 
-/** Makes the rows of the teams board, best first, equal teams by name, and each team's hundredths for a ticket. */
+/**
+ * Makes the rows of the teams board, best first, equal teams by name. Also returns the hundredths of each team for
+ * tickets.
+ */
 export function makeTeamRows(course: Course): { rows: TeamRow[]; points: Map<number, number> } {
   const current = currentRound(course);
   const begun = course.rounds.filter(({ roundId }) => roundId <= current);
@@ -82,7 +85,10 @@ function memberRounds(
   });
 }
 
-/** Returns the holes that every member on the course has entered: a team finishes with its last member. */
+/**
+ * Returns the number of holes that every member on the course has entered, because a team finishes with its last
+ * member.
+ */
 function holesOfAll(cards: readonly MemberRound[]): number {
   const begun = cards.filter(({ stopped, thru }) => !stopped && thru > 0).map(({ thru }) => thru);
   return begun.length > 0 ? Math.min(...begun) : 0;

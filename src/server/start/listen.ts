@@ -8,13 +8,15 @@ import type { AppEnv } from '../middleware/app-env.ts';
 import { bindAddress } from '../settings/bind-address.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Requests in flight get so long to finish at shutdown. */
+/** How long requests in flight may take to finish at a shutdown. */
 const FINISH_MS = 10_000;
 const LOOK_EVERY_MS = 50;
-/** Most waiting connections that a shutdown still accepts; new ones must not keep the server open. */
+/**
+ * The most waiting connections that a shutdown still accepts. Without this limit, new ones could keep the server open.
+ */
 const BACKLOG = 511;
 
-/** How long a client may take to send; a client that sends a byte a second must not hold a request open. */
+/** How long a client may take to send. The limits end the request of a client that sends a byte a second. */
 export interface RequestTimeouts {
   readonly headersMs: number;
   /** Headers and body together. */
@@ -22,7 +24,7 @@ export interface RequestTimeouts {
 }
 const PATIENCE: RequestTimeouts = { headersMs: 10_000, requestMs: 30_000 };
 
-/** Returns a server's options that end slow requests. */
+/** Returns the options of a server that ends slow requests. */
 export function limitSlowRequests({ headersMs, requestMs } = PATIENCE) {
   return {
     headersTimeout: headersMs,
@@ -35,7 +37,7 @@ export function limitSlowRequests({ headersMs, requestMs } = PATIENCE) {
 export interface ListeningServer {
   /** The server's address, without a slash at the end. */
   readonly url: string;
-  /** Lines for the operator: how tablets come to trust this address. */
+  /** Lines that tell the operator how to make tablets trust this address. */
   readonly toTrust?: readonly string[];
   /**
    * Accepts waiting connections, stops listening, lets requests in flight finish for up to 10 s, then closes the
@@ -45,9 +47,9 @@ export interface ListeningServer {
 }
 
 /**
- * Serves the app on an address. Port 0 takes a free one.
+ * Serves the app on an address. Port 0 chooses a free port.
  *
- * @throws SettingsError when the address can't be had
+ * @throws SettingsError when the server cannot listen on the address
  */
 export async function listen(
   app: Hono<AppEnv>,
@@ -80,7 +82,8 @@ export async function finishRequests(
   await takeIn(acceptor);
   const closed = once(acceptor, 'close');
   acceptor.close();
-  // A keep-alive connection becomes idle only when its request ends, so this looks again and again.
+  // A keep-alive connection becomes idle only when its request ends, so the code checks for idle connections
+  // repeatedly.
   const idle = setInterval(() => {
     for (const server of servers) server.closeIdleConnections();
   }, LOOK_EVERY_MS);
@@ -93,14 +96,14 @@ export async function finishRequests(
 }
 
 /**
- * Accepts the connections that the system holds: Node accepts one in each turn of the event loop, and closing would
- * cut the others with their requests.
+ * Accepts the connections that the system holds. Node accepts one connection in each turn of the event loop, and a
+ * server that closes would cut off the others and their requests.
  */
 async function takeIn(acceptor: NetServer): Promise<void> {
   let taken = 0;
   const count = () => void taken++;
   acceptor.on('connection', count);
-  // The first turn may not have looked yet; two turns without a connection mean that none waits.
+  // Node may not have looked for connections in the first turn. After two turns without a connection, none waits.
   for (let quiet = 0; quiet < 2 && taken < BACKLOG; ) {
     const before = taken;
     await nextTurn();

@@ -15,14 +15,14 @@ export function openLog({
   const stderr = pino.destination(STDERR);
   const options = { ...logOptions, level: logLevel };
   if (production) return pino(options, stderr);
-  // Absent where stderr is a file or a pipe.
+  // `hasColors` is absent when stderr is a file or a pipe.
   const hasColours = process.stderr.hasColors?.() ?? false;
   const write = (line: string) => stderr.write(readableLine(line, hasColours));
   return pino(options, { write });
 }
 
 /**
- * Returns some fields of an error only, with the stacks of its causes: PostgreSQL's own fields quote the row that
+ * Returns only some fields of an error, with the stacks of its causes. PostgreSQL's own fields would quote the row that
  * failed.
  */
 function describeError(error: unknown): object {

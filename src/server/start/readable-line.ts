@@ -25,7 +25,7 @@ export function readableLine(json: string, hasColours: boolean): string {
     words,
     ...nameFields({ ...more, ...about }).map((field) => style('dim', field)),
   ];
-  // An error may quote a client's text, which must not control the terminal.
+  // An error may quote a client's text. That text must not control the terminal.
   const below = stack === undefined ? '' : `${stripVTControlCharacters(String(stack))}\n`;
   return `${parts.join(' ')}\n${below}`;
 }
@@ -35,7 +35,7 @@ function readRequest({ method, path, status, ms, ...more }: Record<string, unkno
   return { words: `${method} ${path} ${status} ${ms} ms`, more };
 }
 
-/** Writes fields as JSON, so that a text with blanks or line breaks stays in one piece. */
+/** Writes fields as JSON, so that a text with spaces or line breaks stays in one piece. */
 function nameFields(fields: Record<string, unknown>): string[] {
   return Object.entries(fields).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
 }

@@ -14,8 +14,8 @@ interface Participant {
 }
 
 /**
- * Gives a participant the free ticket of a contest and draws it. One transaction: the ticket is complete or absent,
- * and no number is skipped.
+ * Gives a participant the free ticket of a contest and draws it. One transaction does both, so that the ticket is
+ * complete or absent, and no number is skipped.
  *
  * @param clock the server's time
  * @returns the ticket's id
@@ -25,13 +25,14 @@ export async function claimTicket(
   draft: TicketDraft,
   clock: () => Date,
 ): Promise<number> {
-  // Checked before the lock too: many late claims must not delay scorers.
+  // The code checks this before the lock too, because many late claims must not delay scorers.
   await requireOpen(db, draft, clock());
   return db.transaction().execute(async (trx) => {
-    // The account's row first, like a confirmation of its email: then one of the two ranks the ticket.
+    // The account's row is locked first, as the confirmation of its email does. So one of the two transactions ranks
+    // the ticket.
     const user = await lockUser(trx, draft.user_id);
-    // Raising the version locks the tournament's row, as the first stroke does: a claim is stored before the stroke,
-    // or refused.
+    // The new version locks the tournament's row, as the first stroke does. So a claim is stored before the stroke, or
+    // refused.
     const version = await raiseVersion(trx, draft.tournament_id);
     if (version === null) return refuse('not-found');
     const now = clock();
@@ -64,7 +65,10 @@ export async function claimTicket(
   });
 }
 
-/** Refuses a second ticket, also after entry closed: a retry after a lost answer must learn that the ticket exists. */
+/**
+ * Refuses a second ticket before it checks the time of entry. After a lost answer, a retry must learn that the ticket
+ * exists, even when entry has closed.
+ */
 async function requireOpen(db: Kysely<Schema>, draft: TicketDraft, now: Date): Promise<ContestRow> {
   const contest = await findContest(db, draft.tournament_id);
   if (!contest) return refuse('not-found');
@@ -92,7 +96,7 @@ async function lockUser(trx: Kysely<Schema>, userId: number): Promise<Participan
   return user ?? refuse('not-found');
 }
 
-/** Stores the confirmation to be 18 or older, which is asked once. */
+/** Stores the confirmation to be 18 or older. The app asks for it once. */
 async function confirmBirth(
   trx: Kysely<Schema>,
   user: Participant,

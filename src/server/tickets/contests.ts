@@ -9,14 +9,14 @@ import type { Schema } from '../db/schema.ts';
 
 const openRounds: ReadonlySet<RoundStatus | null> = new Set(['setup', 'live', null]);
 
-/** A contest, as its tournament's rows have it. */
+/** A contest, with the fields that the rows of its tournament have. */
 export interface ContestRow {
   readonly tournament_id: number;
   readonly status: TournamentStatus;
   readonly version: number;
   readonly firstRound: RoundStatus | null;
   readonly entryClosesAt: Date | null;
-  /** A stroke was entered at some time: a cleared stroke counts. */
+  /** A stroke was entered at some time. A cleared stroke counts too. */
   readonly hasStroke: boolean;
   /** The field has four golfers and a team. */
   readonly hasField: boolean;
@@ -53,8 +53,8 @@ export async function findContest(
 }
 
 /**
- * Tells whether the free ticket can be claimed: from a complete field until the published time or the first stroke. A
- * cleared stroke opens nothing again, because a scorer could clear scores, claim, and enter them again.
+ * Tells whether a user can claim the free ticket: from a complete field until the published time or the first stroke.
+ * Entry stays closed after the stroke is cleared. Otherwise a scorer could clear scores, claim, and enter them again.
  */
 export function isOpen(contest: ContestRow, now: Date): boolean {
   const { status, firstRound, hasField, hasStroke, entryClosesAt } = contest;
@@ -62,7 +62,7 @@ export function isOpen(contest: ContestRow, now: Date): boolean {
   return !hasStroke && (entryClosesAt === null || now < entryClosesAt);
 }
 
-/** Returns the public facts of a seed: its SHA-256 always, the seed itself when the tournament is final. */
+/** Returns the public facts of a seed: its SHA-256, and also the seed itself when the tournament is final. */
 export function describeSeed({ seed, status }: ContestRow): Pick<Contest, 'seed' | 'seed_sha256'> {
   return {
     seed_sha256: createHash('sha256').update(seed).digest('hex'),

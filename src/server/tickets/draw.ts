@@ -13,7 +13,10 @@ interface Asked extends PageQuery {
   readonly tournament_id: number;
 }
 
-/** Reads everything that repeats a tournament's draw: the start list, the seed once it is public, a page of tickets. */
+/**
+ * Reads the data that a user needs to repeat a tournament's draw: the start list, the seed once it is public, and a
+ * page of tickets.
+ */
 export async function readDraw(
   db: Kysely<Schema>,
   standings: Pick<Standings, 'of'>,
@@ -71,7 +74,7 @@ async function listDrawn(
     .selectFrom('tickets')
     .select(['number', 'lowest_entries', 'lowest_teams'])
     .where('tournament_id', '=', asked.tournament_id)
-    // Tickets are numbered without gaps.
+    // This works because tickets are numbered without gaps.
     .where('number', '>=', places.first)
     .where('number', '<=', places.last)
     .orderBy('number')

@@ -9,7 +9,7 @@ import { flagUrl, portraitUrl, teamLogoUrl } from '../media/media-url.ts';
 import { readTicketContents, type TicketContents } from './ticket-contents.ts';
 import type { TicketRange } from './ticket-pages.ts';
 
-/** The points of a tournament from the standings, in hundredths by competitor and by team, and its start list. */
+/** The points of a tournament from the standings, in hundredths by competitor and by team, and the start list. */
 export interface TournamentPoints {
   readonly version: number;
   readonly status: BoardStatus;
@@ -18,18 +18,18 @@ export interface TournamentPoints {
   readonly teamPoints: ReadonlyMap<number, number>;
 }
 
-/** A source of a tournament's points, at that version or a later one. */
+/** A source of a tournament's points, at the given version or a later one. */
 export interface PointsSource {
   of(tournamentId: number, atLeast: number): Promise<TournamentPoints | null>;
 }
 
-/** The tickets to list: only a few, because all of them are read. */
+/** The tickets to list. They must be few, because the code reads all of them. */
 export type TicketFilter =
   | { readonly userId: number; readonly tournamentId?: number | undefined }
   | { readonly ticketId: number }
   | { readonly ranges: readonly TicketRange[] };
 
-/** A ticket's status follows from the status of its board. */
+/** The status of a ticket for each status of its board. */
 const statusOf: Readonly<Record<BoardStatus, TicketStatus>> = {
   upcoming: 'open',
   live: 'live',

@@ -8,8 +8,8 @@ export interface Entries {
 }
 
 /**
- * Numbers the entries of a field from 1, by competitor id, once: then the numbers are fixed, and a later golfer has
- * none. The caller locks the tournament's row.
+ * Numbers the entries of a field from 1, by competitor id. This happens once: then the numbers are fixed, and a later
+ * golfer gets none. The caller locks the tournament's row.
  */
 export async function numberEntries(trx: Kysely<Schema>, tournamentId: number): Promise<Entries> {
   const before = await readEntries(trx, tournamentId);

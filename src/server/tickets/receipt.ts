@@ -19,7 +19,7 @@ import { addPoints, readTicketRows } from './list-tickets.ts';
 
 /**
  * Returns every line of a ticket's points, from the current boards. Another user's ticket gets the same answer as a
- * missing one.
+ * ticket that does not exist.
  */
 export async function readTicketReceipt(
   db: Kysely<Schema>,
@@ -31,7 +31,7 @@ export async function readTicketReceipt(
   if (!row || !mayActFor(reader, row.user_id)) return refuse('not-found');
   const boards = await standings.of(row.tournament_id, row.tournament_version);
   if (!boards) return refuse('not-found');
-  // With the boards of the lines, so that points and lines are of one version.
+  // The points come from the same boards as the lines, so that both have one version.
   const [ticket] = await addPoints(db, { of: async () => boards }, [row]);
   if (!ticket) return refuse('not-found');
   const { course } = boards;
@@ -45,7 +45,7 @@ export async function readTicketReceipt(
   const label = course.status === 'final' ? 'official' : 'projected';
   const teamRow = boards.teams.find(({ team_id }) => team_id === team?.id);
   const teamHundredths = team ? (boards.teamPoints.get(team.id) ?? 0) : 0;
-  // Before its tournament begins, a team has no place.
+  // A team has no place before its tournament begins.
   const place = hasBegun(course) ? teamRow?.position_label : null;
   return {
     ticket,

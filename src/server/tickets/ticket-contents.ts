@@ -2,11 +2,11 @@ import { drawLots, findMovedUp, isTicketTold, type Lots, pickTicket } from '../.
 import type { StartList } from '../../golf/start-list.ts';
 import { decodeLots, type LowestLots } from '../standings/tickets/lowest-lots.ts';
 
-/** The content of a ticket: competitor ids in the order of its lots, and a team id. */
+/** The content of a ticket: competitor ids in the order of their lots, and a team id. */
 export interface TicketContents {
   readonly golfers: readonly {
     readonly id: number;
-    /** The golfers whom this one replaces, the first one first. */
+    /** The golfers whom this golfer replaces, the first of them first. */
     readonly inFor: readonly number[];
   }[];
   readonly team: number;
@@ -18,8 +18,8 @@ interface LotsRow extends LowestLots {
 }
 
 /**
- * Reads the content of a ticket from the start list. A golfer replaces the earlier golfers of the entry, and an entry
- * that is out.
+ * Reads the content of a ticket from the start list. A golfer replaces the earlier golfers of the entry. When the
+ * ticket moved up to this entry, the golfer also replaces the golfers of the entry that is out.
  *
  * @param seed the tournament's 32 bytes
  */
@@ -40,7 +40,7 @@ export async function readTicketContents(
   return { golfers, team: drawn.team };
 }
 
-/** Finds the lots in the row, or all lots when these are not enough to know the ticket's content. */
+/** Returns the lots in the row. Draws all lots when those in the row do not tell the ticket's content. */
 async function findLots(row: LotsRow, startList: StartList, seed: Uint8Array): Promise<Lots> {
   const lowest = decodeLots(row);
   if (isTicketTold(lowest, startList)) return lowest;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
-/** The requested part of a list: pages from 1. */
+/** The requested part of a list. Pages count from 1. */
 export interface PageQuery {
   readonly page: number;
   readonly limit: number;
@@ -24,15 +24,15 @@ export interface TicketPage {
   readonly total: number;
 }
 
-/** Returns the places of a page among `total`; null when the page is behind the end. */
+/** Returns the places of a page among `total`; null when the page is after the last one. */
 export function selectPlaces({ page, limit }: PageQuery, total: number): Places | null {
   const first = (page - 1) * limit + 1;
   return first > total ? null : { first, last: Math.min(page * limit, total) };
 }
 
 /**
- * Finds the tickets of a page: of one tournament, or of all of them, the current one first, then the newest. Tickets
- * have numbers without gaps, so a page follows from the counts, and no earlier ticket is read.
+ * Finds the tickets of a page: of one tournament, or of all tournaments, the current one first, then the newest.
+ * Tickets have numbers without gaps, so the code finds a page by counting and reads no earlier ticket.
  */
 export async function findTicketPage(
   db: Kysely<Schema>,

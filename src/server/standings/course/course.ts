@@ -4,7 +4,7 @@ import type { RoundScore } from '../../../golf/competitor.ts';
 import type { Ending } from '../../../golf/ending.ts';
 import type { Ruleset } from '../../../golf/ruleset.ts';
 
-/** A round of a tournament, as its boards need it. `pars` has 18 entries, hole 1 first. */
+/** A round of a tournament, with the fields that its boards need. `pars` has 18 entries, hole 1 first. */
 export interface CourseRound {
   readonly roundId: number;
   readonly status: RoundStatus;
@@ -20,9 +20,9 @@ export interface CoursePlayer {
   readonly countryCode: string;
   readonly teamId: number | null;
   readonly ending: Ending | null;
-  /** The hole of the competitor's ending, null without one. */
+  /** The hole of the competitor's ending; null without one. */
   readonly endingHole: number | null;
-  /** The entry that the competitor plays; null before entry opens, and for a golfer who was replaced. */
+  /** The field entry that the competitor plays; null before entry opens, and for a golfer whom a reserve replaced. */
   readonly entryNumber: number | null;
   /** The competitor whose entry this reserve took over. */
   readonly replaces: number | null;
@@ -37,14 +37,14 @@ export interface CourseTeam {
   readonly officialReason: string | null;
 }
 
-/** A card and its result for the competitor. `isStartSet` tells a set start hole from the default. */
+/** A card and its result for the competitor. `isStartSet` tells whether the start hole was set or is the default. */
 export interface CourseCard {
   readonly card: Card;
   readonly isStartSet: boolean;
   readonly score: RoundScore;
 }
 
-/** Everything that the boards of a tournament are made of, at one `version`. */
+/** The data from which the boards of a tournament are made, at one `version`. */
 export interface Course {
   readonly tournamentId: number;
   readonly name: string;
@@ -59,7 +59,7 @@ export interface Course {
   readonly teams: readonly CourseTeam[];
   /** The start holes of the tee sheet, by {@link courseCardKey}. */
   readonly teeSheet: ReadonlyMap<string, number>;
-  /** By {@link courseCardKey}, without cards that were never written. */
+  /** The cards by {@link courseCardKey}, without cards that were never written. */
   readonly cards: ReadonlyMap<string, CourseCard>;
 }
 
@@ -68,14 +68,14 @@ export function courseCardKey(roundId: number, competitorId: number): string {
   return `${roundId}/${competitorId}`;
 }
 
-/** Returns the start hole of a card: the one that was set, otherwise the tee sheet's; 0 without either. */
+/** Returns the start hole of a card: the start hole that was set, otherwise the tee sheet's; 0 without both. */
 export function findStartHole({ cards, teeSheet }: Course, roundId: number, id: number): number {
   const key = courseCardKey(roundId, id);
   const written = cards.get(key);
   return (written?.isStartSet ? written.card.startHole : teeSheet.get(key)) ?? 0;
 }
 
-/** Returns the current round: the last one that has a stroke or was opened. */
+/** Returns the current round: the last round that has a stroke or was opened. */
 export function currentRound({ rounds, cards, players }: Course): number {
   const begun = rounds.filter(
     ({ roundId, status }) =>
@@ -85,12 +85,12 @@ export function currentRound({ rounds, cards, players }: Course): number {
   return begun.at(-1)?.roundId ?? rounds[0]?.roundId ?? 1;
 }
 
-/** Tells whether a card has a stroke. A start hole or a cleared stroke does not count. */
+/** Tells whether a card has a stroke. A start hole and a cleared stroke do not count. */
 export function hasBegun({ cards }: Course): boolean {
   return [...cards.values()].some(({ card }) => thru(card) > 0);
 }
 
-/** Returns the results of a competitor's rounds; a round without a card adds nothing. */
+/** Returns the results of a competitor's rounds. A round without a card has no result. */
 export function listRoundScores({ rounds, cards }: Course, competitorId: number): RoundScore[] {
   return rounds.map(
     ({ roundId }) =>

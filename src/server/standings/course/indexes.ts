@@ -13,16 +13,16 @@ const PAGE_SIZE = 1 << PAGE_BITS;
 const FIRST_CAPACITY = 1_024;
 
 /**
- * Makes indexes. Ids of a database are close together, so pages of them need a fraction of a Map's memory, and
- * growing never blocks the event loop by hashing everything again.
+ * Makes indexes. The ids of a database are close together, so pages of ids need a fraction of a Map's memory. Unlike a
+ * Map, they grow without hashing all ids again, which would block the event loop.
  */
 export function createIndexes(): Indexes {
-  /** Index + 1 by id, 0 for none. */
+  /** The index + 1 of each id; 0 for an id without an index. */
   const pages = new Map<number, Int32Array>();
   let ids = new Int32Array(FIRST_CAPACITY);
   let size = 0;
 
-  /** The page of the last look-up: the next id is mostly on it, too. */
+  /** The page of the last look-up. The next id is mostly on the same page. */
   let last: { number: number; page: Int32Array } = { number: -1, page: new Int32Array() };
 
   function pageOf(id: number): Int32Array {

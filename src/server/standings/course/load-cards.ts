@@ -13,7 +13,7 @@ export interface CardAddress {
 
 const FIRST_HOLE = 1;
 
-/** Loads and scores the written cards, all of them or the named ones. */
+/** Loads and scores the written cards: all of them, or those with the given addresses. */
 export async function loadCards(
   trx: Transaction<Schema>,
   course: Omit<Course, 'cards' | 'updatedAt'>,
@@ -56,7 +56,7 @@ export async function loadCards(
   return { cards, updatedAt: findNewest(holes.map((lane) => lane.updated_at)) };
 }
 
-/** Returns the latest of the times, null without one. */
+/** Returns the latest of the times; null when there is no time. */
 export function findNewest(times: readonly (Date | null)[]): Date | null {
   return times.reduce((latest, time) => (time && (!latest || time > latest) ? time : latest), null);
 }

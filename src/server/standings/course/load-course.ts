@@ -11,7 +11,7 @@ import {
 } from './course.ts';
 import { loadCards } from './load-cards.ts';
 
-/** Loads a tournament with all its cards; null when there is none. The transaction is one snapshot. */
+/** Loads a tournament with all its cards; null when it does not exist. The transaction is one snapshot. */
 export async function loadCourse(trx: Transaction<Schema>, id: number): Promise<Course | null> {
   const tournament = await trx
     .selectFrom('tournaments')

@@ -5,8 +5,8 @@ import { type CardAddress, findNewest, loadCards } from './load-cards.ts';
 import { loadCourse } from './load-course.ts';
 
 /**
- * Updates a course: reads the cards that were written since its version, or everything when a version between is
- * neither a stroke's nor a ticket's (a status, an official place, the set-up).
+ * Updates a course: reads the cards that were written since its version. Reads everything when another kind of write
+ * came since then (a status, an official place, the set-up).
  *
  * @returns the same course when nothing changed
  */

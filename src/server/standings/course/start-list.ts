@@ -8,7 +8,10 @@ import {
 } from '../../../golf/start-list.ts';
 import { type Course, type CoursePlayer, courseCardKey } from './course.ts';
 
-/** Makes the start list from the course's statuses and strokes, so that each change of either changes it. */
+/**
+ * Makes the start list from the statuses and strokes of the course, so that a changed status or stroke changes the
+ * list.
+ */
 export function readStartList(course: Course): StartList {
   const byId = new Map(course.players.map((player) => [player.id, player]));
   const entries = course.players.flatMap((player): FieldEntry[] => {
@@ -25,7 +28,7 @@ function isOut({ cards }: Course, { id, ending, endingHole }: CoursePlayer): boo
   return isOutBeforeStart(ending && { ...ending, hole: endingHole }, card ? thru(card) : 0);
 }
 
-/** Returns the golfers who had the entry before, the first one first. */
+/** Returns the golfers who played the entry before, the first of them first. */
 function findReplaced(
   { replaces }: CoursePlayer,
   byId: ReadonlyMap<number, CoursePlayer>,

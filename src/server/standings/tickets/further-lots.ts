@@ -16,8 +16,8 @@ interface InPlay {
 }
 
 /**
- * Makes {@link FurtherLots} for a tournament with that seed. Lots are drawn for the entries and teams in play, and stay
- * until another entry is in play or too few of them are: a stroke draws nothing.
+ * Makes {@link FurtherLots} for a tournament with this seed. Draws lots for the entries and teams in play only. Draws
+ * again when another entry is in play, or when too few of them are. A stroke draws nothing.
  */
 export function createFurtherLots(seed: Uint8Array<ArrayBuffer>): FurtherLots {
   const drawn = new Map<number, Lots>();

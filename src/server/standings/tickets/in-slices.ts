@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
-/** So many of a million items are processed before the code yields to the event loop: some milliseconds. */
+/** How many of a million items are processed before the code yields to the event loop. They take some milliseconds. */
 const SLICE = 100_000;
 
-/** Processes 0 up to `count`, slice by slice. `work` gets the begin and the end of a slice. */
+/** Processes the numbers from 0 up to `count` in slices. `work` gets the start and the end of a slice. */
 export async function runInSlices(
   count: number,
   work: (from: number, to: number) => void,

@@ -11,7 +11,7 @@ import { createTicketStore, type TicketRow, type TicketStore } from './ticket-st
 /** The tickets at one version of their tournament. */
 export interface Tickets {
   readonly store: TicketStore;
-  /** Draws the lots that the rows do not store; null without a ticket. */
+  /** Draws the lots that the rows of tickets do not store; null when there are no tickets. */
   readonly furtherLots: FurtherLots | null;
   readonly version: number;
 }
@@ -25,7 +25,7 @@ interface SelectedTicket extends LowestLots {
   readonly tournament_version: number;
 }
 
-/** Tickets are read in parts of this size, so that no part blocks the event loop. */
+/** The number of tickets in each read. Reads are small, so that none blocks the event loop. */
 const PART = 8_192;
 
 /**
@@ -67,14 +67,15 @@ async function takeAll(
 ): Promise<void> {
   const readAfter = (id: number) => {
     const columns = readTicketColumns(trx, tournamentId, id, PART);
-    // Awaited a moment later; a failure before that would end the process.
+    // The code awaits this promise a moment later. Without this line, a failure before that moment would end the
+    // process.
     columns.catch(() => {});
     return columns;
   };
   for (let next: Promise<TicketColumns> | null = readAfter(store.lastId); next; ) {
     const columns: TicketColumns = await next;
     next = columns.count === PART ? readAfter(columns.ids.at(-1) ?? 0) : null;
-    // The database reads the next part while this one is stored.
+    // The database reads the next part while the code stores this part.
     await breathe();
     store.append(columns);
   }
@@ -101,7 +102,7 @@ async function takeChanged(
     last = rows.at(-1) ?? last;
     isMore = rows.length === PART;
   }
-  // By id, so that the stores of all processes have the same order.
+  // The order by id gives the stores of all processes the same order.
   changed.sort((a, b) => a.id - b.id);
   for (let from = 0; from < changed.length; from += PART) {
     store.take(changed.slice(from, from + PART));

@@ -2,19 +2,19 @@ import type { Lots } from '../../../golf/draw.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /**
- * A ticket's lowest lots, as its row stores them. All lots of a million tickets over 540 entries would take 1.6 GB, and
- * a ticket needs the first four in play: docs/decisions/050-tickets-keep-their-lowest-lots.md.
+ * The lowest lots of a ticket, as its row stores them. All lots of a million tickets over 540 entries would take 1.6
+ * GB, but a ticket needs only the first four in play: docs/decisions/050-tickets-keep-their-lowest-lots.md.
  */
 export type LowestLots = Pick<Schema['tickets'], 'lowest_entries' | 'lowest_teams'>;
 
-/** A row stores so many entries and teams, or all of a smaller field. */
+/** How many entries and teams a row stores. Of a smaller field, it stores all. */
 export const KEPT_ENTRIES = 20;
 export const KEPT_TEAMS = 5;
 
 const ENTRY_BYTES = 2;
 const TEAM_BYTES = 4;
 
-/** Encodes the lowest of the lots as bytes: two for an entry number, four for a team id, big-endian. */
+/** Encodes the lowest lots as bytes: two bytes for an entry number, four bytes for a team id, big-endian. */
 export function encodeLots({ entries, teams }: Lots): LowestLots {
   const lowest = cutLots({ entries, teams });
   const numbers = new DataView(new ArrayBuffer(lowest.entries.length * ENTRY_BYTES));
@@ -34,7 +34,7 @@ export function decodeLots({ lowest_entries, lowest_teams }: LowestLots): Lots {
   return { entries: [...readShorts(lowest_entries)], teams: [...readIntegers(lowest_teams)] };
 }
 
-/** Returns as many of the lots as a row stores. */
+/** Returns the lowest lots, as many as a row stores. */
 export function cutLots({ entries, teams }: Lots): Lots {
   return { entries: entries.slice(0, KEPT_ENTRIES), teams: teams.slice(0, KEPT_TEAMS) };
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { readIntegers, readShorts } from './lowest-lots.ts';
 
-/** Some tickets in the order of their ids, column by column: a million tickets as rows would be a million objects. */
+/** Some tickets in the order of their ids, column by column. As rows, a million tickets would be a million objects. */
 export interface TicketColumns {
   readonly count: number;
   readonly ids: Int32Array;
@@ -10,7 +10,7 @@ export interface TicketColumns {
   readonly userIds: Int32Array;
   /** 1 for a ranked ticket. */
   readonly ranked: Uint8Array;
-  /** Entry numbers and team ids with the lowest lots, as the rows store them, one ticket after the other. */
+  /** The entry numbers and team ids with the lowest lots, as the rows store them, one ticket after the other. */
   readonly lowestEntries: Uint16Array;
   readonly lowestTeams: Int32Array;
 }
@@ -34,7 +34,7 @@ export async function readTicketColumns(
         .limit(most)
         .as('part'),
     )
-    // The database joins them in the order in which it reads the part.
+    // The database joins the values in the order in which it reads this part.
     .select([
       concatenate(sql`int4send(id)`).as('ids'),
       concatenate(sql`int4send(number)`).as('numbers'),
@@ -56,7 +56,7 @@ export async function readTicketColumns(
   };
 }
 
-/** Bytes travel as text. Base64 takes a quarter less work than hexadecimal, the default. */
+/** Joins bytes as a text. Base64 takes a quarter less work than hexadecimal, the default. */
 function concatenate(bytes: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql`encode(string_agg(${bytes}, ''), 'base64')`;
 }

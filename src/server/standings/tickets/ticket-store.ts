@@ -3,7 +3,7 @@ import { type LowestLots, readIntegers, readShorts } from './lowest-lots.ts';
 import type { TicketColumns } from './read-ticket-columns.ts';
 import { CHUNK, type TicketChunk, type TicketTable } from './ticket-table.ts';
 
-/** A ticket as it is read. `isRanked`: it is on the points board. */
+/** A ticket as it is read. A ticket with `isRanked` is on the points board. */
 export interface TicketRow extends LowestLots {
   readonly id: number;
   readonly number: number;
@@ -17,11 +17,11 @@ export interface TicketStore {
   readonly lastId: number;
   /** Appends new tickets. */
   append(tickets: TicketColumns): void;
-  /** Stores rows in the order of their ids: new tickets, and known ones whose `isRanked` changed. */
+  /** Stores rows in the order of their ids: new tickets, and stored tickets whose `isRanked` changed. */
   take(rows: readonly TicketRow[]): void;
-  /** Returns the current columns; valid until the next call of `take`. */
+  /** Returns the current columns. They are valid until the next call of `take`. */
   table(): TicketTable;
-  /** Returns team ids by their index in the table. */
+  /** Returns the team ids by their index in the table. */
   teams(): Int32Array;
 }
 

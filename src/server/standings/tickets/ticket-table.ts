@@ -1,17 +1,16 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { runInSlices } from './in-slices.ts';
 
-/** The tickets of one chunk; the code yields to the event loop after each chunk. */
+/** The number of tickets in a chunk. The code yields to the event loop after each chunk. */
 export const CHUNK = 65_536;
 
 /**
- * The tickets of a tournament as columns, each with its lowest lots, so that an ending only needs a look further along. A
- * million tickets need 75 MB, and a stroke or an ending is added up over all of them in some
- * milliseconds.
+ * The tickets of a tournament as columns. Each ticket has its lowest lots, so that after an ending the code only reads
+ * further lots. A million tickets need 75 MB, and adding up the points of all of them takes some milliseconds.
  */
 export interface TicketTable {
   readonly count: number;
-  /** How many entries each ticket has, and how many teams. */
+  /** The number of entries that each ticket stores, and the number of teams. */
   readonly depth: number;
   readonly teamDepth: number;
   /** The tickets in chunks of {@link CHUNK}. */
@@ -22,9 +21,9 @@ export interface TicketTable {
 
 /** One chunk of a {@link TicketTable}. */
 export interface TicketChunk {
-  /** `depth` per ticket: entry numbers, the lowest lot first. */
+  /** Entry numbers: `depth` per ticket, the lowest lot first. */
   readonly entries: Uint16Array;
-  /** `teamDepth` per ticket: indexes of teams, the lowest lot first. */
+  /** Indexes of teams: `teamDepth` per ticket, the lowest lot first. */
   readonly teams: Uint16Array;
   /** The numbers of the tickets in their tournament, from 1. */
   readonly numbers: Int32Array;
@@ -34,18 +33,21 @@ export interface TicketChunk {
   readonly ranked: Uint8Array;
 }
 
-/** Hundredths by entry number or index of a team, and 1 for those in play. */
+/** The hundredths by entry number or by index of a team, and a 1 for each entry or team in play. */
 export interface LotPoints {
   readonly points: Int32Array;
   readonly inPlay: Uint8Array;
-  /** How many of those in play a ticket holds. */
+  /** The number of entries or teams in play that a ticket holds. */
   readonly held: number;
 }
 
-/** Returns the hundredths of the ticket with that number. The lots in the table do not tell its content. */
+/**
+ * Returns the hundredths of the ticket with this number. It is for a ticket whose lots in the table do not tell its
+ * content.
+ */
 export type SumBeyond = (number: number) => Promise<number>;
 
-/** The participants by points: the points of each, and the order from the best on. */
+/** The participants by points: the points of each participant, and the order, the best first. */
 export interface Ranking {
   readonly users: Int32Array;
   /** Hundredths per user. */
@@ -56,9 +58,9 @@ export interface Ranking {
   readonly order: Int32Array;
 }
 
-/** Stands for the sum of a ticket whose content the table does not tell; no ticket has so few hundredths. */
+/** The sum of a ticket whose content the table does not tell. No ticket has this few hundredths. */
 const BEYOND = -(2 ** 30);
-/** The code yields to the event loop after so many of these tickets. */
+/** The number of these tickets after which the code yields to the event loop. */
 const BEYOND_SLICE = 1_024;
 
 /** Ranks the participants of a tournament in linear time, by counting. */
@@ -95,8 +97,8 @@ export async function makeRanking(
 }
 
 /**
- * Adds up the first of a ticket's lots that are in play, as many as a ticket holds. {@link BEYOND} when the table has too
- * few of them. An entry that is out has no points.
+ * Adds up the lowest of a ticket's lots that are in play, as many as a ticket holds. Returns {@link BEYOND} when the
+ * table has too few lots in play. An entry that is out has no points.
  */
 function addLowest(
   lots: Uint16Array,
@@ -116,8 +118,8 @@ function addLowest(
 }
 
 /**
- * Sorts the indexes of users with a ticket by falling points, equal ones by index. A counting sort, because there are
- * few different points.
+ * Sorts the indexes of users with a ticket by falling points, and equal users by index. Uses a counting sort, because
+ * there are few different points.
  */
 export async function sortByPoints(points: Int32Array, tickets: Int32Array): Promise<Int32Array> {
   let lowest = 0;
@@ -153,7 +155,7 @@ export async function sortByPoints(points: Int32Array, tickets: Int32Array): Pro
 }
 
 /**
- * Finds the first index of equal points in a ranking's order, and whether others share them.
+ * Finds the first index with the same points in a ranking's order, and tells whether other users share the points.
  *
  * @param index index of a user
  */
@@ -173,7 +175,7 @@ export function findTicketPlace(
   return { first: low, tied: after !== undefined && points[after] === own };
 }
 
-/** Returns a typed array's entry. The loops stay inside the array, which the compiler cannot see. */
+/** Returns the entry of a typed array. The compiler cannot see that the loops stay inside the array. */
 function at(array: Int32Array | Uint16Array, index: number): number {
   return array[index] as number;
 }
