@@ -5,18 +5,21 @@ import { openOutbox } from '../src/outbox/store/db.ts';
 import { runDurably } from '../src/outbox/store/durable.ts';
 import type { OutboxEnv } from '../src/outbox/store/env.ts';
 
-/** The longest time that a drain keeps the worker alive, in ms. Its unsent ops are due again at the next trigger. */
+/** The longest time, in ms, that a drain keeps the worker alive. The next trigger sends the ops that are left. */
 const KEEP_ALIVE_MS = 60_000;
 
 const db = openOutbox();
 const successor = Promise.withResolvers<void>();
 
-/** Ends every drain of this worker, because a newer one waits. Requests under way are repeated with their ids. */
+/**
+ * Ends every drain of this worker, because a newer worker waits. Interrupted requests are sent again with the same op
+ * ids.
+ */
 export function makeWay(): void {
   successor.resolve();
 }
 
-/** Drains the outbox for a limited time; with a reason, waiting ops are due at once. */
+/** Drains the outbox for a limited time. A `reason` makes the waiting ops due before the drain. */
 export async function replay(scope: ServiceWorkerGlobalScope, reason?: WakeReason): Promise<void> {
   const env = await envOf(scope);
   if (reason) await makeOpsDue(env, reason);
@@ -45,7 +48,7 @@ export async function replayOrAskAgain(
 }
 
 /**
- * Drains at the browser's sign of a network. Rejects when ops still wait, so that the browser tries again.
+ * Drains when the browser reports a network. Rejects while ops wait, so that the browser calls the worker again.
  *
  * @throws Error when ops still wait
  */
@@ -82,7 +85,7 @@ declare global {
 
 /**
  * Returns the API's base address, with a slash at its end. `VITE_API_BASE` names another origin at build time. The
- * name is written in full, because only then the build replaces it: the worker is a classic script without
+ * build replaces this name only where the code writes it in full. The worker is a classic script, so it has no
  * `import.meta`.
  */
 function apiBase(origin: string): string {

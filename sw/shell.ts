@@ -9,29 +9,32 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 
-/** Portraits, flags and logos of a few fields; a new one replaces the least recently used one. */
+/**
+ * The most cached drawings: the portraits, flags and logos of a few fields. A new drawing replaces the least recently
+ * used one.
+ */
 const MEDIA_ENTRIES = 600;
 
 const MEDIA = /^\/media\//;
 
-/** The files of the admin panel, of a few builds; a new one replaces the least recently used one. */
+/** The most cached files of the admin panel: those of a few builds. A new file replaces the least recently used one. */
 const SCREEN_ENTRIES = 100;
 
 const ASSETS = /^\/assets\//;
 
-/** Addresses that the precache never answers: the API answers itself. */
+/** The addresses for which the worker never serves the shell, because the server answers them. */
 const NOT_THE_SHELL = [/^\/api\//, MEDIA];
 
 /**
- * Serves the app without a network: the precache, in which `/faqs` is `faqs.html`, the shell for other navigations,
- * cached drawings, and the files of the admin panel once an admin has opened it (decision 055). No navigation preload,
- * because a navigation is answered from the cache.
+ * Serves the app without a network. Answers from the precache, in which `/faqs` is `faqs.html`, and answers other
+ * navigations with the shell. Caches drawings, and the files of the admin panel once an admin has opened it (decision
+ * 055). Navigation preload is off, because the cache answers each navigation.
  *
  * @param manifest the build's list of precached files
  */
 export function serveShell(manifest: readonly (string | PrecacheEntry)[]): void {
   cleanupOutdatedCaches();
-  // The part behind the `?` is for the page's script, so the page is the same.
+  // Only the page's script reads the part behind the `?`, so every query gets the same page.
   precacheAndRoute([...manifest], { ignoreURLParametersMatching: [/./] });
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL('shell.html'), { denylist: NOT_THE_SHELL }),
@@ -41,7 +44,7 @@ export function serveShell(manifest: readonly (string | PrecacheEntry)[]): void 
   answerFromCache('screens', ASSETS, SCREEN_ENTRIES);
 }
 
-/** Caches this site's files whose path matches, and answers from the cache before it asks the network. */
+/** Caches the files of this site whose path matches. Answers from the cache first, then from the network. */
 function answerFromCache(cacheName: string, path: RegExp, maxEntries: number): void {
   const expiration = new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
   registerRoute(

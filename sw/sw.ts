@@ -14,7 +14,7 @@ serveShell(self.__WB_MANIFEST);
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
-  // Not awaited: a worker answers no request before it is active, and the network may be slow.
+  // The code does not await this drain: a worker answers no request before it is active, and the network may be slow.
   replay(self, 'launch').catch(() => {});
 });
 

@@ -8,7 +8,7 @@ import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-v
 import { countryInSentence, countryName, isCountryCode } from './country-name.ts';
 import type { AddressField, ProfileBody } from './profile.ts';
 
-/** The fields of an address that a country has rules for. */
+/** The fields of an address that depend on the country. */
 type Address = Pick<ProfileBody, 'country' | 'postal_code' | 'phone_number'>;
 
 /** The fault of one field. */
@@ -17,7 +17,7 @@ interface AddressIssue {
   readonly message: string;
 }
 
-/** An address as its country writes it, or its faults. */
+/** The result of a check: the address in the form of its country, or the faults. */
 type CheckedAddress = { readonly address: Address } | { readonly issues: readonly AddressIssue[] };
 
 /** Returns every country with its code, in the order of their names. */
@@ -32,8 +32,8 @@ export function hasPostalCodes(country: string): boolean {
 }
 
 /**
- * Checks postal code and phone number by the rules of the country, and writes them as the country does. A country
- * without a code has no rules here: only the address schema holds for it (contract/account/profile.ts).
+ * Checks the postal code and the phone number by the rules of the country, and writes both in the country's form. For a
+ * country without a code, only the address schema checks them (contract/account/profile.ts).
  */
 export function checkAddress({ country, postal_code, phone_number }: Address): CheckedAddress {
   if (!isCountryCode(country)) return { address: { country, postal_code, phone_number } };
@@ -57,8 +57,8 @@ export function checkAddress({ country, postal_code, phone_number }: Address): C
 }
 
 /**
- * Writes a postal code as the country does: users type it without space, hyphen or capitals. Returns null when none
- * fits.
+ * Writes a postal code in the country's form, because users leave out spaces, hyphens and capitals. Returns null when
+ * the text is not a postal code of the country.
  */
 function writePostalCode(country: string, typed: string): string | null {
   const code = typed.toUpperCase();

@@ -1,9 +1,9 @@
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Two capital letters: an address names its country by this code (ISO 3166), or in words. */
+/** Matches a country code of ISO 3166: two capital letters. An address names its country by the code or in words. */
 const CODE = /^[A-Z]{2}$/;
 
-/** Tells whether an address names its country by a code. Then the rules of that country hold. */
+/** Tells whether an address names its country by a code. Only then the rules of that country apply. */
 export function isCountryCode(country: string): boolean {
   return CODE.test(country);
 }

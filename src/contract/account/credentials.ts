@@ -8,7 +8,7 @@ const MailToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'This is not a link 
 /** The answer to an accepted request. It does not tell the result. */
 export const AcceptedResponse = v.object({ accepted: v.literal(true) });
 
-/** Seconds between two emails of one kind to an address. */
+/** The shortest time between two emails of one kind to one address, in seconds. */
 export const EMAIL_EVERY_S = 300;
 
 export const MailTokenBody = v.object({ token: MailToken });
@@ -16,10 +16,14 @@ export const MailTokenBody = v.object({ token: MailToken });
 /** The account whose address was verified. */
 export const VerifiedEmail = v.object({ username: v.string(), email: v.string() });
 
-/** The email address for a new password. The answer does not tell whether it has an account. */
+/**
+ * The email address of the user who forgot the password. The answer does not tell whether the address has an account.
+ */
 export const ForgotPasswordBody = v.object({ email: Email });
 
-/** A new email address for the caller's account. A link in an email to it confirms it. */
+/**
+ * A new email address for the caller's account. The server emails a link to the new address, and the link confirms it.
+ */
 export const ChangeEmailBody = v.object({ email: Email, current_password: Password });
 
 /** A new password, with the token of the link in the email. */

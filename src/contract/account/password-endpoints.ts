@@ -6,7 +6,9 @@ const PasswordRule = v.object({
   min_length: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
-/** The call that returns the operator's rule: a separate part of the table, for every form with a new password. */
+/**
+ * The call that returns the operator's rule for passwords. Every form with a new password loads this part of the table.
+ */
 export const passwordEndpoints = {
   passwordRule: {
     method: 'GET',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { requiredText } from './account.ts';
 import { mixesAlphabets, readScripts } from './alphabets.ts';
 
-/** NFKC would split these two letters, of Thai and Lao, and misplace a tone mark. */
+/** Matches the text around two letters of Thai and Lao. NFKC would split these letters and misplace a tone mark. */
 const SPLIT_BY_NFKC = /[^\u0e33\u0eb3]+/gu;
 
 /** In these scripts, two marks without width join or separate the letters around them. */
@@ -18,7 +18,8 @@ const UNSEEN = /[\p{DI}\p{Co}\u2800\ufff9-\ufffb]/u;
 const SEEN = /[^\p{DI}\p{Z}\p{Co}\u2800]/u;
 
 /**
- * Unicode Technical Standard 39: no name has so many marks on one letter. They would cover the lines around the name.
+ * Matches five marks on one letter, more than any name has (Unicode Technical Standard 39). Such marks would cover the
+ * lines around the name.
  */
 const PILE = /\p{Mn}{5}/u;
 

@@ -65,9 +65,9 @@ function whyIncomplete(field: AddressField, value: string, hasRules: boolean): s
 }
 
 /**
- * Profile information (product 4.7). `profile_url` is the picture's address, relative to the API's host. `popup`: the
- * user has not closed the hint to complete the profile. Also: the state of the email address, whether the user
- * confirmed to be 18 or older, and the account.
+ * Profile information (product 4.7). `profile_url` is the picture's address, relative to the API's host. `popup` is
+ * true until the user closes the hint to complete the profile. The profile also has the state of the email address, the
+ * confirmation to be 18 or older, and the account.
  */
 export const Profile = v.object({
   profile_url: v.nullable(v.string()),

@@ -2,7 +2,7 @@ import type { Endpoint } from '../base/endpoint.ts';
 import { AccountResponse } from './account.ts';
 import { SignupBody } from './sign-up.ts';
 
-/** The call of the sign-up page: a separate part of the table, which no scorer loads. */
+/** The call of the sign-up page. It is a separate part of the table, so that scorers do not load it. */
 export const signUpEndpoints = {
   signup: {
     method: 'POST',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { oneLine } from '../base/fields.ts';
 import { ReferralCode } from './sign-up.ts';
 
-/** Services that can replace a password. */
+/** The services with whose account a user can sign in. */
 export const SocialProvider = v.picklist(['google', 'facebook']);
 export type SocialProvider = v.InferOutput<typeof SocialProvider>;
 
@@ -10,8 +10,8 @@ export type SocialProvider = v.InferOutput<typeof SocialProvider>;
 export const SocialProviders = v.object({ providers: v.array(SocialProvider) });
 
 /**
- * Why a sign-in with another service ended without a session. `failed`: no valid answer of the service. `expired`:
- * not begun in this browser, finished already, or older than {@link ATTEMPT_MS}.
+ * Why a sign-in with another service ended without a session. `failed`: the service gave no valid answer. `expired`:
+ * the sign-in was not begun in this browser, was finished already, or is older than {@link ATTEMPT_MS}.
  */
 export const SocialProblem = v.picklist([
   'declined',
@@ -35,9 +35,8 @@ export const CODE_MS = 60_000;
 const Bytes32 = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url'));
 
 /**
- * Begins a sign-in. `challenge` is the SHA-256 of a secret in this browser: only this browser can exchange the code,
- * so an address from another user signs nobody in. `redirect` is the page to open afterwards, `referral_code` counts
- * when the sign-in makes an account.
+ * Begins a sign-in. `challenge` is the SHA-256 of a secret that only this browser has, so no other browser can exchange
+ * the code. `redirect` is the page to open afterwards. `referral_code` counts only when the sign-in makes an account.
  */
 export const SocialStartQuery = v.object({
   challenge: Bytes32,

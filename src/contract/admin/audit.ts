@@ -34,12 +34,12 @@ export const AuditTargetKind = v.picklist([
 ]);
 export type AuditTargetKind = v.InferOutput<typeof AuditTargetKind>;
 
-/** Entries of a page: the default, the fewest and the most. */
+/** The number of entries on a page: the default, the smallest and the largest. */
 export const AUDIT_PAGE_SIZE = { usual: 25, least: 10, most: 100 } as const;
 
 const DAY_MS = 86_400_000;
 
-/** The years of a filter: far beyond every entry, and within the times that the database can hold. */
+/** The first and last year of a filter. They include every entry, and the database can store them. */
 const YEARS = { first: 2000, last: 2100 } as const;
 
 /** Most entries that a caller can select one by one. */
@@ -78,9 +78,9 @@ const filterEntries = {
   target_id: v.optional(oneLineOf(60)),
   /** The first day, or the first time. */
   from: v.optional(DayOrTime),
-  /** The last day, which counts, or the time at which the entries end. */
+  /** The last day, which is included, or the time at which the entries end. */
   to: v.optional(DayOrTime),
-  /** Entries after this one are left out, so that they do not move the pages. The newest entry by default. */
+  /** The id of the last entry to list, because later entries would move the pages. The default is the newest entry. */
   up_to: v.optional(UpTo),
 };
 
@@ -151,7 +151,7 @@ const Fields = v.record(v.string(), v.unknown());
 
 /**
  * One audited action. `person` is null when the operator acted on the server. `before` and `after` have the fields that
- * changed; `label` is the name of the target today.
+ * changed. `label` is the target's current name.
  */
 export const AuditEntry = v.object({
   id: v.number(),
@@ -168,8 +168,8 @@ export const AuditEntry = v.object({
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 
 /**
- * A page of entries. `page` is the one that is answered: the last one when the caller asked for a later one. `newer`
- * is the number of entries that match and came after `up_to`.
+ * A page of entries. `page` is the number of this page; a request for a page behind the end gets the last page. `newer`
+ * counts the matching entries that came after `up_to`.
  */
 export const AuditPage = v.object({
   entries: v.array(AuditEntry),
@@ -181,7 +181,7 @@ export const AuditPage = v.object({
 });
 export type AuditPage = v.InferOutput<typeof AuditPage>;
 
-/** The selected rows of a list: their ids, or all that match, with the number that the user saw. */
+/** The selected rows of a list: the ids of the rows, or all matching rows with the number of them that the user saw. */
 const Selected = v.union(
   [
     v.object({
@@ -192,7 +192,7 @@ const Selected = v.union(
   'must be {"ids": [...]} or {"all": the number of entries}',
 );
 
-/** The entries to export: those of the filter that are selected. */
+/** The entries to export: the selected entries among those that match the filter. */
 export const AuditCsvBody = v.object({ filter: AuditFilter, selected: Selected });
 export type AuditCsvBody = v.InferOutput<typeof AuditCsvBody>;
 

@@ -9,9 +9,9 @@ export const API_MARK = { name: 'X-Gimme-Api', value: '1' } as const;
 export const CALL_TIMEOUT_MS = 8_000;
 
 /**
- * Why a call failed. FETCH_ERROR: no answer (network, redirect). TIMEOUT_ERROR: no answer in time. PARSING_ERROR: not
- * an answer of this API. CONTRACT_ERROR: an answer that this build cannot read. A number: the API's error status, its
- * problem, and the wait by Retry-After.
+ * The reason why a call failed. FETCH_ERROR: no answer came (network, redirect). TIMEOUT_ERROR: no answer came in time.
+ * PARSING_ERROR: the answer is not from this API. CONTRACT_ERROR: this build cannot read the answer. A number is the
+ * API's error status, with its problem and the wait of Retry-After.
  */
 export type CallFailure =
   | { readonly status: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'CONTRACT_ERROR' }
@@ -48,8 +48,8 @@ interface CallInput<E extends Endpoint> {
 }
 
 /**
- * Sends a call of the contract's table and reads its answer by the response schema. It reads no file: `downloadCsv` of
- * the client does, because a file may take minutes.
+ * Sends a call of the contract's table and reads its answer by the response schema. This function reads no file,
+ * because a file may take minutes: `downloadCsv` of the client reads files.
  *
  * @param endpoint a row of `endpoints`
  * @param caller base address, bearer token and the fetch to use
@@ -163,8 +163,8 @@ function parse<S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOu
 }
 
 /**
- * Reads Retry-After: seconds, or a date. The date counts from the answer's own date if it has one, because this
- * device's clock may be wrong.
+ * Reads Retry-After: a number of seconds, or a date. Subtracts the answer's own date from that date when there is one,
+ * because the clock of this device may be wrong.
  */
 function retryAfterMs(headers: Headers): number | null {
   const asked = headers.get('Retry-After');

@@ -9,15 +9,15 @@ export const CSV_BYTE_ORDER_MARK = '\uFEFF';
 const NEWLINE = '\r\n';
 
 /**
- * Matches a text that a spreadsheet reads as a formula, and such a text with apostrophes before it, so that reading
- * removes only an added one. Wide signs count, because some spreadsheets read them as plain ones.
+ * Matches a text that a spreadsheet reads as a formula, also with apostrophes before it: {@link readCsv} then removes
+ * only the apostrophe that was added. Wide signs match, because some spreadsheets read them as plain signs.
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * Writes rows as lines of comma-separated values: every value quoted, each line with its end. A text that looks like
- * a formula gets an apostrophe before it, which {@link readCsv} removes.
+ * Writes rows as lines of comma-separated values. Every value has quotes, and every line has its line end. A text that
+ * looks like a formula gets an apostrophe before it, which {@link readCsv} removes.
  */
 export function writeCsvLines(rows: readonly (readonly CsvCell[])[]): string {
   if (rows.length === 0) return '';
@@ -27,8 +27,8 @@ export function writeCsvLines(rows: readonly (readonly CsvCell[])[]): string {
 }
 
 /**
- * Reads the rows of a file, also of one that another program wrote: with another delimiter, other line ends or without
- * quotes. Lines without a value are left out.
+ * Reads the rows of a file. Another program may have written the file: with another delimiter, with other line ends or
+ * without quotes. Skips lines without a value.
  *
  * @throws SyntaxError with the number of the first row whose quotes are wrong
  */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { HoleNumber, RoundId } from './fields.ts';
 
-/** How and where a competitor's tournament ended: `hole_number` is null when it happened off the course. */
+/** How and where a competitor stopped. `hole_number` is null when the competitor stopped off the course. */
 export const EndingInfo = v.object({
   status: v.picklist(['WD', 'RTD', 'DNS', 'DQ']),
   round_id: RoundId,

@@ -29,8 +29,8 @@ export interface Endpoint {
   /** The call takes the headers of an outbox op (contract/scoring/op.ts). */
   readonly takesOpHeaders?: true;
   /**
-   * After the session check the server looks the receipt up. The handler checks rights (`access`) and `body` only
-   * when the op id is unknown (docs/outbox.md#on-the-server).
+   * The handler looks the receipt up before it checks the rights (`access`) and the `body`. It checks both only for an
+   * unknown op id (docs/outbox.md#on-the-server).
    */
   readonly receiptFirst?: true;
   readonly query?: GenericSchema;
@@ -38,7 +38,10 @@ export interface Endpoint {
   readonly response: GenericSchema;
 }
 
-/** Bytes. It also limits a caller without the rights of the endpoint, who may only look up a receipt. */
+/**
+ * The largest body by default, in bytes. This limit also holds for a caller without the rights of the endpoint, who may
+ * only look up a receipt.
+ */
 export const DEFAULT_BODY_LIMIT = 64 * 1024;
 
 /** How deep arrays and objects may be nested in a body. */

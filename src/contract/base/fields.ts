@@ -25,7 +25,7 @@ export const HoleNumber = v.pipe(
   v.maxValue(HOLES_PER_ROUND),
 );
 
-/** The hole number of a card's start hole, beside 1 to 18. */
+/** The number of the lane for a card's start hole. The lanes of the holes have the numbers 1 to 18. */
 export const START_LANE = 0;
 
 /** A lane of a card: a hole, or {@link START_LANE}. */

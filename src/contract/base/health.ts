@@ -4,8 +4,9 @@ import * as v from 'valibot';
 export const Live = v.object({ status: v.literal('live') });
 
 /**
- * An unexpected error of the app on a device, without its message: that may quote what a user typed. `stack` has one line
- * for each frame, `screen` is a path without its query, `release` the version of the app.
+ * An unexpected error of the app on a device. The report has no error message, because a message may quote text that a
+ * user typed. `stack` has one line for each frame, `screen` is a path without its query, and `release` is the version
+ * of the app.
  */
 export const ClientErrorBody = v.strictObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),

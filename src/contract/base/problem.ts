@@ -67,10 +67,10 @@ export const ScoreConflict = v.object({
 export type ScoreConflict = v.InferOutput<typeof ScoreConflict>;
 
 /**
- * An error answer, `application/problem+json` (RFC 9457). `type` is one of {@link problemStatus}, read as any string
- * so that an older client understands a newer server. `errors` names the wrong fields; `out` tells in a 409
- * `player-out` how the competitor stopped; `selection` in a 409 `selection-changed` how many rows the user saw
- * and how many match now.
+ * An error answer, `application/problem+json` (RFC 9457). `type` is one of {@link problemStatus}. The client reads any
+ * string, because a newer server may have new types. `errors` names the wrong fields. `out` tells how the competitor
+ * stopped (409 `player-out`). `selection` has the number of rows that the user saw, and the number that match now (409
+ * `selection-changed`).
  */
 export const Problem = v.object({
   type: v.string(),

@@ -4,7 +4,7 @@ export type PageMessage =
   | { readonly type: 'drain' }
   /** The user accepted the update: the waiting worker takes over. */
   | { readonly type: 'skip-waiting' }
-  /** For the worker that is being replaced: it ends its waits, otherwise the new worker waits for up to a minute. */
+  /** Tells the worker that is being replaced to end its drains. Otherwise the new worker waits for up to a minute. */
   | { readonly type: 'make-way' };
 
 /** The worker's answer on the port that came with `drain`. */

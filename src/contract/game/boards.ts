@@ -19,11 +19,11 @@ export const TOP_ROWS = 100;
 /** Shortest time between two live events of a tournament, in milliseconds. */
 export const LIVE_EVERY_MS = 250;
 
-/** The status of a competitor: `active` plays on or has finished. RTD is "retired". */
+/** The status of a competitor. An `active` competitor plays or has finished. RTD means "retired". */
 const CompetitorStatus = v.picklist(['active', 'WD', 'RTD', 'DNS', 'DQ']);
 export type CompetitorStatus = v.InferOutput<typeof CompetitorStatus>;
 
-/** How final the figures of a board are: nothing played, being played, cards attested, final. */
+/** How final the figures of a board are: no stroke yet, in play, cards attested, final. */
 export const BoardStatus = v.picklist(['upcoming', 'live', 'attested', 'official']);
 export type BoardStatus = v.InferOutput<typeof BoardStatus>;
 
@@ -38,8 +38,8 @@ const place = {
 };
 
 /**
- * A row of the players board. `to_par` covers all rounds; `today`, `thru` (holes entered) and `start_hole` (0 when
- * not set) the current round. `fantasy_point` has two decimals.
+ * A row of the players board. `to_par` covers all rounds. `today`, `thru` (holes entered) and `start_hole` (0 when not
+ * set) cover the current round. `fantasy_point` has two decimals.
  */
 export const PlayerRow = v.object({
   ...place,
@@ -59,8 +59,8 @@ export const PlayerRow = v.object({
 export type PlayerRow = v.InferOutput<typeof PlayerRow>;
 
 /**
- * A row of the teams board. `thru` is the number of holes of the current round that all of its golfers on the course
- * have entered. The place is `official` when the tournament is final, or earlier when the committee gave it.
+ * A row of the teams board. `thru` counts the holes of the current round that every golfer of the team on the course
+ * has entered. The place is `official` when the tournament is final, or earlier when the committee gave it.
  */
 export const TeamRow = v.object({
   ...place,
@@ -109,8 +109,9 @@ export type PointsBoard = v.InferOutput<typeof PointsBoard>;
 const QueryLimit = v.pipe(QueryId, v.maxValue(MAX_BOARD_ROWS));
 
 /**
- * The board and the part of it to read. The default is the current tournament; for the points board the current
- * season. `around` is a row's id: the answer has the `limit` rows around it, or none when it is not on the board.
+ * The board and the part of it to read. The default is the current tournament, or for the points board the current
+ * season. `around` is the id of a row: the answer has the `limit` rows around that row, and no row when the board does
+ * not have that row.
  */
 export const BoardQuery = v.object({
   tournament_id: v.optional(QueryId),
@@ -164,7 +165,7 @@ export const Scorecard = v.object({
 });
 export type Scorecard = v.InferOutput<typeof Scorecard>;
 
-/** How a competitor's tournament ended early, or `active` to undo that. Both need a reason. */
+/** How a competitor stopped, or `active` to undo the ending. Each change needs a reason. */
 export const CompetitorStatusBody = v.pipe(
   v.object({
     tournament_id: Id,
@@ -172,7 +173,7 @@ export const CompetitorStatusBody = v.pipe(
     status: CompetitorStatus,
     /** The round of the ending. */
     round_id: RoundId,
-    /** The hole of the ending, when it was on the course. */
+    /** The hole of the ending; absent when the competitor stopped off the course. */
     hole_number: v.optional(HoleNumber),
     /** For a DQ only: the round in progress is void. */
     void_round: v.optional(v.boolean(), false),
@@ -196,8 +197,9 @@ export const CompetitorStatusChanged = v.object({
 export const LiveQuery = v.object({ tournament_id: QueryId });
 
 /**
- * The data of a live event. Its id is the version. `players` and `teams` are the rows that changed since the
- * watcher's version, `points` the top of the points board and `points_total` its number of rows.
+ * The data of a live event. The id of the event is the version. `players` and `teams` are the rows that changed since
+ * the watcher's version. `points` is the top of the points board, and `points_total` is the number of rows of that
+ * board.
  */
 export const LiveEvent = v.object({
   version: Version,

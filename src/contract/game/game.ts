@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { Id, RoundId, Version } from '../base/fields.ts';
 
-/** The status of a round. `setup` and `live` accept scores; from `closed` on only an admin corrects. */
+/**
+ * The status of a round. A round in `setup` or `live` accepts scores. From `closed` on, only an admin can change a
+ * score.
+ */
 export const RoundStatus = v.picklist(['setup', 'live', 'closed', 'attested', 'official']);
 export type RoundStatus = v.InferOutput<typeof RoundStatus>;
 
 export const TournamentStatus = v.picklist(['upcoming', 'live', 'final']);
 export type TournamentStatus = v.InferOutput<typeof TournamentStatus>;
 
-/** A tournament (product 13.6) with its own rounds. Exactly one is `current`, when there is any. */
+/** A tournament (product 13.6) with its rounds. When there are tournaments, exactly one of them is `current`. */
 export const Tournament = v.object({
   id: Id,
   name: v.string(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { requiredText } from '../account/account.ts';
 import { Id, Reason, Version } from '../base/fields.ts';
 
-/** A reserve: a competitor that the server has, or a new one to make. */
+/** A reserve: an existing competitor, or the data of a new competitor. */
 const Reserve = v.union([
   v.object({ competitor_id: Id }),
   v.object({
@@ -12,8 +12,8 @@ const Reserve = v.union([
 ]);
 
 /**
- * The new golfer of an entry whose golfer is out before the first stroke of round 1: a reserve, or null for the first
- * golfer again.
+ * The new golfer of a field entry whose golfer is out before the first stroke of round 1. Null gives the entry back to
+ * its first golfer.
  */
 export const ReserveBody = v.object({
   tournament_id: Id,
@@ -23,7 +23,7 @@ export const ReserveBody = v.object({
 });
 export type ReserveBody = v.InferOutput<typeof ReserveBody>;
 
-/** The entry, and its golfer now. */
+/** The field entry and its current golfer. */
 export const ReserveChanged = v.object({
   tournament_id: Id,
   entry_number: Id,

@@ -26,8 +26,8 @@ export const TeamPlaceChanged = v.object({
 export const TeamPlaceHistoryQuery = v.object({ tournament_id: QueryId, team_id: QueryId });
 
 /**
- * One entry in the history of a team's official place: admin, time (server clock), old place, new place, reason. Null
- * is the computed place.
+ * One entry in the history of a team's official place: admin, time (server clock), old place, new place, reason. A
+ * place of null is the computed place.
  */
 export const TeamPlaceEntry = v.object({
   id: v.number(),
@@ -41,6 +41,9 @@ export const TeamPlaceEntry = v.object({
 });
 export type TeamPlaceEntry = v.InferOutput<typeof TeamPlaceEntry>;
 
-/** Answer of `leaderboardstats/team-place-history`, the newest entry first: its `position` counts now. */
+/**
+ * Answer of `leaderboardstats/team-place-history`, the newest entry first. The `position` of the newest entry counts
+ * now.
+ */
 export const TeamPlaceHistory = v.object({ entries: v.array(TeamPlaceEntry) });
 export type TeamPlaceHistory = v.InferOutput<typeof TeamPlaceHistory>;

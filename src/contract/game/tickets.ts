@@ -11,7 +11,7 @@ import {
 } from '../base/fields.ts';
 import { ResultLabel } from './boards.ts';
 
-/** Tickets on a page by default, and at most. */
+/** The number of tickets on a page: the default, and the largest number. */
 export const TICKETS_PER_PAGE = 100;
 
 /** The header of a paged list with the number of all rows. */
@@ -24,9 +24,7 @@ export const TOTAL_HEADER = 'X-Total-Count';
 export const TicketStatus = v.picklist(['open', 'live', 'final', 'void']);
 export type TicketStatus = v.InferOutput<typeof TicketStatus>;
 
-/**
- * Ticket draft (product 9.2). `birth_confirmed`: an account that has not confirmed it yet confirms to be 18 or older.
- */
+/** Ticket draft (product 9.2). By `birth_confirmed` a user who has not confirmed it yet confirms to be 18 or older. */
 export const TicketDraft = v.object({
   ticketName: v.optional(
     v.pipe(v.string(), v.trim(), v.maxLength(60, 'Ticket name is too long'), oneLine),
@@ -39,7 +37,7 @@ export type TicketDraft = v.InferOutput<typeof TicketDraft>;
 
 const NamedGolfer = v.object({ id: Id, full_name: v.string() });
 
-/** A golfer of a ticket. `replaced` are the golfers whose place this one has, the first one first. */
+/** A golfer of a ticket. `replaced` lists the golfers whom this golfer replaces, the first of them first. */
 export const TicketGolfer = v.object({
   id: Id,
   full_name: v.string(),
@@ -50,9 +48,9 @@ export const TicketGolfer = v.object({
 export type TicketGolfer = v.InferOutput<typeof TicketGolfer>;
 
 /**
- * A ticket (product 9.1). `number` counts from 1 in its tournament; `fantasy_point` has two decimals; `version` is
- * the tournament's for these points. A ticket is `ranked` when its owner's email is confirmed; an older server does
- * not say, then it counts as ranked.
+ * A ticket (product 9.1). `number` counts from 1 in its tournament. `fantasy_point` has two decimals. `version` is the
+ * version of the tournament that gave these points. A ticket is `ranked` when its owner's email is confirmed. A ticket
+ * from an older server, which does not send `ranked`, counts as ranked.
  */
 export const Ticket = v.object({
   id: Id,
@@ -86,9 +84,9 @@ export const AllTicketsQuery = v.object(page);
 export const GameTicketsQuery = v.object({ ...page, tournament_id: v.optional(QueryId) });
 
 /**
- * The contest of a tournament. `open`: the free ticket can be claimed, until `entry_closes_at` (null: not published)
- * or the tournament's first stroke, whichever is first. `seed` is the draw's, in hexadecimal, null until the
- * tournament is final; `seed_sha256` is its SHA-256.
+ * The contest of a tournament. `open`: a user can claim the free ticket, until `entry_closes_at` (null: not published)
+ * or the first stroke, whichever comes first. `seed` is the seed of the draw in hexadecimal, and null until the
+ * tournament is final. `seed_sha256` is the SHA-256 of the seed.
  */
 export const Contest = v.object({
   tournament_id: Id,
@@ -112,8 +110,8 @@ export const DrawnTicket = v.object({
 export type DrawnTicket = v.InferOutput<typeof DrawnTicket>;
 
 /**
- * An entry of the start list. `golfer` plays it now; `replaced` are the golfers before, the first one first. It is
- * `in_play` unless its golfer is out before the first stroke of round 1.
+ * An entry of the start list. `golfer` plays the entry now. `replaced` lists the earlier golfers, the first of them
+ * first. The entry is `in_play` unless its golfer is out before the first stroke of round 1.
  */
 export const DrawEntry = v.object({
   number: v.number(),
@@ -125,8 +123,8 @@ export const DrawEntry = v.object({
 export type DrawEntry = v.InferOutput<typeof DrawEntry>;
 
 /**
- * Everything that repeats a tournament's draw: the start list and the seed. `entries` is empty before the first
- * ticket; `drawn` is a page of tickets, empty while the seed is secret.
+ * The data that a user needs to repeat a tournament's draw: the start list and the seed. `entries` is empty before the
+ * first ticket. `drawn` is a page of tickets, and empty while the seed is secret.
  */
 export const Draw = v.object({
   tournament_id: Id,
@@ -174,8 +172,8 @@ export const ReceiptRound = v.object({
 export type ReceiptRound = v.InferOutput<typeof ReceiptRound>;
 
 /**
- * Every line of a ticket's points. `label`: team points are projected until the tournament is final. The ticket's
- * `hundredths` are the sum of all lines and the team's.
+ * Every line of a ticket's points. `label` says whether the team points are projected: they are until the tournament is
+ * final. The ticket's `hundredths` are the sum of all lines and of the team points.
  */
 export const TicketReceipt = v.object({
   ticket: Ticket,
@@ -194,8 +192,8 @@ export const TicketReceipt = v.object({
     teamName: v.string(),
     position_label: v.nullable(v.string()),
     /**
-     * The label of the place: an official place is official before the rest is. An older server does not send it;
-     * then the ticket's label holds.
+     * The label of the place, because a place can be official before the rest of the ticket is. An older server does
+     * not send this label; then the ticket's label holds.
      */
     label: v.optional(ResultLabel),
     /** The committee's reason for the place; absent for a computed place. */

@@ -10,8 +10,8 @@ import {
 } from './friends.ts';
 
 /**
- * The calls about friends: a separate part of the table, so that a screen loads only these. The three that write
- * succeed in every relation, and answer the relation.
+ * The calls about friends: a separate part of the table, so that a screen loads only these. The three calls that write
+ * succeed in every relation and answer the relation.
  */
 export const friendEndpoints = {
   friendRequests: {

@@ -14,7 +14,7 @@ export const MAX_FOUND = 20;
 export const ExistingRelation = v.picklist(['sent', 'received', 'friends']);
 export type ExistingRelation = v.InferOutput<typeof ExistingRelation>;
 
-/** The relation of the caller to another user. A pair has one relation, whichever of the two asked. */
+/** The relation of the caller to another user. Two users have one relation, whichever of them sent the request. */
 export const Relation = v.picklist(['none', ...ExistingRelation.options]);
 export type Relation = v.InferOutput<typeof Relation>;
 
@@ -64,8 +64,8 @@ export const FoundPeople = v.array(FoundPerson);
 export const FriendBody = v.object({ friend_id: Id });
 
 /**
- * The relation to end: the caller cancels a request (`sent`), rejects one (`received`) or ends the friendship. When
- * the relation is a different one by now, nothing ends.
+ * The relation to end: the caller cancels an own request (`sent`), rejects the other user's request (`received`) or
+ * ends the friendship. When the relation has changed meanwhile, the call ends nothing.
  */
 export const EndRelationQuery = v.object({
   friend_id: QueryId,
@@ -73,5 +73,5 @@ export const EndRelationQuery = v.object({
 });
 export type EndRelationQuery = v.InferOutput<typeof EndRelationQuery>;
 
-/** The relation of the two users after a call; the same call again answers the same. */
+/** The relation of the two users after a call. A repeated call gets the same answer. */
 export const CurrentRelation = v.object({ relation: Relation });

@@ -49,7 +49,7 @@ export const EmailSendBody = v.object({ ...ids, template_params: DeletionParams 
 /** Fields of `v1.0/email/send-form`: the parameters are beside the ids. */
 export const EmailFormBody = v.object({ ...ids, ...DeletionParams.entries });
 
-/** Success of both, as plain text. */
+/** The answer of both email calls when they succeed, as plain text. */
 export const EmailSent = v.literal('OK');
 
 /** One deletion request; `done_at` is null while it is open. */
@@ -90,5 +90,8 @@ const LoggedMail = v.object({
 export const MailLog = v.object({ total: v.number(), mails: v.array(LoggedMail) });
 export type MailLog = v.InferOutput<typeof MailLog>;
 
-/** Up to 50 emails before this id, which is the last one of the page before; the newest by default. */
+/**
+ * `before` is the id of the last email on the previous page: the answer has up to 50 older emails. The default is the
+ * newest emails.
+ */
 export const MailLogQuery = v.object({ before: v.optional(QueryId) });

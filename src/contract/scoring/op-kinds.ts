@@ -12,7 +12,7 @@ import {
   StartLane,
 } from './scoring.ts';
 
-/** The facts about a kind of op. The words for it are the client's (`unsent-words.ts`). */
+/** The facts about a kind of op. The client has the words for each kind (`unsent-words.ts`). */
 interface KindFacts {
   /** Schema of the body. */
   readonly body: v.GenericSchema;
@@ -31,12 +31,14 @@ interface KindFacts {
   readonly isLarge: boolean;
   /** Who may send the op. An admin may send every op. */
   readonly access: 'scorer' | 'admin';
-  /** The op answers a dispute, so a player who is out does not forbid it and its own claims close. */
+  /**
+   * The op answers a dispute: the server accepts it for a player who is out, and it closes its own account's claims.
+   */
   readonly answersDispute: boolean;
 }
 
 /**
- * Every kind of op, with all facts that device and server need about it. To add one is to add a row here (CONTRIBUTING,
+ * Every kind of op, with all facts that the device and the server need. A new kind is a new row here (CONTRIBUTING,
  * "Add a kind of op").
  *
  * Source: docs/outbox.md#units.
@@ -97,7 +99,7 @@ export const opKinds = {
 type Kinds = typeof opKinds;
 type BodyOf<K extends OpKind> = v.InferOutput<Kinds[K]['body']>;
 
-/** Kind and body of an op of one of these kinds: the lane and the value follow from them. */
+/** The kind and the body of an op. The lane and the value of the op follow from them. */
 export type OpContent<K extends OpKind = OpKind> = {
   [Kind in K]: { kind: Kind; body: BodyOf<Kind> };
 }[K];
@@ -120,7 +122,7 @@ export interface LaneAddress {
   readonly hole_number: number;
 }
 
-/** Tells whether an op is about one lane of a card. An upload is not: it is about all cards of a round. */
+/** Tells whether an op is about one lane of a card. An upload is about all cards of a round. */
 export function isCardOp<Op extends { readonly kind: OpKind }>(
   op: Op,
 ): op is Extract<Op, { readonly kind: CardKind }> {

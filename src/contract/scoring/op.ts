@@ -29,7 +29,7 @@ const envelope = {
   entered_at: v.optional(Timestamp),
 };
 
-/** An op whose content is not read yet: enough to find its receipt and its lane when the content is wrong. */
+/** An op whose content is not read yet. The server can find its receipt and its lane even when the content is wrong. */
 export const OpEnvelope = v.object({
   ...envelope,
   kind: OpKind,

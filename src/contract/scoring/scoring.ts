@@ -35,7 +35,7 @@ export const ScoreBody = v.object({
 });
 export type ScoreBody = v.InferOutput<typeof ScoreBody>;
 
-/** Clears a hole: it is not entered again, and its history stays. */
+/** Clears a hole: the hole has no value again, but keeps its history. */
 export const ClearBody = v.object({
   tournament_id: Id,
   competitor_id: Id,
@@ -84,7 +84,7 @@ export const RoundIds = v.object({ round_id: RoundId, tournament_id: Id });
 
 /**
  * Score upload payload (docs/feed.md#what-is-uploaded), with the feed's age and the versions of the preview.
- * `apply_older`: the admin knows of a newer upload and wants this one all the same.
+ * `apply_older`: the admin knows about a newer upload and still wants to apply this upload.
  */
 export const ScrapeBody = v.object({
   ...RoundIds.entries,
@@ -142,9 +142,9 @@ export const Receipt = v.object({
 export type Receipt = v.InferOutput<typeof Receipt>;
 
 /**
- * The account of a value. `sent_by`: another account's session sent it (an import), so nothing proves that the owner
- * entered it. `follows_group`: the tee sheet names the account as a scorer of the group. `asked_at`: when the account
- * stayed with its value and left the dispute to the office (server clock).
+ * The account of a value. `sent_by`: the session of this other account sent the value (an import), so nothing proves
+ * that the owner entered it. `follows_group`: the tee sheet names the account as a scorer of the group. `asked_at`: the
+ * time at which the account stayed with its value and left the dispute to the office (server clock).
  */
 const witness = {
   by: v.string(),
@@ -175,9 +175,10 @@ export const Correction = v.object({
 export type Correction = v.InferOutput<typeof Correction>;
 
 /**
- * One hole of a card (product 13.1). `current_hole_score` is strokes, `current_hole_par` strokes minus par, both null
- * when not entered. `version` is 0 for a hole never written. While the hole is disputed, `claims` holds every open
- * claim, oldest first, `claim` the latest, and `counted_by` the account of the official value.
+ * One hole of a card (product 13.1). `current_hole_score` is the strokes, and `current_hole_par` the strokes minus par.
+ * Both are null when the hole is not entered. `version` is 0 for a hole that was never written. While the hole is
+ * disputed, `claims` holds every open claim, oldest first, `claim` is the latest claim, and `counted_by` the account of
+ * the official value.
  */
 export const HoleInfo = v.object({
   hole_number: HoleNumber,
@@ -250,9 +251,10 @@ export const GroupsQuery = v.object({ tournament_id: QueryId, round_id: QueryRou
 export const DEVICE_LENGTH = 8;
 
 /**
- * One decided write of a hole, official or not. `old_value` was official before; `version` is the lane's after.
- * `device` is the start of the writer, `lane_seq` its number on this lane (its last one when the receipt is deleted).
- * `sent_by` is the session's account when it differs; `entered_at` the device's clock.
+ * One decided write of a hole, official or not. `old_value` is the official value before the write, and `version` the
+ * lane's version after it. `device` is the start of the writer. `lane_seq` is the number of the op on this lane, or the
+ * writer's last number when the receipt is deleted. `sent_by` is the account of the session when it is not the owner.
+ * `entered_at` is the device's clock.
  */
 export const HoleHistoryEntry = v.object({
   id: v.number(),
