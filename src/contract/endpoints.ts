@@ -15,7 +15,7 @@ import { referralEndpoints } from './people/referral-endpoints.ts';
 import { coreEndpoints } from './scoring/core-endpoints.ts';
 import { healthEndpoints } from './scoring/health-endpoints.ts';
 
-/** Every call of the API: the server registers from this table, clients call through it, tests iterate over it. */
+/** Every call of the API. The server registers its routes from this table, and clients make calls through it. */
 export const endpoints = {
   ...coreEndpoints,
   ...signUpEndpoints,

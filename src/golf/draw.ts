@@ -78,10 +78,10 @@ export function pickTicket(lots: Lots, { entriesInPlay, teamsInPlay }: StartList
 }
 
 /**
- * Tells whether the lowest lots of a ticket are enough to know its content: then {@link pickTicket} picks the same from
- * them as from all lots.
+ * Tells whether the lowest lots of a ticket are enough to know its content. If so, {@link pickTicket} picks the same
+ * from the lowest lots as from all lots.
  *
- * @param lowest at least four entries and a team, when the field has so many
+ * @param lowest at least four entries and a team, when the field has as many
  *
  * Source: docs/rules/README.md#the-draw.
  */

@@ -1,4 +1,4 @@
-/** Plain letters for letters that Unicode does not decompose. */
+/** The plain letters for letters that Unicode does not decompose. */
 const bases: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',

@@ -38,9 +38,9 @@ const fields = v.object({
 });
 
 /**
- * Profile information to save (product 4.7). An address is complete or absent: all six fields or none. The postal
- * code has at least {@link MIN_POSTAL_CODE} characters, unless the country has a code: then that country's rules hold
- * (contract/account/address-rules.ts).
+ * Profile information to save (product 4.7). An address has all six fields or none. For a country with a code, the
+ * rules of the country check the postal code (contract/account/address-rules.ts). Otherwise the postal code has at
+ * least {@link MIN_POSTAL_CODE} characters.
  */
 export const ProfileBody = v.pipe(
   fields,

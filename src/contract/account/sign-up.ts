@@ -4,7 +4,7 @@ import { Email, Password } from './account.ts';
 import { personName } from './person-name.ts';
 import { Username } from './username.ts';
 
-/** The code of the referrer: letters and digits in any case. Without a referrer it is empty. */
+/** The code of the referrer: letters and digits in any case. An empty text means that there is no referrer. */
 export const ReferralCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40), oneLine);
 
 /** The three names of an account, as its user enters them. */

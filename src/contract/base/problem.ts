@@ -44,7 +44,7 @@ export const problemStatus = {
 
 export type ProblemType = keyof typeof problemStatus;
 
-/** One of the two values of a disputed hole, with its user and time (server clock). */
+/** One of the two values of a disputed hole, with the user who entered it and the time (server clock). */
 const ConflictSide = v.object({
   value: v.nullable(v.number()),
   by: v.nullable(v.string()),

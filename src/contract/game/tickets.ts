@@ -193,7 +193,7 @@ export const TicketReceipt = v.object({
     position_label: v.nullable(v.string()),
     /**
      * The label of the place, because a place can be official before the rest of the ticket is. An older server does
-     * not send this label; then the ticket's label holds.
+     * not send this label. In that case the ticket's label counts.
      */
     label: v.optional(ResultLabel),
     /** The committee's reason for the place; absent for a computed place. */

@@ -14,12 +14,13 @@ export interface SavedTap {
 }
 
 /**
- * Stores taps, all or none, and resolves when they are on the disk: then the screen says saved (Invariant 1).
+ * Stores taps, all or none. Resolves when the taps are on the disk, and only then the screen says "saved" (Invariant
+ * 1).
  *
  * @param entries content and, per lane, the value and the version that the screen showed
  * @returns for each tap in order: the op that now holds its value, its lane, and the tap's id for an undo
  * @throws ValiError when a body is not in the contract's shape (nothing is stored)
- * @throws NotSaved when the database is full or does not answer after three reopenings: keep what the user typed
+ * @throws NotSaved when the database is full or does not answer after three reopenings; the caller keeps the user's input
  */
 export async function enqueueAll(db: OutboxDb, entries: readonly NewOp[]): Promise<SavedTap[]> {
   const taps = entries.map((entry) => ({

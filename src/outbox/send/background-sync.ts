@@ -7,8 +7,8 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 }
 
 /**
- * Asks the browser to wake the worker when there is network, also without an open page. Does nothing without
- * Background Sync.
+ * Asks the browser to wake the worker when there is a network, even without an open page. Does nothing in a browser
+ * without Background Sync.
  */
 export async function registerBackgroundSync(
   registration: SyncRegistration | undefined,

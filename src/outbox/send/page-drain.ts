@@ -4,7 +4,7 @@ import {
   type WorkerAck,
 } from '../../contract/base/worker-message.ts';
 
-/** The service worker that controls the page, as far as a drain needs it: it takes a message with a port. */
+/** The part of the page's service worker that a drain needs: it takes a message with a port. */
 export interface Controller {
   postMessage(message: PageMessage, transfer: Transferable[]): void;
 }

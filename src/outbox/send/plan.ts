@@ -23,7 +23,7 @@ export interface SendDelays {
  *
  * @param ops every unsent op that one session may send, with leases and clocks already corrected
  * @param now device clock, ms
- * @param answered id of a lease whose request has its answer: only its own lanes wait for it
+ * @param answered id of a lease whose request has been answered: only the lanes of this lease wait
  */
 export function planRequest(
   ops: readonly OpRow[],

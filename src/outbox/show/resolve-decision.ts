@@ -14,8 +14,8 @@ import type { LaneVersion, OpRow } from '../store/rows.ts';
 import { uuid7 } from '../store/uuid.ts';
 
 /**
- * Answers a conflict with "I stay with 4": a `resolve` with the proposal's value, or the decision's own, on the
- * version of the decision.
+ * Answers a conflict with "I stay with 4". The answer is a `resolve` on the version of the decision, with the
+ * proposal's value, or with the decision's own value when there is no proposal.
  *
  * @returns the id of the op that holds the value now; null when the decision is no conflict any more
  * @throws NotSaved as `enqueue` does
@@ -54,7 +54,7 @@ export function playOn(db: OutboxDb, opId: string): Promise<string | null> {
   return resolveDecision(db, opId, (decision, newest) => {
     const strokes = readOpValue(newest);
     if (!isRejectedAsOut(decision) || !('hole_number' in newest.body)) return null;
-    // The hole was cleared since. A cleared hole does not ask whether the player plays on.
+    // The user has cleared the hole meanwhile. A cleared hole does not ask whether the player plays on.
     if (strokes === null) return readOpContent(newest);
     const { tournament_id, round_id, competitor_id, hole_number } = newest.body;
     const hole = { tournament_id, round_id, competitor_id, hole_number, is_start_hole: false };

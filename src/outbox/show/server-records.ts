@@ -20,9 +20,9 @@ interface ReadLane {
 type Change = { readonly ended: readonly OpRow[] } | { readonly conflict: Conflict };
 
 /**
- * Updates an owner's conflict decisions from a read of the cards. Closes a decision whose dispute is over or is left
- * to the office. A decision whose hole was written since shows the value that counts now. A proposal closes with its
- * decision only when its value counts. A full device changes nothing: the next read tries again.
+ * Updates an owner's conflict decisions from a read of the cards. Closes a decision whose dispute is over or is left to
+ * the office. Updates the value in a decision whose hole was written meanwhile. A proposal closes with its decision
+ * only when its value counts. When the device is full, nothing changes and the next read tries again.
  *
  * @returns how many decisions closed
  *

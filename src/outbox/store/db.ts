@@ -81,7 +81,10 @@ export async function readOpsByIds(db: OutboxDb, ids: readonly string[]): Promis
   return between.filter(({ id }) => wanted.has(id));
 }
 
-/** Returns every unsent op of an owner on one lane: at most one waiting, and one attempted (more after an export). */
+/**
+ * Returns every unsent op of an owner on one lane. A lane has at most one waiting op and one attempted op, but after an
+ * export it may have more attempted ops.
+ */
 export function readLaneOps(db: OutboxDb, owner: number, lane: string): Promise<OpRow[]> {
   return db.ops.where('[owner+lane]').equals([owner, lane]).toArray();
 }

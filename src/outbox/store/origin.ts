@@ -88,7 +88,7 @@ export function noteConnection(
   );
 }
 
-/** Tells whether the API failed on this op while other ops got receipts: then the op may be the cause, not the API. */
+/** Tells whether the API failed on this op while other ops got receipts. Such an op may be the cause of the failure. */
 export function failsAlone({ trouble }: OpRow, receipts: number): boolean {
   return trouble !== null && receipts > trouble.receiptsBefore;
 }

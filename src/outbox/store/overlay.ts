@@ -38,8 +38,8 @@ const shownStates = {
 } as const;
 
 /**
- * Combines the server's snapshot with the device's own facts: a read of the cards never hides an unsent value, and a
- * shown value never goes back after a tap (Invariant 15).
+ * Combines the server's snapshot with the device's own facts. A read of the cards never hides an unsent value, and
+ * after a tap the screen never shows an older value again (Invariant 15).
  *
  * @param server value and version of the lane in the newest snapshot
  * @param local the lane's row of {@link readLocalRows}, if it has one

@@ -100,7 +100,7 @@ export type OpEnding =
   | 'undone'
   | 'discarded';
 
-/** An ended op, as it was. */
+/** An ended op, with its last content and state. */
 export interface LogRow {
   readonly id: string;
   readonly owner: number;

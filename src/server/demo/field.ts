@@ -115,7 +115,7 @@ export const demoTeams: readonly { readonly id: number; readonly name: string }[
   ([name], index) => ({ id: index + 1, name }),
 );
 
-/** The 54 golfers, ids from 1: 13 teams of 4, then two without a team. */
+/** The 54 golfers, ids from 1: 13 teams of 4 golfers, and two golfers without a team. */
 export const demoGolfers: readonly DemoGolfer[] = [
   ...squads.flatMap(([, ...golfers], team) =>
     golfers.map((golfer) => ({ golfer, team: team + 1 })),

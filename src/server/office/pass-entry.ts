@@ -6,7 +6,7 @@ import { refuse } from '../problems/api-problem.ts';
 type FieldRow = Selectable<Schema['field']>;
 type Reserve = NonNullable<ReserveBody['reserve']>;
 
-/** A field entry, the golfer who plays it now, and the golfer who played it before. */
+/** A field entry, the golfer who plays it now, and the golfer who played it before this change. */
 interface PlayedEntry {
   readonly entry_number: number;
   readonly competitor_id: number;

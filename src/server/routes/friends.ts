@@ -8,8 +8,8 @@ import { refuse } from '../problems/api-problem.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /**
- * A search box sends requests while its user types. The limit keeps a user from listing all users. The longest wait is
- * a minute.
+ * How many searches a user may send in a minute. A search box sends requests while its user types, but the limit must
+ * keep a user from listing all users. After the limit, the longest wait is a minute.
  */
 const SEARCHES_PER_MINUTE = 30;
 /** Thirty requests are enough to find friends, but too few to bother strangers. */

@@ -28,7 +28,7 @@ export async function issueCode(
 }
 
 /**
- * Uses a code. The code then stops working. Returns its account; undefined when the code is unknown, used, expired or
+ * Uses a code once. Returns its account; undefined when the code is unknown, used, expired or
  * made for another browser.
  */
 export async function spendCode(

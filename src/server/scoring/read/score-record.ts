@@ -16,15 +16,15 @@ import type { CardClaim, CardLane, CardWitness } from '../load/load-round.ts';
 
 /** The facts behind the cards of a round, read once. */
 export interface RoundFacts {
-  /** By hole. */
+  /** The pars, by hole. */
   readonly pars: ReadonlyMap<number, number>;
-  /** By lane. */
+  /** The lanes, by lane key. */
   readonly lanes: ReadonlyMap<string, CardLane>;
-  /** By lane. */
+  /** The corrections, by lane key. */
   readonly corrections: ReadonlyMap<string, Correction>;
   /** The scorers of each group: {@link groupScorerKey}. */
   readonly groupScorers: ReadonlySet<string>;
-  /** By competitor. */
+  /** The endings, by competitor id. */
   readonly endings: ReadonlyMap<number, EndingInfo>;
 }
 
