@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { readSourceFiles, type SourceFile } from './source-files.ts';
 
 /**
- * Finds circles of files under `root` that import each other, with type-only imports. Ignores dynamic imports: a
+ * Finds circles of files under `root` that import each other, type-only imports included. Ignores dynamic imports: a
  * screen uses them to load other code later.
  *
  * @returns one line for each circle, `a > b > a`; empty when there is none
@@ -13,7 +13,7 @@ export function findFileCircles(root: string): string[] {
 
 /**
  * Finds circles of folders: files of one folder import files of another one, which import files of the first. A folder
- * and a folder inside it are two. `getFolder` may count folders together.
+ * and its subfolder count as two. `getFolder` may map several folders to one.
  *
  * @returns one line for each circle, `a > b > a`; empty when there is none
  */

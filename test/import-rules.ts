@@ -28,7 +28,8 @@ const packageOwners: readonly { match: RegExp; owner: string }[] = [
 ];
 
 /**
- * Finds every import under `root` that the table of docs/architecture.md forbids, with type-only and dynamic imports.
+ * Finds every import under `root` that the table of docs/architecture.md forbids, type-only and dynamic imports
+ * included.
  *
  * @returns one line for each, `importer imports imported: why not`; empty when there is none
  */
@@ -41,7 +42,7 @@ export function forbiddenImports(root: string): string[] {
   );
 }
 
-/** Returns the imports of a source file as written, with type-only and dynamic imports. */
+/** Returns the imports of a source file as written, type-only and dynamic imports included. */
 function importsOf(file: SourceFile): string[] {
   return [...nodesOf(file.program)].flatMap((node) => sourceOf(node) ?? []);
 }

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that take a minute or more, the longest first. Started last, one of them would occupy a single worker at the
- * end.
+ * Files that take a minute or more, the longest first. If one of them started last, it would occupy a single worker at
+ * the end.
  */
 const LONG = [
   'engines/engines',

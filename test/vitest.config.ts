@@ -73,7 +73,8 @@ export default defineConfig({
       {
         plugins: [react(), tailwindcss()],
         define: { __APP_VERSION__: '"test"', __SITE__: '{}' },
-        // Otherwise Vite answers a missing picture with the app, finds its packages and reloads the page under a test.
+        // Otherwise Vite answers a missing picture with the app, finds the app's packages and reloads the page during a
+        // test.
         appType: 'mpa',
         test: {
           name: 'components',

@@ -17,7 +17,7 @@ const READS = 200;
 const PROMISED_READ_MS = 50;
 const PROMISED_MIB = 64;
 const MIB = 2 ** 20;
-/** How much of the file a slow reader reads between two looks at the memory. */
+/** The bytes of the file that a slow reader reads between two measurements of the memory. */
 const BETWEEN_LOOKS = 2 * MIB;
 
 /** Measures pages of 100,000 audit entries on PostgreSQL. */
@@ -40,7 +40,7 @@ export const auditPages: Arm = async (say) => {
   }
 };
 
-/** Measures the file of 100,000 audit entries on PGlite: its memory, and the holds of the event loop. */
+/** Measures the file of 100,000 audit entries on PGlite: its memory, and the delays of the event loop. */
 export const auditCsv: Arm = async (say) => {
   const folder = await mkdtemp(join(tmpdir(), 'gimme-bench-'));
   const env = { LOG_LEVEL: 'error', DATA_DIR: folder };

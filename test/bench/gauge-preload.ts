@@ -11,8 +11,8 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 /**
- * The longest time between two ticks, and the most work of the thread in one. They differ, because other processes use
- * the processor too.
+ * The longest time between two ticks, and the longest work of the thread in one tick. The two differ, because other
+ * processes use the processor too.
  */
 const longest = { holdMs: 0, workMs: 0 };
 let tickAt = performance.now();
@@ -32,13 +32,14 @@ function tick(): void {
 
 setInterval(tick, TICK_MS).unref();
 
-// Answers the longest holds of the event loop since the last question, and the memory in use after a collection.
+// Answers with the longest delays of the event loop since the last request, and with the memory in use after a garbage
+// collection.
 createServer((_, response) => {
   const holds = { ...longest };
   collect();
   const { heapUsed, external } = process.memoryUsage();
   response.end(JSON.stringify({ ...holds, bytes: heapUsed + external }));
-  // The collection also held the event loop, so this tick removes it from the next reading.
+  // The garbage collection also delayed the event loop. This tick removes that delay from the next reading.
   tick();
   Object.assign(longest, { holdMs: 0, workMs: 0 });
 })

@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 
 /** The values that a server process reports about itself. */
 export interface Reading {
-  /** The longest hold of the event loop since the last reading, in milliseconds. */
+  /** The longest delay of the event loop since the last reading, in milliseconds. */
   readonly holdMs: number;
   /**
    * The longest time that the thread worked without yielding, in milliseconds. Other load on the machine is not
    * included.
    */
   readonly workMs: number;
-  /** Memory in use, after a collection. */
+  /** The memory in use after a garbage collection. */
   readonly bytes: number;
 }
 

@@ -59,7 +59,7 @@ it('a user signs up, confirms the address, fills in the profile, ends a session 
   await page.waitForURL('**/sign-in');
   await page.getByText("We've sent a link to nia@example.test.").waitFor();
   await expect.poll(() => page.getByLabel('Username').inputValue()).toBe('nia');
-  // The look measures contrast, and a fading text has too little.
+  // `look` measures contrast, and a fading text has too little contrast.
   await page.getByText('your account has been created').waitFor({ state: 'hidden' });
   await look(page, 'sign-in-newcomer');
   await page.reload();

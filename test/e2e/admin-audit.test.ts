@@ -54,14 +54,14 @@ async function tabTo(page: Page, role: 'link' | 'button' | 'checkbox', name: str
   throw new Error(`Tab does not reach ${name}`);
 }
 
-/** Returns where the table begins on the page, wherever the page is scrolled. */
+/** Returns the top of the table on the page, independent of scrolling. */
 function topOfTable(page: Page): Promise<number> {
   return page
     .getByRole('table')
     .evaluate((table) => table.getBoundingClientRect().top + window.scrollY);
 }
 
-/** Runs what saves a file and returns the file's name and its rows without the header. */
+/** Runs `save`, and returns the saved file's name and its rows without the header. */
 async function savedBy(page: Page, save: () => Promise<unknown>) {
   const waiting = page.waitForEvent('download');
   await save();
@@ -111,7 +111,7 @@ it('an admin reaches, sorts, pages, selects and exports the audit by keyboard al
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator(':focus').textContent()).toBe('Next');
 
-  // A selection stays while its user pages.
+  // A selection stays when the user goes to another page.
   await page.goBack();
   await page.getByText('Page 2 of 3').waitFor();
   await tabTo(page, 'checkbox', /^Select .*, /);
@@ -160,7 +160,7 @@ it('Back, a reload and a sent link restore the filter, the order and the page; a
   await page.getByLabel('Person').fill(LONG_NAME);
   await page.getByText('so 60 selected rows are no longer selected').waitFor();
   await expect.poll(() => page.url()).toContain(`person=${LONG_NAME}`);
-  // Typing leaves no step: Back leaves the filter as a whole.
+  // Typing adds no step to the history, so Back removes the whole filter.
   await page.goBack();
   await expect.poll(() => page.url()).not.toContain('admin-panel/audit?action=grant&sort=at');
 });
@@ -190,14 +190,14 @@ it('an export of another number of entries than the admin saw saves nothing and 
   expect(saved).toHaveLength(33);
   link.setRule(pass);
   await button(page, 'Clear the selection').click();
-  // The address names the newest entry that its sender saw. The 3 added ones and the export came since.
+  // The address names the newest entry that the sender saw. The 3 added entries and the export are newer.
   await button(page, 'Next').click();
   await page.getByText('Page 2 of 2').waitFor();
   await page.reload();
   await button(page, '4 newer entries').click();
   await page.getByText('Page 1 of 2 | Total Entries: 34').waitFor();
 
-  // A download that breaks off is told, and saves nothing.
+  // When a download breaks off, the screen says so and saves no file.
   tablet.expectErrors(NETWORK_ERRORS);
   link.setRule(({ path }) => ({ kind: path.includes('audit-csv') ? 'lose-answer' : 'pass' }));
   let downloads = 0;

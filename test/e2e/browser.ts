@@ -24,7 +24,7 @@ const DISABLED_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/** The two pages behind the address bar, which no test opens. They take half of the start of a browser. */
+/** The two pages behind the address bar, which no test opens. They take half of the time in which a browser starts. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 const FLAGS = [

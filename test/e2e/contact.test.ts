@@ -34,7 +34,10 @@ async function lengthenSilence(page: Page, ms: number) {
   }, ms);
 }
 
-/** Waits until the chip shows so many seconds without an answer, and returns them. Fails when they become fewer. */
+/**
+ * Waits until the chip shows at least `seconds` without an answer, and returns the shown number. Fails when the number
+ * falls.
+ */
 async function untilSilent(page: Page, seconds: number, before = 0): Promise<number> {
   let longest = before;
   const read = async () =>

@@ -10,8 +10,8 @@ const TO_SPARE = 4;
 const PARTS_OF_A_DATE = 4;
 
 /**
- * Lists the elements that Tab does not reach, or reaches while they are invisible. Counts all elements after a trap as
- * unreached.
+ * Lists the elements that Tab does not reach, or reaches while they are invisible. Counts all elements after a focus
+ * trap as unreached.
  */
 export async function keyboardFaults(page: Page): Promise<string[]> {
   const presses = await page.evaluate((partsOfDate) => {

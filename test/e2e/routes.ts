@@ -62,7 +62,7 @@ export const adminScreens: Readonly<Record<string, string>> = {
   '/admin-panel/users': 'Manage Users',
 };
 
-/** The page that redirects at once. A test of its own visits it. */
+/** The page that redirects at once. A separate test visits it. */
 const SENDS_ON = '/download';
 
 /** The address that leads to the first screen of the admin panel. */

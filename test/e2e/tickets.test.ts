@@ -259,7 +259,7 @@ describe('the draw and the tickets of a user', () => {
     await expect.poll(async () => (await reads()).length).toBe(before.length + 1);
     const after = Number((await reads()).at(-1)) - Number(before.at(-1));
     expect(after).toBeGreaterThanOrEqual(60_000);
-    // The time until the answer before came is part of the time between two reads.
+    // The time until the previous answer arrived is part of the time between two reads.
     expect(after).toBeLessThan(75_000);
   });
 });

@@ -93,7 +93,7 @@ it('a tab that gets its first worker before its registration is answered reloads
   const { link, tablet, visit } = await openCourse({ isNew: true });
   await tablet.context().addInitScript(() => {
     const { serviceWorker } = navigator;
-    // An empty page has none.
+    // An empty page has no service worker.
     if (!serviceWorker) return;
     const register = serviceWorker.register.bind(serviceWorker);
     const controlled = new Promise((done) =>

@@ -46,8 +46,8 @@ export const deviceFaults = {
   }),
   quota: async ({ scene }) => {
     const { tablet, page, link, openTab } = scene;
-    // Chromium caches for a while that there was space. It notices the full disk at a start, in another tab than the
-    // tapped one.
+    // Chromium remembers for a while that the disk had space. It notices the full disk when it starts, in a tab that is
+    // not the tapped one.
     await tablet.close();
     await tablet.open();
     const [blank = await tablet.newPage()] = tablet.context().pages();

@@ -1,7 +1,10 @@
 import type { Tap } from './enter-tap.ts';
 import type { Scene } from './scene.ts';
 
-/** The parts that a fault uses: the scene, the next tap that enters strokes, and its random number (0 up to 1). */
+/**
+ * The parts that a fault uses: the scene, the next tap that enters strokes, and the random number of the fault (0 up to
+ * 1).
+ */
 export interface Target<Where = Scene> {
   readonly scene: Where;
   readonly tap: Tap;
@@ -10,5 +13,5 @@ export interface Target<Where = Scene> {
   expectQuestion(tap: Tap): void;
 }
 
-/** Begins a fault. The returned function ends the fault and tells whether it struck. */
+/** Begins a fault. The returned function ends the fault and returns whether the fault struck. */
 export type Fault<Where = Scene> = (target: Target<Where>) => Promise<() => Promise<boolean>>;

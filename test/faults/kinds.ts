@@ -27,5 +27,5 @@ export type Kind = (typeof kinds)[number];
 /** The number of different kinds in a round. */
 export const KINDS_PER_ROUND = 4;
 
-/** In this number of consecutive rounds every kind occurs, from any round on. */
+/** Every kind occurs in any sequence of this number of rounds. */
 export const ROUNDS_FOR_EVERY_KIND = 6;

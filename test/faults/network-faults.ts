@@ -57,7 +57,7 @@ export function spoiling(spoiler: Spoiler): Fault<Place> {
     const end = scene.spoil(counting);
     return async () => {
       end();
-      // A later fault may have covered this one, so for its last request it is the newest again.
+      // A later fault may have covered this fault. So this fault becomes the newest again for its last request.
       const endAgain = scene.spoil(counting);
       const struck = await nudgeUntil(scene, () => met > 0);
       await wait(50);

@@ -4,6 +4,6 @@ import type { ReactNode } from 'react';
 export interface Case {
   readonly name: string;
   readonly render: () => ReactNode;
-  /** The component belongs to the scoring screens, which have their own colours and sizes. */
+  /** Whether the component belongs to the scoring screens, which have their own colours and sizes. */
   readonly isScoring?: boolean;
 }

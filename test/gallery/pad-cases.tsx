@@ -7,7 +7,7 @@ import type { Case } from './case.ts';
 
 const HOLE = 17;
 
-/** What the pad's components report, for the component tests. */
+/** The actions that the pad's components report to the component tests. */
 export interface PadActions {
   readonly onScore?: (strokes: number) => void;
   readonly onMore?: () => void;

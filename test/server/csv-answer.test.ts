@@ -9,7 +9,7 @@ import { listen } from '../../src/server/start/listen.ts';
 
 const MIB = 2 ** 20;
 const PARTS = 200;
-/** The sockets of both sides hold some parts. */
+/** The number of parts that the sockets of both sides may hold. */
 const HELD_BY_SOCKETS = 40;
 
 const made = { parts: 0, ended: false };

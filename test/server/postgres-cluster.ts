@@ -27,7 +27,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return cluster.stop;
 }
 
-/** Settings of a cluster that need not survive the end of the machine. The tests end only servers, never the machine. */
+/**
+ * Settings of a cluster whose data need not survive a crash of the machine. The tests end only servers, never the
+ * machine.
+ */
 const WITHOUT_DISK = ['fsync=off', 'full_page_writes=off'];
 
 /**

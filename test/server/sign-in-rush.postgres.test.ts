@@ -28,7 +28,7 @@ describe('many sign-ins at once', () => {
     // When the hashing has no free place, the server asks each user to retry: here both users.
     let isOver = false;
     const burst = Array.from({ length: 202 }, async () => {
-      // Each place is taken again at once, however long the database takes to find the account.
+      // The loop takes each free place again at once, even when the database needs long to find the account.
       while (!isOver) await verifyPassword('x', undefined, '203.0.113.9').catch(() => false);
     });
     const full = await Promise.all([tryAs('scorer'), tryAs('nobody')]);

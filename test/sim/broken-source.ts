@@ -7,7 +7,7 @@ const OURS = [`${ROOT}src/`, `${ROOT}test/`];
 
 /**
  * Lets `import('./x.ts?break=3')` load x and all of our modules that x imports again, with the edits of break 3. A
- * break fails to load when its text is no longer in the source, so that no control becomes useless unnoticed.
+ * break fails to load when its text is no longer in the source, so that a useless control is noticed.
  */
 export function allowBreaks(breaks: readonly Break[]): void {
   registerHooks({

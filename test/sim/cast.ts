@@ -14,7 +14,7 @@ export function nameOf(account: number): Person | undefined {
 
 /**
  * The users of the tablets, in the order in which they sign in at the end. The admin comes last, because an admin may
- * send what others may not.
+ * send ops that other users may not send.
  */
 export const everybody: readonly Person[] = ['scorer', 'scorer2', 'admin'];
 

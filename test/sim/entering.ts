@@ -10,7 +10,7 @@ import { addToTrail, type Tablet } from './tablet.ts';
 import { note, type World } from './world.ts';
 
 /**
- * Enters values as the signed-in user, all at once. Checks at once that the taps that the screen calls saved are
+ * Enters values together as the signed-in user. Then checks immediately that the taps that the screen calls saved are
  * stored.
  */
 export async function enter(

@@ -132,7 +132,7 @@ function heal(world: World): void {
   }
 }
 
-/** Sends until nothing is left to send, or nothing that matters. Returns false when this takes too long. */
+/** Sends until nothing is left to send, or until `isEnough` is true. Returns false when this takes too long. */
 export async function empty(
   world: World,
   tablet: Tablet,

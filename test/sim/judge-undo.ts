@@ -97,7 +97,7 @@ function toldOfOthers(
   const told = board && board.version >= (known?.version ?? 0) ? board : known;
   const isTheirs = others.some(({ version }) => version === told?.version);
   if (!told || !isTheirs) return null;
-  // The op is on its way, so the value may be another user's or the user's own.
+  // The op is being sent, so the value may be another user's or the user's own.
   if (ops.some((it) => it.frozen && !needsDecision(it) && readOpValue(it) === told.value))
     return null;
   if (op?.state === 'conflict') return told;

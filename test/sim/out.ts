@@ -14,7 +14,7 @@ import type { Tab } from './tab.ts';
 import { addToTrail, type Tablet } from './tablet.ts';
 import { note, type World } from './world.ts';
 
-/** The most times that every user is asked. Each answer may meet the next ending. */
+/** The most times that every user is asked. After an answer, a user may be asked about another ending. */
 const ROUNDS = 3;
 
 /** The endings that a golfer may get; null clears the ending. */

@@ -41,7 +41,7 @@ export function emptyScreen(): Screen {
   return { person: null, boards: new Map(), rows: new Map(), buttons: new Map() };
 }
 
-/** Returns the screen of the signed-in user. Another user sees nothing of the user before. */
+/** Returns the screen of the signed-in user. Another user sees nothing of the previous user. */
 function screenOf({ person, boards }: Tablet, { screen }: Tab): Screen {
   if (screen.person !== person) {
     screen.buttons.clear();

@@ -15,9 +15,9 @@ export async function send(world: World, tablet: Tablet, tab: Tab): Promise<void
   const after = new Map((await tab.env.db.ops.toArray()).map((op) => [op.id, op]));
   for (const { id, attempts, state, lease } of before) {
     const op = after.get(id);
-    // The user may have answered its question meanwhile. Nothing else ends the op (Invariants 2 and 8).
+    // The user may have answered the question of the op meanwhile. Nothing else ends the op (Invariants 2 and 8).
     if (!op) continue;
-    // A lease that has ended may count as an attempt of its own.
+    // A lease that has ended may count as a separate attempt.
     const most = attempts + (lease && lease.until <= began ? 1 : 0);
     const isAsked = op.state === 'rejected' && state !== 'rejected';
     if (op.attempts > most || isAsked) note(world, 10, 'a 401 burnt an op');
@@ -63,7 +63,7 @@ export async function dieSending(world: World, tablet: Tablet, tab: Tab, hasArri
   tablet.during.length = 0;
 }
 
-/** Brings an abandoned request to the API after all. The answer is lost. */
+/** Delivers an abandoned request to the API late. The answer is lost. */
 export async function deliverStray(world: World, pick: number, keepsIt: boolean): Promise<void> {
   const index = pick % Math.max(1, world.strays.length);
   const stray = world.strays[index];

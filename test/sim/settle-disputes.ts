@@ -106,7 +106,7 @@ async function openLanes(office: World['office']) {
   );
 }
 
-/** Decides every dispute as the office: enters the value that was last beaten. */
+/** Decides every dispute as the office: enters the value that lost last. */
 async function decideAll(world: World): Promise<void> {
   for (const { golfer, hole, value } of await openLanes(world.office)) {
     await world.office.writePlainly('admin', golfer, hole, value ?? 4);

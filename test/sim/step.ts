@@ -18,8 +18,8 @@ export interface Spot {
 const spot = fc.record({ tablet: fc.nat(1), tab: fc.nat(1) });
 
 /**
- * Few lanes, so that users meet: the first two holes and the start holes of two golfers. A golfer is a place in the
- * list.
+ * Few lanes, so that users meet: the first two holes and the start holes of two golfers. A golfer is given as a place
+ * in the list.
  */
 export const near = fc.record({ golfer: fc.nat(1), hole: fc.nat(2) });
 

@@ -28,8 +28,8 @@ const waits = [200, 1_000, 10_000, 60_000, 400_000];
 const isOpening = fc.constantFrom(true, true, true, true, false);
 
 /**
- * Makes the events around the tablets and the acts of others. `calm` is how often faults end, for every five that
- * begin.
+ * Makes the events around the tablets and the acts of others. `calm` is the number of faults that end for every five
+ * that begin.
  */
 export function stepsOfTheWorld(calm: number): fc.Arbitrary<Step>[] {
   const plainWrite = fc.record({

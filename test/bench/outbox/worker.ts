@@ -14,8 +14,8 @@ export interface WorkerBench {
   /** Sets the account and the lanes for all later calls. */
   begin(session: StoredSession, competitors: number[]): Promise<void>;
   /**
-   * Queues a tap on each of `lanes` lanes in both queues, and stores it bare. The order changes, so that the disk work
-   * that one leaves affects all equally. Returns the milliseconds of each.
+   * Queues a tap on each of `lanes` lanes in both queues, and stores it bare. The order changes, so that later disk
+   * work of one way affects all ways equally. Returns the milliseconds of each way.
    */
   queue(lanes: number): Promise<Record<'outbox' | 'workbox' | 'bare', number[]>>;
   /** Sends everything in the queue and returns the milliseconds. */

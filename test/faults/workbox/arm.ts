@@ -27,7 +27,7 @@ export interface WorkboxArm {
   close(): Promise<void>;
 }
 
-/** Kinds that make the library lose taps: it deletes an entry before `fetch` and takes any answer for success. */
+/** Kinds that make the library lose taps: it deletes an entry before `fetch` and treats any answer as success. */
 export const defeating: readonly Kind[] = ['worker-stopped', '5xx', '401', '429', 'captive-portal'];
 
 /** The same faults as for the app, without those that concern only the app. */

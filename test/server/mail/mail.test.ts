@@ -73,7 +73,7 @@ describe('with an SMTP server', () => {
     const ids: number[] = [];
     for (let n = 0; n < many; n += 1) ids.push(await post(app));
     const left = app.db.selectFrom('mails').select('id').where('status', '=', 'queued');
-    // This would take half a minute with only one email for each look.
+    // With only one email for each look at the job queue, this would take half a minute.
     await expect.poll(async () => (await left.execute()).length).toBe(0);
     expect(await mailOf(app, ids[0] ?? 0)).toMatchObject({ status: 'sent' });
   });

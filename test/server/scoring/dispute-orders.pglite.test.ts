@@ -45,7 +45,7 @@ const played = process.env.DISPUTES === 'long' ? pairs : pairs.slice(0, 1);
 
 let app: ScoringApp;
 let admin: Tablet;
-/** Makes `scorer` follow every group and nobody else any, so that there are enough holes. */
+/** Makes `scorer` the only scorer of every group, so that there are enough holes. */
 async function start() {
   app = await startScoringApp();
   await app.db.deleteFrom('tee_group_scorers').where('tournament_id', '=', TOURNAMENT).execute();
@@ -137,9 +137,7 @@ async function meet(tablets: Tablets) {
   for (const tablet of tablets) await tablet.read();
 }
 
-/**
- * Answers every question with to agree or to stay until no user is asked. Then the office decides the open disputes.
- */
+/** Answers every question, to agree or to stay, until no user is asked. Then the office decides the open disputes. */
 async function checkEnd(tablets: Tablets, all: readonly Scenario[]) {
   await meet(tablets);
   let asked = 1;

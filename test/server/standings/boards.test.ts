@@ -228,8 +228,8 @@ describe('a competitor who is out', () => {
     const next = now?.competitors.find(({ replaced }) => replaced.length > 0);
     await app.plain('admin', { competitor: next?.id ?? 0, hole: 1 }, 2);
     await expectTicketPoints();
-    // A scorer of another group says that the golfer plays on. The tickets then have the golfer back, and with DNS the
-    // golfer has no points.
+    // A scorer of another group says that the golfer plays on. Then the tickets hold the golfer again, and after DNS
+    // the golfer has no points yet.
     const stroke = { ...scoreBody({ competitor: golfer, hole: 1 }, 2), plays_on: true };
     await app.replay('scorer3', [deviceOf('scorer3').op('score', stroke, null)]);
     expect(await rowOf(golfer)).toMatchObject({ thru: 0, strokes: 0, fantasy_point: 0 });

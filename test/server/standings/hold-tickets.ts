@@ -16,7 +16,7 @@ export async function holdTickets(
     insert into users (username, email, first_name, last_name, password_hash)
     select ${names} || n, ${names} || n || '@example.test', 'Fan', n::text, 'none'
     from generate_series(1, ${sql.lit(count)}) n`.execute(db);
-  // A server that starts adds the look of each name that has none. For a million names that takes minutes.
+  // At its start a server adds each missing look of a name. For a million names this takes minutes.
   await sql`
     insert into username_looks (look, user_id)
     select username, id from users where starts_with(username, ${names})`.execute(db);

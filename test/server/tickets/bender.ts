@@ -83,7 +83,7 @@ export function makeBender(app: TicketApp): Bender {
   return {
     tryAll: async (seed, steps) => {
       const golfers = await begin(seed);
-      // The standings open before the steps, so that they must follow them.
+      // The standings open before the steps, so the standings must follow the steps.
       const standings = await openStandings(app, pino({ level: 'silent' }));
       await standings.of(UPCOMING);
       for (const step of steps) {

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { claimFor, signUp } from './newcomers.ts';
 import { startTicketApp, UPCOMING } from './ticket-app.ts';
 
-/** The rounds, and their most when a slow machine gives each round the same number of tickets. */
+/** The number of rounds, and the most rounds when a slow machine gives each round the same number of tickets. */
 const ROUNDS = 12;
 const MOST_ROUNDS = 80;
 const CLAIMS = 10;

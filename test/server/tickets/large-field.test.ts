@@ -23,7 +23,7 @@ beforeAll(() => makeLargeField(db));
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => app.close());
 
-/** Sets out every golfer without a stroke whose field entry has such a remainder by 10. */
+/** Gives an ending to every golfer without a stroke whose field entry, divided by 10, has one of these remainders. */
 async function putOut(...remainders: number[]): Promise<void> {
   await sql`
     insert into competitor_endings (tournament_id, competitor_id, status, round_id, reason)
