@@ -122,7 +122,7 @@ describe('the leaderboard', () => {
     const climber = demoGolfers.find((golfer) => golfer.full_name === later);
     const row = rowOf(page, String(read));
     await row.scrollIntoViewIfNeeded();
-    // The browser scrolls after the wheel has turned, so the test scrolls by itself and at once.
+    // The browser scrolls some time after the wheel turns, so the test scrolls with a script, at once.
     await page.evaluate(() => window.scrollBy({ top: 400, behavior: 'instant' }));
     const before = await row.boundingBox();
     await scorer.write(Number(climber?.id), 1, 2);
