@@ -18,7 +18,7 @@ describe('the code of a shared link', () => {
   it.each([
     ['?ref=FAIRWAY7', 'FAIRWAY7'],
     ['?ref=%20fairway7%20&fbclid=1', 'FAIRWAY7'],
-    // A JSON parser takes these codes for numbers.
+    // A JSON parser reads these codes as numbers.
     ['?ref=23456789', '23456789'],
     ['?ref=2E345678', '2E345678'],
   ])('in the query %j is %j', (search, code) => {

@@ -28,7 +28,7 @@ const cells = [
   '',
 ];
 
-/** What a spreadsheet takes for the start of a formula. */
+/** The characters that a spreadsheet reads as the start of a formula. */
 const STARTS_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 describe('a file of comma-separated values', () => {

@@ -108,8 +108,8 @@ function whyUnresolved(
 }
 
 /**
- * Returns sections that are cited by number, which only documents outside have. A standard has its name before the
- * number.
+ * Returns sections that are cited by number, which only documents outside the repository have. A standard has its name
+ * before the number.
  */
 function findForeignSections(text: string): string[] {
   const cited = text.matchAll(/(\b[A-Z]{2,}[\w ,.-]{0,30}, )?\bsections? \d/g);

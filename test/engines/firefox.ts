@@ -21,7 +21,8 @@ export async function openFirefox(): Promise<Engine> {
   await page.setViewport({ width: 820, height: 1180 });
   const goto = (url: string) => page.goto(url, { waitUntil: 'load' });
   return {
-    // When a loading page is left, Firefox's driver reports the navigation to the next page as aborted.
+    // When the browser leaves a page that is still loading, Firefox's driver reports the navigation to the next page as
+    // aborted.
     goto: async (url) => {
       try {
         await goto(url);

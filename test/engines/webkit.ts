@@ -11,7 +11,7 @@ const START_TIMEOUT_MS = 60_000;
 export async function openWebKit(): Promise<Engine> {
   const port = await freePort();
   const driver = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {
-    // The own process group lets display, driver and browser end together.
+    // A separate process group lets display, driver and browser end together.
     detached: true,
     stdio: 'ignore',
   });
