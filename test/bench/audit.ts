@@ -40,7 +40,7 @@ export const auditPages: Arm = async (say) => {
   }
 };
 
-/** Measures the file of 100,000 audit entries on PGlite: its memory, and the delays of the event loop. */
+/** Measures the file of 100,000 audit entries on PGlite: its memory, and the holds of the event loop. */
 export const auditCsv: Arm = async (say) => {
   const folder = await mkdtemp(join(tmpdir(), 'gimme-bench-'));
   const env = { LOG_LEVEL: 'error', DATA_DIR: folder };

@@ -32,14 +32,14 @@ function tick(): void {
 
 setInterval(tick, TICK_MS).unref();
 
-// Answers with the longest delays of the event loop since the last request, and with the memory in use after a garbage
+// Answers with the longest holds of the event loop since the last request, and with the memory in use after a garbage
 // collection.
 createServer((_, response) => {
   const holds = { ...longest };
   collect();
   const { heapUsed, external } = process.memoryUsage();
   response.end(JSON.stringify({ ...holds, bytes: heapUsed + external }));
-  // The garbage collection also delayed the event loop. This tick removes that delay from the next reading.
+  // The garbage collection also held the event loop. This tick removes that hold from the next reading.
   tick();
   Object.assign(longest, { holdMs: 0, workMs: 0 });
 })

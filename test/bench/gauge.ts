@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 /** The values that a server process reports about itself. */
 export interface Reading {
-  /** The longest delay of the event loop since the last reading, in milliseconds. */
+  /** The longest hold of the event loop since the last reading, in milliseconds. */
   readonly holdMs: number;
   /**
    * The longest time that the thread worked without yielding, in milliseconds. Other load on the machine is not

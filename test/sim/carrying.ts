@@ -45,7 +45,7 @@ export async function upload(
   world.created.add(opId);
 }
 
-/** Reads the boards, and ends the outdated imported ops: their own tablet has sent them or newer ops. */
+/** Reads the boards, and ends the imported decisions whose own tablet has sent a later op. */
 export async function look(world: World, tablet: Tablet): Promise<void> {
   if (tablet.network !== 'up' || world.trouble) return;
   tablet.boards = await readBoards(world);
