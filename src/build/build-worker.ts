@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Builds the worker with the option that replaced the one of vite-plugin-pwa, and without an own report. */
+/**
+ * Builds the service worker as one file. vite-plugin-pwa still sets `inlineDynamicImports`, which `codeSplitting`
+ * replaced. The build of the worker prints no report of its own.
+ */
 export const buildWorker: Plugin = {
   name: 'build-worker',
   config: () => ({ logLevel: 'warn' }),

@@ -13,7 +13,8 @@ export const groups = [
     test: /node_modules.(dexie|dexie-react-hooks).|src.outbox.(store|enter|send)|src.client.device.(outbox-db|records-snapshot|close)/,
   },
   { name: 'query', test: /node_modules.@tanstack.(react-)?query/ },
-  // Every page lists the chunks of every screen, so the lists of the admin panel have one, with all that only they use.
+  // Every page lists the chunks of every screen. So the code that only lists of the admin panel use is one chunk, not
+  // several.
   {
     name: 'list',
     test: /node_modules.@tanstack.(react-table|table-core)|src.client.(admin.audit|ui.table|api.download-csv)|src.contract.admin/,
@@ -24,8 +25,8 @@ export const groups = [
 const NAMED_CHUNKS = new Set(['details-form']);
 
 /**
- * Returns the pattern of a chunk's file name. Every page lists the preloaded files of its screens, so most names are a
- * hash alone; the manifest tells which is which.
+ * Returns the pattern of a chunk's file name. Every page lists the preloaded files of its screens, so most file names
+ * are a short hash without a name. The manifest tells which chunk a file is.
  */
 export function nameChunk({ name }: { readonly name: string }): string {
   return NAMED_CHUNKS.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';

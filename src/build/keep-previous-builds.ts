@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** How long a tab with an older build still finds its chunks (docs/outbox.md#updates). */
+/** The time in which a tab with an older build still finds its chunks (docs/outbox.md#updates). */
 const KEEP_PREVIOUS_MS = 7 * 24 * 60 * 60 * 1000;
 const PREVIOUS = '.cache/previous-assets';
 
@@ -17,7 +17,7 @@ export function keepPreviousBuilds(): Plugin {
     },
     buildStart() {
       if (!existsSync(assets)) return;
-      // A file's age counts from the build that replaced it.
+      // The age of a file starts at the build that replaced the file.
       cpSync(assets, PREVIOUS, { recursive: true, force: false });
     },
     closeBundle: {

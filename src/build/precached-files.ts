@@ -12,8 +12,8 @@ interface Chunk {
 const OF_ADMINS = /\/routes\/\(admin\)\//;
 
 /**
- * Leaves the files that only admins need out of the worker's list (decision 055): every built file that no entry
- * reaches without a screen of the admin panel.
+ * Removes the files that only admins need from the worker's list (decision 055). Such a file is reached from the
+ * entries only through a screen of the admin panel.
  *
  * @param manifest the path of Vite's list of built files
  */

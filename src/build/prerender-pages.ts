@@ -8,11 +8,14 @@ import { routes } from './routes.ts';
 
 const PRERENDER = '.cache/prerender';
 
-/** The file with the settings of a build: `npm start` builds again when they change (src/server/start/prepare.mjs). */
+/**
+ * This file stores the settings of the last build. `npm start` builds again when the settings change
+ * (src/server/start/prepare.mjs).
+ */
 const BUILT_WITH = '.cache/built-with.json';
 
 /**
- * Writes the public pages as HTML before the worker lists its precached files, and Vite's page as `shell.html` for
+ * Writes the public pages as HTML before the worker lists its precached files. Writes Vite's page as `shell.html` for
  * all other screens.
  */
 export function prerender(define: Record<string, string>): Plugin {
@@ -41,7 +44,7 @@ export function prerender(define: Record<string, string>): Plugin {
           plugins: [noStyles, routes(), react()],
           build: { ssr: 'src/client/prerender.tsx', outDir: PRERENDER, target: 'es2022' },
         });
-        // A new name for each build, because a module is imported only once.
+        // Each build imports the module under a new name, because a module is imported only once.
         const rendered = pathToFileURL(resolve(PRERENDER, 'prerender.js'));
         const { renderSite } = await import(`${rendered.href}?${Date.now()}`);
         const shell = readFileSync(join(outDir, 'index.html'), 'utf8');

@@ -1,6 +1,6 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 
-/** Makes the route tree from the files in `src/client/routes`, and a chunk for each screen. */
+/** Makes the route tree from the files in `src/client/routes`, and makes a chunk for each screen. */
 export const routes = () =>
   tanstackRouter({
     target: 'react',

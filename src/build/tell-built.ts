@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Prints in `npm run preview` that the app is ready, because its build lists no files. */
+/** Prints in `npm run preview` that a build is ready, because the build itself prints no list of files. */
 export function tellBuilt(): Plugin {
   let isWatching = false;
   return {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const MANIFEST = 'manifest.webmanifest';
 
-/** Emits the top-level manifest under its own name: a hashed name would stop updates of installed apps. */
+/** Emits the manifest without a hash in its name, because a hashed name would stop updates of installed apps. */
 export function unhashedManifest(): Plugin {
   return {
     name: 'unhashed-manifest',

@@ -3,7 +3,7 @@ import type { Endpoint, ResponseOf } from '../../contract/base/endpoint.ts';
 import { adoptSession, sessionStore } from '../session/session.ts';
 import { noteAnswer, noteRetryAfter, noteSilence } from './connection.ts';
 
-/** The origin of this page. The build has none and calls nothing. */
+/** The origin of this page. A build has no page, and calls no address. */
 const ORIGIN = import.meta.env.SSR ? 'http://build.invalid' : location.origin;
 
 /** Base address of the API, with a slash at its end. `VITE_API_BASE` names another origin at build time. */
@@ -11,7 +11,7 @@ export const API_BASE = new URL(import.meta.env.VITE_API_BASE || '/api/', ORIGIN
 
 type Input<E extends Endpoint> = NonNullable<Parameters<typeof call<E>>[2]>;
 
-/** Calls the API as the signed-in user, and stores whether it answered and whether it accepted the token. */
+/** Calls the API as the signed-in user. Stores whether the API answered and whether it accepted the token. */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   input?: Input<E>,
@@ -26,7 +26,7 @@ export async function callApi<E extends Endpoint>(
     // An aborted call says nothing about the network.
     if (input?.signal?.aborted) throw error;
     if (error instanceof CallError) noteFailure(error, token);
-    // A wait for sign-in says nothing about other calls.
+    // The wait that the API asks of a sign-in does not apply to other calls.
     if (error instanceof CallError && endpoint.method === 'GET') noteRetryAfter(restOf(error));
     throw error;
   }
@@ -51,7 +51,7 @@ function restOf({ failure }: CallError): number {
   return isForAll && 'problem' in failure ? (failure.retryAfterMs ?? 0) : 0;
 }
 
-/** Returns the address of a portrait, flag or logo: the API's host plus the relative address. */
+/** Returns the address of a portrait, flag or logo: the API's host with the relative address. */
 export function mediaUrl(relative: string): string {
   return new URL(relative, API_BASE).href;
 }

@@ -1,30 +1,33 @@
 import { createStore } from '../session/create-store.ts';
 
-/** The time during which the server has not answered. */
+/** A time during which the server has not answered. */
 export interface Silence {
-  /** When the first call failed after the last answer (device clock, ms). */
+  /** The time when the first call failed after the last answer (device clock, ms). */
   readonly since: number;
   /** The same moment in ms since this page began; below 0 when it is earlier. */
   readonly startedAt: number;
-  /** A call of this page failed. Otherwise another tab or the worker reported the silence. */
+  /** True when a call of this page failed. Otherwise another tab or the worker reported the silence. */
   readonly isOwn: boolean;
 }
 
 /**
- * The silence of the server; null while it answers, undefined while unknown. It does not depend on
+ * The silence of the server; null while the server answers, undefined while unknown. The value does not depend on
  * `navigator.onLine`.
  */
 export const silenceStore = createStore<Silence | null | undefined>(undefined);
 
-/** The last answer: its time by the device's clock and in ms since this page began. */
+/** The time of the last answer, by the device's clock and in ms since this page began. */
 let answer = { at: 0, pageTime: Number.NEGATIVE_INFINITY };
 
-/** Returns when the server answered last (device clock, ms); 0 for never since the page was opened. */
+/**
+ * Returns the time of the server's last answer (device clock, ms); 0 when the server has not answered since the page
+ * opened.
+ */
 export function lastAnswerAt(): number {
   return answer.at;
 }
 
-/** Returns the age of the last answer in ms, independent of changes of the clock. */
+/** Returns the age of the last answer in ms. A change of the device's clock does not affect the age. */
 export function answerAge(): number {
   return performance.now() - answer.pageTime;
 }
@@ -46,7 +49,7 @@ export function adoptSilence(since: number): void {
   if (!silenceStore.get()) silenceStore.set(silenceSince(since, false));
 }
 
-/** Moves the begin of a silence to an earlier moment, for example before the app was opened. */
+/** Moves the start of a silence to an earlier moment, for example to a moment before the app was opened. */
 export function lengthenSilence(since: number): void {
   const silence = silenceStore.get();
   if (silence && since < silence.since) silenceStore.set(silenceSince(since, silence.isOwn));
@@ -57,15 +60,16 @@ function silenceSince(since: number, isOwn: boolean): Silence {
 }
 
 /**
- * Measures a silence, in ms. A clock that is set back shortens nothing, because the page's own time counts too; while
- * a device sleeps the page's time may stop, and then the clock counts.
+ * Measures a silence, in ms, as the longer of two times. The page's own time is right after the clock was set back. The
+ * device's clock is right after the device slept.
  */
 export function measureSilence({ since, startedAt }: Silence): number {
   return Math.max(performance.now() - startedAt, Date.now() - since, 0);
 }
 
 /**
- * Calls `listener` at the first answer after a silence that this page noticed itself; returns a function that stops.
+ * Calls `listener` at the first answer after a silence that this page noticed itself. Returns a function that stops the
+ * calls.
  */
 export function watchReconnection(listener: () => void): () => void {
   let before = silenceStore.get();
@@ -76,15 +80,21 @@ export function watchReconnection(listener: () => void): () => void {
   });
 }
 
-/** The end of the API's Retry-After, in ms since this page began, independent of changes of the clock. */
+/**
+ * The end of the wait that the API's Retry-After asks for, in ms since this page began. A change of the device's clock
+ * does not affect the time.
+ */
 let restUntil = 0;
 
-/** Stores that the API asked to wait for so many ms (Retry-After). */
+/** Stores that the API asked the app to wait for `ms` (Retry-After). */
 export function noteRetryAfter(ms: number): void {
   restUntil = Math.max(restUntil, performance.now() + ms);
 }
 
-/** Tells whether automatic reads must wait: no request before Retry-After (Invariant 18). */
+/**
+ * Tells whether automatic reads must wait, because the app sends no request before the end of a Retry-After (Invariant
+ * 18).
+ */
 export function mustWait(): boolean {
   return performance.now() < restUntil;
 }

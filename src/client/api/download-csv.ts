@@ -5,20 +5,20 @@ import { Problem } from '../../contract/base/problem.ts';
 import { sessionStore } from '../session/session.ts';
 import { API_BASE, noteFailure } from './api.ts';
 
-/** A download that brings nothing for so many ms has broken off. */
+/** A download fails when no bytes arrive for this time. */
 const SILENT_MS = 30_000;
 
 interface Listener {
-  /** Hears each part of the file when it arrives. */
+  /** Called with each part of the file when the part arrives. */
   onBytes: (bytes: Uint8Array<ArrayBuffer>) => void;
   signal: AbortSignal;
 }
 
 /**
- * Downloads a file of the API as the signed-in user. `callApi` reads an answer as a whole within seconds; a file may
- * take minutes, and shows how far it is.
+ * Downloads a file of the API as the signed-in user. `callApi` has a time limit of seconds and reports no progress. A
+ * file may take minutes, so this function reports each part.
  *
- * @throws CallError for every failure, a file that breaks off included
+ * @throws CallError for every failure, also for a file that ends too early
  */
 export async function downloadCsv<E extends Endpoint>(
   endpoint: E,
@@ -76,7 +76,7 @@ async function readProblem(response: Response): Promise<CallError> {
   return new CallError({ status: response.status, problem: problem.output, retryAfterMs: null });
 }
 
-/** Aborts when nothing comes for a while; the returned function says that something came. */
+/** Aborts the request when no bytes arrive for a while. The returned `note` starts the wait again. */
 function watchSilence(control: AbortController) {
   const startTimer = () => setTimeout(() => control.abort(), SILENT_MS);
   let timer = startTimer();

@@ -1,4 +1,7 @@
-/** Returns the secret of the link that opened this page. It is behind the `#`, which browsers send to no server. */
+/**
+ * Returns the secret of the link that opened this page. The secret is behind the `#`, because browsers do not send that
+ * part to a server.
+ */
 export function readLinkSecret(): string {
   return location.hash.slice(1);
 }

@@ -11,7 +11,7 @@ import { FormAlert } from '../forms/form-alert.tsx';
 import { refreshProfile } from '../profile/refresh-profile.ts';
 import { readLinkSecret } from './link-secret.ts';
 
-/** Verifies an address by a link from an email, as soon as the page is shown. */
+/** Verifies an email address by a link from an email. The verification starts as soon as the page is shown. */
 export function VerifyEmail() {
   const [token] = useState(readLinkSecret);
   const [verified, setVerified] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function VerifyEmail() {
     try {
       const { email } = await callApi(accountEndpoints.verifyEmail, { body: { token } }, null);
       setVerified(email);
-      // Only the server knows whether the address is this device's user's.
+      // Only the server knows whether the address belongs to the user of this device.
       const session = sessionStore.get();
       if (session) refreshProfile(session.userId);
     } catch (error) {
@@ -35,7 +35,7 @@ export function VerifyEmail() {
   }, [token]);
 
   useEffect(() => {
-    // The link works once: an effect that runs twice must not use it and then fail.
+    // The link works once. React may run an effect twice, and the second request would fail.
     if (isAsked.current) return;
     isAsked.current = true;
     void verify();

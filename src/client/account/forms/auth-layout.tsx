@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Logo } from '../../ui/logo.tsx';
 
-/** Shows title, logo and form beside a picture, which differs for the title 'Sign In'. */
+/** Shows title, logo and form beside a picture. The title 'Sign In' has a picture of its own. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-8 px-4 py-8 md:grid-cols-2 md:py-16">
@@ -18,7 +18,7 @@ export function AuthLayout({ title, children }: { title: string; children: React
   );
 }
 
-/** A green with its flag: in the morning for sign-in, at dusk elsewhere. Decoration only. */
+/** Draws a green with its flag: in the morning for sign-in, at dusk elsewhere. The picture is decoration only. */
 function SideScene({ isMorning }: { isMorning: boolean }) {
   const sky = isMorning ? '#f6e7c4' : '#233a5e';
   const sun = isMorning ? '#e98a3a' : '#f4e3b2';

@@ -25,7 +25,7 @@ const byProblem: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns why sign-in or sign-up failed, in plain words. Decides on status and problem type, never on the server's
+ * Returns why sign-in or sign-up failed, in plain words. The function reads status and problem type, never the server's
  * text.
  */
 export function failureWords(failure: CallFailure): string {
@@ -39,9 +39,9 @@ export function failureWords(failure: CallFailure): string {
 }
 
 /**
- * Returns the form's message about a failure. A reason beside its field is not repeated.
+ * Returns the form's message about a failure. The message does not repeat a reason that a field already shows.
  *
- * @param refused how many fields of the form show a reason
+ * @param refused the number of fields that show a reason
  */
 export function formWords(failure: CallFailure, refused: number): string {
   if (refused === 0) return failureWords(failure);

@@ -11,7 +11,7 @@ interface NewPasswordFieldProps {
   label: string;
 }
 
-/** A labelled input for a new password with the operator's minimum length. */
+/** Shows a labelled input for a new password, with the operator's minimum length. */
 export function NewPasswordField({ form, label }: NewPasswordFieldProps) {
   const least = useLeastLength();
   return (
@@ -25,7 +25,10 @@ export function NewPasswordField({ form, label }: NewPasswordFieldProps) {
   );
 }
 
-/** Returns the minimum length. Without an answer it is the contract's own; the server refuses a shorter password. */
+/**
+ * Returns the minimum length. Before the server answers, this is the contract's minimum; the server refuses a shorter
+ * password.
+ */
 function useLeastLength(): number {
   const [least, setLeast] = useState(MIN_PASSWORD_LENGTH);
   useEffect(() => {

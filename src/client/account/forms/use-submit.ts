@@ -7,17 +7,17 @@ import { type FormSubmission, useSending } from '../../ui/form/use-sending.ts';
 import { type HideToast, toast } from '../../ui/toast.ts';
 import { formWords, readFieldErrors } from './failure-words.ts';
 
-/** The toast about a refused form, and the values that were refused. */
+/** The toast about a refused form, and the values that the server refused. */
 interface ShownToast {
   readonly values: unknown;
   readonly hide: Promise<HideToast>;
 }
 
 /**
- * Sends a form of the account. Shows a refusal in `problem` and at its fields; its toast disappears when the form
- * changes, is sent again or is closed. When the session ended, the sign-in dialog opens.
+ * Sends a form of the account. Shows a refusal in `problem`, at its fields and in a toast. The toast disappears when
+ * the form changes, is sent again or closes. When the session has ended, the sign-in dialog opens.
  *
- * @param ownWords returns this form's own messages; undefined for the others
+ * @param ownWords returns this form's own message about an error; undefined for an error without one
  */
 export function useSubmit<Name extends string, Output>(
   form: Form<Name, Output>,

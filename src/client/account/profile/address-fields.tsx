@@ -7,11 +7,14 @@ import type { Form } from '../../ui/form/use-form.ts';
 
 const countries = listCountries().map(({ code, name }) => ({ value: code, label: name }));
 
-/** The six fields of an address. The country is first, because postal code and phone number follow its rules. */
+/**
+ * The six fields of an address. The country is first, because the rules for postal code and phone number depend on the
+ * country.
+ */
 export function AddressFields({ form }: { form: Form<AddressField, unknown> }) {
   const { country } = form.values;
   const isListed = countries.some(({ value }) => value === country);
-  // A country that was saved in words stays selected until the user chooses another one.
+  // An older profile may have a country in words. This country stays selected until the user chooses another country.
   const inWords = isListed || country === '' ? [] : [{ value: country, label: country }];
   return (
     <>
@@ -51,7 +54,10 @@ export function AddressFields({ form }: { form: Form<AddressField, unknown> }) {
   );
 }
 
-/** Returns a form whose fields also show errors untouched: their values may be wrong in a newly chosen country. */
+/**
+ * Returns a form whose changes also show errors at postal code and phone number, because a new country can make them
+ * wrong.
+ */
 function withJudgement(form: Form<AddressField, unknown>): Form<AddressField, unknown> {
   return {
     ...form,

@@ -12,7 +12,7 @@ import { Section } from './section.tsx';
 
 const Fields = v.object({ birth_confirmed: v.pipe(v.boolean(), v.literal(true)) });
 
-/** Asks an account whether its user is 18 or older; after the confirmation it shows the fact. */
+/** Asks the user to confirm an age of 18 or older. After the confirmation, the section shows the confirmed fact. */
 export function AgeSection({ userId, isConfirmed }: { userId: number; isConfirmed: boolean }) {
   return (
     <Section title="Age">

@@ -8,7 +8,7 @@ import { clockTime } from '../../ui/notes/age.ts';
 import { failureWords } from '../forms/failure-words.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 
-/** Sends the link that confirms the user's address again, and shows when the next one can be sent. */
+/** Sends the link that confirms the user's address again. Shows when the user can send the next link. */
 export function ConfirmEmail() {
   const [nextAt, setNextAt] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function ConfirmEmail() {
   );
 }
 
-/** Returns how long to wait after a recent email; null for all other failures. */
+/** Returns how long the user must wait after a recent email; null for all other failures. */
 function readWait(failure: CallFailure): number | null {
   if (!('problem' in failure) || failure.problem.type !== 'email-just-sent') return null;
   return failure.retryAfterMs;

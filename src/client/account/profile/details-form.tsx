@@ -48,7 +48,7 @@ type Texts = v.InferInput<typeof Fields>;
 /** The form for favourite golfer, address and, for winners, the number of their ID card. */
 export function DetailsForm({ profile, userId }: { profile: Profile; userId: number }) {
   const saved = textsOf(profile);
-  // The form begins with the saved values, so that nothing can be saved until one changes.
+  // The form starts with the saved values, so that the user can save only after a change.
   return <Details key={JSON.stringify(saved)} saved={saved} userId={userId} />;
 }
 
@@ -64,7 +64,7 @@ function Details({ saved, userId }: { saved: Texts; userId: number }) {
   const submit = useSubmit(form, async (body) => {
     const profile = await callApi(accountEndpoints.saveProfile, { body });
     await storeOwnProfile(userId, profile);
-    // The server may have normalised the values, so the typed ones are no draft any more.
+    // The server may have normalised the values, so the form no longer keeps the typed values as a draft.
     forgetDraft();
     toast('success', 'your profile is saved');
     queries.setQueryData(profileQuery(userId).queryKey, profile);
@@ -109,7 +109,7 @@ function FavouriteGolfer({ form }: { form: Form<keyof Texts, unknown> }) {
   const { data: golfers = [] } = useQuery(golfersQuery);
   const chosen = form.values.favorite_golfer_id;
   const options = golfers.map(({ id, full_name }) => ({ value: String(id), label: full_name }));
-  // Before the field of golfers is loaded, or when the favourite is not in it, the choice stays.
+  // The favourite golfer stays selected before the list of golfers is loaded, and when the list lacks this golfer.
   const isListed = options.some(({ value }) => value === chosen);
   const rest = isListed ? [] : [{ value: chosen, label: `Golfer ${chosen}` }];
   return (

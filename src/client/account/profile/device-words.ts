@@ -1,4 +1,6 @@
-/** Browsers by a mark that only they have: each also names those further down. */
+/**
+ * Browsers in the order of the check. A browser also names the browsers below it, so the first match is the right one.
+ */
 const browsers = [
   [/\bEdg\w*\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +20,9 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** Returns a browser's name in words: "Safari on an iPad". An iPad that claims to be a Mac is shown as one. */
+/**
+ * Returns a browser and its device in words: "Safari on an iPad". An iPad that claims to be a Mac appears as "a Mac".
+ */
 export function deviceWords(agent: string): string {
   const browser = browsers.find(([mark]) => mark.test(agent))?.[1];
   const system = systems.find(([mark]) => mark.test(agent))?.[1];

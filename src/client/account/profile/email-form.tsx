@@ -10,7 +10,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 
-/** The form for a new address, which counts once its link is opened. */
+/** The form for a new email address. The new address counts after the user opens the link in the email. */
 export function EmailForm({ onSent }: { onSent: () => Promise<unknown> }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <OpenForm onSent={onSent} />;

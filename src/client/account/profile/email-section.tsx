@@ -21,7 +21,7 @@ interface EmailSectionProps {
   pending: string | null;
 }
 
-/** Shows the user's address, whether it is confirmed, a new email if it is not, and a change of it. */
+/** Shows the user's address and whether it is confirmed. The user can request a new email and change the address. */
 export function EmailSection({ userId, email, isVerified, pending }: EmailSectionProps) {
   const queries = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,7 +32,8 @@ export function EmailSection({ userId, email, isVerified, pending }: EmailSectio
   const isOutdated =
     kept !== null && (kept.email_verified !== isVerified || kept.pending_email !== pending);
   useEffect(() => {
-    // The user opened the link in another tab. A read that is under way brings the result.
+    // The user opened the link in another tab. A read that is already running brings the result, so the app does not
+    // restart it.
     if (isOutdated) queries.refetchQueries(profileQuery(userId), { cancelRefetch: false });
   }, [isOutdated, queries, userId]);
 
@@ -54,7 +55,7 @@ export function EmailSection({ userId, email, isVerified, pending }: EmailSectio
       </p>
       <FormAlert text={problem} />
       {!isVerified && <ConfirmEmail />}
-      {/* The session has the confirmed address before the profile is read again. */}
+      {/* The session may have the confirmed address before the profile is read again. */}
       {pending && pending !== email && (
         <div className="flex flex-col items-start gap-3 rounded-lg border border-line p-4">
           <p role="status" className="break-words">

@@ -17,7 +17,7 @@ import { Section } from './section.tsx';
 export function NamesSection({ user }: { user: SessionUser }) {
   const { first_name, last_name, username } = user;
   const saved = { first_name, last_name, username };
-  // The form begins with the saved values, so that nothing can be saved until one changes.
+  // The form starts with the saved values, so that the user can save only after a change.
   return <NamesForm key={JSON.stringify(saved)} saved={saved} />;
 }
 
@@ -32,7 +32,7 @@ function NamesForm({
     const { data } = await callApi(accountEndpoints.saveAccount, { body });
     toast('success', 'your names are saved');
     await adoptUser(data);
-    // Tickets and boards show the username.
+    // Tickets and boards show the username, so the app reads them again.
     await queries.invalidateQueries();
   });
 

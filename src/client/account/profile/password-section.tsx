@@ -15,7 +15,7 @@ import { useSubmit } from '../forms/use-submit.ts';
 import { sessionsQuery } from './queries.ts';
 import { Section } from './section.tsx';
 
-/** Changes the password; after it is sent the form is empty again. */
+/** Changes the password. The form is empty again after the change. */
 export function PasswordSection(who: { username: string; userId: number }) {
   const [changes, setChanges] = useState(0);
   return <PasswordForm key={changes} {...who} onDone={() => setChanges(changes + 1)} />;
@@ -53,7 +53,7 @@ function PasswordForm({ username, userId, onDone }: PasswordFormProps) {
           </Link>
           .
         </p>
-        {/* Password managers store the new password under this name. */}
+        {/* Password managers store the new password with this username. */}
         <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
         <div className="grid gap-5 sm:grid-cols-2">
           <PasswordField

@@ -36,7 +36,7 @@ export function PictureSection({ userId, username }: { userId: number; username:
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    // Allows the same file to be chosen again after a failure.
+    // The empty value lets the user choose the same file again after a failure.
     target.value = '';
     if (!file) return;
     void change(async () =>

@@ -11,7 +11,8 @@ import { profileQuery } from './queries.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import { StoredDetails } from './stored-details.tsx';
 
-// Loaded separately: it has the phone numbers of every country, which no other screen needs.
+// The form is a chunk of its own, because it contains the phone number rules of every country. No other screen needs
+// these rules.
 const DetailsForm = lazy(async () => ({
   default: (await import('./details-form.tsx')).DetailsForm,
 }));
@@ -67,7 +68,7 @@ function Details({ userId, email }: { userId: number; email: string }) {
   return <StoredDetails email={email} error={error} onRetry={refetch} />;
 }
 
-/** A placeholder as tall as the two parts that it replaces. */
+/** A placeholder with the height of the two parts that replace it. */
 function DetailsSkeleton() {
   return (
     <div role="status" aria-label="Loading your profile" className="flex flex-col gap-6">

@@ -6,9 +6,9 @@ import { readsOffline } from '../../queries/reads-offline.ts';
 import { fetchProfile } from './refresh-profile.ts';
 
 /**
- * Returns the query of a user's profile. It has the number of an ID card, so it is never stored on the device
- * (`stored-profile.ts` stores the rest). It is read again only while an email waits: its user then comes back from the
- * mailbox, and otherwise types.
+ * Returns the query of a user's profile. It has the number of an ID card, so the device never stores it
+ * (`stored-profile.ts` stores the rest). The app reads it again on focus only while an email waits, so that no read
+ * disturbs typing.
  */
 export const profileQuery = (userId: number) =>
   queryOptions({

@@ -12,14 +12,14 @@ export async function fetchProfile(userId: number): Promise<Profile> {
   return profile;
 }
 
-/** Reads the profile in the background; without an answer the stored one stays. */
+/** Reads the profile in the background. When the server does not answer, the stored profile stays. */
 export function refreshProfile(userId: number): void {
   fetchProfile(userId).catch(() => {
-    // The profile screen reads again and shows the failure.
+    // The profile screen reads the profile again and shows the failure.
   });
 }
 
-/** Stores a profile, unless another user has signed in meanwhile. */
+/** Stores a profile, unless another user has signed in since the request. */
 export async function storeOwnProfile(
   userId: number,
   { id_card_number: _, user, ...kept }: Profile,

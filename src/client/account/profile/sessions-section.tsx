@@ -10,17 +10,17 @@ import { deviceWords } from './device-words.ts';
 import { sessionsQuery } from './queries.ts';
 import { Section } from './section.tsx';
 
-/** The server stores a session's use once in this time, so a finer age would be invented. */
+/** The server stores the last use of a session once an hour, so the list shows no finer age. */
 const HOUR_MS = 3_600_000;
 
-/** Lists the user's sessions, with a button to end each but this one. */
+/** Lists the user's sessions. Each session except the current one has a button that ends it. */
 export function SessionsSection({ userId }: { userId: number }) {
   const { data, error, refetch } = useQuery(sessionsQuery(userId));
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: (id: number) => callApi(accountEndpoints.endSession, { query: { session_id: id } }),
     onSuccess: (left) => queries.setQueryData(sessionsQuery(userId).queryKey, left),
-    // The session may have ended meanwhile: the list shows that.
+    // The session may have ended already, so the app reads the list again.
     onError: () => refetch(),
   });
 

@@ -4,8 +4,8 @@ const QUALITY = 0.85;
 const TYPE = 'image/jpeg';
 
 /**
- * Cuts the middle square out of a picture and scales it to the server's size. The canvas drops all metadata: a photo
- * also contains its place.
+ * Cuts the middle square out of a picture and scales the square to the server's size. The canvas drops all metadata,
+ * because a photo contains the place where it was taken.
  *
  * @returns the JPEG as base64
  * @throws when the browser cannot read the file as a picture
@@ -18,7 +18,7 @@ export async function shrinkPicture(file: Blob): Promise<string> {
   canvas.height = AVATAR_PIXELS;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
-  // Transparent parts would become black in a JPEG.
+  // A JPEG would show transparent parts in black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, AVATAR_PIXELS, AVATAR_PIXELS);
   const [left, top] = [(picture.width - side) / 2, (picture.height - side) / 2];

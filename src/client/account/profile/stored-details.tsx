@@ -15,7 +15,10 @@ interface KeptDetailsProps {
   onRetry: () => void;
 }
 
-/** Shows the stored profile, read-only: it lacks the number of the ID card, and a form would save that as empty. */
+/**
+ * Shows the stored profile without a form. The stored profile lacks the number of the ID card, and a form would save an
+ * empty number.
+ */
 export function StoredDetails({ email, error, onRetry }: KeptDetailsProps) {
   const kept = useStore(profileStore);
   const { data: golfers } = useQuery(golfersQuery);

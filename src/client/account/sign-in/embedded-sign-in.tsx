@@ -7,7 +7,7 @@ import { failureWords } from '../forms/failure-words.ts';
 import { signIn, unsavedSessionWords } from './sign-in.ts';
 import { Credentials } from './sign-in-fields.tsx';
 
-/** Only the server checks this form (product 11.3). */
+/** This form accepts any text, because only the server checks it (product 11.3). */
 const AsTyped = v.object({ username: v.string(), password: v.string() });
 
 /** The sign-in form on a page that an app shows inside itself. */

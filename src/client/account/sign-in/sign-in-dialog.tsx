@@ -10,10 +10,13 @@ import { useSubmit } from '../forms/use-submit.ts';
 import { signIn, unsavedSessionWords } from './sign-in.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 
-/** Shows the sign-in form over the current page, and stays on it unless another page was asked for. */
+/**
+ * Shows the sign-in form over the current page. The page stays after the sign-in, unless the app asked for another
+ * page.
+ */
 export function SignInDialog() {
   const [times, setTimes] = useState(0);
-  // A form that was sent starts empty; one that was closed keeps the name.
+  // The form is empty after a sign-in. A form that the user closed keeps the username.
   return <DialogForm key={times} onSignedIn={() => setTimes(times + 1)} />;
 }
 
@@ -25,7 +28,7 @@ function DialogForm({ onSignedIn }: { onSignedIn: () => void }) {
   const hasEnded = refused !== null && refused === sessionStore.get()?.token;
   const form = useForm(LoginBody, { username: sessionStore.get()?.username ?? '', password: '' });
   const close = () => {
-    // The name stays for the next time; a password must not stay in an open page.
+    // The username stays for the next time. A password must not stay in an open page.
     form.change('password', '');
     signInDialog.set('closed');
     pageAfterSignIn.set(null);

@@ -8,7 +8,7 @@ import type { Form } from '../../ui/form/use-form.ts';
 import type { FormSubmission } from '../../ui/form/use-sending.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 
-// One import of the chunk, because each further one would list all its dependencies again.
+// Only this line imports the chunk, because each further import would list all dependencies of the chunk again.
 const social = () => import('./social-sign-in.tsx');
 const SocialButtons = lazy(async () => ({ default: (await social()).SocialButtons }));
 const SocialReturn = lazy(async () => ({ default: (await social()).SocialReturn }));
@@ -18,17 +18,17 @@ interface SignInFieldsProps {
   submit: FormSubmission;
   /** The page to open after a sign-in with another service. */
   redirect: string;
-  /** Opens that page, on the page to which the other service redirects. */
+  /** Opens the page after the sign-in, on the page to which the other service redirects. */
   onReturn?: () => Promise<void>;
   /** Links under the button. */
   children?: ReactNode;
 }
 
-/** The fields of every sign-in form: page and dialog have their own frames. */
+/** The fields of every sign-in form. The page and the dialog add their own frames. */
 export function SignInFields({ form, submit, redirect, onReturn, children }: SignInFieldsProps) {
   const isAwake = useDeviceValue(() => true, false);
   const [isReturn, setReturn] = useState(false);
-  // Read once, because the address is cleared after it is read.
+  // The code reads the address once, because the app then clears the address.
   useEffect(() => setReturn(location.hash !== ''), []);
   return (
     <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">

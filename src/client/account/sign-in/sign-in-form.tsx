@@ -11,7 +11,7 @@ const link = 'font-semibold text-link underline';
 interface SignInFormProps {
   /** The page that sent the visitor here. */
   next: string;
-  /** The name that this device remembers. */
+  /** The username that this device remembers. */
   username: string;
   /** A user who comes from the sign-up page. */
   newcomer: Newcomer | undefined;

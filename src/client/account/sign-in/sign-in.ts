@@ -7,17 +7,18 @@ import { adoptSession } from '../../session/session.ts';
 /**
  * Signs in with username and password.
  *
- * @throws CallError when the server refuses or does not answer; another error when the session could not be stored
+ * @throws CallError when the server refuses or does not answer; another error when the device could not store the
+ * session
  */
 export async function signIn(credentials: LoginBody): Promise<void> {
   await keepSignedIn(await callApi(coreEndpoints.login, { body: credentials }, null));
 }
 
 /**
- * Stores the session of the server: first in the outbox's table, where the worker reads it, then in the mirror. Asks
- * the browser to keep this device's data; the sync panel shows the answer.
+ * Stores the server's session: first in the outbox's table, where the worker reads it, then in the mirror. Asks the
+ * browser to keep this device's data; the sync panel shows the browser's answer.
  *
- * @throws Error when the session could not be stored
+ * @throws Error when the device could not store the session
  */
 export async function keepSignedIn({ token, expires_at, data }: LoginResponse): Promise<void> {
   const session = {

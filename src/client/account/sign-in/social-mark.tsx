@@ -5,7 +5,7 @@ interface Stroke {
   readonly d: string;
 }
 
-/** The marks as the services require them, in their own colours. */
+/** The logos in the shapes and colours that the services require. */
 const marks: Record<SocialProvider, readonly Stroke[]> = {
   google: [
     {
@@ -31,7 +31,7 @@ const marks: Record<SocialProvider, readonly Stroke[]> = {
   ],
 };
 
-/** The mark of a service, beside its name. */
+/** Shows the logo of a service, beside the name of the service. */
 export function SocialMark({ provider }: { provider: SocialProvider }) {
   return (
     <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">

@@ -9,7 +9,7 @@ import { canSignInElsewhere, openProvider, signInWithCode } from './social.ts';
 import { SocialMark } from './social-mark.tsx';
 import { serviceNames, socialProblemWords, tradeFailureWords } from './social-words.ts';
 
-/** A button for each service that the operator has set up; nothing while there is none. */
+/** Shows a button for each service that the operator has set up. Shows nothing while no service is set up. */
 export function SocialButtons({ redirect }: { redirect: string }) {
   const providers = useProviders();
   if (providers.length === 0) return null;
@@ -38,7 +38,7 @@ function useProviders(): readonly SocialProvider[] {
     callApi(socialEndpoints.socialProviders, {}, null).then(
       (answer) => !isGone && setProviders(answer.providers),
       () => {
-        // Without a connection this sign-in is not possible; the password form shows a message when it is sent.
+        // Without a connection the buttons do not appear. The password form shows a message when the user sends it.
       },
     );
     return () => {
@@ -61,7 +61,10 @@ function readAddress(): Told | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** Continues after another service: exchanges its code for a session, or shows the problem. */
+/**
+ * Continues after the other service redirected to this page: exchanges the service's code for a session, or shows the
+ * problem.
+ */
 export function SocialReturn({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const [told] = useState(readAddress);
   const [problem, setProblem] = useState(() =>
@@ -71,10 +74,10 @@ export function SocialReturn({ onSignedIn }: { onSignedIn: () => Promise<void> }
   const isTold = useRef(false);
 
   useEffect(() => {
-    // The code works once: an effect that runs twice must not use it and then fail.
+    // The code works once. React may run an effect twice, and the second request would fail.
     if (!told || isTold.current) return;
     isTold.current = true;
-    // The history must contain neither a code nor an old problem.
+    // The browser's history must contain neither a code nor an old problem.
     history.replaceState(history.state, '', location.pathname + location.search);
     if ('code' in told) trade(told.code, () => goOn.current()).catch(fail);
     function fail(error: unknown): void {

@@ -32,7 +32,7 @@ export function socialProblemWords(problem: SocialProblem, provider: SocialProvi
 }
 
 /**
- * Returns why the code could not be exchanged for a session. Decides on status and problem type, never on the
+ * Returns why the server did not exchange the code for a session. The function reads status and problem type, never the
  * server's text.
  */
 export function tradeFailureWords(error: unknown): string {

@@ -5,17 +5,17 @@ import { forgetReferral, readStoredReferral } from '../../session/stored-referra
 import { keepSignedIn } from './sign-in.ts';
 
 /**
- * The key of the secret of a sign-in under way. Not in sessionStorage: an installed app may come back in another
- * window.
+ * The storage key of the secret of a sign-in that has started. The secret is not in sessionStorage, because an
+ * installed app may return in another window.
  */
 const SECRET_KEY = 'sign-in-secret';
 
 const SECRET_BYTES = 32;
 
-/** Whether this browser can make a secret: over plain HTTP on a network it cannot. */
+/** Tells whether this browser can make a secret. Over plain HTTP on a network the browser cannot. */
 export const canSignInElsewhere = globalThis.isSecureContext;
 
-/** Opens another service to sign in there; `redirect` is the page of this site to open afterwards. */
+/** Opens another service, where the user signs in. `redirect` is the page of this site that opens afterwards. */
 export async function openProvider(provider: SocialProvider, redirect: string): Promise<void> {
   const secret = base64url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
   localStorage.setItem(SECRET_KEY, secret);
@@ -33,16 +33,17 @@ export async function openProvider(provider: SocialProvider, redirect: string): 
 }
 
 /**
- * Signs in with the code of another service's sign-in.
+ * Signs in with the code that another service gave.
  *
- * @throws CallError when the server refuses it or does not answer; another error when the session could not be stored
+ * @throws CallError when the server refuses the code or does not answer; another error when the device could not store
+ * the session
  */
 export async function signInWithCode(code: string): Promise<void> {
   const secret = localStorage.getItem(SECRET_KEY) ?? '';
   localStorage.removeItem(SECRET_KEY);
   const body = { code, secret };
   await keepSignedIn(await callApi(socialEndpoints.socialSession, { body }, null));
-  // If this sign-in made an account, the code counted; otherwise it never will.
+  // The server has used the referral code if this sign-in made an account. An older account cannot use the code.
   forgetReferral();
 }
 

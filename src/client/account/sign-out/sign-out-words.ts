@@ -26,7 +26,7 @@ export function unsentCountWords({ waiting, needsYou }: UnsentCounts): string {
   return `${many} reached the server${needsYou > 0 ? asks : ''}. ${stay} when you sign in here again.`;
 }
 
-/** Returns the progress of sending, and what stops it. */
+/** Returns the progress of sending, and the reason when sending stops. */
 export function sendingWords({ waiting, needsYou }: UnsentCounts, mustSignIn: boolean): string {
   if (mustSignIn) return 'Your session has ended. Sign in again to send them.';
   if (waiting === 0 && needsYou > 0)

@@ -3,7 +3,10 @@ import type { StoredSession } from '../../../outbox/store/rows.ts';
 import { adoptSession } from '../../session/session.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Returns how many of this user's entries are unsent; null, after a message, when this device cannot tell. */
+/**
+ * Returns how many of this user's entries are unsent. Returns null, after a message, when this device cannot count
+ * them.
+ */
 export function readUnsentCount(session: StoredSession): Promise<number | null> {
   return orTold(async () => {
     const { countUnsentOps } = await import('../../device/outbox-db.ts');
@@ -12,10 +15,10 @@ export function readUnsentCount(session: StoredSession): Promise<number | null> 
 }
 
 /**
- * Signs out on this device at once, also without a connection; unsent entries stay. The server revokes the token as
- * soon as it can be reached.
+ * Signs out on this device at once, also without a connection. Unsent entries stay on the device. The app asks the
+ * server to revoke the token as soon as the server answers.
  *
- * @returns whether the user is signed out; otherwise a message was shown
+ * @returns whether the user is signed out; when not, a message was shown
  */
 export async function signOutOnDevice(session: StoredSession): Promise<boolean> {
   const isKept = await orTold(async () => {

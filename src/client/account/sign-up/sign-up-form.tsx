@@ -39,12 +39,15 @@ const EMPTY = {
   birth_confirmed: false,
 };
 
-/** Returns the code in the link that opened this page, or the one of an earlier link. */
+/** Returns the referral code of the link that opened this page, or the stored code of an earlier link. */
 function readInvitation(): string {
   return readCodeInLink(location.search) ?? readStoredReferral();
 }
 
-/** A password is never stored. A link that was opened now replaces a code that was typed earlier. */
+/**
+ * The draft never stores the password. The draft skips the referral code when a link brings a code, because the link
+ * replaces a typed code.
+ */
 function isSecret(name: string): boolean {
   const isLinkedCode = name === 'referral_code' && readCodeInLink(location.search) !== null;
   return name === 'password' || isLinkedCode;
@@ -69,7 +72,7 @@ export function SignUpForm() {
   return (
     <AuthLayout title="Sign Up">
       <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
-        {/* The line is there before its words, so that the form does not move while the user types. */}
+        {/* The line has its height before its words, so that the form does not move while the user types. */}
         <p role="status" className={`font-semibold ${invitation ? 'min-h-6' : 'empty:hidden'}`}>
           {referrer && referrer !== 'nobody' && `${referrer.name} invited you to play.`}
         </p>
@@ -125,7 +128,7 @@ export function SignUpForm() {
   );
 }
 
-/** A link that opens beside the form, so that no typed text is lost. */
+/** A link that opens in a new tab, so that the form keeps the typed text. */
 function LegalLink({ page, children }: { page: string; children: string }) {
   return (
     <a href={`/${page}`} target="_blank" rel="noreferrer" className="text-link underline">

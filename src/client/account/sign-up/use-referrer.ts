@@ -3,17 +3,18 @@ import { CallError } from '../../../contract/base/call.ts';
 import { referralEndpoints } from '../../../contract/people/referral-endpoints.ts';
 import { callApi } from '../../api/api.ts';
 
-/** How long the user must pause before a code is looked up, in ms. */
+/** The length of the user's pause before the app looks up a code, in ms. */
 const REST_MS = 400;
 
-/** Fewest characters of a code. */
+/** The smallest number of characters in a code. */
 const SHORTEST_CODE = 4;
 
-/** The owner of a referral code: `name`, `nobody`, or null while unknown. */
+/** The result for a referral code: the owner's name, `nobody` when no user owns the code, or null while unknown. */
 export type ReferrerLookup = { readonly name: string } | 'nobody' | null;
 
 /**
- * Looks up the owner of a referral code. Without an answer the sign-up continues, because the server checks the code.
+ * Looks up the owner of a referral code. The sign-up also continues without an answer, because the server checks the
+ * code.
  */
 export function useReferrer(typed: string): ReferrerLookup {
   const code = typed.trim();

@@ -9,7 +9,7 @@ import { tellChanges } from './changes.ts';
 
 const column = createColumnHelper<typeof listFeatures, AuditEntry>();
 
-/** Makes the columns of the audit. `onOpen` shows an entry as a whole. */
+/** Makes the columns of the audit. `onOpen` opens the dialog with all fields of an entry. */
 export function makeAuditColumns(onOpen: (entry: AuditEntry) => void) {
   return column.columns([
     column.accessor('at', {

@@ -7,7 +7,7 @@ import { auditFilterWords } from './audit-words.ts';
 
 type PageRead = UseQueryResult<AuditPage>;
 
-/** Tells whether the read of a page ended without a row. */
+/** Tells whether the read of a page ended without any rows. */
 export function isWithoutRows({ data, isError }: PageRead): boolean {
   return data ? data.total === 0 : isError;
 }
@@ -19,7 +19,7 @@ interface AuditFaceProps {
   onRetry: () => void;
 }
 
-/** In place of rows: that none matches, that the filter names nobody, or that the read failed. */
+/** Replaces the rows of the table: no entry matches, the filter names an unknown user, or the read failed. */
 export function AuditFace({ page: { data, error }, choice, onClear, onRetry }: AuditFaceProps) {
   if (!data && error && !isUnknownPerson(error)) {
     return <FailedList noun="entries" error={error} onRetry={onRetry} />;
@@ -32,7 +32,7 @@ export function AuditFace({ page: { data, error }, choice, onClear, onRetry }: A
   return <EmptyList title={title} onClear={onClear} />;
 }
 
-/** Tells whether the API refused the filter because its person has no account. */
+/** Tells whether the API refused the filter because the user in the filter has no account. */
 function isUnknownPerson(error: Error): boolean {
   if (!(error instanceof CallError) || !('problem' in error.failure)) return false;
   const { errors = [] } = error.failure.problem;

@@ -42,7 +42,7 @@ export function AuditFilters({ choice, onChange }: AuditFiltersProps) {
         label="Target"
         value={target_kind}
         options={targetOptions}
-        // An id belongs to its kind.
+        // An id has a meaning only with its kind, so a new kind clears the id.
         onChange={(chosen) => onChange({ target_kind: chosen, target_id: undefined })}
       />
       <TextFilter

@@ -5,15 +5,18 @@ import { WorkButton } from '../../ui/table/work-button.tsx';
 interface AuditNewsProps {
   /** The number of entries that match; undefined while unknown. */
   total: number | undefined;
-  /** The filter in words; null without one. */
+  /** The filter in words; null without a filter. */
   words: string | null;
   newer: number;
-  /** When the list was last read, once it cannot be read again; otherwise null. */
+  /** The time of the last good read, once a later read has failed; otherwise null. */
   staleSince: number | null;
   onNewest: () => void;
 }
 
-/** What the list says while nothing is selected: how many entries match, or its age, and how many came since. */
+/**
+ * Shows the number of matching entries, or the age of the list when a read failed. Also shows how many newer entries
+ * there are.
+ */
 export function AuditNews({ total, words, newer, staleSince, onNewest }: AuditNewsProps) {
   return (
     <>

@@ -6,10 +6,10 @@ import { type AuditView, toAuditFilter } from './audit-view.ts';
 
 export const auditKey = ['admin', 'audit'] as const;
 
-/** How often an open screen asks for newer entries. */
+/** The time between two requests for newer entries while the screen is open. */
 const NEWER_MS = 30_000;
 
-/** Returns the query of a page. The rows stay as they are until the user asks for newer ones. */
+/** Returns the query of a page. The rows stay the same until the user asks for newer rows. */
 export function auditPageQuery(view: AuditView) {
   const { sort, direction, page } = view;
   const filter = toAuditFilter(view);
@@ -22,7 +22,7 @@ export function auditPageQuery(view: AuditView) {
   });
 }
 
-/** Returns the query of the number of entries that match and came after the shown ones. */
+/** Returns the query that counts the matching entries that are newer than the shown ones. */
 export function newerEntriesQuery(view: AuditView, upTo: number) {
   const filter = { ...toAuditFilter(view), up_to: upTo };
   return queryOptions({

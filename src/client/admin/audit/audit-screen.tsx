@@ -29,7 +29,7 @@ interface AuditScreenProps {
   onView: (part: Partial<AuditView>, step: ViewStep) => void;
 }
 
-/** The trail of what was changed: by whom, when, from what to what. */
+/** The audit: which user changed a value, when, and the old and the new value. */
 export function AuditScreen({ view, onView }: AuditScreenProps) {
   const [opened, setOpened] = useState<AuditEntry | null>(null);
   const { page, selected, csv, newer, checkedAt, isStale, readAgain } = useAuditList(view);
@@ -110,7 +110,7 @@ export function AuditScreen({ view, onView }: AuditScreenProps) {
           />
           {data && (
             <Pager
-              // While another page is read, a second press counts from that page.
+              // While the next page is loading, a second press moves on from that page.
               page={page.isPlaceholderData ? (view.page ?? 1) : data.page}
               pages={data.pages}
               total={data.total}

@@ -2,7 +2,7 @@ import { AuditAction, type AuditFilter, AuditTargetKind } from '../../../contrac
 import { readPositiveNumber } from '../../ui/positive-number.ts';
 import { readSearchChoice, readSearchDay, readSearchText } from '../../ui/table/list-search.ts';
 
-/** Reads the address of the audit: its filter, its order and its page. */
+/** Reads the filter, the order and the page of the audit from the address. */
 export function readAuditView(search: Partial<Record<string, unknown>>) {
   return {
     person: readSearchText(search.person),
@@ -14,28 +14,32 @@ export function readAuditView(search: Partial<Record<string, unknown>>) {
     sort: readSearchChoice(search.sort, ['at', 'action']),
     direction: readSearchChoice(search.direction, ['asc', 'desc']),
     page: readPositiveNumber(search.page) ?? undefined,
-    /** The newest entry when the user left the first page. Later entries do not move the pages. */
+    /**
+     * The id of the newest entry at the time when the user left the first page. Later entries do not move the pages.
+     */
     up_to: readPositiveNumber(search.up_to) ?? undefined,
   };
 }
 export type AuditView = ReturnType<typeof readAuditView>;
 
-/** The parts of the view that choose entries. */
+/** The part of the view that filters the entries. */
 export type AuditChoice = Pick<
   AuditView,
   'person' | 'action' | 'target_kind' | 'target_id' | 'from' | 'to'
 >;
 
-/** Returns the filter alone, in one order, also as a key. */
+/**
+ * Returns the filter without order and page. The fields have a fixed order, so that the result also serves as a key.
+ */
 export function readChoice(view: AuditView): AuditChoice {
   const { person, action, target_kind, target_id, from, to } = view;
   return { person, action, target_kind, target_id, from, to };
 }
 
-/** No filter. */
+/** The filter that selects all entries. */
 export const noChoice = readChoice(readAuditView({}));
 
-/** Returns the filter for the API. A day is a day on this device, so it becomes two moments. */
+/** Returns the filter for the API. A day of the filter is a day on this device, so it becomes two moments. */
 export function toAuditFilter(view: AuditView): AuditFilter {
   const { person, action, target_kind, target_id, from, to, up_to } = view;
   return {

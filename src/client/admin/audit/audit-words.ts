@@ -5,7 +5,7 @@ import type { AuditChoice } from './audit-view.ts';
 interface ActionWords {
   /** Names the action in a list. */
   readonly label: string;
-  /** Tells the action in a sentence, before its target. */
+  /** The action in a sentence, before its target. */
   readonly verb: string;
 }
 
@@ -40,7 +40,7 @@ export const auditTargetWords: Readonly<Record<AuditTargetKind, string>> = {
   audit: 'Audit',
 };
 
-/** Names an action. An action of a newer server keeps the server's word. */
+/** Names an action. An unknown action of a newer server keeps the server's word. */
 export function nameAction(action: string): string {
   return isKnown(actionWords, action) ? actionWords[action].label : action;
 }
@@ -50,7 +50,7 @@ export function namePerson({ person }: Pick<AuditEntry, 'person'>): string {
   return person ? person.username : 'The operator';
 }
 
-/** Names the target of an entry; empty for none. */
+/** Names the target of an entry; an empty text when the entry has no target. */
 export function nameTarget({ target }: Pick<AuditEntry, 'target'>): string {
   if (!target) return '';
   if (target.label !== null) return target.label;
@@ -58,7 +58,7 @@ export function nameTarget({ target }: Pick<AuditEntry, 'target'>): string {
   return target.kind === 'audit' ? 'the audit' : `${kind} ${target.id}`;
 }
 
-/** Tells an entry in a sentence: "ada changed the role of bo." */
+/** Describes an entry in a sentence: "ada changed the role of bo." */
 export function tellEntry(entry: AuditEntry): string {
   const { action } = entry;
   const target = nameTarget(entry);
@@ -67,7 +67,7 @@ export function tellEntry(entry: AuditEntry): string {
   return `${[namePerson(entry), verb, target].filter(Boolean).join(' ')}.`;
 }
 
-/** Writes the filter for a sentence: "by ada, Role changed, from 3 Nov 2026". Null without a filter. */
+/** Writes the filter for a sentence: "by ada, Role changed, from 3 Nov 2026". Returns null without a filter. */
 export function auditFilterWords(choice: AuditChoice): string | null {
   const { person, action, target_kind, target_id, from, to } = choice;
   return joinFilterWords([

@@ -1,6 +1,6 @@
 import { clockTime } from '../../ui/notes/age.ts';
 
-/** A field of an entry, with the words of its old and its new value. Null: the side does not have the field. */
+/** A field of an entry, with its old and its new value in words. Null means that the field is absent on this side. */
 export interface FieldChange {
   readonly field: string;
   readonly before: string | null;
@@ -9,7 +9,7 @@ export interface FieldChange {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Lists the fields of both sides, each once, with their values in words. */
+/** Lists every field of the old and the new side once, with both values in words. */
 export function listChanges(before: Fields | null, after: Fields | null): FieldChange[] {
   const [old, now] = [flatten(before ?? {}), flatten(after ?? {})];
   const fields = new Set([...old.keys(), ...now.keys()]);
@@ -25,7 +25,7 @@ export function listFields(fields: Fields): [field: string, value: string][] {
   return [...flatten(fields)].map(([field, value]) => [fieldWords(field), value]);
 }
 
-/** Tells the changes on one line: "Role: user → scorer". */
+/** Writes the changes on one line: "Role: user → scorer". */
 export function tellChanges(before: Fields | null, after: Fields | null): string {
   return listChanges(before, after)
     .map(
@@ -35,7 +35,7 @@ export function tellChanges(before: Fields | null, after: Fields | null): string
     .join(', ');
 }
 
-/** Returns the fields of an object and of the objects in it, each with its path. */
+/** Returns the fields of an object and of its nested objects. The key of each field is its path. */
 function flatten(fields: Fields, path = ''): Map<string, string> {
   const flat = Object.entries(fields).flatMap(([name, value]): [string, string][] =>
     isFields(value) ? [...flatten(value, `${path}${name} `)] : [[path + name, valueWords(value)]],

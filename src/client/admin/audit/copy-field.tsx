@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { WorkButton } from '../../ui/table/work-button.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 
-/** A text that the user can copy with a button, or by hand. */
+/** A text that the user can copy with a button or by hand. */
 export function CopyField({ label, text }: { label: string; text: string }) {
   const id = useId();
   const { field, copy, said } = useCopy<HTMLInputElement>();

@@ -9,7 +9,7 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
-/** Shows an entry as a whole: who did what and when, and each field with its old and its new value. */
+/** Shows all of an entry: the user, the action and the time, and each field with its old and its new value. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const { at, before, after, reason, detail, request_id: requestId } = entry;
   const changes = listChanges(before, after);

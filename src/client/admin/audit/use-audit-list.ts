@@ -6,7 +6,7 @@ import { useSelection } from '../../ui/table/use-selection.ts';
 import { auditKey, auditPageQuery, newerEntriesQuery } from './audit-queries.ts';
 import { type AuditView, readChoice, toAuditFilter } from './audit-view.ts';
 
-/** Reads a page of the audit, and holds its selection and its export. */
+/** Reads a page of the audit, and keeps the selection and the export of the list. */
 export function useAuditList(view: AuditView) {
   const client = useQueryClient();
   const page = useQuery(auditPageQuery(view));
@@ -29,9 +29,9 @@ export function useAuditList(view: AuditView) {
     page,
     selected,
     csv,
-    /** The number of entries that match and came after the shown ones. */
+    /** The number of matching entries that are newer than the shown ones. */
     newer: newer.data ?? 0,
-    /** When the server last told the state of the list (device clock, ms). */
+    /** The time when the server last described the state of the list (device clock, ms). */
     checkedAt: Math.max(page.dataUpdatedAt, newer.dataUpdatedAt),
     isStale: page.data !== undefined && (newer.isError || page.isError),
     readAgain: () => void client.invalidateQueries({ queryKey: auditKey }),

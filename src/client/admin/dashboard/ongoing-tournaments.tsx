@@ -3,7 +3,7 @@ import type { Tournament } from '../../../contract/game/game.ts';
 import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
 import { adminTournamentsQuery } from '../tournaments-query.ts';
 
-/** The number of tournaments that are being played, with their rounds. */
+/** Shows the number of tournaments in play, with their rounds. */
 export function OngoingTournaments() {
   const { data, error, refetch } = useQuery(adminTournamentsQuery);
   const ongoing = data?.filter(({ status }) => status === 'live');

@@ -1,6 +1,6 @@
 import { AdminPage } from '../shell/admin-page.tsx';
 
-/** How accounts are managed until this screen does it. */
+/** Explains how the operator manages accounts until this screen can. */
 export function ManageUsers() {
   return (
     <AdminPage title="Manage Users">

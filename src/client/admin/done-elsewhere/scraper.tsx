@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { AdminPage } from '../shell/admin-page.tsx';
 
-/** How scores arrive until this screen imports them. */
+/** Explains how scores arrive until this screen can import them. */
 export function Scraper() {
   return (
     <AdminPage title="LIV Golf Leaderboard Scraper">

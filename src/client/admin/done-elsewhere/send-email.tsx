@@ -1,6 +1,6 @@
 import { AdminPage } from '../shell/admin-page.tsx';
 
-/** How emails are sent until this screen does it. */
+/** Explains how emails are sent until this screen can send them. */
 export function SendEmail() {
   return (
     <AdminPage title="Send Email">

@@ -1,6 +1,6 @@
 import { AdminPage } from '../shell/admin-page.tsx';
 
-/** How settings are changed until this screen does it. */
+/** Explains how the operator changes settings until this screen can. */
 export function ServerSettings() {
   return (
     <AdminPage title="Settings">

@@ -17,7 +17,10 @@ interface AdminBarProps {
   onSignOut: () => void;
 }
 
-/** The bar above the screens of the admin panel, with the sidebar in a drawer: where there is no room beside them. */
+/**
+ * The bar above the screens of the admin panel, with the sidebar in a drawer. The bar appears where the sidebar has no
+ * room.
+ */
 export function AdminBar({ session, status, update, canChooseTheme, onSignOut }: AdminBarProps) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();

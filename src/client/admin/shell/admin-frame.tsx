@@ -9,15 +9,15 @@ import { useIsWide } from './use-is-wide.ts';
 interface AdminFrameProps {
   session: StoredSession;
   status: ReactNode;
-  /** The offer of a new version, over the top of the screen. */
+  /** The offer of a new version, above the screen. */
   update: ReactNode;
   onSignOut: () => void;
-  /** The screen has the colours of the course, whatever the theme. */
+  /** True when the screen has the colours of the course in every theme. */
   isScoring: boolean;
   children: ReactNode;
 }
 
-/** The frame of the admin panel: the sidebar beside a screen, or the bar above it. */
+/** The frame of the admin panel. Shows the sidebar beside a screen, or the bar above the screen. */
 export function AdminFrame({ update, isScoring, children, ...side }: AdminFrameProps) {
   const isWide = useIsWide();
   useThemeColour(isScoring);

@@ -14,7 +14,7 @@ export interface AdminLink {
   readonly icon: typeof Users;
 }
 
-/** The links in the words and the order of product 12.2. */
+/** The links, with the words and in the order of product 12.2. */
 export const panelLinks: readonly AdminLink[] = [
   { to: '/admin-panel/dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/admin-panel/users', label: 'Manage Users', icon: Users },
@@ -25,7 +25,7 @@ export const panelLinks: readonly AdminLink[] = [
   { to: '/admin-panel/settings', label: 'Settings', icon: Settings },
 ];
 
-/** The links of the group "Tournament", below the others. */
+/** The links of the group "Tournament", below the other links. */
 export const tournamentLinks: readonly AdminLink[] = [
   { to: '/admin-panel/audit', label: 'Audit', icon: History },
 ];

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface AdminPageProps {
   title: string;
-  /** Beside the heading: the age of what is shown, and what is done with all of it. */
+  /** The area beside the heading, for the age of the data and for actions on all of the data. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** A screen of the admin panel: its title, its only first heading, and its content. */
+/** A screen of the admin panel: its title as the only `h1`, and its content. */
 export function AdminPage({ title, aside, children }: AdminPageProps) {
   return (
     <div className="admin-page">

@@ -3,17 +3,17 @@ import { createStore } from '../../session/create-store.ts';
 const KEY = 'admin-sidebar';
 const NARROW = 'narrow';
 
-/** Whether the sidebar shows its icons only. This device remembers it. */
+/** Tells whether the sidebar shows icons only. This device remembers the choice. */
 export const isSidebarNarrow = createStore(readStored());
 
-/** Makes the sidebar narrow or wide, and stores it. */
+/** Makes the sidebar narrow or wide, and stores the choice. */
 export function setSidebarNarrow(isNarrow: boolean): void {
   isSidebarNarrow.set(isNarrow);
   try {
     if (isNarrow) localStorage.setItem(KEY, NARROW);
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage may be full or forbidden: the sidebar changes for this visit.
+    // Storage may be full or forbidden. The sidebar then stays changed for this visit only.
   }
 }
 

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { type AdminLink, panelLinks, tournamentLinks } from './admin-links.ts';
 
 interface SidebarLinksProps {
-  /** Only icons are shown; a link keeps its name for screen readers and as a tooltip. */
+  /** True when the sidebar shows only icons. A link keeps its name for screen readers and as a tooltip. */
   isNarrow: boolean;
-  /** Called when a link is followed. */
+  /** Called when the user follows a link. */
   onFollow?: () => void;
 }
 

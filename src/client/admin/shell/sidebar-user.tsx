@@ -8,7 +8,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 interface SidebarUserProps {
   session: StoredSession;
   isNarrow: boolean;
-  /** Scoring screens have one theme only. */
+  /** False on scoring screens, because they have one theme only. */
   canChooseTheme: boolean;
   onSignOut: () => void;
 }

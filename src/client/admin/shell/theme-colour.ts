@@ -5,8 +5,8 @@ import { useTheme } from './use-theme.ts';
 const DARK_SIDEBAR = '#08110d';
 
 /**
- * Gives the browser's own bar the colour of the sidebar, which the theme changes. Outside the panel the bar has the
- * colour of the site's header.
+ * Gives the browser's own bar the colour of the sidebar, which depends on the theme. Outside the panel the browser's
+ * bar has the colour of the site's header.
  *
  * @param isScoring whether the screen is light in every theme
  */

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const wide = matchMedia('(width >= 64rem)');
 
-/** Tells whether the sidebar has room beside the screen; otherwise a bar with a drawer replaces it. */
+/**
+ * Tells whether the window has room for the sidebar beside the screen. Without room, a bar with a drawer replaces the
+ * sidebar.
+ */
 export function useIsWide(): boolean {
   return useSyncExternalStore(watch, () => wide.matches);
 }

@@ -8,18 +8,18 @@ const KEY = 'theme';
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const root = document.documentElement;
 
-/** Returns the theme of the page: the chosen one, or the system's. */
+/** Returns the theme of the page: the theme that the user chose, or the theme of the system. */
 export function useTheme(): Theme {
   return useSyncExternalStore(watch, readTheme);
 }
 
-/** Gives the page a theme, and stores it for later visits and other tabs. */
+/** Gives the page a theme, and stores the theme for later visits and other tabs. */
 export function chooseTheme(theme: Theme): void {
   root.dataset.theme = theme;
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Storage may be full or forbidden: the theme holds for this visit.
+    // Storage may be full or forbidden. The theme then stays for this visit only.
   }
 }
 
@@ -29,7 +29,7 @@ function readTheme(): Theme {
   return dark.matches ? 'dark' : 'light';
 }
 
-/** The page itself holds the theme, because public/theme.js changes it for another tab. */
+/** Watches the root element of the page, because public/theme.js changes its theme for another tab. */
 function watch(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(root, { attributeFilter: ['data-theme'] });

@@ -4,7 +4,7 @@ import { TICKETS_PER_PAGE } from '../../../contract/game/tickets.ts';
 import { callApi } from '../../api/api.ts';
 import { TICKETS_REFETCH_MS } from '../../queries/ticket-queries.ts';
 
-/** Returns the query of a tournament's tickets, a page at a time. */
+/** Returns the query of a tournament's tickets, one page at a time. */
 export function gameTicketsQuery(tournament: number) {
   return infiniteQueryOptions({
     queryKey: ['admin-tickets', tournament],

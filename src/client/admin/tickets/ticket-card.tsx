@@ -7,7 +7,7 @@ interface TicketCardProps {
   onOpen: () => void;
 }
 
-/** A ticket of any user. The whole card opens its details. */
+/** Shows a ticket of any user. A click anywhere on it opens its details. */
 export function AdminTicketCard({ ticket, onOpen }: TicketCardProps) {
   return (
     <article className="admin-card relative h-full">

@@ -22,7 +22,7 @@ export function TicketContent({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** A picture beside the name that it belongs to. */
+/** A picture beside the name of its golfer or team. */
 function Picture({ url, className }: { url: string; className: string }) {
   return <img src={mediaUrl(url)} alt="" loading="lazy" className={`shrink-0 ${className}`} />;
 }

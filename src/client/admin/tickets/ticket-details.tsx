@@ -8,7 +8,7 @@ interface TicketDetailsProps {
   onClose: () => void;
 }
 
-/** Everything about a ticket, over the list. */
+/** Shows all facts about a ticket in a dialog over the list. */
 export function TicketDetails({ ticket, onClose }: TicketDetailsProps) {
   const facts = {
     Ticket: ticket.ticketName,

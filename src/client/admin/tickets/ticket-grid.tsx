@@ -8,7 +8,7 @@ import { gameTicketsQuery } from './queries.ts';
 import { AdminTicketCard } from './ticket-card.tsx';
 import { TicketDetails } from './ticket-details.tsx';
 
-/** The tickets of a tournament as cards. A click on a card opens its details. */
+/** Shows the tickets of a tournament in a grid. A click on a ticket opens its details. */
 export function TicketGrid({ tournament }: { tournament: number }) {
   const query = useInfiniteQuery(gameTicketsQuery(tournament));
   const { data, error, refetch } = query;
@@ -57,7 +57,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** Empty cards in the place of the tickets. */
+/** Shows empty boxes in the places of the tickets. */
 function Skeleton() {
   return (
     <div role="status" className="admin-cards">

@@ -4,12 +4,12 @@ import { adminTournamentsQuery } from '../tournaments-query.ts';
 import { TicketGrid } from './ticket-grid.tsx';
 
 interface TicketsScreenProps {
-  /** The chosen tournament; null lists nothing. */
+  /** The chosen tournament. With null the screen lists nothing. */
   tournament: number | null;
   onChoose: (tournament: number | null) => void;
 }
 
-/** The tickets of a tournament, once it is chosen (product 12.7). */
+/** Shows the tickets of a tournament after the admin chooses the tournament (product 12.7). */
 export function AdminTickets({ tournament, onChoose }: TicketsScreenProps) {
   const { data, error, refetch } = useQuery(adminTournamentsQuery);
   const isUnknown = data !== undefined && !data.some(({ id }) => id === tournament);
