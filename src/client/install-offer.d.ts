@@ -1,4 +1,4 @@
-/** The event of browsers with an install dialog; the DOM library lacks it. */
+/** The event of browsers with an install dialog. TypeScript's DOM library lacks this event. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }

@@ -29,20 +29,20 @@ import {
   measureWorker,
 } from './measure-saving.ts';
 
-/** A check that takes longer has failed. */
+/** A check fails when it takes longer than this time. */
 const LIMIT_MS = 20_000;
 
-/** A check of one ability of this device. */
+/** A check of one ability that the device needs. */
 export interface Check {
   readonly id: string;
   readonly title: string;
-  /** Without this ability no score is safe on this device. */
+  /** True when no score is safe on a device without this ability. */
   readonly isEssential: boolean;
   /** @param target a scoring button on the screen */
   readonly run: (target: Element) => Promise<Finding>;
 }
 
-/** Everything that is checked, in the order shown. */
+/** All checks, in the order of the screen. */
 export const checks: readonly Check[] = [
   {
     id: 'address',
@@ -112,7 +112,7 @@ export const checks: readonly Check[] = [
   },
 ];
 
-/** Runs a check; an error or a timeout is a failed check. */
+/** Runs a check. An error or a timeout counts as a failed check. */
 export async function runCheck(check: Check, target: Element): Promise<Finding> {
   const restart = 'Restart the browser, leave private mode, and check again.';
   let timer: ReturnType<typeof setTimeout> | undefined;

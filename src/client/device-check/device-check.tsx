@@ -14,7 +14,10 @@ import { checks, runCheck } from './checks.ts';
 import { FindingRow } from './finding-row.tsx';
 import { type Findings, reportText, summarizeFindings } from './report.ts';
 
-/** Checks the abilities of this device and shows them. `installHint` is the way to install the app, if there is one. */
+/**
+ * Checks the abilities of this device and shows the findings. `installHint` explains how to install the app, if the
+ * browser can.
+ */
 export function DeviceCheck({ installHint }: { installHint: ReactNode }) {
   const target = useRef<HTMLButtonElement>(null);
   const { findings, checkAll } = useFindings(target);
@@ -67,7 +70,7 @@ function circumstances() {
   };
 }
 
-/** Runs every check when the screen opens, and again on demand. `target` is a scoring button on the screen. */
+/** Runs every check when the screen opens, and again when the user asks. `target` is a scoring button on the screen. */
 function useFindings(target: RefObject<Element | null>) {
   const latestRun = useRef(0);
   const [findings, setFindings] = useState<Findings>({});
@@ -77,7 +80,7 @@ function useFindings(target: RefObject<Element | null>) {
     latestRun.current += 1;
     const run = latestRun.current;
     setFindings({});
-    // One after the other, so that saves are measured on an idle device.
+    // The checks run one after the other, so that the device does nothing else while a check measures saves.
     for (const check of checks) {
       const finding = await runCheck(check, target.current);
       if (run !== latestRun.current) return;
@@ -95,7 +98,7 @@ function useFindings(target: RefObject<Element | null>) {
   return { findings, checkAll };
 }
 
-/** A scoring button to try with a finger or glove. */
+/** A scoring button that the user can try with a finger or a glove. */
 function PracticeButton({ target }: { target: RefObject<HTMLButtonElement | null> }) {
   const [taps, setTaps] = useState(0);
   const [latest, setLatest] = useState('');
@@ -124,7 +127,9 @@ function PracticeButton({ target }: { target: RefObject<HTMLButtonElement | null
   );
 }
 
-/** Shows the report as text, with a copy button where the browser allows it; the text can always be selected. */
+/**
+ * Shows the report as text, with a copy button where the browser allows copying. The user can always select the text.
+ */
 function CopyReport({ text }: { text: string }) {
   const { field, copy, said } = useCopy<HTMLTextAreaElement>();
   return (

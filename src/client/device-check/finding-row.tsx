@@ -14,11 +14,11 @@ const looks = {
 interface FindingRowProps {
   title: string;
   finding: Finding | undefined;
-  /** A control that fixes the problem here. */
+  /** A control that can fix the problem on this screen. */
   children?: ReactNode;
 }
 
-/** One check: its verdict in shape, colour and words, the finding, and what to do. */
+/** Shows one check: the verdict in shape, colour and words, the finding, and the advice. */
 export function FindingRow({ title, finding, children }: FindingRowProps) {
   const { Icon, color } = finding
     ? looks[finding.verdict]

@@ -1,4 +1,4 @@
-/** The verdict of a check. `partly`: scoring is safe, but the user should know. */
+/** The verdict of a check. `partly` means that scoring is safe and that the user should know a limit. */
 export type CheckResult = 'works' | 'partly' | 'fails';
 
 /** The verdicts in words. */
@@ -12,7 +12,7 @@ export const checkResultWords: Record<CheckResult, string> = {
 export interface Finding {
   readonly verdict: CheckResult;
   readonly found: string;
-  /** What to do about it; null for nothing. */
+  /** The advice to the user; null when nothing needs a fix. */
   readonly todo: string | null;
 }
 
@@ -21,12 +21,12 @@ export function reportPass(found: string): Finding {
   return { verdict: 'works', found, todo: null };
 }
 
-/** Reports an ability that works partly, and what to do. */
+/** Reports an ability that works partly, with advice. */
 export function reportPartialPass(found: string, todo: string): Finding {
   return { verdict: 'partly', found, todo };
 }
 
-/** Reports an ability that does not work, and what to do. */
+/** Reports an ability that does not work, with advice. */
 export function reportFailure(found: string, todo: string): Finding {
   return { verdict: 'fails', found, todo };
 }

@@ -1,9 +1,14 @@
 import { type Finding, reportFailure, reportPartialPass, reportPass } from './finding.ts';
 
-/** A device's clock orders nothing; more than this is only confusing to read. In ms. */
+/**
+ * The tolerance for the device's clock, in ms. No order depends on this clock, so a larger difference only makes the
+ * shown times wrong.
+ */
 const CLOCK_TOLERANCE_MS = 30_000;
 
-/** Smallest side of a scoring button, for a gloved thumb in the sun (docs/field.md#the-walking-scorer). In CSS px. */
+/**
+ * The smallest side of a scoring button in CSS px, for a gloved thumb in the sun (docs/field.md#the-walking-scorer).
+ */
 const TARGET_PX = 64;
 
 /** Judges whether the screen can be kept on. */
@@ -31,7 +36,7 @@ export function judgeBackground(canSync: boolean): Finding {
       );
 }
 
-/** Judges how far the device's clock is ahead of the server's, in ms; null without the server's time. */
+/** Judges how far the device's clock is ahead of the server's clock, in ms; null when the server's time is unknown. */
 export function judgeClock(ahead: number | null): Finding {
   if (ahead === null) {
     return reportPartialPass(
@@ -62,7 +67,7 @@ export interface TouchFacts {
   readonly hasTouch: boolean;
   /** Shorter side of a scoring button in CSS px. */
   readonly target: number;
-  /** The page is laid out wider than the screen, so everything on it is shrunk. */
+  /** True when the page is wider than the screen, so that the browser shrinks every button. */
   readonly isShrunk: boolean;
 }
 

@@ -1,16 +1,19 @@
 import { byteWords } from '../ui/byte-words.ts';
 import { type Finding, reportFailure, reportPartialPass, reportPass } from './finding.ts';
 
-/** A save that takes longer feels slow; a much longer one falls behind the taps. In ms. */
+/**
+ * Two limits for the time of a save, in ms. A save above the first limit feels slow. A save above the second limit is
+ * slower than the taps.
+ */
 const QUICK_SAVE_MS = 100;
 const SLOW_SAVE_MS = 400;
 
-/** From this share on the app warns about low storage (docs/outbox.md#storage). */
+/** The app warns about low storage from this share of the quota on (docs/outbox.md#storage). */
 const NEARLY_FULL = 0.8;
 
 const OTHER_BROWSER = 'Use an up-to-date Safari, Chrome or Edge, and not a private window.';
 
-/** Judges whether the address allows a page to work offline. */
+/** Judges whether the page's address allows the page to work offline. */
 export function judgeAddress(isSecure: boolean): Finding {
   return isSecure
     ? reportPass('The connection is secure.')
@@ -20,7 +23,7 @@ export function judgeAddress(isSecure: boolean): Finding {
       );
 }
 
-/** The service worker's relation to this page. */
+/** The state of the service worker for this page. */
 export type WorkerState = 'none' | 'not registered' | 'not in control' | 'in control';
 
 /** Judges whether the service worker runs. */
@@ -41,7 +44,7 @@ export function judgeWorker(state: WorkerState): Finding {
 /** The app's files that are stored on this device. */
 export interface ShellFacts {
   readonly files: number;
-  /** The page that starts the app is stored. */
+  /** True when the device stores the page that starts the app. */
   readonly hasShell: boolean;
 }
 
@@ -55,14 +58,14 @@ export function judgeShell({ files, hasShell }: ShellFacts): Finding {
       );
 }
 
-/** Durations of saves, in ms. */
+/** The times of several saves, in ms. */
 export interface SaveTimes {
   readonly median: number;
   readonly longest: number;
   readonly saves: number;
 }
 
-/** Judges whether taps are saved quickly. */
+/** Judges whether the device saves taps quickly. */
 export function judgeSaving({ median, longest, saves }: SaveTimes): Finding {
   const found = `Time to save: ${ms(median)} (median of ${saves}, the longest ${ms(longest)}).`;
   const restart = 'Close other apps, restart the device, and free up some storage.';
@@ -70,7 +73,7 @@ export function judgeSaving({ median, longest, saves }: SaveTimes): Finding {
   return median <= SLOW_SAVE_MS ? reportPartialPass(found, restart) : reportFailure(found, restart);
 }
 
-/** Judges whether the browser promised to keep stored data; null where it does not say. */
+/** Judges whether the browser promised to keep stored data; null when the browser does not say. */
 export function judgeKeeping(isKept: boolean | null): Finding {
   const install = 'Install the app on this device, and enter scores there.';
   if (isKept === null)
@@ -80,7 +83,7 @@ export function judgeKeeping(isKept: boolean | null): Finding {
     : reportPartialPass('The browser may remove entries when storage runs very low.', install);
 }
 
-/** Judges how full the app's storage is. In bytes; null where the browser does not say. */
+/** Judges how full the app's storage is, in bytes; null when the browser does not say. */
 export function judgeSpace(space: { usage: number; quota: number } | null): Finding {
   if (!space)
     return reportPartialPass("This browser doesn't say how much it can store.", OTHER_BROWSER);

@@ -5,10 +5,10 @@ import type { TouchFacts } from './judge-course.ts';
 
 const CLOCK_TIMEOUT_MS = 8_000;
 
-/** The server's Date header counts whole seconds: on average it is this much behind. */
+/** The server's Date header has whole seconds, so it is half a second behind on average. */
 const HALF_SECOND_MS = 500;
 
-/** Tests whether the screen can be kept on; ends it at once. */
+/** Tests whether the page can keep the screen on. The test ends at once. */
 export async function measureAwake(): Promise<'missing' | 'refused' | 'held'> {
   if (!('wakeLock' in navigator)) return 'missing';
   try {
@@ -20,12 +20,14 @@ export async function measureAwake(): Promise<'missing' | 'refused' | 'held'> {
   }
 }
 
-/** Tells whether the browser can wake the worker when there is network. */
+/** Tells whether the browser can start the worker when the network is back. */
 export function measureBackground(): boolean {
   return 'SyncManager' in window && Boolean(navigator.serviceWorker);
 }
 
-/** Returns how far this device's clock is ahead of the server's, in ms; null without the server's time. */
+/**
+ * Returns how far this device's clock is ahead of the server's clock, in ms; null when the server's time is unknown.
+ */
 export async function measureClock(): Promise<number | null> {
   const signal = AbortSignal.timeout(CLOCK_TIMEOUT_MS);
   const sentAt = Date.now();
@@ -46,10 +48,10 @@ export function measureInstalled(): boolean {
   return isApp || ('standalone' in navigator && navigator.standalone === true);
 }
 
-/** Measures a scoring button on this screen; `target` is one. */
+/** Measures a scoring button on this screen. `target` is such a button. */
 export function measureTouch(target: Element): TouchFacts {
   const { width, height } = target.getBoundingClientRect();
-  // Some browsers report the sides for an upright screen, however the device is held.
+  // Some browsers always report width and height for an upright screen, so the code uses the longer side.
   const longestSide = Math.max(screen.width, screen.height);
   return {
     hasTouch: navigator.maxTouchPoints > 0 || matchMedia('(any-pointer: coarse)').matches,

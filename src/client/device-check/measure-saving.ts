@@ -1,18 +1,21 @@
 import { openOutbox } from '../../outbox/store/db.ts';
 import type { SaveTimes, ShellFacts, WorkerState } from './judge-saving.ts';
 
-/** A first visit installs the worker while this page is open. In ms. */
+/** The wait for the worker, in ms, because a first visit installs the worker while this page is open. */
 const WORKER_WAIT_MS = 10_000;
 const LOOK_EVERY_MS = 200;
 
 const SAVES = 20;
 
-/** Separate from the real outbox, and deleted afterwards. */
+/**
+ * The name of a database for this test only. The test does not touch the real outbox and deletes this database
+ * afterwards.
+ */
 const PRACTICE_DATABASE = 'gimme-device-check';
 
 /**
- * Measures saves like those of taps: each one strictly durable transaction in the outbox's kind of database. Times in
- * ms.
+ * Measures saves that are like the saves of taps. Each save is one strictly durable transaction in a database like the
+ * outbox. The times are in ms.
  */
 export async function measureSaves(): Promise<SaveTimes> {
   const db = openOutbox(PRACTICE_DATABASE);
@@ -33,7 +36,7 @@ export async function measureSaves(): Promise<SaveTimes> {
   }
 }
 
-/** Returns the worker's relation to this page, after the time that a first visit needs. */
+/** Returns the state of the worker for this page, after the time that a first visit needs. */
 export async function measureWorker(): Promise<WorkerState> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return 'none';
@@ -44,23 +47,23 @@ export async function measureWorker(): Promise<WorkerState> {
   return (await serviceWorker.getRegistration()) ? 'not in control' : 'not registered';
 }
 
-/** Counts the stored files of the app, and tells whether the page that starts it is among them. */
+/** Counts the stored files of the app, and tells whether the page that starts the app is one of them. */
 export async function measureShell(): Promise<ShellFacts> {
   if (!('caches' in window)) return { files: 0, hasShell: false };
   const name = (await caches.keys()).find((key) => key.includes('precache'));
   if (!name) return { files: 0, hasShell: false };
   const cache = await caches.open(name);
-  // The worker stores it with its revision in the search part of the address.
+  // The worker stores the page with its revision in the search part of the address.
   const shell = await cache.match('/shell.html', { ignoreSearch: true });
   return { files: (await cache.keys()).length, hasShell: shell !== undefined };
 }
 
-/** Tells whether the browser keeps stored data; null where it does not say. */
+/** Tells whether the browser keeps stored data; null when the browser does not say. */
 export async function measureKeeping(): Promise<boolean | null> {
   return (await navigator.storage?.persisted?.()) ?? null;
 }
 
-/** Returns used and available bytes; null where the browser does not say. */
+/** Returns used and available bytes; null when the browser does not say. */
 export async function measureSpace(): Promise<{ usage: number; quota: number } | null> {
   const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {};
   return usage === undefined || quota === undefined ? null : { usage, quota };

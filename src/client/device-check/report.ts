@@ -1,10 +1,10 @@
 import type { Check } from './checks.ts';
 import { checkResultWords, type Finding } from './finding.ts';
 
-/** The findings so far, by check. */
+/** The findings of the finished checks, by check. */
 export type Findings = Readonly<Record<string, Finding>>;
 
-/** The facts about device and app in a report. */
+/** The facts about the device and the app in a report. */
 export interface ReportContext {
   readonly now: Date;
   readonly appVersion: string;
@@ -12,7 +12,7 @@ export interface ReportContext {
   readonly screen: string;
 }
 
-/** Returns the whole report as text, for the person who looks after the tablets. */
+/** Returns the whole report as text, for the operator of the tablets. */
 export function reportText(
   checks: readonly Check[],
   findings: Findings,
@@ -34,7 +34,7 @@ export function reportText(
   ].join('\n');
 }
 
-/** The result in one sentence. */
+/** Writes the result of all checks in one sentence. */
 export function summarizeFindings(checks: readonly Check[], findings: Findings): string {
   const done = checks.filter(({ id }) => findings[id]);
   if (done.length < checks.length) return `Checking: ${done.length} of ${checks.length} done.`;

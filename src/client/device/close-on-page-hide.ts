@@ -1,9 +1,9 @@
 import type { DBCoreTransaction, Dexie } from 'dexie';
 
 /**
- * Aborts running transactions when a page enters the browser's back/forward cache: it stops there, but WebKit keeps
- * its locks, and every later page would wait forever. An aborted write was not called saved. A page that comes back
- * restarts, because its live queries have failed.
+ * Aborts running transactions when a page enters the back/forward cache. The page stops there, but WebKit keeps the
+ * locks, and every later page would wait forever. No aborted write was reported as saved. The page restarts when it
+ * comes back, because its live queries have failed.
  *
  * @param page the window with its `pagehide` and `pageshow` events
  */
@@ -16,7 +16,7 @@ export function closeOnPageHide(db: Dexie, page: EventTarget, restart: () => voi
     create: (core) => ({
       ...core,
       transaction: (...asked) => {
-        // The browser's own transaction.
+        // This cast gives access to the browser's own transaction.
         const begun = core.transaction(...asked) as DBCoreTransaction & EventTarget;
         running.add(begun);
         for (const end of ['complete', 'abort']) {
@@ -33,7 +33,7 @@ export function closeOnPageHide(db: Dexie, page: EventTarget, restart: () => voi
         one.abort();
         isCut = true;
       } catch {
-        // The transaction is already committing.
+        // The transaction is committing already, so the abort fails.
       }
     }
   });

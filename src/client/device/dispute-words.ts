@@ -1,16 +1,17 @@
 import { type Dispute, type DisputeSide, isParty, mustAnswer } from './dispute.ts';
 
-/** An answer to a dispute: the value that it confirms, and its effect. */
+/** An answer to a dispute: the value that the answer confirms, and the effect of the answer. */
 export interface DisputeAnswer {
   readonly value: number | null;
   readonly words: string;
   readonly detail: string;
-  /** The answer does not change the official value. */
+  /** True when the answer does not change the official value. */
   readonly keepsCounted: boolean;
 }
 
 /**
- * Tells the dispute, the reader's value first: "You entered 4. scorer3, who follows this group, entered 5. 5 counts."
+ * Describes the dispute, with the reader's value first: "You entered 4. scorer3, who follows this group, entered 5. 5
+ * counts."
  */
 export function disputeSentence(dispute: Dispute): string {
   const { counts, other } = dispute;
@@ -19,15 +20,15 @@ export function disputeSentence(dispute: Dispute): string {
   return `${sides.map(sideSentence).join(' ')} ${countsWords(counts.value)}${office}`;
 }
 
-/** Returns the few words over a value that say whose it is. */
+/** Returns the short text over a value that names the value's account. */
 export function sideWords({ isMine, by }: DisputeSide, isCounted: boolean): string {
   if (isMine) return isCounted ? 'Yours' : 'You';
   return by || 'Somebody';
 }
 
 /**
- * Returns the answers that a reader can give, the official value first. A reader can stay with an own value once; an
- * official ends the dispute with either.
+ * Returns the answers that a reader can give, the official value first. A reader can stay with an own value once. An
+ * official can end the dispute with either value.
  */
 export function disputeAnswers(dispute: Dispute, isOfficial: boolean): DisputeAnswer[] {
   const { counts, other } = dispute;
@@ -60,7 +61,7 @@ export function disputeAnswers(dispute: Dispute, isOfficial: boolean): DisputeAn
   return other.isMine ? [agree, stand] : [stand, agree];
 }
 
-/** "5 is right". */
+/** Returns the answer that a value is right: "5 is right". */
 export function rightWords(value: number | null): string {
   return value === null ? 'The empty hole is right' : `${value} is right`;
 }
@@ -71,12 +72,12 @@ export function enteredWords(who: string, value: number | null, forWhom?: string
   return `${who} ${done}${forWhom === undefined ? '' : ` for ${forWhom}`}.`;
 }
 
-/** Names another account: "scorer3, who follows this group,". */
+/** Names another account in a sentence: "scorer3, who follows this group,". */
 export function otherWords(by: string | null, followsGroup: boolean): string {
   return `${by || 'Somebody'}${followsGroup ? ', who follows this group,' : ''}`;
 }
 
-/** "5 counts." */
+/** Returns the sentence that a value counts: "5 counts." */
 export function countsWords(value: number | null): string {
   return value === null ? 'The empty hole counts.' : `${value} counts.`;
 }

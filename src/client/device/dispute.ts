@@ -1,38 +1,38 @@
 import type { Claim, HoleInfo } from '../../contract/scoring/scoring.ts';
 import type { LocalRow } from '../../outbox/store/overlay.ts';
 
-/** One value of a disputed hole, and its account. */
+/** One value of a disputed hole, with the account that entered the value. */
 export interface DisputeSide {
   readonly value: number | null;
   readonly by: string;
-  /** The account whose session sent it, when it is another one; otherwise null. */
+  /** The sender, when the sender differs from the account that entered the value; otherwise null. */
   readonly sentBy: string | null;
-  /** The reader of the screen entered it. */
+  /** True when the reader of the screen entered the value. */
   readonly isMine: boolean;
   readonly followsGroup: boolean;
-  /** This account stayed with its value: the office decides. */
+  /** True when this account stayed with its value, so that the office decides. */
   readonly hasAskedOffice: boolean;
-  /** ISO 8601, server clock; null when unknown. */
+  /** The time in ISO 8601 by the server's clock; null when unknown. */
   readonly at: string | null;
 }
 
-/** A hole for which two accounts entered different values, as its reader sees it. */
+/** A hole with different values of two accounts, from the reader's side. */
 export interface Dispute {
   /** The official value. */
   readonly counts: DisputeSide;
-  /** The reader's own value when another one counts; otherwise the latest other value. */
+  /** The reader's own value when another value counts; otherwise the latest other value. */
   readonly other: DisputeSide;
-  /** The version of the hole with these values: an answer is based on it. */
+  /** The version of the hole with these values. An answer has this version as its base. */
   readonly version: number;
 }
 
-/** The fields of a hole that a dispute is read from. */
+/** The fields of a hole that decide about a dispute. */
 export type DisputedHole = Pick<
   HoleInfo,
   'current_hole_score' | 'version' | 'disputed' | 'claim' | 'claims' | 'counted_by'
 >;
 
-/** The values of a hole. The claims are the open ones, the oldest first. */
+/** The values of a hole. The list has the open claims, oldest first. */
 interface Sides {
   readonly counts: DisputeSide;
   readonly claims: readonly DisputeSide[];
@@ -44,14 +44,14 @@ export function isParty({ counts, other }: Dispute): boolean {
   return counts.isMine || other.isMine;
 }
 
-/** Tells whether the reader entered one of the two values and has not left the dispute to the office. */
+/** Tells whether the reader entered one of the two values and has not left the decision to the office. */
 export function mustAnswer({ counts, other }: Dispute): boolean {
   const mine = other.isMine ? other : counts;
   return mine.isMine && !mine.hasAskedOffice;
 }
 
 /**
- * Reads the dispute of a hole from the server's cards, later answers to this device, and unsent entries.
+ * Reads the dispute of a hole from the server's cards, from later answers to this device, and from unsent entries.
  *
  * @param reader account that looks at the screen
  * @param local the facts of this device about the hole
@@ -63,11 +63,12 @@ export function readDispute(hole: DisputedHole, reader: number, local?: LocalRow
   return other ? { counts, other, version } : null;
 }
 
-/** Returns the newest values: from the cards, or from an answer to one of this reader's entries. */
+/** Returns the newest values, from the cards or from an answer to one of this reader's entries. */
 function newestSides(hole: DisputedHole, reader: number, local?: LocalRow): Sides {
   const told = sidesOf(hole, reader);
   const { conflict, known, answer } = local ?? {};
-  // A write that closes a claim raises the version: so a read of the same version without the claim is older.
+  // A write that closes a claim raises the version. So cards of the same version without the claim are older than the
+  // conflict.
   const isToldSince =
     conflict &&
     (conflict.version > hole.version ||
@@ -82,7 +83,7 @@ function newestSides(hole: DisputedHole, reader: number, local?: LocalRow): Side
     return withAnswer({ counts, claims: [...others, mine], version }, answer);
   }
   if (known && known.version > hole.version) {
-    // A receipt: the reader's own value counts now.
+    // A receipt raised the version, so the reader's own value counts now.
     const others = told.claims.filter(({ isMine }) => !isMine);
     const counts = { ...nobody, value: known.value, isMine: true };
     return withAnswer({ counts, claims: others, version: known.version }, answer);
@@ -127,7 +128,7 @@ function sidesOf(hole: DisputedHole, reader: number): Sides {
   };
 }
 
-/** Adds that the reader stayed with the own value, when the server has that answer. */
+/** Adds that the reader stayed with the own value, when the server has stored this answer. */
 function withAnswer({ counts, claims, version }: Sides, answer: LocalRow['answer']): Sides {
   const asked = (side: DisputeSide) =>
     side.isMine && answer && answer.version >= version && answer.value === side.value
@@ -136,7 +137,7 @@ function withAnswer({ counts, claims, version }: Sides, answer: LocalRow['answer
   return { counts: asked(counts), claims: claims.map(asked), version };
 }
 
-/** Adds the reader's unsent entry, which counts as the reader's value until it is answered. */
+/** Adds the reader's unsent entry. The entry replaces the reader's value until the server answers. */
 function withUnsent(sides: Sides, local?: LocalRow): Sides {
   const { unsent, isAnswer = false } = local ?? {};
   if (!unsent || unsent.state === 'rejected') return sides;
@@ -148,8 +149,8 @@ function withUnsent(sides: Sides, local?: LocalRow): Sides {
     const agrees = value === counts.value;
     const isConflict = unsent.state === 'conflict';
     if (agrees && !isConflict) return { ...sides, claims: others };
-    // A value behind a decision is not sent automatically: the decision asks, even when the account answered
-    // elsewhere.
+    // The app does not send a value behind a decision automatically. So the decision still asks the user, even when the
+    // account answered on another device.
     const isAsked = isAnswer || (!isConflict && mine.hasAskedOffice && mine.value === value);
     const word = {
       ...mine,

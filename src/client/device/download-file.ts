@@ -1,7 +1,7 @@
-/** how long the browser may take to fetch the file to save, in ms. */
+/** The time in which the browser can read the file before the app frees its memory, in ms. */
 const KEEP_FILE_MS = 60_000;
 
-/** Has the browser save a value as a JSON file. */
+/** Makes the browser save a value as a JSON file. */
 export function downloadFile(name: string, type: string, content: unknown): void {
   const blob = new Blob([JSON.stringify(content, null, 2)], { type });
   const link = document.createElement('a');

@@ -4,10 +4,11 @@ import { downloadFile } from './download-file.ts';
 import { outbox } from './outbox-db.ts';
 
 /**
- * Saves a user's unsent entries as a file, for any signed-in user. They stay here and are still sent automatically.
+ * Saves a user's unsent entries as a file that any signed-in user can import. The entries stay here, and the app still
+ * sends them automatically.
  *
  * @returns the name of the file and how many entries are in it
- * @throws NotSaved when this device could not store that they are in a file: then there is none
+ * @throws NotSaved when this device could not store that the entries are in a file; then the function saves no file
  */
 export async function exportUnsent(owner: number): Promise<{ name: string; entries: number }> {
   const file = await exportOps(outbox, owner, __APP_VERSION__);

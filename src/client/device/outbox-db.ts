@@ -6,7 +6,7 @@ import { runDurably } from '../../outbox/store/durable.ts';
 import type { StoredSession } from '../../outbox/store/rows.ts';
 import { closeOnPageHide } from './close-on-page-hide.ts';
 
-/** The outbox of this device. Loaded after the first paint, or by the screens that need it. */
+/** The outbox of this device. The app loads it after the first paint, or earlier for a screen that needs it. */
 export const outbox = openOutbox();
 closeOnPageHide(outbox, window, () => location.reload());
 
@@ -16,19 +16,19 @@ export function keepSession(session: StoredSession): Promise<void> {
 }
 
 /**
- * Stores changes of the session's user where the worker reads them; returns false when another session is stored by
- * now.
+ * Stores changes of the session's user where the worker reads the session. Returns false when the device now stores
+ * another session.
  */
 export function keepUser(token: string, user: SessionUser): Promise<boolean> {
   return renameSession(outbox, token, user);
 }
 
-/** Deletes the session and lets the next drain revoke its token; unsent entries stay. */
+/** Deletes the session. The next drain asks the server to revoke the token. Unsent entries stay. */
 export function dropSession(session: StoredSession): Promise<void> {
   return clearSessionRevokeLater(outbox, session);
 }
 
-/** Counts this user's entries that have not reached the server, without imported ones. */
+/** Counts this user's entries that are not on the server yet. Imported entries do not count. */
 export async function countUnsentOps(owner: number): Promise<number> {
   return (await runDurably(outbox, () => readOps(outbox, owner))).length;
 }

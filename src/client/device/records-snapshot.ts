@@ -3,14 +3,14 @@ import { ScoreRecords } from '../../contract/scoring/scoring.ts';
 import { readSnapshot, saveSnapshot } from '../../outbox/store/snapshots.ts';
 import { outbox } from './outbox-db.ts';
 
-/** The snapshot key of the tournament whose cards were read last, the current one. */
+/** The snapshot key of the current tournament, whose cards this device read last. */
 const CURRENT = 'current-tournament';
 const Current = v.object({
   tournament_id: v.number(),
   rounds: v.array(v.object({ round_id: v.number() })),
 });
 
-/** The cards of a round, and when this device last read them (device clock, ms). */
+/** The cards of a round, with the time of the last read (device clock, ms). */
 export interface StoredRecords {
   readonly records: ScoreRecords;
   readonly savedAt: number;
@@ -24,8 +24,8 @@ export async function keepRecords(owner: number, records: ScoreRecords): Promise
 }
 
 /**
- * Returns the stored cards of a round of the current tournament; null when there are none. May run inside a live
- * query.
+ * Returns the stored cards of a round of the current tournament; null when the device stores none. May run inside a
+ * live query.
  */
 export async function readCurrentRecords(
   owner: number,
@@ -46,7 +46,7 @@ export async function readCurrentRounds(owner: number): Promise<readonly number[
   return current ? current.rounds.map(({ round_id }) => round_id) : null;
 }
 
-/** Returns the stored cards of any round; null when there are none. May run inside a live query. */
+/** Returns the stored cards of any round; null when the device stores none. May run inside a live query. */
 export async function readRecords(
   owner: number,
   tournamentId: number,

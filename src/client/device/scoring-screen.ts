@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { createStore } from '../session/create-store.ts';
 
-/** A tool of a scoring screen, offered in the menu before the pages. */
+/** A tool of a scoring screen. The menu shows the tools before the links to pages. */
 export interface ScreenTool {
   readonly label: string;
   readonly onPick: () => void;
@@ -9,27 +9,27 @@ export interface ScreenTool {
 
 /** The facts that a scoring screen gives the bar above it. */
 export interface ScoringScreen {
-  /** "Group 8". */
+  /** The title, for example "Group 8". */
   readonly title: string;
-  /** "Round 1". */
+  /** The text below the title, for example "Round 1". */
   readonly detail?: string | undefined;
-  /** Shown behind the detail where it fits. */
+  /** The name of the tournament, which the bar shows behind the detail where the text fits. */
   readonly tournament?: string | undefined;
-  /** Keep the same array between renders: a new one renders the bar again. */
+  /** The caller must keep the same array between renders, because a new array renders the bar again. */
   readonly tools?: readonly ScreenTool[] | undefined;
-  /** How many scores of this screen the server has. The chip shows it when nothing waits. */
+  /** The number of this screen's scores on the server. The chip shows the number when no entry waits. */
   readonly onServer?: number | undefined;
-  /** The round on this screen is complete, so the sync panel may highlight a new version. */
+  /** True when the round on this screen is complete. The sync panel may then highlight a new version. */
   readonly isRoundComplete?: boolean | undefined;
   /**
-   * In the layouts `low` and `tiny` (theme.css) the bar shrinks into this corner and covers its content. The screen
-   * keeps free 64 px of height, in `low` `clamp(248px, 36vw, 304px)` and in `tiny` 152 px of width (always right).
-   * Without a corner the bar keeps its width and scrolls away.
+   * The corner of the bar in the layouts `low` and `tiny` (theme.css), where the bar covers content. The screen keeps
+   * 64 px of height free there; in width `clamp(248px, 36vw, 304px)` in `low`, 152 px in `tiny` (always right). Without
+   * a corner the bar keeps its width and scrolls away.
    */
   readonly corner?: 'left' | 'right' | undefined;
 }
 
-/** The open scoring screen; null when there is none, or it has set nothing. */
+/** The open scoring screen; null when no scoring screen is open or the screen has set no facts. */
 export const scoringScreen = createStore<ScoringScreen | null>(null);
 
 /** Gives the bar the facts of this screen while the calling component is mounted. */

@@ -14,10 +14,13 @@ const HOUR_MS = 3_600_000;
 const MAX_REPORTS_PER_HOUR = 10;
 const MAX_STACK = 1_500;
 
-/** A line of a stack, as Chromium and as Firefox and WebKit write it, with the place in a file. */
+/** Matches a line of a stack with a place in a file, in the form of Chromium or of Firefox and WebKit. */
 const FRAME = /^\s*(?:at (?:.* \()?|[^@\s]*@)https?:\/\/\S+:\d+:\d+\)?$/;
 
-/** What the browser says of its database, of a request that was cancelled, and of a permission. No error of the app. */
+/**
+ * The names of errors that come from the browser: of its database, a cancelled request or a permission. The app did not
+ * cause them.
+ */
 const BROWSER_FAILURES = new Set([
   'AbortError',
   'InvalidStateError',
@@ -33,9 +36,9 @@ const BROWSER_FAILURES = new Set([
 const LoggedErrors = v.array(
   v.object({
     at: v.number(),
-    /** How often the same error came. */
+    /** The number of times that this error happened. */
     count: v.number(),
-    /** The signed-in user, who alone reads the message: it may quote what was typed. */
+    /** The signed-in user. Only this user reads the message, because the message may quote typed text. */
     owner: v.nullable(v.number()),
     name: v.string(),
     message: v.string(),
@@ -56,7 +59,7 @@ addEventListener('storage', ({ key }) => {
 watchReconnection(reportErrors);
 reportErrors();
 
-/** Logs an error of the app and reports it to the server. Failures of the network and of the browser are not logged. */
+/** Logs an error of the app and reports it to the server. The log skips failures of the network and of the browser. */
 export function recordError(error: unknown): void {
   if (isExpected(error)) return;
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
@@ -89,7 +92,7 @@ function isExpected(error: unknown): boolean {
 
 let isReporting = false;
 
-/** Sends the errors that the server does not have yet, at most 10 in an hour. */
+/** Sends at most 10 errors in an hour, of those that the server does not have yet. */
 async function reportErrors(): Promise<void> {
   if (isReporting) return;
   isReporting = true;
@@ -104,13 +107,16 @@ async function reportErrors(): Promise<void> {
       write(errorLog.get().map(mark));
     }
   } catch {
-    // The server is away or takes no reports: the log keeps the error.
+    // The server does not answer or refuses reports. The log keeps the error for a later attempt.
   } finally {
     isReporting = false;
   }
 }
 
-/** A report that the server finds invalid stays invalid: the next one is sent all the same. */
+/**
+ * Ignores the refusal of a report that the server finds invalid, because the next report may be valid. Throws every
+ * other error.
+ */
 function throwUnlessRefused(error: unknown): void {
   const status = error instanceof CallError ? error.failure.status : undefined;
   if (status !== 413 && status !== 422) throw error;
@@ -122,7 +128,7 @@ function findUnreported(): LoggedError | undefined {
 
 let reportTimes: readonly number[] = [];
 
-/** Takes one of the reports of this hour; false when none is left. */
+/** Counts one more report in this hour; returns false when the hour has no report left. */
 function takeReport(): boolean {
   const now = Date.now();
   const times = [...new Set([...reportTimes, ...read(REPORTS_KEY, v.array(v.number()))])];
@@ -133,7 +139,7 @@ function takeReport(): boolean {
   return true;
 }
 
-/** Returns what the server may know: no message, no query of an address, no number in the path. */
+/** Returns the part of an error that the server may see: no message, no query of an address, no number in a path. */
 function toReport({ name, message, stack, screen, release }: LoggedError) {
   const frames = stack.slice(Math.max(0, stack.indexOf(message)) + message.length).split('\n');
   return {
@@ -169,6 +175,6 @@ function store(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is full or forbidden: the log lasts as long as this page.
+    // Storage is full or forbidden, so the log ends with this page.
   }
 }

@@ -1,15 +1,15 @@
-/** Where the log is in localStorage. */
+/** The localStorage key of the log. */
 export const ERRORS_KEY = 'app-errors';
 
-/** Errors of files of the app that could not be loaded. The page without them is reloaded, or says so. */
+/** Errors of files of the app that the page could not load. The page then reloads, or shows a message. */
 const missingFiles = new WeakSet<Error>();
 
-/** Tells whether an error is a file of the app that could not be loaded. */
+/** Tells whether an error means that the page could not load a file of the app. */
 export function isMissingFile(error: unknown): boolean {
   return error instanceof Error && missingFiles.has(error);
 }
 
-/** Logs an error of the app. The log is loaded by the first error, so that no screen waits for it. */
+/** Logs an error of the app. The first error loads the code of the log, so that no screen waits for this code. */
 export function logError(error: unknown): void {
   if (isMissingFile(error)) return;
   import('./error-log.ts').then(
@@ -18,7 +18,7 @@ export function logError(error: unknown): void {
   );
 }
 
-/** Logs the errors of this page that nothing caught, except a missing file of the app. */
+/** Logs the uncaught errors of this page, except errors about a missing file of the app. */
 export function logUncaughtErrors(): void {
   addEventListener('vite:preloadError', ({ payload }) => missingFiles.add(payload));
   addEventListener('error', ({ error }) => {

@@ -5,8 +5,8 @@ const APP_ERROR =
   "Our app made an error, and this isn't on the tablet. Please try again. Unsent has a report.";
 
 /**
- * Returns the words for a write that failed: `notSaved` when the database of this device failed. Any other error is the
- * app's own, and is logged.
+ * Returns the words for a write that failed. The words are `notSaved` when this device's database failed. Every other
+ * error is a fault of the app, so the function logs it.
  */
 export function notSavedWords(error: unknown, notSaved: string): string {
   if (isDatabaseFailure(error)) return notSaved;

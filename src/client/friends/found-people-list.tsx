@@ -8,7 +8,7 @@ import { searchFailureWords } from './friend-words.ts';
 import { PersonRow } from './person-row.tsx';
 import { PeopleSkeleton } from './skeleton.tsx';
 
-/** The relation to the reader in words; strangers need none. */
+/** The relation to the reader in words. A stranger has no words. */
 const notes: Record<Relation, string> = {
   none: '',
   sent: 'request sent',
@@ -21,7 +21,7 @@ interface FoundPeopleProps {
   found: UseQueryResult<FoundPerson[]>;
 }
 
-/** Lists the users that a search found, or its state. */
+/** Lists the users that a search found, or shows the state of the search. */
 export function FoundPeopleList({ userId, found }: FoundPeopleProps) {
   const { data: people, error, refetch } = found;
   return (
@@ -58,7 +58,7 @@ export function FoundPeopleList({ userId, found }: FoundPeopleProps) {
 
 /** Returns the state of a search, also for screen readers. */
 export function foundWords({ data, error, isPlaceholderData }: FoundPeopleProps['found']): string {
-  // The failure has its own message.
+  // The screen shows the failure in another place.
   if (error) return '';
   if (!data || isPlaceholderData) return 'Searching...';
   if (data.length === 0) return 'Nobody found. Check the spelling, or type less of the name.';

@@ -8,7 +8,7 @@ export type FriendAction = 'send' | 'accept' | 'reject' | 'cancel' | 'remove';
 
 const MINUTE_MS = 60_000;
 
-/** The relation after a successful action, and its message. */
+/** The expected relation after an action, with its message. */
 const meant: Record<FriendAction, { relation: Relation; words: (name: string) => string }> = {
   send: { relation: 'sent', words: (name) => `Request sent to ${name}` },
   accept: { relation: 'friends', words: (name) => `You and ${name} are friends now` },
@@ -17,7 +17,7 @@ const meant: Record<FriendAction, { relation: Relation; words: (name: string) =>
   remove: { relation: 'none', words: (name) => `${name} is no longer your friend` },
 };
 
-/** The message when the relation is a different one, because the other user was faster. */
+/** The message for another relation, when the other user acted first. */
 const instead: Record<Relation, (name: string) => string> = {
   none: (name) => `The request from ${name} is no longer there`,
   sent: (name) => `Your request to ${name} is waiting for an answer`,
@@ -25,13 +25,16 @@ const instead: Record<Relation, (name: string) => string> = {
   friends: (name) => `Too late: you and ${name} are already friends`,
 };
 
-/** Returns the message after an action, from the relation then, which the other user may have changed meanwhile. */
+/**
+ * Returns the message after an action. The message depends on the new relation, because the other user may have changed
+ * it too.
+ */
 export function actionOutcomeWords(
   action: FriendAction,
   relation: Relation,
   name: string,
 ): { kind: ToastKind; text: string } {
-  // A request to a user who already asked has the effect of accepting.
+  // A request to a user who has already sent one accepts that user's request.
   const did = action === 'send' && relation === 'friends' ? meant.accept : meant[action];
   if (relation === did.relation) return { kind: 'success', text: did.words(name) };
   return { kind: 'error', text: instead[relation](name) };
@@ -56,7 +59,7 @@ export function searchFailureWords(failure: CallFailure): string {
   );
 }
 
-/** Returns the message for a refusal that the user can do something about. */
+/** Returns the message for a refusal that the user can solve. */
 function refusalWords(failure: CallFailure): string | null {
   if (!('problem' in failure)) return null;
   if (failure.status === 429) {

@@ -6,11 +6,11 @@ import { PersonRow } from './person-row.tsx';
 import { PeopleSkeleton } from './skeleton.tsx';
 
 interface ListWords {
-  /** The plural noun for its content. */
+  /** The plural noun for the users in the list. */
   readonly what: string;
-  /** The same with "your". */
+  /** The noun with "your". */
   readonly yours: string;
-  /** The text of an empty list, and the next step. */
+  /** The text of an empty list, with the next step. */
   readonly empty: string;
   readonly next: string;
 }
@@ -38,12 +38,12 @@ const words: Record<ExistingRelation, ListWords> = {
 
 interface FriendListProps {
   userId: number;
-  /** The relation of everyone in the list to its reader. */
+  /** The relation of every user in the list to the reader. */
   relation: ExistingRelation;
   list: UseQueryResult<FriendEntry[]>;
 }
 
-/** Shows one of the three lists, or its state. */
+/** Shows one of the three lists, or the state of its read. */
 export function PeopleList({ userId, relation, list }: FriendListProps) {
   const { data: people, error, dataUpdatedAt, refetch } = list;
   const { what, yours, empty, next } = words[relation];

@@ -4,7 +4,7 @@ import { MIN_SEARCH_LENGTH } from '../../contract/people/friends.ts';
 import { FoundPeopleList, foundWords } from './found-people-list.tsx';
 import { foundPeopleQuery } from './queries.ts';
 
-/** The search is sent when the user pauses this long. */
+/** The pause of the user after which the app sends the search. */
 const PAUSE_MS = 300;
 
 /** Searches for other users. */
@@ -44,7 +44,7 @@ export function PeopleSearch({ userId }: { userId: number }) {
   );
 }
 
-/** Returns a text once it has not changed for so many ms. */
+/** Returns a text after the text has not changed for `forMs`. */
 function useDebouncedText(text: string, forMs: number): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

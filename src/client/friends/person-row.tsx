@@ -20,11 +20,11 @@ interface PersonRowProps {
   person: FriendEntry;
   /** The relation of this user to the reader. */
   relation: Relation;
-  /** The relation in words, where the list does not say it. */
+  /** The relation in words, for a list that does not name the relation. */
   note?: string;
 }
 
-/** A row for another user, with the reader's actions. */
+/** A row for another user, with the actions of the reader. */
 export function PersonRow({ userId, person, relation, note }: PersonRowProps) {
   const { username, img } = person;
   const name = person.name || username;
@@ -32,7 +32,7 @@ export function PersonRow({ userId, person, relation, note }: PersonRowProps) {
   const row = useFocusFallback();
   const [isAsking, setAsking] = useState(false);
   const failure = action.error instanceof CallError ? action.error.failure : null;
-  // Keyed by place, not by action, so that a button that becomes another one keeps the focus.
+  // A button has its position as key, not its action. So the focus stays when a new action replaces the old one.
   const [first, second] = actionsOf[relation];
   const button = {
     name,
@@ -77,12 +77,12 @@ export function PersonRow({ userId, person, relation, note }: PersonRowProps) {
   );
 }
 
-/** Returns a ref for a row: when the row is removed with the focus in it, its section gets the focus. */
+/** Returns a ref for a row. When React removes a row that has the focus, the row's section gets the focus. */
 function useFocusFallback() {
   const row = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     const element = row.current;
-    // React calls this before it removes the row, so the focus is still there.
+    // React calls this function before it removes the row, so the row still has the focus.
     return () => {
       if (!element?.contains(document.activeElement)) return;
       element.closest('section')?.focus({ preventScroll: true });
@@ -91,7 +91,7 @@ function useFocusFallback() {
   return row;
 }
 
-/** A button's label, its label while busy, and its spoken label without the row around it. */
+/** The label of a button, its label during the action, and its spoken label outside of its row. */
 const buttonWords: Record<FriendAction, { label: string; busy: string; spoken: string }> = {
   send: { label: 'Send Request', busy: 'Sending...', spoken: 'Send Request to' },
   accept: { label: 'Accept', busy: 'Accepting...', spoken: 'Accept' },
@@ -104,7 +104,7 @@ interface ActionButtonProps {
   action: FriendAction;
   /** The other user's name. */
   name: string;
-  /** The running action on this user; no second one starts meanwhile. */
+  /** The running action on this user. No second action starts before the first one ends. */
   running: FriendAction | null | undefined;
   onPress: (action: FriendAction) => void;
 }
@@ -117,7 +117,7 @@ function ActionButton({ action, name, running, onPress }: ActionButtonProps) {
     <Button
       look={action === 'send' || action === 'accept' ? 'primary' : 'plain'}
       aria-label={running === action ? `${busy} ${name}` : `${spoken} ${name}`}
-      // Not disabled, because a disabled button would lose the keyboard focus.
+      // The button is not disabled, because a disabled button would lose the keyboard focus.
       aria-disabled={isBusy}
       onClick={() => !isBusy && onPress(action)}
       className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
@@ -133,7 +133,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a friendship ends, because only both users together can restore it. */
+/** Asks the user before a friendship ends, because a new friendship needs a request and an answer. */
 function RemoveDialog({ name, onRemove, onClose }: RemoveDialogProps) {
   return (
     <Dialog title={`Remove ${name} from your friends?`} onClose={onClose}>

@@ -9,8 +9,8 @@ export function foundKey(userId: number) {
 }
 
 /**
- * Returns the query of a search; the earlier result stays until the answer. Never stored on the device, because it is
- * about strangers.
+ * Returns the query of a search. The earlier result stays until the server answers. The device never stores the result,
+ * because it contains strangers.
  */
 export const foundPeopleQuery = (userId: number, search: string) =>
   queryOptions({

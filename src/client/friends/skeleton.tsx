@@ -1,6 +1,6 @@
 const ROWS = [0, 1, 2];
 
-/** A placeholder for users that are being read, in the shape of their rows. */
+/** A placeholder for users during a read, in the shape of their rows. */
 export function PeopleSkeleton({ what }: { what: string }) {
   return (
     <div role="status">

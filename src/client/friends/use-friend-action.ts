@@ -17,10 +17,12 @@ const calls: Record<FriendAction, (friend_id: number) => Promise<{ relation: Rel
   remove: (friend_id) => callApi(endRelation, { query: { friend_id, relation: 'friends' } }),
 };
 
-/** The second tap of a double tap comes within this time and would hit the next row. */
+/** The longest time of a double tap. The second tap would press a button of the next row. */
 const DOUBLE_TAP_MS = 400;
 
-/** Runs an action on another user, and updates the relation everywhere. A repeated call is safe. */
+/**
+ * Runs an action on another user, and updates the relation on every screen. A repeated action has no further effect.
+ */
 export function useFriendAction(userId: number, { id, name }: Pick<FriendEntry, 'id' | 'name'>) {
   const client = useQueryClient();
   const readLists = () => client.invalidateQueries({ queryKey: friendListsKey(userId) });
@@ -32,17 +34,17 @@ export function useFriendAction(userId: number, { id, name }: Pick<FriendEntry, 
     onSuccess: async ({ relation }, action) => {
       const { kind, text } = actionOutcomeWords(action, relation, name);
       toast(kind, text);
-      // A search that is under way does not contain this change.
+      // A search that is running now would return the relation before this change.
       await client.cancelQueries({ queryKey: foundKey(userId) });
       client.setQueriesData({ queryKey: foundKey(userId) }, (people?: FoundPerson[]) =>
         people?.map((person) => (person.id === id ? { ...person, relation } : person)),
       );
-      // The row is busy until the lists say so too.
+      // The row stays busy until the lists contain the change.
       await readLists();
     },
     onError: () => {
       toast('error');
-      // Without an answer the action may still have had its effect.
+      // The server may have carried out the action even when no answer arrived.
       readLists();
       client.invalidateQueries({ queryKey: foundKey(userId) });
     },

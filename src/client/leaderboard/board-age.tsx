@@ -6,12 +6,12 @@ import { boardStatusWords, isBoardLive } from './boards/board-words.ts';
 
 interface BoardAgeProps {
   status: BoardStatus;
-  /** When the server last changed the board (server clock), null when it never did. */
+  /** The time of the board's last change on the server (server clock); null before the first change. */
   changedAt: string | null;
-  /** When this device last got the board's state (device clock, ms). */
+  /** The time when this device last got the state of the board (device clock, ms). */
   heardAt: number;
   live: LiveState;
-  /** The last read failed. */
+  /** True when the last read failed. */
   isStale: boolean;
 }
 
@@ -23,7 +23,8 @@ export function BoardAge({ status, changedAt, heardAt, live, isStale }: BoardAge
   const { label, meaning } = boardStatusWords[status];
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-      {/* An unofficial board changes by the minute, so one that cannot be read shows its age only. */}
+      {/* An unofficial board changes every minute. So after a failed read, the board shows its age without its
+          status. */}
       {!(isStale && (status === 'live' || status === 'upcoming')) && (
         <span
           title={meaning}

@@ -16,14 +16,14 @@ interface BoardData {
 interface BoardFaceProps<Data extends BoardData> {
   board: UseQueryResult<Data>;
   live: LiveState;
-  /** The plural noun for its rows. */
+  /** The plural noun for the rows of the board. */
   what: string;
   /** The text of a board without rows. */
   empty: string;
   children: (data: Data) => ReactNode;
 }
 
-/** Shows a board in each of its states: loading, failed, empty, current and old. */
+/** Shows a board in each of its states: loading, failed, empty, current or old. */
 export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
   const { board, live, what, empty, children } = props;
   const { data, error, dataUpdatedAt, refetch } = board;

@@ -21,7 +21,7 @@ interface ScorecardProps {
   onRound: (round: number) => void;
 }
 
-/** The reason why a player's round does not count; boards abbreviate it. */
+/** The full words for the reasons why a player's round does not count. Boards show short forms. */
 const endings: Readonly<Record<Card['competitor']['status'], string>> = {
   active: 'Not in play',
   WD: 'Withdrawn',
@@ -32,7 +32,7 @@ const endings: Readonly<Record<Card['competitor']['status'], string>> = {
 
 const HALF = HOLES_PER_ROUND / 2;
 
-/** A golfer's card of a round, hole by hole, with the usual marks. */
+/** Shows a golfer's card of a round, hole by hole, with the usual score marks. */
 export function BoardScorecard({ tournament, competitor, round, onRound }: ScorecardProps) {
   const card = useQuery(scorecardQuery(tournament.id, competitor, round));
   return (
@@ -61,7 +61,7 @@ function CardFace({ card: { data, isError } }: { card: UseQueryResult<Card> }) {
   }
   if (!data) return <CardSkeleton />;
   const bonuses = data.reasons.filter(({ kind }) => kind !== 'hole');
-  // The server counts no hole of a void round, but stores the strokes.
+  // The server keeps the strokes of a void round, but counts no hole of it.
   const isVoid = data.thru === 0 && data.holes.some(({ strokes }) => strokes !== null);
   return (
     <>

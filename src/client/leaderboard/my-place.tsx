@@ -8,19 +8,22 @@ import { RankNote } from '../ui/notes/rank-note.tsx';
 import { myPlaceQuery } from './live/queries.ts';
 
 interface MyPlaceProps {
-  /** The reader's row, when the board shows it. */
+  /** The reader's row, when it is among the shown rows. */
   shown: PointsRow | undefined;
   of: number | 'season';
   userId: number;
-  /** The board's version: the reader's place may change when it rises. */
+  /** The version of the board. The reader's place may change when the version rises. */
   version: number;
   total: number;
 }
 
-/** At most one read in this time, and up to half as long again, because every watcher gets the same event at once. */
+/**
+ * The shortest time between two reads, in ms. A random wait of up to half of it comes on top, because every watcher
+ * gets the same event at once.
+ */
 const REFETCH_MS = 5_000;
 
-/** Shows the reader's place on a board of which only the top is shown. */
+/** Shows the reader's place below a board that shows only its top rows. */
 export function MyPlace({ shown, of, userId, version, total }: MyPlaceProps) {
   const { data, dataUpdatedAt, refetch } = useQuery({
     ...myPlaceQuery(of, userId),
@@ -29,7 +32,7 @@ export function MyPlace({ shown, of, userId, version, total }: MyPlaceProps) {
   const readAt = useRef(version);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // The next stroke must not delay a waiting read, or a busy hour would prevent it.
+    // A waiting read keeps its time. Otherwise frequent strokes would delay the read again and again.
     if (shown || readAt.current === version || timer.current) return;
     const earliest = Math.max(0, dataUpdatedAt + REFETCH_MS - Date.now());
     timer.current = setTimeout(
@@ -58,7 +61,7 @@ export function MyPlace({ shown, of, userId, version, total }: MyPlaceProps) {
   );
 }
 
-/** Explains why a reader with a ticket has no place. */
+/** Explains why a reader with a ticket has no place on the board. */
 function NotRanked({ of, userId }: Pick<MyPlaceProps, 'of' | 'userId'>) {
   const { data: tickets = [] } = useQuery(ticketsQuery(userId));
   const waiting = tickets.find(

@@ -18,13 +18,13 @@ const Scorecard = lazy(async () => ({
 interface PlayersTabProps {
   tournament: Tournament;
   live: LiveState;
-  /** The player whose card is open, and its round; null is the current one. */
+  /** The id of the player with the open card, and the round of the card. Null means the current round. */
   player: number | null;
   round: number | null;
   onCard: (player: number | null, round?: number) => void;
 }
 
-/** The golfers; a row opens into its card. */
+/** Shows the golfers. A row opens the golfer's card. */
 export function PlayersTab(props: PlayersTabProps) {
   const { tournament, live, player, round, onCard } = props;
   const board = useQuery(playersQuery(tournament.id));
@@ -32,7 +32,7 @@ export function PlayersTab(props: PlayersTabProps) {
   const marks = useGolferMarks(tournament.id);
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
-  // With its round: an open card stays when the next round begins.
+  // The address has the round of the open card, so that the same card stays open when the next round begins.
   const open = useCallback((id: number | null) => onCard(id, shownRound), [onCard, shownRound]);
   const card = useCallback(
     ({ competitor_id }: PlayerRow) => (
@@ -88,7 +88,7 @@ interface SearchBoxProps {
   onText: (text: string) => void;
 }
 
-/** Narrows a board to the names that contain what is typed. */
+/** Filters a board by the typed part of a name. */
 function SearchBox({ label, text, onText }: SearchBoxProps) {
   const id = useId();
   return (

@@ -21,7 +21,7 @@ interface PointsTabProps {
   live: LiveState;
   isSeason: boolean;
   onSeason: (isSeason: boolean) => void;
-  /** The user whose tickets are open. */
+  /** The id of the user whose tickets are open. */
   user: number | null;
   onUser: (user: number | null) => void;
 }
@@ -105,7 +105,7 @@ export function PointsTab(props: PointsTabProps) {
   );
 }
 
-/** Returns the notes for the reader and the reader's friends on a board: the reader may open their tickets. */
+/** Returns the notes on the rows of the reader and the reader's friends. Only these rows can show their tickets. */
 function usePeopleMarks(me: number | null): ReadonlyMap<number, string> {
   const { data: friends } = useQuery({
     ...friendListQuery(me ?? 0, 'friends'),

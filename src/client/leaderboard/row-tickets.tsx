@@ -12,13 +12,13 @@ import { CardSkeleton } from './skeleton.tsx';
 
 interface RowTicketsProps {
   row: PointsRow;
-  /** The id of the signed-in user: the row is the user's own, or a friend's. */
+  /** The id of the signed-in user. The row belongs to this user or to a friend. */
   reader: number;
-  /** A tournament, or the season of the current one. */
+  /** The id of a tournament, or the season of the current tournament. */
   of: number | 'season';
 }
 
-/** The tickets behind a row of the points board, with their golfers, team and points. */
+/** Shows the tickets behind a row of the points board, with their golfers, team and points. */
 export function RowTickets({ row, reader, of }: RowTicketsProps) {
   const isMine = row.user_id === reader;
   return isMine ? (

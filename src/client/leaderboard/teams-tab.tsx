@@ -20,7 +20,7 @@ interface TeamsTabProps {
   live: LiveState;
 }
 
-/** The teams, with the points their place would earn; an admin's rows open into their official place. */
+/** Shows the teams with the points that their place would earn. For an admin, a row opens the team's official place. */
 export function TeamsTab({ tournament, live }: TeamsTabProps) {
   const board = useQuery(teamsQuery(tournament.id));
   const isAdmin = useStore(sessionStore)?.role === 'admin';

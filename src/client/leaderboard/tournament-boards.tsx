@@ -13,7 +13,7 @@ interface BoardsProps {
   onView: (view: View) => void;
 }
 
-/** The three boards of a tournament, kept up to date while they are visible. */
+/** Shows the three boards of a tournament, and keeps them up to date while they are visible. */
 export function TournamentBoards({ tournament, view, onView }: BoardsProps) {
   const live = useLiveBoards(tournament.id);
   const { tab = 'players', tournament: chosen, player = null, round, of, user = null } = view;
@@ -71,7 +71,10 @@ const tabs: readonly { tab: Tab; label: string }[] = [
 const tabLook =
   'inline-flex min-h-12 grow items-center justify-center border-b-4 px-4 text-lg font-bold sm:grow-0';
 
-/** The boards as tabs. They are links, because each has its own address, so every key of a browser works. */
+/**
+ * Shows the boards as tabs. The tabs are links, because each board has its own address and the browser's keys for links
+ * work.
+ */
 function BoardTabs({ chosen, view }: { chosen: Tab; view: View }) {
   const kept = view.tournament ? { tournament: view.tournament } : {};
   return (

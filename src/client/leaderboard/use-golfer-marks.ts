@@ -8,14 +8,17 @@ import { useStore } from '../session/store.ts';
 /** The board's note about a golfer on the reader's ticket. */
 const WORDS = 'On your ticket';
 
-/** Returns the golfers on the reader's tickets of a tournament, as far as this device has them, also offline. */
+/**
+ * Returns the golfers on the reader's tickets of a tournament. Offline, the tickets come from this device's stored
+ * data.
+ */
 export function useGolferMarks(tournament: number): ReadonlyMap<number, string> {
   const me = useStore(sessionStore)?.userId ?? null;
   const { data: tickets } = useQuery({ ...ticketsQuery(me ?? 0), enabled: me !== null });
   return useMemo(() => markGolfers(tickets ?? [], tournament), [tickets, tournament]);
 }
 
-/** Returns the golfers of every ticket of a tournament that is not void. */
+/** Returns the golfers of all tickets of a tournament, without void tickets. */
 export function markGolfers(
   tickets: readonly Pick<Ticket, 'ticket_status' | 'tournament' | 'competitors'>[],
   tournament: number,

@@ -5,7 +5,7 @@ const TABS = ['players', 'teams', 'points'] as const;
 /** A board of the leaderboard screen. */
 export type Tab = (typeof TABS)[number];
 
-/** The state in the leaderboard's address: the board, and its open row. */
+/** The state of the leaderboard in the address: the board and its open row. */
 export interface View {
   readonly tournament?: number;
   readonly tab?: Tab;
@@ -13,11 +13,11 @@ export interface View {
   readonly round?: number;
   /** The user whose tickets are open on the points board. */
   readonly user?: number;
-  /** The points of the season instead of the tournament's. */
+  /** `season` shows the points of the season instead of the tournament's points. */
   readonly of?: 'season';
 }
 
-/** Reads the address; ignores invalid parts. */
+/** Reads the view from the address and ignores invalid parts. */
 export function readView(search: Record<string, unknown>): View {
   const tab = TABS.find((name) => name === search.tab);
   const tournament = readPositiveNumber(search.tournament);
@@ -34,13 +34,14 @@ export function readView(search: Record<string, unknown>): View {
   };
 }
 
-/** The step in the browser's history from one view to the next. */
+/** The step in the browser's history that leads from one view to the next. */
 export type BrowserHistoryStep = 'push' | 'back' | 'replace';
 
 /**
- * Returns the step with which Back works: it closes an opened row, and a closed row leaves no entry.
+ * Returns the step that makes Back close an open row. A row that the user closes leaves no entry in the history.
  *
- * @param isOpenedHere whether the open row was opened on this page, so that the entry before is the board without it
+ * @param isOpenedHere whether the user opened the row on this page, so that the entry before is the board without the
+ * row
  */
 export function chooseHistoryStep(
   view: View,

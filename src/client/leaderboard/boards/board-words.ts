@@ -13,13 +13,14 @@ export const boardStatusWords: Readonly<Record<BoardStatus, { label: string; mea
   official: { label: 'Official', meaning: 'Final, as the committee ruled.' },
 };
 
-/** A board without a stroke for longer than this is not called live, in ms: play is over for the day, or stopped. */
+/** A board without a stroke for this time is not live, in ms, because play is over for the day or has stopped. */
 const QUIET_MS = 30 * 60_000;
 
 /**
- * Tells whether a board is live: its tournament is being played, strokes come, and this device gets them.
+ * Tells whether a board is live. A live board's tournament is in play, has recent strokes, and sends its changes to
+ * this device.
  *
- * @param changedAt when the newest stroke was recorded (ms); null before the first
+ * @param changedAt time of the newest stroke (ms); null before the first stroke
  * @param now device clock, ms
  */
 export function isBoardLive(
@@ -32,15 +33,15 @@ export function isBoardLive(
   return now - changedAt < QUIET_MS;
 }
 
-/** Writes the holes played of the round: "F" once it is complete, a dash before the first. */
+/** Writes the number of holes played in the round: "F" for a complete round, a dash before the first hole. */
 export function thruText(thru: number): string {
   if (thru === 0) return '–';
   return thru >= HOLES_PER_ROUND ? 'F' : String(thru);
 }
 
 /**
- * Writes a golfer's start hole; null after the first stroke, and for a golfer who is out. An older version may not
- * have stored it.
+ * Writes a golfer's start hole. Returns null after the first stroke, and for a golfer who is out. An older version of
+ * the app may have stored the row without a start hole.
  */
 export function startText(row: Pick<PlayerRow, 'start_hole' | 'status' | 'thru'>): string | null {
   if (!row.start_hole || row.thru > 0 || row.status !== 'active') return null;

@@ -4,7 +4,7 @@ import type { BoardKind } from '../../ui/board/board-kind.ts';
 import { thruText } from './board-words.ts';
 import { ToPar } from './to-par.tsx';
 
-/** The board of the teams; the label is the place's: projected until the place is final or the committee gave it. */
+/** The board of the teams. The label describes the place: projected until the place is final or official. */
 export const teamsKind: BoardKind<TeamRow> = {
   grid: 'grid-cols-[2.5rem_minmax(0,1fr)_2.75rem_2.25rem_3.75rem] min-[380px]:grid-cols-[2.75rem_minmax(0,1fr)_3.25rem_3rem_4rem] md:grid-cols-[4rem_minmax(0,1fr)_6rem_6rem_8rem]',
   idOf: (row) => row.team_id,

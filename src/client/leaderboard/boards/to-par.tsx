@@ -2,13 +2,13 @@ import { toParText } from '../../ui/golf-words.ts';
 
 interface ToParProps {
   value: number;
-  /** A hole was played; otherwise a dash is shown. */
+  /** True when the player has played a hole; otherwise the cell shows a dash. */
   isStarted: boolean;
-  /** The figure the board is ranked by. */
+  /** True for the figure that decides the order of the board. */
   isMain?: boolean;
 }
 
-/** A score to par, red under par. */
+/** Shows a score to par, in red when it is under par. */
 export function ToPar({ value, isStarted, isMain = false }: ToParProps) {
   if (!isStarted) return <span className="text-ink-soft">–</span>;
   return (

@@ -14,9 +14,9 @@ import {
 } from './queries.ts';
 
 /**
- * Updates the cached boards by a live event. The first of a stream (`previous` is null) has every row, each other one
- * the changes since `previous`. A board with an older version lacks changes and is read again; a board that was never
- * read stays absent.
+ * Updates the cached boards by a live event. The first event of a stream (`previous` is null) has every row; a later
+ * event has the changes since `previous`. A board older than `previous` lacks changes, so the app reads it again. A
+ * board that was never read stays absent.
  */
 export function applyLiveEvent(
   client: QueryClient,
@@ -29,7 +29,7 @@ export function applyLiveEvent(
   const { players, teams, points, points_total, ...head } = parsed.output;
   let isBehind = false;
 
-  /** Returns the board with the event's changes; undefined leaves the board and its age unchanged. */
+  /** Returns the board with the event's changes. Returns undefined to leave the board and its age unchanged. */
   function advance<Board extends { version: number }>(
     board: Board | undefined,
     rowsOf: (board: Board) => Partial<Board>,
@@ -61,7 +61,7 @@ export function applyLiveEvent(
   for (const { team_id } of teams) {
     client.invalidateQueries({ queryKey: teamPlaceKey(tournament, team_id) });
   }
-  // A running read is not restarted: four events a second would never let one end.
+  // The app does not restart a running read, because a read would never end with four events a second.
   if (isBehind)
     client.invalidateQueries({ queryKey: boardKey(tournament) }, { cancelRefetch: false });
 }

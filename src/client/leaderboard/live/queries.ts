@@ -4,13 +4,13 @@ import { gameEndpoints } from '../../../contract/game/game-endpoints.ts';
 import { callApi } from '../../api/api.ts';
 import { readsOffline } from '../../queries/reads-offline.ts';
 
-/** The rows of a points board that are shown; the reader's place is a separate query. */
+/** The number of rows that a points board shows. Another query reads the reader's place. */
 export const POINTS_LIMIT = 100;
 
 /** The key of all boards of all tournaments. */
 export const boardsKey = ['board'] as const;
 
-/** Returns the key of everything that changes with a tournament's version; `season` for the season's board. */
+/** Returns the key of all data that changes with a tournament's version. `season` is the key for the season's board. */
 export function boardKey(tournament: number | 'season') {
   return [...boardsKey, tournament] as const;
 }
@@ -40,7 +40,7 @@ export function teamsQuery(tournament: number) {
   });
 }
 
-/** Returns the query of the top of a points board, of a tournament or the season. */
+/** Returns the query of the top of a points board, for a tournament or the season. */
 export function pointsQuery(of: number | 'season') {
   return queryOptions({
     queryKey: [...boardKey(of), 'points'],
@@ -53,7 +53,7 @@ export function pointsQuery(of: number | 'season') {
   });
 }
 
-/** Returns the query of one user's place on that board. */
+/** Returns the query of one user's place on the points board. */
 export function myPlaceQuery(of: number | 'season', userId: number) {
   return queryOptions({
     queryKey: [...boardKey(of), 'place', userId],

@@ -15,7 +15,7 @@ export function useLiveBoards(tournament: number): LiveState {
     return followLive({
       url: stream.href,
       onEvent: (data, previous) => applyLiveEvent(client, tournament, data, previous),
-      // The season's board too, because no event contains it.
+      // Polling reads the season's board too, because no event contains the season.
       onPoll: () => client.invalidateQueries({ queryKey: boardsKey }),
       onState: setState,
     });

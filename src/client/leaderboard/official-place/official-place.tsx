@@ -18,14 +18,14 @@ interface OfficialPlaceProps {
   rows: readonly TeamRow[];
 }
 
-/** Shows an admin the official place of a team, the form to enter or delete it, and its history. */
+/** Shows an admin the official place of a team, the form to enter or delete the place, and its history. */
 export function OfficialPlace({ tournament, team, rows }: OfficialPlaceProps) {
   const { team_id, team_name } = team;
   const client = useQueryClient();
   const { data, refetch, error } = useQuery(teamPlaceHistoryQuery(tournament, team_id));
   const [done, setDone] = useState('');
   const said = useRef<HTMLParagraphElement>(null);
-  // The row may have moved with the focus in it, which a browser then drops.
+  // A browser drops the focus when the row moves. So the message gets the focus.
   useEffect(() => {
     if (done) said.current?.focus();
   }, [done]);
@@ -41,7 +41,7 @@ export function OfficialPlace({ tournament, team, rows }: OfficialPlaceProps) {
     try {
       await callApi(teamPlaceEndpoints.teamPlace, { body });
     } catch (error) {
-      // Without an answer it may still have been entered: the history shows it.
+      // The server may have stored the place even without an answer. The history shows whether it did.
       client.invalidateQueries({ queryKey: boardKey(tournament) });
       throw error;
     }

@@ -37,32 +37,35 @@ const Fields = v.object({
 
 interface PlaceFormProps {
   team: string;
-  /** The number of teams, and so of places. */
+  /** The number of teams, which is also the number of places. */
   teams: number;
-  /** The team's current official place, null for none. */
+  /** The team's current official place; null when the team has none. */
   held: number | null;
   /** The official places of the other teams. */
   others: readonly OtherPlace[];
   draftKey: string;
   onEnter: (input: PlaceInput) => Promise<void>;
-  /** Called after the place is entered: the screens that show it may be read again. */
+  /** Called after the server stores the place. The caller may read its screens again. */
   onEntered: (input: PlaceInput) => Promise<void>;
 }
 
-/** The form for an official place with its reason. Asks before it deletes one, and before an unusual one. */
+/**
+ * The form for an official place with its reason. The form asks before an admin deletes a place or enters an unusual
+ * place.
+ */
 export function PlaceForm(props: PlaceFormProps) {
   const { team, teams, held, others, draftKey, onEnter, onEntered } = props;
   const typed = useForm(Fields, { position: '', reason: '' });
-  // A draft, or another admin meanwhile, may have the team's current place: then there is nothing to enter.
+  // A draft or another admin may have entered the team's current place already. Then the form has nothing to send.
   const form = typed.ready?.position === held ? { ...typed, ready: null } : typed;
   const forgetDraft = useDraft(draftKey, form);
-  // The place that the question is about: when another one is official meanwhile, the question changes.
+  // The place at the time of the question. When another place becomes official, the question changes.
   const [asked, setAsked] = useState<{ held: number | null } | null>(null);
   const sending = useSending(
     form,
     async (input) => {
       await onEnter(input);
-      // Both: a row that was closed meanwhile has no fields any more, only the draft.
+      // The form calls both functions, because a closed row has lost its fields and kept only the draft.
       forgetDraft();
       form.reset();
       await onEntered(input);

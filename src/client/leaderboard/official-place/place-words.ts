@@ -1,13 +1,16 @@
 import { CallError } from '../../../contract/base/call.ts';
 import type { TeamPlaceEntry } from '../../../contract/game/team-places.ts';
 
-/** Returns the change of one entry of a team's official place. */
+/** Describes the change that one entry of a team's place history made. */
 export function placeChangeWords({ position, old_position }: TeamPlaceEntry): string {
   const before = old_position === null ? 'was computed' : `was ${old_position}`;
   return position === null ? `Removed, ${before}` : `Place ${position}, ${before}`;
 }
 
-/** Returns the question to an admin. `held` is null without an official place so far, `next` for the computed one. */
+/**
+ * Returns the question to an admin. `held` is null when the team has no official place. `next` is null for the computed
+ * place.
+ */
 export function placeQuestion(team: string, held: number | null, next: number | null): string {
   if (held === null) return `Enter place ${next} of ${team}?`;
   if (next === null) return `Remove place ${held} of ${team}?`;
@@ -21,8 +24,8 @@ export interface OtherPlace {
 }
 
 /**
- * Returns what is unusual about an official place beside those of other teams: the place is taken, a shared place
- * excludes it, or places before it are empty. Empty when nothing is unusual.
+ * Returns the doubts about an official place beside those of other teams. The place may be taken, excluded by a shared
+ * place, or leave places before it empty. Returns an empty list without a doubt.
  */
 export function listPlaceDoubts(position: number, others: readonly OtherPlace[]): string[] {
   const sharing = others.filter((other) => other.position === position).map(({ team }) => team);
@@ -54,7 +57,7 @@ const problemWords: Readonly<Record<string, string>> = {
     "The server doesn't accept this place or reason. What you typed is still here. Please change it.",
 };
 
-/** Returns why a place was not entered, or may not have been. Throws an error that is no failed call. */
+/** Returns why the server did not store a place, or may not have. Throws an error that is no failed call. */
 export function placeFailureWords(error: unknown): string {
   if (!(error instanceof CallError)) throw error;
   const { failure } = error;
