@@ -9,7 +9,7 @@ import { keepReferral } from './session/stored-referral.ts';
 
 logUncaughtErrors();
 followStoredProfile();
-// An invitation is for visitors without an account.
+// An invitation is only for a visitor without an account.
 if (!sessionStore.get()) keepReferral(location.search);
 
 const root = document.getElementById('root');
@@ -29,35 +29,36 @@ async function start(root: HTMLElement) {
   const { pathname } = location;
   const isWritten = root.hasChildNodes();
   if (isWritten) await router.load();
-  // A user's home page begins with what a visitor's does not have, and would push down everything below.
+  // The home page of a user starts with content that a visitor's page does not have. This content would push everything
+  // below it down.
   const isOther = pathname === '/' && sessionStore.get() !== null;
-  // The build wrote this page as HTML: its elements stay, so typed text, the focus and an open menu stay with them.
+  // The build wrote this page as HTML. The app keeps its elements, so typed text, the focus and an open menu stay.
   if (isWritten && !isOther && router.state.location.pathname === pathname) {
     router.ssr = { manifest: undefined };
-    // A transition renders in slices, so that the browser handles a tap or a scroll in between.
+    // A transition renders in slices, so that the browser can handle a tap or a scroll between two slices.
     startTransition(() => {
       hydrateRoot(root, app);
     });
   } else createRoot(root).render(app);
 }
 
-/** How long after a visitor's page the outbox starts, in ms. */
+/** The wait before the outbox starts on a visitor's page, in ms. */
 const VISITOR_SYNC_MS = 8_000;
 
-// After the first paint: the outbox with its database, and the service worker. No screen waits for them.
+// The outbox with its database and the service worker start after the first paint. No screen waits for them.
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 whenIdle(async () => {
   sessionStore.watch(startSync);
   for (const chance of ['online', 'focus']) addEventListener(chance, startSync);
   if (sessionStore.get()) await startSync();
   if (import.meta.env.PROD) (await import('./shell/offer-update.ts')).offerUpdates();
-  // A visitor has nothing to send but a sign-out, so the page comes first.
+  // A visitor can only have a sign-out to send, so the outbox starts later than the page.
   setTimeout(startSync, VISITOR_SYNC_MS);
 });
 
 let syncing: Promise<void> | undefined;
 
-/** Starts the outbox once; when its file could not be loaded, the next call tries again. */
+/** Starts the outbox once. When its file fails to load, the next call tries again. */
 function startSync(): Promise<void> {
   syncing ??= import('./sync/drain/start-sync.ts').then(
     (sync) => sync.startSync(),

@@ -21,16 +21,16 @@ interface BuiltFile {
 const TITLE = /<title>([^<]*)<\/title>/g;
 const NOSCRIPT = /<noscript>.*<\/noscript>/;
 
-/** Without JavaScript nothing opens and nothing moves, so everything is shown. */
+/** Shows every panel and slide, because nothing opens or moves without JavaScript. */
 const UNFOLDED =
   '<noscript><style>[data-panel],[data-slide]{display:block!important;visibility:visible!important;grid-area:auto!important}[role=tablist],[data-slider-controls]{display:none!important}</style></noscript></head>';
 
 /**
- * Renders the files that the build writes: the shell for all screens and the list of their addresses, each public
- * page as HTML without JavaScript, and the files for search engines.
+ * Renders the files of the build: the shell for all screens with the list of their addresses, each public page as HTML
+ * without JavaScript, and the files for search engines.
  *
  * @param shell the page that Vite made
- * @throws Error when a page has no title: it did not render
+ * @throws Error when a page has no title, which means that the page did not render
  */
 export async function renderSite(shell: string): Promise<BuiltFile[]> {
   const pages = publicPaths.map(async (path) => ({
@@ -50,7 +50,7 @@ export async function renderSite(shell: string): Promise<BuiltFile[]> {
   ];
 }
 
-/** Renders the page at a path for a visitor. The app takes its elements over when it is loaded. */
+/** Renders the page at a path for a visitor. The app reuses the elements of the page when it starts. */
 async function renderPage(path: PublicPath, shell: string): Promise<string> {
   const router = createRouter({
     routeTree,
@@ -65,19 +65,19 @@ async function renderPage(path: PublicPath, shell: string): Promise<string> {
       '<div id="root"></div>',
       () => `<div id="root">${html.replaceAll(TITLE, '')}</div>`,
     );
-  // Sign-in and sign-up are forms of the app, with the shell's note about JavaScript.
+  // Sign-in and sign-up are forms of the app, so they keep the shell's note about JavaScript.
   if (path.startsWith('/sign-')) return withPage(shell);
   return withPage(shell.replace(NOSCRIPT, '').replace('</head>', UNFOLDED));
 }
 
-/** Adds the content of a shared link to the head of the shell. */
+/** Adds the title, the text and the address for shared links to the head of the shell. */
 function withHead(shell: string, words: ComponentProps<typeof ShareHead>): string {
   return shell
     .replace(/<title>.*<\/title>/, `<title>${words.title}</title>`)
     .replace(/<meta name="description"[^>]*>/, renderToStaticMarkup(<ShareHead {...words} />));
 }
 
-/** Lists the addresses of the app's screens; a public page has its own file. */
+/** Lists the addresses of the app's screens, without public pages, because each public page has its own file. */
 function appPaths(): string[] {
   const { routesByPath } = createRouter({ routeTree });
   return Object.keys(routesByPath).filter((path) => !publicPaths.some((page) => page === path));

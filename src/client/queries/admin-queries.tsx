@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { makeQueryClient } from './query-client.ts';
 
 interface AdminQueriesProps {
-  /** Called with the reason of each failed read or change. Keep the same function between renders. */
+  /** Called with the reason of each failed read or change. The caller must keep the same function between renders. */
   onFailure: (error: unknown) => void;
   children: ReactNode;
 }
 
-/** Gives the screens of the admin panel a query cache of which this device stores nothing. */
+/** Gives the screens of the admin panel a query cache. This device stores nothing of the cache. */
 export function AdminQueries({ onFailure, children }: AdminQueriesProps) {
   const [client] = useState(() => makeQueryClient(onFailure));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

@@ -1,31 +1,34 @@
 /**
- * `live`: the stream is open. `polling`: it is not, and the boards are read now and then. `hidden`: the page is not
- * visible.
+ * `live`: the stream is open. `polling`: the stream is not open, and the app reads the boards from time to time.
+ * `hidden`: the page is not visible.
  */
 export type LiveState = 'connecting' | 'live' | 'polling' | 'hidden';
 
 interface Following {
   url: string;
-  /** Gets an event's text and the id of the one before it on the same stream: its version. */
+  /** Called with the text of an event and the id of the event before it on the same stream. An id is a version. */
   onEvent: (data: string, previous: number | null) => void;
-  /** Reads the boards: the stream is missing or has been open for long, or the page is shown again. */
+  /** Reads the boards. The stream is closed, or was open for a long time, or the page is visible again. */
   onPoll: () => void;
   onState: (state: LiveState) => void;
 }
 
-/** Between two reads without a stream: at least this long, and up to twice as long, so that many devices spread. */
+/**
+ * The shortest time between two reads without a stream. The longest time is twice as long, so that the reads of many
+ * devices spread.
+ */
 const POLL_MS = 10_000;
 
 /**
- * With a stream the boards are read within a minute too: a dead connection can look open for long, and the age on the
- * screen must be right.
+ * The app also reads the boards every minute with an open stream. A dead connection can look open for a long time, and
+ * the age on the screen must be right.
  */
 const REREAD_MS = 45_000;
 const REREAD_SPREAD_MS = 15_000;
 
 /**
  * Follows a stream of server-sent events while the page is visible. The browser resumes a broken stream from the last
- * event's id; until then the boards are polled, and each poll retries a refused stream. Returns a function that
+ * event's id. Until then the app polls the boards, and each poll opens a refused stream again. Returns a function that
  * stops.
  */
 export function followLive({ url, onEvent, onPoll, onState }: Following): () => void {
@@ -38,7 +41,7 @@ export function followLive({ url, onEvent, onPoll, onState }: Following): () => 
     source?.close();
     source = new EventSource(url);
     source.addEventListener('open', () => {
-      // Reads at once the changes that came during the break.
+      // This read gets the changes that happened during the break.
       if (isBroken) onPoll();
       isBroken = false;
       pollLater();
@@ -53,13 +56,16 @@ export function followLive({ url, onEvent, onPoll, onState }: Following): () => 
 
   function onBroken() {
     onState('polling');
-    // The browser retries every few seconds, which must not delay a waiting poll.
+    // The browser retries every few seconds. A retry must not delay a waiting poll.
     if (isBroken) return;
     isBroken = true;
     pollLater();
   }
 
-  /** Without a network a stream stays open and silent for long, so it is opened again when the network is back. */
+  /**
+   * Without a network a stream can stay open for a long time without events. So the app opens the stream again when the
+   * network is back.
+   */
   function onOffline() {
     if (!source) return;
     source.close();

@@ -4,7 +4,7 @@ import type { ExistingRelation } from '../../contract/people/friends.ts';
 import { callApi } from '../api/api.ts';
 import { readsOffline } from './reads-offline.ts';
 
-/** How often the lists are read again: other users send and answer requests. */
+/** The time between two reads of the lists, because other users send and answer requests. */
 const REFETCH_MS = 60_000;
 
 const endpointOf = {
@@ -13,12 +13,15 @@ const endpointOf = {
   friends: friendEndpoints.friends,
 } as const;
 
-/** Returns the key of a user's lists: a write may change any of them. */
+/** Returns the key of all lists of a user, because a write may change every list. */
 export function friendListsKey(userId: number) {
   return ['friend-lists', userId] as const;
 }
 
-/** Returns the query of one of a user's lists: names without addresses, stored on the device until sign-out. */
+/**
+ * Returns the query of one of a user's lists. The list has names without addresses, and the device stores it until
+ * sign-out.
+ */
 export const friendListQuery = (userId: number, list: ExistingRelation) =>
   queryOptions({
     queryKey: [...friendListsKey(userId), list],

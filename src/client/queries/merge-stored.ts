@@ -4,10 +4,10 @@ import type { PersistedClient } from '@tanstack/react-query-persist-client';
 type KeptQuery = DehydratedState['queries'][number];
 
 /**
- * Returns the data to store: of each query the newer answer of any tab. Drops the queries that were read longest ago
- * until the rest fits.
+ * Returns the data to store. Of each query, the result has the newest answer of all tabs. The function drops the oldest
+ * answers until the rest fits.
  *
- * @param stored the stored data; null when there is none, or it has another shape
+ * @param stored the stored data; null when the device stores none, or in another shape
  * @param mine this tab's data
  * @param maxCharacters length of the text that fits
  */

@@ -1,10 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError, isAnswered } from '../../contract/base/call.ts';
 
-/** How long unused data stays in memory (product 2.9). */
+/** The time that unused data stays in memory (product 2.9). */
 const KEEP_MS = 60_000;
 
-/** A screen that is opened again within this time shows its data without a request. */
+/** A screen that the user opens again within this time shows its data without a request. */
 const FRESH_MS = 5_000;
 
 /**
@@ -20,7 +20,7 @@ export function makeQueryClient(onError: (error: unknown) => void = () => {}): Q
       queries: {
         gcTime: KEEP_MS,
         staleTime: FRESH_MS,
-        // `navigator.onLine` can be wrong in both directions, so a call is always tried.
+        // `navigator.onLine` can be wrong in both directions, so the app always tries a call.
         networkMode: 'always',
         retry: (failures, error) => failures === 0 && isWorthAnother(error),
       },
@@ -29,7 +29,7 @@ export function makeQueryClient(onError: (error: unknown) => void = () => {}): Q
   });
 }
 
-/** Tells whether a retry makes sense: after silence or a server error, not after a refusal. */
+/** Tells whether a retry can help: after silence or a server error, but not after a refusal. */
 function isWorthAnother(error: Error): boolean {
   if (!(error instanceof CallError)) return false;
   const { failure } = error;

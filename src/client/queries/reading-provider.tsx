@@ -4,7 +4,7 @@ import { sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
 import { openStoredCache } from './stored-cache.ts';
 
-/** Gives screens that only read the user's query cache, with the stored part. */
+/** Gives screens that only read data the query cache of the user, with the part that the device stores. */
 export function ReadingProvider({ children }: { children: ReactNode }) {
   const session = useStore(sessionStore);
   const owner = session?.userId ?? null;
@@ -14,7 +14,7 @@ export function ReadingProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (readWith.current === token) return;
     readWith.current = token;
-    // A query that failed because the session ended is read again with the new one.
+    // Queries that failed because the session had ended run again with the new session.
     void client.invalidateQueries();
   }, [client, token]);
   useEffect(() => {
@@ -31,7 +31,8 @@ export function ReadingProvider({ children }: { children: ReactNode }) {
       key={owner}
       client={client}
       persistOptions={persistOptions}
-      // Stored data is shown until the current answer: a reload asks the server, however new the data is.
+      // The screens show the stored data until the server answers. After a reload the app always asks the server, also
+      // for new data.
       onSuccess={() => void client.invalidateQueries()}
     >
       {children}

@@ -5,8 +5,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Options of a query that also works offline: stored on this device until its user signs out. Changes are never
- * stored here, only in the outbox.
+ * Options of a query that also works offline. The device stores its answer until the user signs out. Changes are never
+ * stored here, because the outbox stores them.
  */
 export const readsOffline = {
   meta: { offline: true },

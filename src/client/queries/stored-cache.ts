@@ -15,13 +15,16 @@ import { storedQueriesKey } from '../session/stored-queries.ts';
 import { mergeStoredQueries } from './merge-stored.ts';
 import { makeQueryClient } from './query-client.ts';
 
-/** The version of the stored form: raised when an answer's shape changes, never by a build alone. */
+/**
+ * The version of the stored form. A developer raises it when the shape of an answer changes. A new build alone does not
+ * raise it.
+ */
 const SNAPSHOT_SCHEMA = '3';
 
-/** At most one write in this time, however often a board changes. */
+/** The shortest time between two writes, because a board may change more often. */
 const THROTTLE_MS = 5_000;
 
-/** Under 1 MB for each user: a browser stores two bytes a character. */
+/** The limit keeps each user's data under 1 MB, because a browser stores two bytes for a character. */
 const MAX_CHARACTERS = 500_000;
 
 /** A user's cache, of which this device stores a part. */
@@ -29,13 +32,16 @@ export interface StoredCache {
   readonly owner: number | null;
   readonly client: QueryClient;
   readonly persistOptions: Omit<PersistQueryClientOptions, 'queryClient'>;
-  /** Writes the waiting changes at once, because the page may be gone later. */
+  /** Writes the waiting changes at once, because the page may close before the next write. */
   readonly saveNow: () => void;
 }
 
 let current: StoredCache | null = null;
 
-/** Returns the cache of the signed-in user (null: a visitor), the same one on every screen; drops another user's. */
+/**
+ * Returns the cache of the signed-in user (null: a visitor). Every screen gets the same cache. The function drops the
+ * cache of another user.
+ */
 export function openStoredCache(owner: number | null): StoredCache {
   if (current?.owner !== owner) current = openCache(owner);
   return current;
@@ -65,7 +71,7 @@ function openCache(owner: number | null): StoredCache {
     persistOptions: {
       persister,
       buster: SNAPSHOT_SCHEMA,
-      // Data of any age is better than none: every screen shows the age.
+      // The device keeps data of any age, because old data is better than no data and every screen shows the age.
       maxAge: Number.POSITIVE_INFINITY,
       dehydrateOptions,
       hydrateOptions: { defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } },
@@ -79,13 +85,16 @@ function openCache(owner: number | null): StoredCache {
           serialize({ buster: SNAPSHOT_SCHEMA, timestamp: Date.now(), clientState }),
         );
       } catch {
-        // The device is full or stores nothing: then the data is read again.
+        // The device is full or stores nothing. The app then reads the data again.
       }
     },
   };
 }
 
-/** Tells whether a query is stored. After a failed read it still has its earlier data, which offline needs. */
+/**
+ * Tells whether a query is stored. A query keeps its earlier data after a failed read, and offline screens need this
+ * data.
+ */
 function isKept(query: Query): boolean {
   return query.meta?.offline === true && query.state.data !== undefined;
 }
@@ -103,12 +112,12 @@ function storageOf(owner: number | null) {
     getItem: (key: string) => localStorage.getItem(key),
     removeItem: (key: string) => localStorage.removeItem(key),
     setItem(key: string, value: string) {
-      // A write may come after its user's sign-out, in this tab or another one.
+      // A write may come after the user's sign-out, in this tab or in another tab.
       if (readMirroredUserId() !== owner) return;
       try {
         localStorage.setItem(key, value);
       } catch (error) {
-        // The next attempt has this tab's part alone, without its oldest answer.
+        // The next attempt writes only the data of this tab, without its oldest answer.
         localStorage.removeItem(key);
         throw error;
       }

@@ -7,7 +7,7 @@ import type { Invitation } from './share.ts';
 import { ShareWithFriends } from './share-with-friends.tsx';
 
 interface ReferAFriendProps {
-  /** The addresses where a friend finds the game. */
+  /** The addresses of the web site and of the app for a friend. */
   places: Omit<Invitation, 'code'>;
 }
 
@@ -39,7 +39,7 @@ const steps = [
   `Refer ${REFERRAL_GOAL} friends to reach the goal.`,
 ] as const;
 
-/** Explains the steps, which referrals count, and that there is no reward yet (decision 029). */
+/** Explains the steps and which referrals count. Says that the game has no reward yet (decision 029). */
 function HowReferralsWork() {
   return (
     <section aria-labelledby="how" className="flex flex-col gap-3">

@@ -7,11 +7,11 @@ import { referralsQuery } from './queries.ts';
 
 interface StandingProps {
   userId: number;
-  /** Returns the words of the bar for a count. */
+  /** Returns the words beside the bar for a number of referrals. */
   wordsOf: (count: number) => string;
 }
 
-/** Shows a user's progress and the referred friends. */
+/** Shows a user's progress and the friends who signed up with the user's code. */
 export function ReferralStatus({ userId, wordsOf }: StandingProps) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(referralsQuery(userId));
   if (!data) {
@@ -73,7 +73,7 @@ function ReferralProgress({ count, words }: { count: number; words: string }) {
   );
 }
 
-/** Lists the users who signed up with the code. */
+/** Lists the users who signed up with the user's code. */
 function ReferredUsers({ users }: { users: ReferralSummary['referred_users'] }) {
   if (users.length === 0) return <p>No referrals yet. Share your code now!</p>;
   return (

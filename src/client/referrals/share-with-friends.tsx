@@ -2,7 +2,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import { type Invitation, shareLinks, shareMessage } from './share.ts';
 
-/** The message for friends, to copy or to send through another service. */
+/** Shows the message for friends. The user can copy the message, or send it through another service. */
 export function ShareWithFriends({ invitation }: { invitation: Invitation }) {
   const { field, copy, said } = useCopy<HTMLTextAreaElement>();
   return (

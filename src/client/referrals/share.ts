@@ -3,7 +3,10 @@ export interface Invitation {
   readonly code: string;
   /** Address of the web site, without a slash at the end. */
   readonly site: string;
-  /** The app's address for iPhone and iPad, and for Android; null: installed from the browser. */
+  /**
+   * The app's addresses for iPhone and iPad, and for Android. Null means that the user installs the app from the
+   * browser.
+   */
   readonly ios: string | null;
   readonly android: string | null;
 }
@@ -13,7 +16,7 @@ function signUpLink({ site, code }: Invitation): string {
   return `${site}/sign-up?ref=${encodeURIComponent(code)}`;
 }
 
-/** Returns the message for friends: the game, the code with its link, the app's addresses. */
+/** Returns the message for friends: the game, the code with its link, and the addresses of the app. */
 export function shareMessage(invitation: Invitation): string {
   const { code, site, ios, android } = invitation;
   const install = `${site}/help-and-support?ref=${encodeURIComponent(code)}#install`;
@@ -26,7 +29,8 @@ export function shareMessage(invitation: Invitation): string {
 }
 
 /**
- * Returns other services for sharing, each with its address. Facebook takes a page's address and writes its own text.
+ * Returns other services for sharing, each with its address. Facebook accepts only the address of a page and writes its
+ * own text.
  */
 export function shareLinks(invitation: Invitation) {
   const text = encodeURIComponent(shareMessage(invitation));

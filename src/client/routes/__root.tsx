@@ -41,7 +41,7 @@ function Shell() {
     select: (matches) => matches.some(({ staticData }) => staticData.hasOwnFrame),
   });
   const isScorers = canScore(session);
-  // A player who opens this page only reads that it is for scorers.
+  // A player on this page only sees a message that the page is for scorers, so the page keeps its usual colours.
   useScoringMood(isScoring && (isScorers || !session));
 
   async function signOut() {

@@ -16,12 +16,12 @@ import { sendFailureWords } from './send-failure.ts';
 /** The contact form (product 3.4). */
 export function ContactForm() {
   const [sent, setSent] = useState(0);
-  // A new form for each message, so that its fields are empty and untouched.
+  // Each message gets a new form, so that its fields are empty and untouched.
   return <Fields key={sent} isNext={sent > 0} onSent={() => setSent(sent + 1)} />;
 }
 
 interface FieldsProps {
-  /** A message was sent before this one. */
+  /** True when the user has sent a message before this one. */
   isNext: boolean;
   onSent: () => void;
 }
@@ -31,7 +31,7 @@ function Fields({ isNext, onSent }: FieldsProps) {
   const form = useForm(ContactBody, { ...own, message: '' });
   const forgetDraft = useDraft('contact', form);
   const outcome = useRef<HTMLDivElement>(null);
-  // The pressed Send button was removed with its form.
+  // React removed the pressed Send button with its form, so the new form moves the focus.
   useEffect(() => {
     if (isNext) outcome.current?.focus();
   }, [isNext]);

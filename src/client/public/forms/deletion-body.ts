@@ -1,7 +1,7 @@
 import { type DeletionParams, EMAIL_LIB_VERSION } from '../../../contract/people/messages.ts';
 import type { Site } from '../site/site-settings.ts';
 
-/** An error: the build lacks an id of the email service; the message names it. */
+/** Means that the build lacks an id of the email service. The message names the id. */
 export class MissingId extends Error {
   override readonly name = 'MissingId';
 }
@@ -9,7 +9,7 @@ export class MissingId extends Error {
 /**
  * Makes the body of the email service's `v1.0/email/send` (product 3.8).
  *
- * @throws MissingId naming the id that is not set
+ * @throws MissingId with the name of the missing id
  */
 export function makeDeletionBody(ids: Site['emailService'], params: DeletionParams) {
   if (!ids.userId) throw new MissingId('The user ID is required');

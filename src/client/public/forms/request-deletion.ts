@@ -7,9 +7,9 @@ import { makeDeletionBody } from './deletion-body.ts';
 const TIMEOUT_MS = 8_000;
 
 /**
- * Requests an account's deletion, from this server or from the operator's email service.
+ * Requests the deletion of an account, from this server or from the operator's email service.
  *
- * @throws MissingId naming the id that is not set; CallError or Error when the request failed
+ * @throws MissingId with the name of the missing id; CallError or Error when the request failed
  */
 export async function requestDeletion(params: DeletionParams): Promise<void> {
   const body = makeDeletionBody(site.emailService, params);

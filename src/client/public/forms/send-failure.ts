@@ -1,6 +1,6 @@
 import { CallError } from '../../../contract/base/call.ts';
 
-/** Returns one more sentence about a failed request; nothing when there is nothing useful to say. */
+/** Returns a second sentence about a failed request; an empty text when no second sentence helps the user. */
 export function sendFailureWords(error: unknown): string {
   if (!(error instanceof CallError)) return '';
   const { failure } = error;

@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useDeviceValue } from '../../session/store.ts';
 import { readStoredReferral } from '../../session/stored-referral.ts';
 
-/** Reminds an invited visitor of the code: an installed app on an iPhone does not share this browser's storage. */
+/**
+ * Reminds an invited visitor of the referral code, because an installed app on an iPhone cannot read this browser's
+ * storage.
+ */
 export function StoredInvitation() {
   const code = useDeviceValue(readStoredReferral, '');
   if (!code) return null;

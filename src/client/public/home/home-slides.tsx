@@ -26,7 +26,7 @@ const slides = [
   },
 ];
 
-/** Shows the app in two slides. */
+/** Shows two slides about the app. */
 export function HomeSlides() {
   return (
     <Slider

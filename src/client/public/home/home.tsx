@@ -22,9 +22,9 @@ const PROMISES = [
 const large = 'min-h-14 px-6 text-lg';
 
 interface HomeProps {
-  /** Shown first: the most likely next step of this user. */
+  /** The first content of the page: the most likely next step of this user. */
   greeting: ReactNode;
-  /** The way to install the app on this device, if there is one. */
+  /** Explains how to install the app on this device, if the browser can. */
   installHint: ReactNode;
 }
 

@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 interface PhonePictureProps {
   src: string;
   alt: string;
-  /** The picture is visible first, so it is loaded before others. */
+  /** True when the picture is visible first, so that the browser loads it before other pictures. */
   isFirst?: boolean;
 }
 
-/** A picture of the app on a phone: 390 by 720 px. When it is missing offline, nothing is shown. */
+/** Shows a picture of the app on a phone, 390 by 720 px. Shows nothing when the picture cannot be loaded. */
 export function PhonePicture({ src, alt, isFirst = false }: PhonePictureProps) {
   const [hasFailed, setFailed] = useState(false);
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // The picture may have failed before the page was hydrated.
+    // The picture may have failed to load before React took over the page.
     if (picture.current?.complete && picture.current.naturalWidth === 0) setFailed(true);
   }, []);
   if (hasFailed) return null;

@@ -8,7 +8,7 @@ interface EmbedPageProps {
   children: ReactNode;
 }
 
-/** The frame of a page that an app shows inside itself: no header and no footer of the site around it. */
+/** The frame of a page that an app shows inside itself. The frame has no header and no footer of the site. */
 export function EmbedPage({ title, updated, style, children }: EmbedPageProps) {
   return (
     <article

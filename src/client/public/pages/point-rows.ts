@@ -9,7 +9,7 @@ export interface PointRow {
   readonly points: string;
 }
 
-/** The order of docs/rules/README.md#one-hole. */
+/** The results of a hole in the order of docs/rules/README.md#one-hole. */
 const ORDER: readonly HoleClass[] = [
   'par',
   'birdie',
@@ -36,7 +36,7 @@ export function rewardPointRows({ streak, bogeyFree }: Ruleset): PointRow[] {
   ];
 }
 
-/** Lists the points of each place of a team; places with the same points share a line. */
+/** Lists the points of each place of a team. Places with the same points share a row. */
 export function teamPointRows({ teamPoints }: Ruleset): PointRow[] {
   const rows = teamPoints.flatMap((points, index) => {
     if (points === teamPoints[index - 1]) return [];
@@ -57,7 +57,7 @@ function ordinal(place: number): string {
   return `${place}${endings[place] ?? 'th'}`;
 }
 
-/** Writes whole team points: "+30". */
+/** Writes points with a sign, and without decimals when they are whole: "+30". */
 function wholeOrSigned(hundredths: number): string {
   return hundredths % 100 === 0 ? `+${hundredths / 100}` : changeText(hundredths);
 }

@@ -1,7 +1,7 @@
 import { ruleset2025 } from '../../../golf/ruleset.ts';
 import { holePointRows, type PointRow, rewardPointRows, teamPointRows } from './point-rows.ts';
 
-/** The points of every result, from the numbers that the game itself uses (product 14.1). */
+/** Shows the points of every result. The numbers are the ones that the game itself uses (product 14.1). */
 export function PointTables() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Three, four, six or eight hex digits, as in CSS after a hash. */
+/** Matches three, four, six or eight hex digits, as CSS allows them after a hash. */
 const HEX = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 
 function colourIn(query: URLSearchParams, name: string): string | undefined {
@@ -9,8 +9,8 @@ function colourIn(query: URLSearchParams, name: string): string | undefined {
 }
 
 /**
- * Reads the theme of an embedding app: `bgcolor` for the background and `color` for headings, hex without the hash.
- * Ignores anything else, and the page keeps its own colours.
+ * Reads the colours that an embedding app requests: `bgcolor` for the background and `color` for headings, in hex
+ * without the hash. The page keeps its own colours for every other value.
  */
 export function readEmbedColours(search: string): CSSProperties {
   const query = new URLSearchParams(search);
@@ -22,7 +22,7 @@ export function readEmbedColours(search: string): CSSProperties {
   };
 }
 
-/** Returns black or white, whichever reads better on a background (WCAG relative luminance). */
+/** Returns black or white: the colour with the better contrast on a background (WCAG relative luminance). */
 function inkOn(background: string): string {
   const digits = background.slice(1);
   const size = digits.length < 6 ? 1 : 2;
@@ -31,6 +31,6 @@ function inkOn(background: string): string {
     const value = Number.parseInt(part.length === 1 ? part + part : part, 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
-  // Above this both inks would have the same contrast.
+  // At this luminance, black and white have the same contrast.
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
 }

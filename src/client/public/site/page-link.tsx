@@ -8,7 +8,7 @@ interface PageLinkProps {
   children: ReactNode;
 }
 
-/** A link to a public page. It scrolls to the top, also on the same page. */
+/** A link to a public page. The link scrolls to the top, also when it leads to the same page. */
 export function PageLink({
   to,
   className = 'font-semibold text-link underline',

@@ -9,8 +9,8 @@ interface ShareHeadProps {
 /** The head of a page's HTML, for search engines and shared links. */
 export function ShareHead({ path, title, description }: ShareHeadProps) {
   const url = site.url + path;
-  // A social network shares the address that the page names. An invitation names none, so that the link keeps its
-  // referral code.
+  // A social network shares the address that the page names. The sign-up page names no address, so that a shared
+  // invitation keeps its referral code.
   const isInvitation = path === '/sign-up';
   return (
     <>

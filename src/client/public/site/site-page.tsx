@@ -5,11 +5,11 @@ import { SiteFooter } from './site-footer.tsx';
 
 interface SitePageProps {
   title: string;
-  /** One sentence under the heading. */
+  /** A sentence under the heading. */
   lead?: string;
   /** The date of the last change, as "May 27, 2024". */
   updated?: string;
-  /** Shows links to the other legal pages. */
+  /** True when the page shows links to the other legal pages. */
   isLegal?: boolean;
   children: ReactNode;
 }

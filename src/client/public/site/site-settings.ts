@@ -46,9 +46,11 @@ export interface Site {
   readonly privacyEmail: string;
   readonly phone: string;
   readonly address: string;
-  /** The app's pages in the stores; null without one: the app is then installed from the browser. */
+  /**
+   * The app's pages in the stores. Null means that the store has no app, so the user installs the app from the browser.
+   */
   readonly stores: { readonly ios: string | null; readonly android: string | null };
-  /** The email service for deletion requests; `url` is null for this site's own API. */
+  /** The email service for deletion requests. The `url` is null when this site's own API takes the requests. */
   readonly emailService: {
     readonly url: string | null;
     readonly userId: string;
@@ -58,9 +60,10 @@ export interface Site {
 }
 
 /**
- * Reads the site's settings from environment variables at build time, because its pages are written as HTML then.
+ * Reads the site's settings from environment variables when the build starts, because the build writes the pages as
+ * HTML.
  *
- * @throws Error naming every variable that is wrong
+ * @throws Error with the name of every wrong variable
  */
 export function parseSite(env: Record<string, string | undefined>): Site {
   const parsed = v.safeParse(Environment, env);

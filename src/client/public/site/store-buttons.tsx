@@ -7,7 +7,7 @@ const stores = [
   { kind: 'android', store: 'Get it on Google Play', install: 'Install on Android' },
 ] as const;
 
-/** The ways to get the app for both systems: a store's page, or the installation from the browser. */
+/** Shows how to get the app on both systems: from a store's page, or by an installation from the browser. */
 export function StoreButtons() {
   return (
     <ul className="flex !list-none !flex-row flex-wrap gap-3 !pl-0">

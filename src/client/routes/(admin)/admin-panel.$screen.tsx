@@ -5,7 +5,7 @@ import { SendEmail } from '../../admin/done-elsewhere/send-email.tsx';
 import { ServerSettings } from '../../admin/done-elsewhere/server-settings.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
 
-/** The screens that have no route of their own, because they only say how their work is done today. */
+/** The screens without a route of their own, because they only explain how to do their work today. */
 const screens: ReadonlyMap<string, () => React.ReactNode> = new Map([
   ['users', ManageUsers],
   ['send-announcement', SendEmail],

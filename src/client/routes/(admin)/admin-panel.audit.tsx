@@ -8,7 +8,7 @@ export const Route = createFileRoute('/(admin)/admin-panel/audit')({
   component: AuditPage,
 });
 
-/** The screen reads its address: a schema in the route would be in the code of every first screen. */
+/** The screen reads the view from its address. A schema in the route would add its code to every first screen. */
 function AuditPage() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();

@@ -21,17 +21,17 @@ export const Route = createFileRoute('/(admin)/admin-panel')({
   staticData: { hasOwnFrame: true },
   component: AdminPanel,
   errorComponent: PanelError,
-  // The error is shown when the file of the frame cannot be loaded, so it stands in the entry.
+  // The error screen must appear when the file of the frame fails to load. So the error screen is in the entry chunk.
   codeSplitGroupings: [['component']],
 });
 
-/** Reads the role of a signed-in user again, because another admin may have made the user an admin since. */
+/** Reads the role of a signed-in user again, because another admin may have given the user the role `admin`. */
 async function readRoleAgain(): Promise<void> {
   const session = sessionStore.get();
   if (!session || isAdmin([session.role])) return;
   const { fetchProfile } = await import('../../account/profile/refresh-profile.ts');
   await fetchProfile(session.userId).catch(() => {
-    // Without an answer the role on this device counts.
+    // When the server does not answer, the role on this device counts.
   });
 }
 
@@ -67,8 +67,8 @@ function AdminPanel() {
 }
 
 /**
- * Leaves the panel when the user's role no longer allows it, and says why: the account says so when it is read again,
- * or the returned function is called with a refusal.
+ * Opens the home page when the user's role no longer allows the panel, and tells the user why. This happens after a new
+ * read of the account, or when the caller passes a refusal to the returned function.
  */
 function useLeavePanel(): (error: unknown) => void {
   const router = useRouter();
@@ -92,7 +92,7 @@ function useLeavePanel(): (error: unknown) => void {
     (error: unknown) => {
       if (!isRoleRefused(error)) return;
       leave();
-      // The navigation follows the role that the server has now.
+      // The navigation shows the links for the role that the server has now.
       const session = sessionStore.get();
       if (session) refreshProfile(session.userId);
     },
@@ -100,7 +100,7 @@ function useLeavePanel(): (error: unknown) => void {
   );
 }
 
-/** Tells whether the server refuses a call because the user's role does not allow it. */
+/** Tells whether the server refuses a call because the user's role does not allow the call. */
 function isRoleRefused(error: unknown): boolean {
   return error instanceof CallError && error.failure.status === 403;
 }

@@ -6,7 +6,7 @@ import { Screen } from '../../ui/screen.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The history entry before is the same board without its open row. */
+    /** True when the history entry before this one is the same board without its open row. */
     isRowOpened?: boolean;
   }
 }

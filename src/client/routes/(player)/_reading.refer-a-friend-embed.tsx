@@ -8,7 +8,10 @@ export const Route = createFileRoute('/(player)/_reading/refer-a-friend-embed')(
   component: ReferralsForApp,
 });
 
-/** Referrals for an app to show inside itself, without the site around them: first sign-in, then the progress. */
+/**
+ * Shows referrals for an app that embeds the page, without the header and footer of the site. The page shows the
+ * sign-in, then the progress.
+ */
 function ReferralsForApp() {
   const session = useStore(sessionStore);
   useStore(refusedToken);

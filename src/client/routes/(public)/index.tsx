@@ -38,7 +38,7 @@ function HomePage() {
       <Home
         greeting={
           session?.role === 'scorer' && (
-            // Space for the whole greeting, so that nothing below moves when it appears.
+            // The space for the whole greeting is always there, so that nothing below moves when the greeting appears.
             <div className="mx-auto grid min-h-[25rem] max-w-6xl px-4 pt-4 sm:min-h-[17.5rem]">
               <Suspense>
                 <Greeting key={session.userId} owner={session.userId} />

@@ -9,7 +9,7 @@ interface CardHeaderProps {
   tournamentName: string;
 }
 
-/** Photo, full name, competitor id, round label, tournament, and the running score. */
+/** Shows photo, full name, competitor id, round label, tournament, and the score so far. */
 export function CardHeader({ id, card, tournamentName }: CardHeaderProps) {
   const { competitorId, roundId } = card.key;
   return (
@@ -22,7 +22,7 @@ export function CardHeader({ id, card, tournamentName }: CardHeaderProps) {
           height="80"
           className="size-20 rounded-lg border border-line bg-sunken"
         />
-        {/* Over the photo: a line of its own would move the holes. */}
+        {/* The words are over the photo, because a new line would move the holes. */}
         {card.out && !card.saysPlaysOn && (
           <p className="absolute inset-x-0 bottom-0 rounded-b-lg bg-ink text-center text-lg font-bold text-ground">
             <span aria-hidden="true">{card.out.status}</span>

@@ -13,11 +13,11 @@ interface ScoreCardProps {
   owner: number;
   card: CardView;
   tournamentName: string;
-  /** The hole that is being corrected at first. */
+  /** The hole that the user corrects first. */
   chosen?: number | undefined;
 }
 
-/** One competitor's card: the entered scores, the next hole, and the inputs. */
+/** Shows one competitor's card: the entered scores, the next hole, and the inputs. */
 export function EntryCard({ owner, card, tournamentName, chosen }: ScoreCardProps) {
   const entry = useEntry(owner, card, chosen);
   const headingId = useId();
@@ -121,7 +121,7 @@ interface NumberInputProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A number input for a gloved hand. Its limits are explained in words, not by the browser. */
+/** A number input for a gloved hand. The app explains the limits in its own words, not in the browser's. */
 function NumberInput({ label, value, max, onChange, ref }: NumberInputProps) {
   const id = useId();
   return (

@@ -18,8 +18,8 @@ export interface TypedEntry {
 }
 
 /**
- * An entry that can be sent: at once, or after a question when it changes a set start hole, its value is unlikely, or
- * the player had stopped before the hole.
+ * An entry that the app can save. The app asks a question first when the entry changes a set start hole, has an
+ * unlikely value, or is for a player who stopped before the hole.
  */
 export interface PlannedEntry {
   readonly hole: CellView;
@@ -28,13 +28,13 @@ export interface PlannedEntry {
   readonly moves: { readonly from: number; readonly to: number } | null;
   readonly doubts: readonly Doubt[];
   /**
-   * How the player had stopped before this hole, so that the ops say that the player plays on. Null when this needs
-   * no question.
+   * How the player stopped before this hole. The ops then say that the player plays on. Null when no question about it
+   * is needed.
    */
   readonly out: EndingInfo | null;
 }
 
-/** The effect of an entry, or why nothing is sent. */
+/** The effect of an entry, or the reason why the app saves nothing. */
 export type EntryPlan =
   | PlannedEntry
   | {
@@ -46,14 +46,14 @@ export type EntryPlan =
         | 'disqualified';
     };
 
-/** Tells whether the app asks before the entry is sent. */
+/** Tells whether the app asks a question before it saves the entry. */
 export function mustAsk({ moves, doubts, out }: PlannedEntry): boolean {
   return moves !== null || doubts.length > 0 || out !== null;
 }
 
 /**
- * Plans a submit (product 5.4): while the start hole is unset, the typed one is set and is the hole; later entries go
- * to the next hole. A hole that the user chose to correct comes before both.
+ * Plans a submit (product 5.4). With a new start hole, the entry sets this start hole and the score is for it.
+ * Otherwise the score is for the next hole. A hole that the user chose to correct comes first.
  */
 export function planEntry(card: CardView, typed: TypedEntry, corrected: number | null): EntryPlan {
   if (corrected !== null) return planScore(card, typed, cellOf(card, corrected));
@@ -96,8 +96,8 @@ function planScore(
 }
 
 /**
- * Returns how a player had stopped before a hole, by the same rule as the server; a value that the server has already
- * is no new stroke.
+ * Returns how a player stopped before a hole, by the same rule as the server. A value that the server already has is
+ * not a new stroke, so the result is null.
  */
 function findEnding(
   { out, saysPlaysOn, key }: CardView,
@@ -111,7 +111,9 @@ function findEnding(
   return isAfterLastHole(out, key.roundId, hole, order) ? out : null;
 }
 
-/** Returns the doubts about an entry. Without a start hole, no hole counts as ahead of the player. */
+/**
+ * Returns the doubts about an entry. Without a start hole, the app cannot tell that the player has not reached a hole.
+ */
 function findDoubts(card: CardView, start: number | null, hole: CellView, strokes: number) {
   if (!isHoleNumber(start)) return listDoubts({ strokes, par: hole.par, place: 0, furthest: -1 });
   const order = playOrder(start);

@@ -1,4 +1,4 @@
-/** Reads the search of the score entry's address: the round, and the player and hole of a correction. */
+/** Reads the address of the score entry: the round, and for a correction the player and the hole. */
 export function readEntrySearch(search: Record<string, unknown>) {
   return {
     ...within('round', search.round, 9),

@@ -3,7 +3,7 @@ import { confirmWords } from '../entry/doubt-words.ts';
 import { endingWords, OFFICE_ENDS_DQ, playsOnQuestion, playsOnWords } from '../entry/out-words.ts';
 import type { PlannedEntry } from './entry-plan.ts';
 
-/** The messages for an entry that was not made. The first is the spec's own text. */
+/** The messages when no entry was made. The first message is a text of the specification. */
 export const problemWords = {
   'zero-start': 'Cant send 0 as Start Hole',
   'start-range': 'Start Hole must be a hole from 1 to 18',
@@ -15,7 +15,7 @@ export const problemWords = {
   'not-saved': 'Not saved. What you typed is still here. Try again.',
 } as const;
 
-/** The messages after an entry is saved on this tablet. */
+/** The messages after the tablet saved an entry. */
 export const savedWords = {
   score: (hole: number, strokes: number) => `Saved on this tablet: hole ${hole}, ${strokes}.`,
   clear: (hole: number) => `Saved on this tablet: hole ${hole} cleared.`,
@@ -28,7 +28,7 @@ export const undoneWords = {
   'not-saved': "Not saved: the entry couldn't be undone. Try again.",
 } as const;
 
-/** The message after an Undo of a score whose start hole can no longer be undone. */
+/** The message after the Undo of a score when the start hole can no longer be undone. */
 export const SCORE_UNDONE = 'The score is undone. The start hole stays.';
 
 /** Returns the words for the hole of the next score. */
@@ -41,7 +41,7 @@ export function targetWords(card: CardView, chosen: CellView | null): string {
   return card.isComplete ? 'All 18 holes are entered' : 'Start hole not set';
 }
 
-/** Returns the question before an entry is sent, with player and hole, and its Yes. */
+/** Returns the question before an entry is saved, with player and hole, and the text of its Yes button. */
 export function entryQuestionWords({ name, key }: CardView, entry: PlannedEntry) {
   const { hole, strokes, moves, doubts, out } = entry;
   const replaced = hole.value === null ? '' : ` in place of ${hole.value}`;

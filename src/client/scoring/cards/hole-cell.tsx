@@ -11,7 +11,7 @@ const looks: Record<CellMark, string> = {
   none: 'bg-surface text-ink border-line',
 };
 
-/** The step of an entry: a word for screen readers, one tick for "on this tablet", two for "on the server". */
+/** The step of a value: a word for screen readers, one tick for "on this tablet", two ticks for "on the server". */
 const states: Record<CellView['state'], { icon: typeof Check; words: string }> = {
   server: { icon: CheckCheck, words: 'on the server' },
   sent: { icon: CheckCheck, words: 'on the server' },
@@ -28,7 +28,7 @@ interface HoleCellProps {
   onChoose: () => void;
 }
 
-/** One hole of a card; a tap chooses it for a correction. */
+/** Shows one hole of a card. A tap chooses the hole for a correction. */
 export function HoleCell({ cell, isChosen, onChoose }: HoleCellProps) {
   const { hole, par, value, mark, isStart } = cell;
   const isOwnNews = value !== null || (cell.state !== 'server' && cell.state !== 'sent');
@@ -64,7 +64,7 @@ export function HoleCell({ cell, isChosen, onChoose }: HoleCellProps) {
   );
 }
 
-/** Draws a circle under par and a square over par, with a double line from two strokes of difference. */
+/** Draws a circle under par and a square over par. The line is double for a difference of two strokes or more. */
 function Strokes({ value, par }: { value: number | null; par: number }) {
   if (value === null) {
     return (

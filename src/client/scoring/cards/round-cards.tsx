@@ -9,7 +9,7 @@ import type { StoredRound } from '../entry/use-round.ts';
 import { EntryCard } from './entry-card.tsx';
 import { readSelection, writeSelection } from './selection.ts';
 
-/** A correction that another screen requests: the player is checked, and the hole (if any) is chosen. */
+/** A correction that another screen asks for. The player's card is shown, and the hole (if any) is chosen. */
 export interface CorrectionTarget {
   readonly player: number;
   readonly hole?: number | undefined;
@@ -18,12 +18,12 @@ export interface CorrectionTarget {
 interface RoundCardsProps {
   owner: number;
   round: StoredRound;
-  /** The last read failed: the screen shows an earlier one. */
+  /** True when the last read failed and the screen shows the data of an earlier read. */
   isStale: boolean;
   correct: CorrectionTarget | undefined;
 }
 
-/** The picker and one card per checked competitor. */
+/** Shows the picker, and a card for each chosen competitor. */
 export function RoundCards({ owner, round, isStale, correct }: RoundCardsProps) {
   const { records, savedAt, local } = round;
   const { tournament_id, round_id, competitors } = records;
@@ -70,7 +70,7 @@ export function RoundCards({ owner, round, isStale, correct }: RoundCardsProps) 
           />
         ))}
       {selected.length > 0 && <Legend />}
-      {/* Last, so that it moves no hole from under the finger. */}
+      {/* The notice is below the cards, so that it moves no hole under the finger. */}
       {isStale && (
         <p
           role="status"

@@ -6,14 +6,20 @@ const HOLES = Array.from({ length: HOLES_PER_ROUND }, (_, index) => index + 1);
 
 interface StartHoleButtonsProps {
   start: number | null;
-  /** Open at first: after the first entry, a start hole rarely changes. */
+  /**
+   * True when the buttons are open at first. After the first entry they are closed, because a start hole rarely
+   * changes.
+   */
   isOpenAtFirst: boolean;
   onPick: (hole: number) => void;
 }
 
-/** Button n sends the typed Add Score with n as Start Hole. There are 18, because a shotgun start uses all holes. */
+/**
+ * Shows a button for each start hole. Button n adds the typed score with start hole n. A shotgun start uses all 18
+ * holes.
+ */
 export function StartHoleButtons({ start, isOpenAtFirst, onPick }: StartHoleButtonsProps) {
-  // It does not close automatically, because the cards below would move under the finger.
+  // The buttons do not close automatically, because the cards below would move under the finger.
   const [isOpen] = useState(isOpenAtFirst);
   return (
     <details open={isOpen}>

@@ -10,13 +10,13 @@ import { type UndoableTap, useUndoPreview } from '../entry/use-undo-preview.ts';
 import { mustAsk, type PlannedEntry, planEntry } from './entry-plan.ts';
 import { problemWords, SCORE_UNDONE, savedWords, undoneWords } from './entry-words.ts';
 
-/** The message about the last entry, and its taps while they can be undone. */
+/** The message about the last entry, with its taps while the user can undo them. */
 interface Saved {
   readonly words: string;
   readonly taps: readonly UndoableTap[];
 }
 
-/** Holds the typed values of a card until they are saved on this device, and the result. */
+/** Keeps the typed values of a card until this device saves them. Also keeps the result of the save. */
 export function useEntry(owner: number, asRead: CardView, chosenFirst: number | null = null) {
   const { competitorId } = asRead.key;
   const ending = endingKey(competitorId, asRead.out);
@@ -33,7 +33,7 @@ export function useEntry(owner: number, asRead: CardView, chosenFirst: number | 
   const undoOffer = useUndoPreview(owner, saved?.taps ?? [], (lane) => card.onServer.get(lane));
   const chosenCell = card.cells.find(({ hole }) => hole === chosen) ?? null;
 
-  /** Runs one write at a time; `work` returns its problem, or null. */
+  /** Runs one write at a time. `work` returns the problem of the write, or null. */
   async function keep(work: () => Promise<string | null>) {
     if (isBusy.current) return setProblem(problemWords.busy);
     isBusy.current = true;
@@ -47,7 +47,9 @@ export function useEntry(owner: number, asRead: CardView, chosenFirst: number | 
     }
   }
 
-  /** A hole that was tapped during a write is the target of the next entry. */
+  /**
+   * Ends the choice of the saved hole. A hole that the user tapped during the write stays chosen for the next entry.
+   */
   function leaveChosen() {
     setChosen((now) => (now === chosen ? null : now));
   }
@@ -57,7 +59,7 @@ export function useEntry(owner: number, asRead: CardView, chosenFirst: number | 
       const entry = await saveEntry(owner, ops, problemWords['not-saved']);
       if ('problem' in entry) return entry.problem;
       setSaved({ words, taps: entry.taps });
-      // Strokes that were typed during the save belong to the next entry.
+      // Strokes that the user typed during the save belong to the next entry.
       setStrokes((now) => (now === strokes ? '' : now));
       setStartHole((now) => (now === typedStart ? '0' : now));
       leaveChosen();
@@ -68,7 +70,7 @@ export function useEntry(owner: number, asRead: CardView, chosenFirst: number | 
   function submit(typedStart: string, corrected: number | null) {
     if (isBusy.current) return setProblem(problemWords.busy);
     if (guard.isWithinTime()) {
-      // A double tap has no strokes, because the first tap took them.
+      // The second tap of a double tap has no strokes, because the first tap cleared the input.
       if (strokes !== '') setProblem(problemWords['too-soon']);
       return;
     }
@@ -80,7 +82,7 @@ export function useEntry(owner: number, asRead: CardView, chosenFirst: number | 
     else enterPlanned(plan, typedStart);
   }
 
-  /** Removes a question about earlier input when the input changes. */
+  /** Sets a typed value. Removes a question, because the question is about the input before. */
   function type(set: (typed: string) => void, typed: string) {
     set(typed);
     setQuestion(null);
@@ -100,7 +102,7 @@ export function useEntry(owner: number, asRead: CardView, chosenFirst: number | 
     undoOffer,
     question,
     submit: () => submit(startHole, chosen),
-    /** Handles a start-hole button: its number is the Start Hole, whichever hole is chosen. */
+    /** Handles a start-hole button. The number of the button is the start hole, for any chosen hole. */
     submitWithStart(hole: number) {
       setStartHole(String(hole));
       submit(String(hole), null);
