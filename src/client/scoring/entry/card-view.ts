@@ -20,7 +20,9 @@ export interface CardKey {
   readonly competitorId: number;
 }
 
-/** Why a cell is highlighted; the first true reason wins, and each has its own word beside its colour. */
+/**
+ * The reason why a cell is highlighted. The first true reason counts. Each reason has its own word beside its colour.
+ */
 export type CellMark = 'last' | 'start' | 'updated' | 'none';
 
 /** One hole as the card shows it. */
@@ -29,19 +31,19 @@ export interface CellView extends ShownValue {
   readonly par: number;
   readonly mark: CellMark;
   readonly isStart: boolean;
-  /** Another account has a different value. */
+  /** True when another account has a different value. */
   readonly isDisputed: boolean;
 }
 
-/** A competitor's card: the server's snapshot overlaid with what this tablet entered. */
+/** A competitor's card: the server's snapshot with the entries of this tablet on top. */
 export interface CardView {
   readonly key: CardKey;
   readonly name: string;
   readonly imageUrl: string;
-  /** The start hole as shown; `value` is null when not set. */
+  /** The start hole as the screen shows it. Its `value` is null when no start hole is set. */
   readonly start: ShownValue;
   readonly cells: readonly CellView[];
-  /** The values in the server's last answer, by lane, without entries of this tablet. */
+  /** The values of the server's last answer by lane, without the entries of this tablet. */
   readonly onServer: ReadonlyMap<string, LaneVersion>;
   /** The hole of the next entry; null when the start hole is not set or all 18 are entered. */
   readonly next: CellView | null;
@@ -49,9 +51,9 @@ export interface CardView {
   readonly entered: number;
   /** Strokes minus par over the entered holes. */
   readonly toPar: number;
-  /** How the player stopped, by the server's last answer; null while in play. */
+  /** How the player stopped, by the server's last answer; null for a player in play. */
   readonly out: EndingInfo | null;
-  /** An entry on this tablet says that the player plays on, and the server's last answer does not have it. */
+  /** True when an entry on this tablet says that the player plays on and the server's last answer lacks this entry. */
   readonly saysPlaysOn: boolean;
 }
 
@@ -65,12 +67,14 @@ function startLane(key: CardKey): string {
   return getLane({ kind: 'start', body: toCardIds(key) });
 }
 
-/** Returns the card's ids with the names of the contract's payloads. */
+/** Returns the ids of the card, with the names of the contract's payloads. */
 export function toCardIds({ tournamentId, roundId, competitorId }: CardKey) {
   return { tournament_id: tournamentId, round_id: roundId, competitor_id: competitorId };
 }
 
-/** Builds the card that a scorer sees. The next and the last hole are computed here, also offline. */
+/**
+ * Builds the card that a scorer sees. The device computes the next and the last hole, so that both are right offline.
+ */
 export function buildCardView(
   record: ScoreRecord,
   round: Omit<CardKey, 'competitorId'>,
@@ -127,8 +131,8 @@ function readLanes(record: ScoreRecord, key: CardKey): Map<string, LaneVersion> 
 }
 
 /**
- * Tells whether an unsent op says that the player plays on, or the server has accepted a stroke after the last hole
- * that the cards do not show yet. Only the office ends a disqualification.
+ * Tells whether an op on this device says that the player plays on. Such an op is unsent, or is a stroke after the last
+ * hole that the server has accepted and the cards do not show yet. Only the office ends a disqualification.
  */
 function hasWord(
   out: EndingInfo | null,

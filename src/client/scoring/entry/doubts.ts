@@ -1,21 +1,21 @@
-/** Why the app asks about a value before it is entered (product 5.6). */
+/** The reason why the app asks about a value before the entry (product 5.6). */
 export type Doubt = 'ace' | 'albatross' | 'high' | 'not-reached';
 
-/** From this many strokes over par the app asks. */
+/** The app asks from this number of strokes over par on. */
 const HIGH = 4;
 
 interface Tapped {
   readonly strokes: number;
   readonly par: number;
-  /** Place of the hole in the group's play order, from 0. */
+  /** The place of the hole in the group's play order, from 0. */
   readonly place: number;
-  /** The furthest place where a player of the group has a score; -1 for none. */
+  /** The furthest place with a score of a player of the group; -1 when the group has no score. */
   readonly furthest: number;
 }
 
 /**
- * Lists the doubts about a tap. The group is on the hole after the furthest one with a score, so it has reached that
- * hole and all before it.
+ * Lists the doubts about a tap. The group has reached the hole after the furthest hole with a score, and all holes
+ * before it.
  */
 export function listDoubts({ strokes, par, place, furthest }: Tapped): Doubt[] {
   const doubts: Doubt[] = [];

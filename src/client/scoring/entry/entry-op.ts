@@ -4,10 +4,10 @@ import { makeHoleContent, type ScoreDetails } from '../../../outbox/enter/value-
 import type { LaneVersion } from '../../../outbox/store/rows.ts';
 import { type CardKey, toCardIds } from './card-view.ts';
 
-/** One op of an entry, with the value and the version that the screen showed. */
+/** One op of an entry. It has the value and the version that the screen showed. */
 export type EntryOp = Omit<NewOp, 'owner'>;
 
-/** A hole as the screen shows it when the user enters something. */
+/** A hole as the screen shows it at the moment of an entry. */
 interface ShownHole extends LaneVersion {
   readonly hole: number;
 }
@@ -17,7 +17,7 @@ export function makeStartOp(key: CardKey, start: LaneVersion, startHole: number)
   return makeOp({ kind: 'start', body: { ...toCardIds(key), start_hole: startHole } }, start);
 }
 
-/** Makes the op that enters a score; null clears the hole. */
+/** Makes the op that enters a score. The value null clears the hole. */
 export function makeHoleOp(
   key: CardKey,
   shown: ShownHole,
@@ -27,7 +27,7 @@ export function makeHoleOp(
   return makeOp(makeHoleContent(toHoleIds(key, shown), value, details), shown);
 }
 
-/** Makes the op that answers the dispute of a hole with one of its values. */
+/** Makes the op that answers the dispute of a hole with one of the two values. */
 export function makeAnswerOp(key: CardKey, shown: ShownHole, value: number | null): EntryOp {
   return makeOp({ kind: 'resolve', body: { ...toHoleIds(key, shown), value } }, shown);
 }

@@ -8,7 +8,7 @@ interface EntryQuestionProps {
   onNo: () => void;
 }
 
-/** Asks before an entry is sent. */
+/** Asks the user a question before the app saves an entry. */
 export function EntryQuestion({ question, yes, onYes, onNo }: EntryQuestionProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);

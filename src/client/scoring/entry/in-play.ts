@@ -1,13 +1,13 @@
 import type { EndingInfo } from '../../../contract/base/ending-info.ts';
 
-/** Returns a key of a player and the ending; null for a player in play. */
+/** Returns a key of a player and the player's ending; null for a player in play. */
 export function endingKey(player: number, out: EndingInfo | null | undefined): string | null {
   return out ? `${player} ${out.status} ${out.round_id} ${out.hole_number}` : null;
 }
 
 /**
- * Tells whether a player who is out was still in play on a hole, so that the card needs its score. In the round of
- * the ending those are the holes up to the last one, or none when it happened off the course.
+ * Tells whether a player who is out was still in play on a hole, so that the card needs a score there. In the round of
+ * the ending the player was in play up to the last hole. Without a last hole, the player was not in play in that round.
  *
  * @param order holes of the round in play order
  */

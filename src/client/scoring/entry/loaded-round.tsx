@@ -7,11 +7,11 @@ interface LoadedRoundProps {
   owner: number;
   roundId: number;
   fetchTeeSheet?: typeof fetchGroups;
-  /** Shows the round. `isStale`: the last read failed, and the round is from an earlier one. */
+  /** Shows the round. `isStale` is true when the last read failed and the round comes from an earlier read. */
   children: (round: StoredRound, isStale: boolean) => ReactNode;
 }
 
-/** Loads a round: its players, or the reason why there are none. */
+/** Loads a round. Shows its players, or the reason why it has none. */
 export function LoadedRound({ owner, roundId, fetchTeeSheet, children }: LoadedRoundProps) {
   const { round, state, refresh } = useRound(owner, roundId, fetchTeeSheet);
   if (round === undefined || (round === null && state === 'pending')) return <Spinner />;

@@ -2,7 +2,10 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 
-/** Shown only while this device has never read the cards of the round. */
+/**
+ * Shows that the app is loading. The screen shows the spinner only before this device's first read of the round's
+ * cards.
+ */
 export function Spinner() {
   return (
     <p role="status" className="flex items-center justify-center gap-3 py-16 text-xl font-semibold">
@@ -16,7 +19,7 @@ export function Spinner() {
   );
 }
 
-/** Shown when there are no competitors, or nothing could be read and nothing is stored. */
+/** Shows that the round has no competitors, or that a read failed and the device stores no data. */
 export function NoData({ children }: { children?: ReactNode }) {
   return (
     <div className="flex flex-col items-start gap-4 py-8">
@@ -26,7 +29,7 @@ export function NoData({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Shown when the cards of a round could not be read and are not stored on this device. */
+/** Shows that the app could not read the cards of a round and that this device stores none. */
 export function ReadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <NoData>

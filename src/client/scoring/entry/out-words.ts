@@ -7,10 +7,10 @@ const outVerbs: Record<EndingInfo['status'], string> = {
   DQ: 'Disqualified',
 };
 
-/** Why the app refuses scores of a disqualified player. */
+/** The reason why the app refuses scores of a disqualified player. */
 export const OFFICE_ENDS_DQ = 'Only the office can change a disqualification.';
 
-/** Returns how a player stopped, for a reader in a round: "Withdrew after hole 11". */
+/** Returns how a player stopped, in words for the given round: "Withdrew after hole 11". */
 export function endingWords(out: EndingInfo, roundId: number): string {
   const isThisRound = out.round_id === roundId;
   const hole = isThisRound && out.hole_number ? ` after hole ${out.hole_number}` : '';
@@ -18,7 +18,9 @@ export function endingWords(out: EndingInfo, roundId: number): string {
   return `${outVerbs[out.status]}${hole}${round}`;
 }
 
-/** Asks whether a player who is out plays on. `strokes` is null when no score was entered yet. */
+/**
+ * Returns the question whether a player who is out plays on. `strokes` is null when the user has entered no score yet.
+ */
 export function playsOnQuestion(name: string, hole: number, strokes: number | null): string {
   const entered = strokes === null ? '' : `, with ${strokes} on hole ${hole}`;
   return `Does ${name} play on${entered}? The board will show it with the next score.`;

@@ -9,7 +9,9 @@ interface PlayerPickerProps {
   onChange: (selected: number[]) => void;
 }
 
-/** 'Select Players': a checkbox for each competitor, by full name; Escape and a press outside close it. */
+/**
+ * Shows 'Select Players' with a checkbox for each competitor, by full name. Escape and a press outside close the list.
+ */
 export function PlayerPicker({ players, selected, onChange }: PlayerPickerProps) {
   const [filter, setFilter] = useState('');
   const { frame, button, panel } = useDisclosure();

@@ -7,8 +7,8 @@ import { keepRecords, recordsKey } from '../../device/records-snapshot.ts';
 import { readAhead } from './read-ahead.ts';
 
 /**
- * Fetches the cards of a round and stores them on this device; then the other rounds and the tee sheets. Screens read
- * the stored ones only, where a late answer cannot replace a newer one.
+ * Fetches the cards of a round and stores them on this device. Then fetches the other rounds and the tee sheets.
+ * Screens read only the stored cards, because a late answer cannot replace a newer answer there.
  *
  * @returns the id of the current tournament
  */

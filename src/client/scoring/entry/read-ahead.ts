@@ -3,22 +3,22 @@ import { mustWait } from '../../api/connection.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { readCurrentRounds } from '../../device/records-snapshot.ts';
 
-/** How old data that was read ahead may be at the begin of a round, in ms. */
+/** The age up to which data that the device read in advance is good for the start of a round, in ms. */
 const GOOD_MS = 60 * 60_000;
 
-/** One kind of data that a screen shows of a round. */
+/** One kind of data that a screen shows about a round. */
 interface Part {
   /** Returns the snapshot key of a round. */
   readonly keyOf: (roundId: number) => string;
-  /** Reads a round and stores it. */
+  /** Reads the data of a round and stores it. */
   readonly read: (roundId: number) => Promise<unknown>;
 }
 
 let isReading = false;
 
 /**
- * Reads every round that was not read recently, so that a user who loses the signal can change the round or the
- * screen. One read after the other, because reads that a user waits for need the network more.
+ * Reads every round that the device has not read recently. So a user without a signal can still change the round or the
+ * screen. The reads run one after the other, because the reads that a user waits for need the network more.
  */
 export async function readAhead(
   owner: number,
@@ -37,7 +37,7 @@ export async function readAhead(
       }
     }
   } catch {
-    // The network or this device's database failed: the next read tries again.
+    // The network or this device's database failed. The next read in advance tries again.
   } finally {
     isReading = false;
   }

@@ -4,11 +4,11 @@ import { notSavedWords } from '../../errors/not-saved-words.ts';
 import type { EntryOp } from './entry-op.ts';
 import type { UndoableTap } from './use-undo-preview.ts';
 
-/** The taps of a saved entry, for its Undo; or the words that tell why the entry was not saved. */
+/** The taps of a saved entry, for its Undo. When the save failed, the words that tell why. */
 type SavedEntry = { readonly taps: readonly UndoableTap[] } | { readonly problem: string };
 
 /**
- * Saves an entry on this device, all ops or none.
+ * Saves an entry on this device: all of its ops, or none.
  *
  * @param notSaved the words for a failure of this device's database
  */

@@ -5,10 +5,10 @@ import { createStore } from '../../session/create-store.ts';
 const KEY = 'seen-corrections';
 const Seen = v.record(v.string(), v.number());
 
-/** The version of each lane whose correction was seen on this device. */
+/** For each lane, the version of the correction that the user has seen on this device. */
 export type SeenCorrections = Readonly<Record<string, number>>;
 
-/** The corrections seen on this device, in all its tabs. */
+/** The corrections that the user has seen on this device, in all its tabs. */
 export const seenCorrections = createStore<SeenCorrections>(readSeen());
 
 globalThis.addEventListener?.('storage', ({ key }) => {
@@ -22,9 +22,9 @@ interface CorrectedHole {
 }
 
 /**
- * Tells whether an official's correction of a hole was not shown on this device yet.
+ * Tells whether this device has not yet shown an official's correction of a hole.
  *
- * @param reader account that looks at the screen; an admin's own corrections are not shown to that admin
+ * @param reader account that looks at the screen; an admin does not see the own corrections
  */
 export function isCorrectionUnseen(
   hole: CorrectedHole,
@@ -35,13 +35,13 @@ export function isCorrectionUnseen(
   return correction !== null && correction.user_id !== reader && (seen[lane] ?? 0) < version;
 }
 
-/** Marks the current correction of a hole as seen by the user. A later correction is shown again. */
+/** Marks the current correction of a hole as seen by the user. The app shows a later correction again. */
 export function markCorrectionSeen({ lane, version }: CorrectedHole): void {
   const next = { ...readSeen(), [lane]: version };
   try {
     localStorage.setItem(KEY, JSON.stringify(next));
   } catch {
-    // Storage is full or forbidden: the correction is shown again at the next launch.
+    // Storage is full or forbidden. The app shows the correction again at the next launch.
   }
   seenCorrections.set(next);
 }

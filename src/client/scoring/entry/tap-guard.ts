@@ -1,9 +1,9 @@
 import { createStore } from '../../session/create-store.ts';
 
-/** A tap this soon after the screen changed was meant for the screen before, in ms. */
+/** The time after a change of the screen, in ms. A tap in this time was meant for the screen before the change. */
 export const GUARD_MS = 400;
 
-/** Makes a guard: for {@link GUARD_MS} after each start its screen ignores taps. */
+/** Makes a guard. After each start, its screen ignores taps for {@link GUARD_MS}. */
 export function createTapGuard() {
   const guard = createStore(false);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,9 +14,12 @@ export function createTapGuard() {
     guard.set(false);
   }
   return {
-    /** For rows that move. Ends by its timer, which a busy page runs after it has painted the new rows. */
+    /**
+     * For rows that move. The guard ends by its timer, because a busy page runs the timer only after it painted the new
+     * rows.
+     */
     isOn: guard.get,
-    /** For cards that stand still. Ends by the clock, although a busy page runs the timer late. */
+    /** For cards that do not move. The guard ends by the clock, because a busy page runs the timer late. */
     isWithinTime: () => guard.get() && performance.now() < end,
     watch: guard.watch,
     start() {

@@ -3,10 +3,10 @@ import { outbox } from '../../device/outbox-db.ts';
 import { notSavedWords } from '../../errors/not-saved-words.ts';
 import type { UndoOffer } from './use-undo-preview.ts';
 
-/** The words for each result of an Undo; a screen gives those that differ. */
+/** The words for each result of an Undo. A screen may replace some of the words. */
 type UndoResultWords = Record<Exclude<UndoOutcome, 'changed'> | 'not-saved', string>;
 
-/** The result of an Undo, and its words. After `changed` and `not-saved` the user can press Undo again. */
+/** The result of an Undo, with its words. After `changed` and `not-saved` the user can press Undo again. */
 interface UndoResult {
   readonly outcome: UndoOutcome | 'not-saved';
   readonly words: string;
@@ -14,7 +14,7 @@ interface UndoResult {
 
 const CHANGED = 'Not undone: the score has changed. The button shows what Undo gives now.';
 
-/** Undoes an entry on this device, all of its taps or none. */
+/** Undoes an entry on this device: all of its taps, or none. */
 export async function undoEntry(
   owner: number,
   { targets }: UndoOffer,

@@ -1,14 +1,14 @@
 import type { UndoOffer } from './use-undo-preview.ts';
 
-/** The words of Undo: the player, and the score. */
+/** The facts that an Undo button names: the player and the score. */
 export interface UndoWords {
   readonly name: string;
   readonly value: number | null;
-  /** The result of the Undo, as far as this device knows now. */
+  /** The result of the Undo, as far as this device can tell now. */
   readonly offer?: UndoOffer;
 }
 
-/** The additional words of an Undo button: on the button, and the rest for screen readers. */
+/** An additional text of an Undo button. One part is on the button, and the rest is for screen readers. */
 export interface UndoNote {
   readonly words: string;
   readonly rest: string;
@@ -16,7 +16,10 @@ export interface UndoNote {
 
 const sources = { official: 'the official value', 'another-entry': 'your other entry' } as const;
 
-/** Returns notes about an Undo: a result that differs from the value before, and lanes that stay. */
+/**
+ * Returns notes about an Undo: about a result that differs from the value before the tap, and about lanes that keep
+ * their value.
+ */
 export function undoNotes({ previews, stays }: UndoOffer): UndoNote[] {
   const given = previews.flatMap(({ lane, gives, because }) => {
     if (!because) return [];
@@ -29,7 +32,7 @@ export function undoNotes({ previews, stays }: UndoOffer): UndoNote[] {
   return [...given, ...kept];
 }
 
-/** Returns the whole name of an Undo button. */
+/** Returns the full name of an Undo button. */
 export function undoLabel(name: string, offer: UndoOffer): string {
   return [name, ...undoNotes(offer).map(({ words, rest }) => words + rest)].join('; ');
 }

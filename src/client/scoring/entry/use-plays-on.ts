@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Remembers the players who play on because a user at this screen says so, by `endingKey`. The memory of an ending
- * ends once the cards change it, so that the app asks once for each ending: the office may keep one although strokes
- * follow.
+ * Remembers by `endingKey` the players who play on because a user at this screen says so. Forgets an ending when the
+ * cards change it, so that the app asks once for each ending. The office may keep an ending although later strokes
+ * exist.
  *
  * @param endings the endings that the cards show now; null for a player in play
  */

@@ -3,13 +3,13 @@ import { mustWait, watchReconnection } from '../../api/connection.ts';
 
 const REFRESH_MS = 30_000;
 
-/** The result of the last read; `pending` until the first one has ended. */
+/** The result of the last read. It is `pending` until the first read has ended. */
 export type RefreshState = 'pending' | 'fresh' | 'failed';
 
 /**
- * Reads from the server at once, when the page is shown or the network seems back, at the first answer after a
- * silence, every 30 s while visible, and on request. One read at a time; a request during a read runs after it.
- * `load` must be the same function until its input changes.
+ * Reads from the server at once, when the page becomes visible, when the network may be back, at the first answer after
+ * a silence, every 30 s while visible, and on request. A request during a read starts the next read. `load` must be the
+ * same function until its input changes.
  */
 export function useRefresh(load: (signal: AbortSignal) => Promise<void>): {
   state: RefreshState;
@@ -37,7 +37,8 @@ export function useRefresh(load: (signal: AbortSignal) => Promise<void>): {
       isReading = false;
       if (signal.aborted) return;
       setState(next);
-      // The first answer after a silence may have been this one; an earlier request may have failed.
+      // A request came during this read, so the app reads again. It also reads again when the read failed although the
+      // server has answered again.
       if (isAskedAgain || (hasReturned && next === 'failed')) read();
     }
 

@@ -9,19 +9,19 @@ import { readCurrentRecords, type StoredRecords } from '../../device/records-sna
 import { fetchRecords } from './queries.ts';
 import { useRefresh } from './use-refresh.ts';
 
-/** A round as this device stores it, read in one live query so that no screen mixes two states. */
+/** A round as this device stores it. One live query reads all of it, so that no screen mixes two states. */
 export interface StoredRound extends StoredRecords {
-  /** The tee sheet; null when this device has none. */
+  /** The tee sheet; null when this device stores none. */
   readonly groups: Groups | null;
-  /** What this device knows of each lane, by lane. */
+  /** The device's facts about each lane, by lane. */
   readonly local: ReadonlyMap<string, LocalRow>;
 }
 
 /**
  * Fetches the cards of a round, now and whenever they may have changed, and stores them. `round` is the stored state:
- * undefined until the database has answered, null when nothing of the round is stored.
+ * undefined until the database answers, null when the device stores nothing of the round.
  *
- * @param fetchTeeSheet given by a screen that shows the tee sheet: then it is as new as the cards
+ * @param fetchTeeSheet fetches the tee sheet for a screen that shows it, so that the tee sheet is as new as the cards
  */
 export function useRound(owner: number, roundId: number, fetchTeeSheet?: typeof fetchGroups) {
   const load = useCallback(
@@ -33,7 +33,7 @@ export function useRound(owner: number, roundId: number, fetchTeeSheet?: typeof 
   );
   const { state, refresh } = useRefresh(load);
   useRefetchOnReceipt(owner, refresh);
-  // A live query observes reads after an await only when it is itself an async function.
+  // A live query observes reads after an `await` only when the query itself is an async function.
   const round = useLiveQuery(async () => readRound(owner, roundId), [owner, roundId]);
   return { round, state, refresh };
 }
@@ -50,7 +50,7 @@ async function readRound(owner: number, roundId: number): Promise<StoredRound | 
   };
 }
 
-/** Reads the cards again after every receipt and every conflict, because other users may have written too. */
+/** Reads the cards again after every receipt and every conflict, because other users may have written scores too. */
 function useRefetchOnReceipt(owner: number, refetch: () => void) {
   const heard = useLiveQuery(async () => {
     const { lastReceiptAt, conflicts } = await readOutboxStatus(outbox, owner);

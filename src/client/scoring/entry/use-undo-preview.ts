@@ -5,7 +5,7 @@ import type { UndoPreview } from '../../../outbox/enter/undo-plan.ts';
 import type { LaneVersion } from '../../../outbox/store/rows.ts';
 import { outbox } from '../../device/outbox-db.ts';
 
-/** A tap whose Undo is on the screen. */
+/** A tap with an Undo on the screen. */
 export interface UndoableTap {
   readonly lane: string;
   readonly tapId: string;
@@ -13,20 +13,20 @@ export interface UndoableTap {
   readonly before: number | null;
 }
 
-/** The words of an Undo, and the targets that it passes to `undo`. */
+/** The previews of an Undo, and the targets that the screen passes to `undo`. */
 export interface UndoOffer {
   readonly targets: readonly UndoTarget[];
-  /** One for each target, in order. */
+  /** A preview for each target, in the order of the targets. */
   readonly previews: readonly (UndoPreview & { readonly lane: string })[];
-  /** Lanes whose tap can no longer be undone. */
+  /** The lanes with a tap that the user can no longer undo. */
   readonly stays: readonly string[];
 }
 
 /**
- * Returns the result of an Undo, and follows its changes: a receipt, a conflict, a tap in another tab, a newer
- * snapshot. Until the device has answered it is the value that the screen showed before.
+ * Returns the result of an Undo and follows its changes: a receipt, a conflict, a tap in another tab, a newer snapshot.
+ * Until the device answers, the result is the value that the screen showed before the tap.
  *
- * @param serverOn value and version of a lane in the snapshot that the screen shows
+ * @param serverOn returns value and version of a lane in the snapshot that the screen shows
  * @returns null when no tap can be undone
  */
 export function useUndoPreview(
@@ -40,7 +40,7 @@ export function useUndoPreview(
     const previews = await Promise.all(asked.map((tap) => previewUndo(outbox, owner, tap)));
     return { key, previews };
   }, [key]);
-  // The hook keeps its last answer until the new one comes.
+  // The hook returns its last answer until the new answer comes.
   const previews = answer?.key === key ? answer.previews : taps.map(previewBefore);
   const offered = taps.flatMap(({ lane, tapId }, index) => {
     const preview = previews[index];

@@ -9,8 +9,8 @@ interface SaidLineProps {
 }
 
 /**
- * Shows the result of the last tap, and its Undo. Its space stays, so that nothing moves; while it is empty, the area
- * under it is visible and works.
+ * Shows the result of the last tap, with its Undo. An empty message keeps its space, so that nothing moves. The user
+ * can then see and use the area behind the space.
  */
 export function MessageLine({ said, hand, onUndo }: SaidLineProps) {
   const isSilent = said.words === '' && !said.undo?.offer;

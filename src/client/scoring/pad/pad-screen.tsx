@@ -19,10 +19,10 @@ import {
 import { useLiveRound } from './state/use-live-round.ts';
 import type { PadGroup } from './view/pad-view.ts';
 
-/** A chosen group, on the hole that was open last. */
+/** The group that the user chose, with the hole that was open last. */
 type OpenPad = PadGroup & { readonly hole: StoredPadGroup['hole'] | null };
 
-/** The group pad where it was open last, or the choice of a round and a group. */
+/** Shows the group pad where it was open last. Without a stored group, the user chooses a round and a group. */
 export function PadScreen({ owner }: { owner: number }) {
   const [pad, setPad] = useState<OpenPad | null>(() => readStoredPadGroup(owner));
   const [round, setRound] = useState<number | null>(null);
@@ -99,7 +99,7 @@ function Round({ owner, round, liveRound, pad, onPad, onLeave }: RoundProps) {
   );
 }
 
-/** Returns the notice about the whole round; null when it is played as usual. */
+/** Returns the notice about the whole round; null when the round has the usual state. */
 function noticeWords(
   { round_id, round_status }: ScoreRecords,
   liveRound: number | null,

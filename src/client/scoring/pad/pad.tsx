@@ -34,15 +34,15 @@ import { createUnsettledTaps } from './view/unsettled.ts';
 interface PadProps {
   owner: number;
   group: PadGroup;
-  /** The hole that was open last; null opens the one that the group is on. */
+  /** The hole that was open last. With null, the pad opens the group's current hole. */
   hole: number | null;
   round: StoredRound;
-  /** The notice about the whole round; null when it is played as usual. */
+  /** The notice about the whole round; null when the round has the usual state. */
   notice: SlotWords | null;
   onLeave: () => void;
 }
 
-/** The pad of a group: one hole at a time, or the card. */
+/** Shows the pad of a group: one hole at a time, or the card. */
 export function Pad({ owner, group, hole: leftOn, round, notice, onLeave }: PadProps) {
   const { records, local, savedAt } = round;
   const [taps] = useState(createUnsettledTaps);
@@ -69,7 +69,7 @@ export function Pad({ owner, group, hole: leftOn, round, notice, onLeave }: PadP
 
   useEffect(() => flow.stop, [flow]);
   useEffect(() => clearDroppedTap, []);
-  // A new screen size, or a keyboard over the screen, moves the buttons, also in a sheet and on the card.
+  // A new screen size or an on-screen keyboard moves the buttons, also in a sheet and on the card.
   useEffect(() => {
     visualViewport?.addEventListener('resize', flow.shifted);
     return () => visualViewport?.removeEventListener('resize', flow.shifted);
@@ -104,7 +104,7 @@ export function Pad({ owner, group, hole: leftOn, round, notice, onLeave }: PadP
   return (
     <div
       ref={frame}
-      // A tap right after the screen changed was meant for the screen before.
+      // A tap just after a change of the screen was meant for the screen before the change.
       onClickCapture={(event) => {
         if (!flow.isGuarded()) return clearDroppedTap();
         event.preventDefault();

@@ -17,7 +17,9 @@ interface CardAcrossProps {
   onCell: (player: number, cell: PadCell) => void;
 }
 
-/** Half of a card with its holes across, as on paper. Each player's name has its own line above the row. */
+/**
+ * Shows half of a card with its holes across, as on paper. The name of each player is on a line above the player's row.
+ */
 export function CardAcross({ view, nine, onCell }: CardAcrossProps) {
   const holes = selectCells(nine, view.players[0]?.cells ?? []);
   return (

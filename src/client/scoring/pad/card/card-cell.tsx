@@ -6,12 +6,12 @@ import { findShownCorrection } from './card-words.ts';
 interface CardCellProps {
   name: string;
   cell: PadCell;
-  /** The reason why there is no score. */
+  /** The reason why the hole has no score. */
   blank: string;
   onOpen: () => void;
 }
 
-/** A score of the card. A tap opens its sheet and changes nothing. */
+/** Shows a score of the card. A tap opens the sheet of the score and changes no value. */
 export function CardCell({ name, cell, blank, onOpen }: CardCellProps) {
   const { hole, par, value, tick } = cell;
   const isFramed = needsUser(cell);
@@ -48,7 +48,7 @@ export function CardCell({ name, cell, blank, onOpen }: CardCellProps) {
   );
 }
 
-/** The office changed the score. */
+/** Marks a score that the office changed. */
 export function CornerMark({ className = '' }: { className?: string }) {
   return (
     <span
@@ -58,7 +58,7 @@ export function CornerMark({ className = '' }: { className?: string }) {
   );
 }
 
-/** Returns the word for an open question about a score; null when there is none. */
+/** Returns the word for an open question about a score; null without a question. */
 function askedWord({ tick, dispute }: PadCell): string | null {
   if (tick === 'unsaved' || (tick === 'needs-you' && !dispute)) {
     return shortTickWords[tick].toLowerCase();

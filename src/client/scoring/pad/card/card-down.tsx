@@ -20,7 +20,7 @@ interface CardDownProps {
   onCell: (player: number, cell: PadCell) => void;
 }
 
-/** Half of a card on a phone: a row for each hole, a column for each player. */
+/** Shows half of a card on a phone, with a row for each hole and a column for each player. */
 export function CardDown({ view, nine, onCell }: CardDownProps) {
   const holes = selectCells(nine, view.players[0]?.cells ?? []);
   const sums = view.players.map(({ cells }) => sumCells(selectCells(nine, cells)));
@@ -105,7 +105,7 @@ function PlayerHead({ name, imageUrl, out }: PlayerHeadProps) {
         height="44"
         className={`size-11 rounded-lg border border-line bg-surface ${out ? 'grayscale' : ''}`}
       />
-      {/* As large as the space for two lines allows, like the names of the pad. */}
+      {/* The letters are as large as two lines allow, like the names on the pad. */}
       <PlayerName
         name={name}
         className="max-w-full text-[clamp(0.625rem,calc((100vw-6rem)/3/var(--letters)/0.68),0.875rem)]"

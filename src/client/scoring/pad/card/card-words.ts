@@ -11,24 +11,24 @@ export interface Nine {
   readonly to: number;
 }
 
-/** Both halves, in the order of the holes as on paper, not in play order. */
+/** Both halves of a card, in the order of the holes as on paper, not in play order. */
 export const NINES: readonly Nine[] = [
   { name: 'Out', from: 1, to: HOLES_PER_ROUND / 2 },
   { name: 'In', from: HOLES_PER_ROUND / 2 + 1, to: HOLES_PER_ROUND },
 ];
 
-/** The sum of a player's card over some holes. Strokes and score to par count holes with a score only. */
+/** The sum of a player's card over some holes. Strokes and score to par contain only holes with a score. */
 export interface CardSum {
   readonly par: number;
   readonly strokes: number;
   readonly toPar: number;
   readonly entered: number;
   readonly holes: number;
-  /** Scores that are on this tablet and not on the server. */
+  /** The number of scores on this tablet that the server does not have. */
   readonly unsent: number;
 }
 
-/** Adds up cells of one player. */
+/** Adds up the cells of one player. */
 export function sumCells(cells: readonly PadCell[]): CardSum {
   const entered = cells.filter(({ value }) => value !== null);
   return {
@@ -41,14 +41,14 @@ export function sumCells(cells: readonly PadCell[]): CardSum {
   };
 }
 
-/** Returns the cells of a nine. The cells of a card are in the order of the holes. */
+/** Returns the cells of a nine. The input has the cells in the order of the holes. */
 export function selectCells<T>({ from, to }: Nine, cells: readonly T[]): readonly T[] {
   return cells.slice(from - 1, to);
 }
 
 /**
- * Describes a nine: "Out −1", the number of entered holes while some are missing, and how many scores are unsent: "In
- * +2, 4 of 9, 1 not sent".
+ * Describes a nine in words: "Out −1", or "In +2, 4 of 9, 1 not sent". The words name the number of entered holes while
+ * some are missing, and the number of unsent scores.
  */
 export function nineWords({ name }: Nine, sum: CardSum): string {
   const toPar = sum.entered === 0 ? '–' : toParText(sum.toPar);
@@ -57,14 +57,14 @@ export function nineWords({ name }: Nine, sum: CardSum): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** Returns how many scores are unsent: "2 not sent"; nothing when all are on the server. */
+/** Returns how many scores are unsent: "2 not sent". Returns an empty text when the server has all scores. */
 export function unsentWords({ unsent }: CardSum): string {
   return unsent === 0 ? '' : `${unsent} not sent`;
 }
 
 /**
- * Returns why a hole has no score: the word of a player who was out by then, "missing" on a hole that the group has
- * passed, otherwise "to play".
+ * Returns why a hole has no score. This is the ending of a player who was out on the hole, "missing" on a hole that the
+ * group has passed, and otherwise "to play".
  */
 export function blankWord({ holes, furthest }: PadView, { out }: PadPlayer, cell: PadCell): string {
   if (out && !cell.isNeeded) return out.status;
@@ -81,7 +81,7 @@ export function shortOutWords({ out }: PadPlayer, roundId: number): string | nul
   return hole_number === null ? status : `${status} after hole ${hole_number}`;
 }
 
-/** Lists the holes with an office's value: "Hole 8, Morisaki: 5 became 4, by the office at 12:06". */
+/** Lists the holes whose value the office changed: "Hole 8, Morisaki: 5 became 4, by the office at 12:06". */
 export function correctionLines({ players }: PadView): { lane: string; words: string }[] {
   const names = shortNames(players.map(({ name }) => name));
   return players.flatMap(({ cells }, index) =>
@@ -95,7 +95,7 @@ export function correctionLines({ players }: PadView): { lane: string; words: st
   );
 }
 
-/** Returns the office's correction of a cell; null when this tablet shows a later value of its own. */
+/** Returns the office's correction of a cell; null when this tablet shows a later value that the user entered. */
 export function findShownCorrection({ correction, state }: Pick<PadCell, 'correction' | 'state'>) {
   return state === 'server' ? correction : null;
 }

@@ -10,7 +10,7 @@ import { correctionLines, NINES } from './card-words.ts';
 
 interface ScorecardProps {
   view: PadView;
-  /** The age of the server's part, in words. */
+  /** The age of the server's data, in words. */
   age: string;
   onCell: (player: number, cell: PadCell) => void;
   onHole: (hole: number) => void;
@@ -65,7 +65,7 @@ export function PadScorecard({ view, age, onCell, onHole, backTo, children }: Sc
   );
 }
 
-/** From this width on, nine holes fit beside each other with 64 px for a thumb and 8 px between. */
+/** From this width on, nine holes fit across, with 64 px for a thumb and gaps of 8 px. */
 const wideQuery = () => matchMedia('(width >= 744px)');
 
 function watchWidth(listener: () => void) {
@@ -74,7 +74,7 @@ function watchWidth(listener: () => void) {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Tells whether the screen has space for the holes of a nine across. */
+/** Tells whether the screen has space for nine holes across. */
 function useWideCard(): boolean {
   return useSyncExternalStore(watchWidth, () => wideQuery().matches);
 }

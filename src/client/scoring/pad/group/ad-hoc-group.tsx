@@ -12,19 +12,22 @@ import { isGroupScorer, scorerNames } from './tee-group.ts';
 
 const HOLES = playOrder(1);
 
-/** The most players on a pad: one scorer follows a group of up to three (product 6.1). */
+/** The largest number of players on a pad, because one scorer follows a group of up to three (product 6.1). */
 const MOST_PLAYERS = 3;
 
 interface AdHocGroupProps {
   owner: number;
   round: StoredRound;
-  /** `hole` is the one to open; null opens the one that the group is on. */
+  /** Opens the group on a hole. With null for `hole`, the pad opens the group's current hole. */
   onGroup: (group: PadGroup, hole: number | null) => void;
-  /** Returns to the tee sheet; null when there is none. */
+  /** Returns to the tee sheet; null when the device has no tee sheet. */
   onBack: (() => void) | null;
 }
 
-/** The form for a group made here: its players, and its start hole when their cards do not agree. */
+/**
+ * The form for a group that the user makes here. The user chooses the players, and a start hole when their cards do not
+ * agree on one.
+ */
 export function AdHocGroup({ owner, round, onGroup, onBack }: AdHocGroupProps) {
   const [players, setPlayers] = useState<number[]>([]);
   const [chosenStart, setChosenStart] = useState<number | null>(null);
@@ -138,7 +141,7 @@ function startWords({ start }: CardView): string {
   return start.value ? `Starts on ${start.value}` : 'Start hole not set';
 }
 
-/** Returns the other scorer of a player: "scorer3 follows this player". */
+/** Returns a note about another scorer of a player: "scorer3 follows this player". */
 function followerWords({ groups }: StoredRound, owner: number, player: number): string | null {
   const group = groups?.groups.find(({ competitors }) =>
     competitors.some(({ id }) => id === player),

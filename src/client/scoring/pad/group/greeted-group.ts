@@ -9,15 +9,15 @@ import {
   toPadGroup,
 } from './tee-group.ts';
 
-/** The group in a scorer's greeting. */
+/** The group that a scorer's greeting shows. */
 export interface GreetedGroup {
   readonly group: PadGroup;
   readonly progress: GroupProgress;
 }
 
 /**
- * Returns the group that this user follows in a round: the last open one on this device, otherwise the first own one
- * of the tee sheet with holes to play. Null when there is none.
+ * Returns the group that this user follows in a round: the group that was open last on this device, otherwise the first
+ * of the user's groups on the tee sheet with holes to play. Returns null when there is no such group.
  */
 export function findGreetedGroup(owner: number, round: StoredRound): GreetedGroup | null {
   const { tournament_id, round_id, round_status } = round.records;

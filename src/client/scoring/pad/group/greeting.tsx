@@ -9,7 +9,7 @@ import { storePadGroup } from '../state/stored-pad-group.ts';
 import { useLiveRound } from '../state/use-live-round.ts';
 import { findGreetedGroup, type GreetedGroup, greetingWords } from './greeted-group.ts';
 
-/** The first thing that a scorer sees after signing in: the group, the next hole, and the link to the pad. */
+/** Greets a scorer after the sign-in with the group, the next hole, and the link to the pad. */
 export function Greeting({ owner }: { owner: number }) {
   const liveRound = useLiveRound(owner);
   if (liveRound === undefined) return <Frame words="Looking for your group" action={null} />;
@@ -68,7 +68,7 @@ interface FrameProps {
   children?: ReactNode;
 }
 
-/** A frame that fills the space that the page keeps for it. */
+/** A frame that fills the space that the page reserves for the greeting. */
 function Frame({ words, action, children }: FrameProps) {
   return (
     <section

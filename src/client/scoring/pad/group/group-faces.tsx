@@ -1,7 +1,9 @@
 import { mediaUrl } from '../../../api/api.ts';
 import type { TeeGroup } from './tee-group.ts';
 
-/** Photos and full names of a group, in card order, so that a scorer notices a wrong group before the first score. */
+/**
+ * Shows photos and full names of a group in card order, so that a scorer notices a wrong group before the first score.
+ */
 export function GroupFaces({ group: { competitors } }: { group: TeeGroup }) {
   return (
     <ul className="grid gap-x-3 gap-y-2 sm:grid-cols-3">

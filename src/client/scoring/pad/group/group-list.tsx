@@ -14,13 +14,13 @@ interface GroupListProps {
   title: string;
   groups: readonly TeeGroup[];
   progressOf: ReadonlyMap<number, GroupProgress>;
-  /** The age of the holes, in words. */
+  /** The age of the data about the groups' progress, in words. */
   age: string;
   reader: number;
   onPick: (group: TeeGroup) => void;
 }
 
-/** A list of groups, a line each, with a search by player, scorer and number. */
+/** Lists groups, one on each line. The user can search by player, scorer and number. */
 export function GroupList({ title, groups, progressOf, age, reader, onPick }: GroupListProps) {
   const id = useId();
   const [text, setText] = useState('');
@@ -74,7 +74,7 @@ interface GroupLineProps {
   onPick: () => void;
 }
 
-/** A group in one line: number, surnames, current hole, scorer, and how many holes it has. */
+/** Shows a group in one line: number, surnames, current hole, scorer, and the number of finished holes. */
 function GroupLine({ group, progress, reader, onPick }: GroupLineProps) {
   return (
     <button

@@ -13,11 +13,13 @@ import { isGroupScorer, readProgress, type TeeGroup, toPadGroup } from './tee-gr
 interface GroupPickerProps {
   owner: number;
   round: StoredRound;
-  /** `hole` is the one to open; null opens the one that the group is on. */
+  /** Opens the group on a hole. With null for `hole`, the pad opens the group's current hole. */
   onGroup: (group: PadGroup, hole: number | null) => void;
 }
 
-/** The groups of the tee sheet, the user's own first, and the form for a group made here. */
+/**
+ * Shows the groups of the tee sheet, the user's own groups first, and the form for a group that the user makes here.
+ */
 export function GroupPicker({ owner, round, onGroup }: GroupPickerProps) {
   const groups = round.groups?.groups ?? [];
   const [asked, setAsked] = useState<TeeGroup | null>(null);

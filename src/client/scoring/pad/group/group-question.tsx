@@ -13,7 +13,10 @@ interface GroupQuestionProps {
   onNo: () => void;
 }
 
-/** Shows round, group, start hole, players and scorer, so that no score goes on a wrong card. */
+/**
+ * Asks the user to confirm a group. The question shows round, group, start hole, players and scorer, so that no score
+ * goes on a wrong card.
+ */
 export function GroupQuestion({
   group,
   reader,

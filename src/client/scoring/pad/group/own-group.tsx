@@ -11,7 +11,7 @@ interface OwnGroupProps {
   onOpen: () => void;
 }
 
-/** The user's own group, with one button that opens it. */
+/** Shows the user's own group, with one button that opens the group. */
 export function OwnGroup({ group, roundId, tournamentName, progress, onOpen }: OwnGroupProps) {
   const { group_number: number, start_hole: start } = group;
   const isStarted = progress.thru > 0;

@@ -8,15 +8,15 @@ import { shortNames } from '../view/short-names.ts';
 /** A group of the tee sheet. */
 export type TeeGroup = Groups['groups'][number];
 
-/** The progress of a group, as this device knows it. */
+/** The progress of a group, from the data on this device. */
 export interface GroupProgress {
-  /** The current hole of the group; null after the last one. */
+  /** The current hole of the group; null after the last hole. */
   readonly hole: number | null;
-  /** Holes that need no score any more. */
+  /** The number of holes that need no more scores. */
   readonly thru: number;
 }
 
-/** Converts a group of the tee sheet to a group of the pad. */
+/** Converts a group of the tee sheet into a group of the pad. */
 export function toPadGroup({ records }: Pick<StoredRound, 'records'>, group: TeeGroup): PadGroup {
   return {
     tournamentId: records.tournament_id,
@@ -46,7 +46,7 @@ export function isGroupScorer(userId: number, { scorers }: TeeGroup): boolean {
   return scorers.some(({ user_id }) => user_id === userId);
 }
 
-/** Returns the scorers of the group, the reader as "you"; null for none. */
+/** Returns the scorers of the group, with "you" for the reader; null when the group has no scorer. */
 export function scorerNames({ scorers }: TeeGroup, reader: number): string | null {
   const names = scorers.map(({ user_id, username }) => (user_id === reader ? 'you' : username));
   return names.join(', ') || null;
@@ -57,7 +57,7 @@ export function surnames({ competitors }: TeeGroup): string {
   return shortNames(competitors.map(({ full_name }) => full_name)).join(', ');
 }
 
-/** Tells whether a search matches the group: by number, player or scorer, in any case and with or without accents. */
+/** Tells whether a search matches the number, a player or a scorer of the group. Case and accents do not matter. */
 export function matchesGroup(
   text: string,
   { group_number, competitors, scorers }: TeeGroup,
@@ -69,8 +69,8 @@ export function matchesGroup(
 }
 
 /**
- * Returns the question before a group is opened. For another scorer's group it names the scorer and the hole, because
- * two scorers of one card will sooner or later disagree.
+ * Returns the question before the pad opens a group. The question about another scorer's group names the scorer and the
+ * hole, because two scorers of one card can enter different values.
  *
  * @param reader account that looks at the screen
  */

@@ -24,16 +24,16 @@ interface HoleScreenProps {
   entry: ReturnType<typeof usePadEntry>;
   hand: Hand;
   isAdvancing: boolean;
-  /** The user came to fill a hole that was passed. */
+  /** True when the user came to fill a hole that the group has passed. */
   isVisit: boolean;
   isTapDropped: boolean;
-  /** The notice about the whole round; null when it is played as usual. */
+  /** The notice about the whole round; null when the round has the usual state. */
   notice: SlotWords | null;
   wakeHint: string | null;
   onLeave: () => void;
 }
 
-/** One hole: its facts and its buttons. Its layouts are in pad.css. */
+/** Shows one hole with its facts and its buttons. The layouts are in pad.css. */
 export function HoleScreen(props: HoleScreenProps) {
   const { view, hole, flow, entry, hand, onLeave } = props;
   const { before } = findNeighbours(view, hole.hole);
@@ -102,7 +102,7 @@ export function HoleScreen(props: HoleScreenProps) {
   );
 }
 
-/** Carries out a tap on the slot. */
+/** Does the action of the slot's message after a tap. */
 function act(slot: Slot, flow: PadFlow, onLeave: () => void): void {
   if (slot.kind === 'missing') flow.visitHole(slot.hole.hole);
   else if (slot.kind === 'correction') markCorrectionSeen(slot.at.cell);
@@ -118,10 +118,10 @@ interface HoleHeadProps {
   hole: PadHole;
 }
 
-/** Shows hole, par and place in play order. */
+/** Shows the hole, its par and its place in play order. */
 function HoleHead({ view, hole }: HoleHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Screen readers announce the new hole; the next digit goes to its first row without a score.
+  // Screen readers announce the new hole. The next digit enters a score in the first row without a score.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <header className="pad-head" data-hole-tick={hole.tick}>

@@ -8,12 +8,15 @@ import type { PadHole } from '../view/pad-view.ts';
 import { holeMarkWords } from '../view/pad-words.ts';
 
 interface HoleStripProps {
-  /** All 18, in play order. */
+  /** All 18 holes, in play order. */
   holes: readonly MarkedHole[];
   onHole: (hole: number) => void;
 }
 
-/** All 18 holes in play order with their state; a tap opens the hole. A phone has the card for that. */
+/**
+ * Shows all 18 holes in play order with their state. A tap opens the hole. A phone shows the card in place of the
+ * strip.
+ */
 export function HoleStrip({ holes, onHole }: HoleStripProps) {
   return (
     <nav aria-label="Holes in play order" className="pad-strip">
@@ -57,7 +60,7 @@ const icons: Partial<Record<HoleMark, typeof Check>> = {
   server: CheckCheck,
 };
 
-/** Shows the state of a hole as a sign or a word under its number; nothing for a hole to play. */
+/** Shows the state of a hole as a sign or a word under its number. A hole to play has no sign. */
 function HoleSign({ hole, mark }: { hole: PadHole; mark: HoleMark }) {
   const Icon = icons[mark];
   if (Icon) return <Icon aria-hidden="true" size={18} strokeWidth={3} />;

@@ -7,7 +7,8 @@ import { ScoreFigure } from '../view/score-figure.tsx';
 import { TickMark } from '../view/tick-mark.tsx';
 
 /**
- * Shows the hole before this one, so that the user notices a mistake early. Its space stays empty on the first hole.
+ * Shows the scores of the hole before this hole, so that the user notices a mistake early. On the first hole the space
+ * stays empty.
  */
 export function LastHoleSummary({ view, hole }: { view: PadView; hole: PadHole | null }) {
   if (!hole) return <div className="pad-last" />;

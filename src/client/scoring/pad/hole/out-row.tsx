@@ -6,11 +6,11 @@ import { PlayerName } from '../view/player-name.tsx';
 
 interface OutRowProps {
   player: PadPlayer;
-  /** Called when the user says that the player plays on; absent where no user may. */
+  /** Called when the user says that the player plays on. Undefined when the user may not say so. */
   onPlaysOn?: (() => void) | undefined;
 }
 
-/** The row of a player who is out: as large as any row, dimmed, with the word. */
+/** The row of a player who is out. The row is as large as any row, is dimmed and shows the ending. */
 export function OutRow({ player, onPlaysOn }: OutRowProps) {
   const words = outWords(player);
   return (

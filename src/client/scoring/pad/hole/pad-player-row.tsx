@@ -16,7 +16,7 @@ interface PlayerRowProps {
   onDecide: () => void;
 }
 
-/** One player on the hole: name, result of the round, score with its step, and a button for each usual score. */
+/** Shows one player on the hole: name, result of the round, score with its step, and a button for each usual score. */
 export function PadPlayerRow({ player, cell, onScore, onMore, onDecide }: PlayerRowProps) {
   return (
     <fieldset
@@ -39,7 +39,7 @@ export function PadPlayerRow({ player, cell, onScore, onMore, onDecide }: Player
   );
 }
 
-/** Shows the step of the score: a sign and a word. Its space stays, so that nothing moves. */
+/** Shows the step of the score as a sign and a word. An empty step keeps its space, so that nothing moves. */
 function Step({ tick }: { tick: Tick }) {
   return (
     <p className="pad-step">
@@ -50,8 +50,8 @@ function Step({ tick }: { tick: Tick }) {
 }
 
 /**
- * Shows that a score needs the user, or a device that can store it. A button on tablets; on phones words only,
- * because the slot is the button.
+ * Shows that the user must decide about a score, or that the device could not store it. This is a button on tablets. On
+ * phones it is a text, because the slot is the button.
  */
 function Decide({ cell, name, onDecide }: { cell: PadCell; name: string; onDecide: () => void }) {
   const { tick, dispute } = cell;

@@ -11,7 +11,7 @@ interface RowScoresProps {
   onMore: () => void;
 }
 
-/** A button for each usual score, and More, which shows its value once chosen. */
+/** Shows a button for each usual score, and More. After the choice of another score, More shows this score. */
 export function RowScores({ player, cell, onScore, onMore }: RowScoresProps) {
   const { par } = cell;
   const dispute = findShownDispute(cell);
@@ -65,7 +65,10 @@ function More() {
   );
 }
 
-/** Returns the dispute that the buttons show: none over a value that is being saved, or over a third value. */
+/**
+ * Returns the dispute that the buttons show. Returns null while a value is being saved, and when the screen shows a
+ * third value.
+ */
 function findShownDispute({ dispute, held, value }: PadCell): Dispute | null {
   if (!dispute || held !== undefined) return null;
   return isParty(dispute) || dispute.counts.value === value ? dispute : null;

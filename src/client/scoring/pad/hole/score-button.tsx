@@ -1,18 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** The word on the button of a disputed score; the chosen one is filled. */
+/** The word on a button of a disputed score. */
 export type ScoreClaim = 'You' | 'Other' | 'Counts';
 
 interface ScoreButtonProps extends ComponentProps<'button'> {
-  /** Large: strokes, with their ring once chosen. */
+  /** The large text: the strokes, with a ring when the score is chosen. */
   figure: ReactNode;
-  /** Small, under it: the score's name. */
+  /** The small text below the strokes: the name of the score. */
   label: string | null;
   isChosen?: boolean;
   claim?: ScoreClaim | null;
 }
 
-/** A score to tap, as large as the row allows; the chosen one is filled. */
+/** A button for a score, as large as the row allows. The button of the chosen score is filled. */
 export function ScoreButton({
   figure,
   label,

@@ -22,7 +22,7 @@ interface CellSheetProps {
   onPlaysOn: (player: PadPlayer) => void;
 }
 
-/** The open sheet, about one hole of one player. */
+/** Shows the open sheet, which is about one hole of one player. */
 export function CellSheet({ owner, view, state, flow, entry, taps, onPlaysOn }: CellSheetProps) {
   const sheet = state.sheet?.kind === 'tools' ? null : state.sheet;
   const hole = sheet && findPadHole(view, sheet.hole);
@@ -118,7 +118,7 @@ interface ConfirmSheetProps {
   onNo: () => void;
 }
 
-/** Asks about an unlikely value before anything is entered. */
+/** Asks about an unlikely value before the app enters it. */
 function ConfirmSheet({ question, strokes, hole, onYes, onNo }: ConfirmSheetProps) {
   return (
     <Sheet role="alertdialog" title={question} onClose={onNo}>

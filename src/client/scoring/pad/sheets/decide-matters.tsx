@@ -14,7 +14,7 @@ interface UnsavedMatterProps {
   onForget: () => void;
 }
 
-/** Shows a tap that this tablet could not store: it is on the screen only. */
+/** Shows a value that this tablet could not store. The value is only on the screen. */
 export function UnsavedMatter({ value, par, onAgain, onForget }: UnsavedMatterProps) {
   return (
     <>
@@ -40,8 +40,8 @@ interface ConflictMatterProps {
 }
 
 /**
- * Shows both values and the two answers when the hole changed before the entry arrived and the server does not name
- * the account.
+ * Shows both values and the two answers of a conflict. The hole changed before the entry reached the server, and the
+ * server does not name the account of the change.
  */
 export function ConflictMatter({ decision, par, onDone }: ConflictMatterProps) {
   const { problem, answer } = useAnswer(decision, onDone);
@@ -72,7 +72,7 @@ export function ConflictMatter({ decision, par, onDone }: ConflictMatterProps) {
   );
 }
 
-/** Shows that the server refused the value; the list of unsent entries shows why. */
+/** Shows that the server refused the value. The list of unsent entries shows the reason. */
 export function RefusedMatter({ value, par }: { value: number | null; par: number }) {
   return (
     <>

@@ -17,7 +17,7 @@ interface DecideSheetProps {
   onClose: () => void;
 }
 
-/** Shows the question about a score and its answers: not saved, two values, refused. */
+/** Shows the question about a score with its answers. The score is not saved, is refused, or has two values. */
 export function DecideSheet(props: DecideSheetProps) {
   const { player, cell, onClose } = props;
   return (

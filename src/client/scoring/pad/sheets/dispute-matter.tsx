@@ -13,7 +13,7 @@ interface DisputeMatterProps {
   onAnswer: (value: number | null) => void;
 }
 
-/** Shows two values for one hole to a reader: the facts, both numbers, and the answers. */
+/** Shows a reader the dispute of a hole: the facts, both values, and the answers. */
 export function DisputeMatter({ dispute, par, onAnswer }: DisputeMatterProps) {
   const isOfficial = useStore(sessionStore)?.role === 'admin';
   const { counts, other } = dispute;

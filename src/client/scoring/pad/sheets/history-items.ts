@@ -5,22 +5,22 @@ import type { LogRow, OpRow } from '../../../../outbox/store/rows.ts';
 /** One line of a hole's history. */
 export interface HistoryItem {
   readonly id: string;
-  /** Device clock for entries that only this tablet has, otherwise the server's; ms. */
+  /** The time in ms: by the device's clock for entries that only this tablet has, otherwise by the server's clock. */
   readonly at: number;
   readonly value: number | null;
-  /** The account that entered it; null is the reader. */
+  /** The account that entered the value; null for the reader. */
   readonly by: string | null;
-  /** The account whose session sent it, when it is another one; otherwise null. */
+  /** The sender, when the sender differs from the account that entered the value; otherwise null. */
   readonly sentBy: string | null;
-  /** The outcome: official, not official because another value won, or on this tablet only. */
+  /** The outcome of the entry: official, not official because another value won, or on this tablet only. */
   readonly fate: 'counted' | 'agreed' | 'not-counted' | 'unsent' | 'taken-back';
 }
 
 const fateOf = { applied: 'counted', confirmed: 'agreed', conflict: 'not-counted' } as const;
 
 /**
- * Joins the server's history of a hole with this tablet's own entries, the newest first. An entry that both have is
- * listed once, as the server has it.
+ * Joins the server's history of a hole with this tablet's own entries, newest first. An entry that both have appears
+ * once, in the server's form.
  */
 export function listHistoryItems(
   entries: readonly HoleHistoryEntry[],

@@ -13,7 +13,7 @@ interface OutPlayerDecisionProps {
   onDone: () => void;
 }
 
-/** Shows a score of a player who is out: the office's record, and this tablet's. */
+/** Shows the decision about a score of a player who is out, with the office's record and this tablet's score. */
 export function OutPlayerDecision({ player, out, decision, onDone }: OutPlayerDecisionProps) {
   const { problem, answer } = useAnswer(decision, onDone);
   const value = (decision.proposal ? decision.proposal.value : decision.value) ?? 'no score';

@@ -10,13 +10,13 @@ import { Sheet, SheetButton } from './sheet.tsx';
 interface PlaysOnSheetProps {
   player: PadPlayer;
   hole: number;
-  /** The score that was tapped; null for none. */
+  /** The score that the user tapped; null when the user tapped no score. */
   strokes: number | null;
   onYes: () => void;
   onNo: () => void;
 }
 
-/** Asks whether a player who is out plays on, before a score says so. */
+/** Asks whether a player who is out plays on, before the app saves a score for the player. */
 export function PlaysOnSheet({ player, hole, strokes, onYes, onNo }: PlaysOnSheetProps) {
   const { name, out, card } = player;
   if (!out) return null;

@@ -11,7 +11,7 @@ interface ToolsSheetProps {
   onClose: () => void;
 }
 
-/** The settings for a round: the hand, and how the screen stays on. */
+/** Shows the settings for a round: the hand of the user, and how the screen stays on. */
 export function ToolsSheet({ hand, wakeLock, onClose }: ToolsSheetProps) {
   return (
     <Sheet title="Pad settings" onClose={onClose}>

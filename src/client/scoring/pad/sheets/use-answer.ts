@@ -4,7 +4,7 @@ import type { OutboxDb } from '../../../../outbox/store/db.ts';
 import { outbox } from '../../../device/outbox-db.ts';
 import { notSavedWords } from '../../../errors/not-saved-words.ts';
 
-/** Saves the user's answer to a decision. `problem` tells why an answer was not saved. */
+/** Saves the user's answer to a decision. `problem` tells why the app could not save an answer. */
 export function useAnswer({ opId }: UnsentOp, onDone: () => void) {
   const [problem, setProblem] = useState('');
 

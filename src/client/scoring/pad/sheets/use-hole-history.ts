@@ -10,7 +10,10 @@ import { type CardKey, holeLane, toCardIds } from '../../entry/card-view.ts';
 import { useRefresh } from '../../entry/use-refresh.ts';
 import { listHistoryItems } from './history-items.ts';
 
-/** Returns the history of a hole: the server's last one with this tablet's own entries. Undefined while it is read. */
+/**
+ * Returns the history of a hole: the last history from the server, with this tablet's own entries. Undefined during the
+ * read.
+ */
 export function useHoleHistory(owner: number, card: CardKey, hole: number) {
   const lane = holeLane(card, hole);
   const load = useCallback(
@@ -27,7 +30,9 @@ export function useHoleHistory(owner: number, card: CardKey, hole: number) {
   return { items, state };
 }
 
-/** Fetches the server's history of a hole and stores it on this device, for a look without a network. */
+/**
+ * Fetches the server's history of a hole and stores it on this device, so that the user can read it without a network.
+ */
 async function fetchHistory(
   owner: number,
   card: CardKey,
@@ -39,7 +44,7 @@ async function fetchHistory(
   await saveSnapshot(outbox, owner, keyOf(holeLane(card, hole)), history);
 }
 
-/** Returns the stored history of a lane; null when there is none. May run inside a live query. */
+/** Returns the stored history of a lane; null when the device stores none. May run inside a live query. */
 async function readHistory(owner: number, lane: string): Promise<HoleHistory | null> {
   const stored = await readSnapshot(outbox, owner, keyOf(lane));
   const history = v.safeParse(HoleHistory, stored?.value);

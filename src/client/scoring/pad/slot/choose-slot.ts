@@ -12,7 +12,7 @@ import {
 } from '../view/pad-view.ts';
 import { correctionWords, decisionWords, type SlotWords, slotStatusWords } from './slot-words.ts';
 
-/** The most characters that fit on a phone. */
+/** The largest number of characters that fits on a phone. */
 const SHORT = 28;
 
 /** One score of one player. */
@@ -21,7 +21,7 @@ export interface SlotCell {
   readonly cell: PadCell;
 }
 
-/** The message in the slot, and the target of a tap on it. */
+/** The message in the slot, with the target of a tap on the message. */
 export type Slot = SlotWords &
   (
     | { readonly kind: 'alert' | 'notice' | 'status' }
@@ -35,21 +35,21 @@ interface SlotFacts {
   /** The hole on the screen. */
   readonly hole: PadHole;
   readonly seen: SeenCorrections;
-  /** The hole is complete, and the next one opens in a moment. */
+  /** True when the hole is complete and the pad opens the next hole in a moment. */
   readonly isAdvancing: boolean;
-  /** A tap was ignored, because the screen had just changed. */
+  /** True when the pad ignored a tap, because the screen had just changed. */
   readonly isTapDropped: boolean;
-  /** The message about a failed save; null for none. */
+  /** The message about a failed save; null when no save failed. */
   readonly problem: string | null;
-  /** The notice about the whole round; null when it is played as usual. */
+  /** The notice about the whole round; null when the round has the usual state. */
   readonly notice: SlotWords | null;
-  /** How to keep the screen on, where it may go dark; null elsewhere. */
+  /** A hint how to keep the screen on; null when the screen stays on. */
   readonly wakeHint: string | null;
 }
 
 /**
- * Chooses the one message of the slot: a failure, a score that needs the user, the round's notice, a hole that was
- * passed, an official's correction, otherwise the state of the hole.
+ * Chooses the one message of the slot. The first of these facts counts: a failed save, a score that needs the user, the
+ * round's notice, a passed hole without a score, an official's correction, the state of the hole.
  */
 export function chooseSlot(facts: SlotFacts): Slot {
   const { view, hole, problem, notice } = facts;
@@ -82,7 +82,10 @@ export function chooseSlot(facts: SlotFacts): Slot {
   return { kind: 'status', ...status, ...(isFresh && { detail: facts.wakeHint }) };
 }
 
-/** Finds a score that needs the user: first on the hole on the screen, elsewhere only when the reader has to answer. */
+/**
+ * Finds a score that needs the user. On the open hole, every such score counts. On other holes, only a score that the
+ * reader must answer counts.
+ */
 function findAsking(view: PadView, hole: PadHole): SlotCell | null {
   const all = listCells(view);
   const here = all.filter(({ cell }) => cell.hole === hole.hole && needsUser(cell));
@@ -90,13 +93,13 @@ function findAsking(view: PadView, hole: PadHole): SlotCell | null {
   return first ?? all.find(({ cell }) => waits(cell)) ?? null;
 }
 
-/** Tells whether a score waits for the reader's own answer. */
+/** Tells whether a score waits for an answer of the reader. */
 function waits({ tick, dispute }: PadCell): boolean {
   if (tick === 'unsaved' || tick === 'needs-you') return true;
   return dispute !== null && mustAnswer(dispute);
 }
 
-/** Finds the oldest correction that was not seen on this device. */
+/** Finds the oldest correction that this device has not shown yet. */
 function findCorrection(view: PadView, seen: SeenCorrections): SlotCell | null {
   const unseen = listCells(view).filter(({ cell }) => isCorrectionUnseen(cell, view.reader, seen));
   const time = ({ cell }: SlotCell) => Date.parse(cell.correction?.at ?? '');

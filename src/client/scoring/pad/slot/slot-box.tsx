@@ -10,9 +10,9 @@ import type { Slot } from './choose-slot.ts';
 
 interface SlotBoxProps {
   slot: Slot;
-  /** All 18, for the pips. */
+  /** All 18 holes, for the small marks on a phone. */
   holes: readonly MarkedHole[];
-  /** Carries out the action of the message. */
+  /** Does the action of the message. */
   onAct: () => void;
   onCard: () => void;
 }
@@ -26,10 +26,10 @@ const icons: Record<Slot['kind'], typeof Alert | null> = {
   status: null,
 };
 
-/** A message with more characters has smaller letters, so that the box fits it. */
+/** A message with more characters than this has smaller letters, so that it fits in the box. */
 const LONG = 56;
 
-/** The one box for messages. Its place and size never change; phones show the 18 holes in it. */
+/** The only box for messages. The box never changes its place or size. On phones it also shows the 18 holes. */
 export function SlotBox({ slot, holes, onAct, onCard }: SlotBoxProps) {
   const pips = <Pips holes={holes} />;
   if (slot.kind === 'status') {
@@ -97,7 +97,7 @@ function SlotIcon({ slot }: { slot: Slot }) {
   return Icon && <Icon aria-hidden="true" size={28} className="shrink-0" />;
 }
 
-/** The action of a tap: words on tablets, a sign on phones. */
+/** Shows the action of a tap: words on tablets, a sign on phones. */
 function SlotAction({ slot }: { slot: Slot }) {
   const Sign = slot.kind === 'correction' ? Check : ArrowRight;
   return (
@@ -113,7 +113,7 @@ function actionWords(slot: Slot): string {
   return slot.kind === 'notice' ? 'Another group' : 'Answer';
 }
 
-/** The 18 holes in small, in play order, where the strip does not fit. */
+/** Shows the 18 holes as small marks in play order, on a screen without space for the strip. */
 function Pips({ holes }: { holes: readonly MarkedHole[] }) {
   return (
     <span aria-hidden="true" className="pad-pips">

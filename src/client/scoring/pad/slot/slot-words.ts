@@ -4,14 +4,14 @@ import { missingNames } from '../view/missing-words.ts';
 import type { PadCell, PadHole, PadPlayer, PadView } from '../view/pad-view.ts';
 import { tickWords } from '../view/pad-words.ts';
 
-/** A message of the slot: one line, a second one where it fits, and a shorter one for phones. */
+/** A message of the slot. It has one line, a second line for screens with more space, and a shorter line for phones. */
 export interface SlotWords {
   readonly words: string;
   readonly detail?: string;
   readonly short: string;
 }
 
-/** Returns both values of a disputed hole, the reader's own first. */
+/** Returns both values of a disputed hole, with the reader's own value first. */
 function disputeWords(dispute: Dispute): string {
   const { counts, other } = dispute;
   const [first, second] = counts.isMine ? [counts, other] : [other, counts];
@@ -19,7 +19,7 @@ function disputeWords(dispute: Dispute): string {
   return `${enteredWords(first)}, ${enteredWords(second)}. ${end}`;
 }
 
-/** "4 or 5?". */
+/** Returns the question about a disputed hole: "4 or 5?". */
 export function disputeQuestionWords({ counts, other }: Dispute): string {
   const [first, second] = counts.isMine ? [counts, other] : [other, counts];
   return `${first.value ?? '–'} or ${second.value ?? '–'}?`;
@@ -42,10 +42,10 @@ export function decisionWords(player: PadPlayer, cell: PadCell, isShown: boolean
     : { words: `${place}: ${words}`, short: `Hole ${cell.hole}: ${question}` };
 }
 
-/** The most characters of a correction that fit on two lines of the narrowest slot. */
+/** The largest number of characters of a correction that fits on two lines of the narrowest slot. */
 const TWO_LINES = 24;
 
-/** Returns old and new value of an official's correction, and the official. */
+/** Returns the old and the new value of an official's correction, with the name of the official. */
 export function correctionWords({ shortName }: PadPlayer, { hole, value, correction }: PadCell) {
   const [before, now] = [correction?.old_value ?? 'no score', value ?? 'no score'];
   const at = clockTime(Date.parse(correction?.at ?? ''));
@@ -57,7 +57,7 @@ export function correctionWords({ shortName }: PadPlayer, { hole, value, correct
   };
 }
 
-/** Returns the state of the hole on the screen. */
+/** Returns the state of the open hole. */
 export function slotStatusWords(view: PadView, hole: PadHole, isAdvancing: boolean): SlotWords {
   const needed = hole.cells.filter(({ isNeeded }) => isNeeded).length;
   const words = enteredCountWords(needed, needed - hole.missing);
