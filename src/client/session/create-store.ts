@@ -1,17 +1,17 @@
-/** One value outside React that screens can watch. */
+/** A value outside React that screens can watch. */
 export interface Store<T> {
   readonly get: () => T;
-  /** The value with which the build wrote the public pages as HTML: a visitor's. */
+  /** Returns the value for the HTML of a public page. The build writes this HTML for a visitor. */
   readonly getWritten: () => T;
   readonly set: (value: T) => void;
-  /** Calls `listener` after each change; returns a function that stops. */
+  /** Calls `listener` after each change. Returns a function that stops the calls. */
   readonly watch: (listener: () => void) => () => void;
 }
 
 /**
- * Makes a store; a `set` to the same value calls no listener.
+ * Makes a store. A `set` to the same value calls no listener.
  *
- * @param written the value on a public page that the build wrote, where it can be another one
+ * @param written the value in the HTML that the build wrote, when it can differ from `initial`
  */
 export function createStore<T>(initial: T, written = initial): Store<T> {
   let current = initial;

@@ -4,8 +4,8 @@ import { sessionStore } from './session.ts';
 import { askToSignInFor } from './sign-in-dialog.ts';
 
 /**
- * Guards the admin panel: everybody but an admin goes to the home page. A visitor finds the sign-in dialog there and
- * comes back after it. The address of the panel itself leads an admin to the dashboard.
+ * Guards the admin panel. Only an admin may enter; every other user goes to the home page. A visitor sees the sign-in
+ * dialog there and returns to the panel after the sign-in. The panel's own address opens the dashboard.
  */
 export function requireAdmin({
   location,

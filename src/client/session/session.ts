@@ -5,12 +5,12 @@ import { storeProfile } from './stored-profile.ts';
 import { forgetQueries } from './stored-queries.ts';
 
 /**
- * The localStorage key of the session's mirror. The session itself is in the outbox's `session` table, which the
- * worker reads too; with the mirror, the first screen and the sign-in never wait for Dexie.
+ * The localStorage key of the session's mirror. The session itself is in the outbox's `session` table, which the worker
+ * reads too. Thanks to the mirror, the first screen and the sign-in never wait for Dexie.
  */
 const MIRROR_KEY = 'session';
 
-/** The stored mirror: the session, and whether the server refuses it. */
+/** The stored mirror: the session, and whether the server refuses its token. */
 interface Mirror extends StoredSession {
   readonly signedIn: true;
   readonly refused: boolean;
@@ -22,21 +22,23 @@ const mirrored = readMirror();
 export const sessionStore = createStore<StoredSession | null>(mirrored?.session ?? null, null);
 
 /**
- * The token that the server refused last: the user stays signed in on this device, and the app asks to sign in again.
+ * The token that the server refused last. The user stays signed in on this device, and the app asks for a new sign-in.
  */
 export const refusedToken = createStore<string | null>(
   mirrored?.refused ? mirrored.session.token : null,
   null,
 );
 
-/** Updates the session from the outbox's table, or stores that the server refuses it, and updates the mirror. */
+/**
+ * Updates the session and the mirror from the outbox's table. `refused` tells whether the server refuses the session.
+ */
 export function adoptSession(session: StoredSession | null, refused = false): void {
   try {
     if (session)
       localStorage.setItem(MIRROR_KEY, JSON.stringify({ signedIn: true, refused, ...session }));
     else localStorage.removeItem(MIRROR_KEY);
   } catch {
-    // Storage may be full or forbidden; the mirror only saves time.
+    // Storage may be full or forbidden. The app works without the mirror and is only slower.
   }
   refusedToken.set(session && refused ? session.token : null);
   const before = sessionStore.get();
@@ -45,7 +47,7 @@ export function adoptSession(session: StoredSession | null, refused = false): vo
     storeProfile(null);
     forgetDrafts();
   }
-  // The same token may come with new names, because its user changed them.
+  // The same token may come with new names, because the user can change the names.
   const isSame = session?.token === before?.token && isSameUser(session, before);
   if (!isSame) sessionStore.set(session);
 }
@@ -59,11 +61,14 @@ function forgetDrafts(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Forbidden storage contains nothing.
+    // Storage is forbidden and therefore contains no drafts.
   }
 }
 
-/** Returns the account that is signed in on the device, also when another tab signed in or out; null for a visitor. */
+/**
+ * Returns the account that is signed in on the device, also after a sign-in or sign-out in another tab; null for a
+ * visitor.
+ */
 export function readMirroredUserId(): number | null {
   return readMirror()?.session.userId ?? null;
 }
@@ -73,7 +78,7 @@ export function canScore(session: StoredSession | null): boolean {
   return session !== null && (session.role === 'scorer' || isAdmin([session.role]));
 }
 
-/** Tells whether the user must sign in (again) before entries can be sent. */
+/** Tells whether the user must sign in (again) before the app can send entries. */
 export function mustSignIn(): boolean {
   const session = sessionStore.get();
   return !session || session.token === refusedToken.get();
@@ -90,7 +95,8 @@ function readMirror(): { session: StoredSession; refused: boolean } | null {
   }
 }
 
-// By hand, because a schema would add its library to every page of the site. Only this file writes the mirror.
+// The check is written by hand, because a schema would add its library to every page of the site. Only this file writes
+// the mirror.
 function isMirror(read: unknown): read is Mirror {
   if (typeof read !== 'object' || read === null) return false;
   const { signedIn, refused, userId, username, role, token, expiresAt, user }: Partial<Mirror> =

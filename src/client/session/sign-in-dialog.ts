@@ -1,9 +1,9 @@
 import { createStore } from './create-store.ts';
 
-/** The state of the sign-in dialog. After its first use it stays mounted with the typed text. */
+/** The state of the sign-in dialog. After its first use the dialog stays mounted and keeps the typed text. */
 export const signInDialog = createStore<'unasked' | 'open' | 'closed'>('unasked');
 
-/** The page that opens after the sign-in; null to stay on the current page. */
+/** The page that opens after the sign-in. With null, the current page stays open. */
 export const pageAfterSignIn = createStore<string | null>(null);
 
 /** Asks the user to sign in, over the current page. */

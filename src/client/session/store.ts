@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Store } from './create-store.ts';
 
-/** Returns the store's value, and renders again when it changes. */
+/** Returns the value of the store. The component renders again when the value changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.watch, store.get, store.getWritten);
 }
@@ -9,8 +9,8 @@ export function useStore<T>(store: Store<T>): T {
 const watchNothing = () => () => {};
 
 /**
- * Returns a value that only the device knows and that does not change while the page is open. The HTML that the build
- * wrote has `written`, so React first renders the page with it.
+ * Returns a value that only the device knows and that does not change while the page is open. The HTML from the build
+ * contains `written`, so React renders the page with `written` first.
  */
 export function useDeviceValue<T>(read: () => T, written: T): T {
   return useSyncExternalStore(watchNothing, read, () => written);

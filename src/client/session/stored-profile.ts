@@ -2,17 +2,20 @@ import type { Profile } from '../../contract/account/profile.ts';
 import { createStore } from './create-store.ts';
 
 /**
- * The part of the profile that is stored on the device (product 4.7): without the number of an ID card. The account
- * is in the session.
+ * The part of the profile that the device stores (product 4.7). The part lacks the number of an ID card. The account is
+ * in the session.
  */
 export type StoredProfile = Omit<Profile, 'id_card_number' | 'user'> & {
-  /** When the server answered it (device clock, ms). */
+  /** The time of the server's answer (device clock, ms). */
   readonly readAt: number;
 };
 
 const KEY = 'profile';
 
-/** The signed-in user's stored profile, available before the first screen; null when there is none. */
+/**
+ * The stored profile of the signed-in user; null when the device stores none. The value is available before the first
+ * screen.
+ */
 export const profileStore = createStore<StoredProfile | null>(readKept());
 
 /** Stores the server's answer about the signed-in user; null deletes it. */
@@ -21,12 +24,12 @@ export function storeProfile(profile: StoredProfile | null): void {
     if (profile) localStorage.setItem(KEY, JSON.stringify(profile));
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage may be full or forbidden; then the profile is read again later.
+    // Storage may be full or forbidden. The app then reads the profile again later.
   }
   profileStore.set(profile);
 }
 
-/** Follows the profile that another tab stores. */
+/** Updates the profile when another tab stores a new one. */
 export function followStoredProfile(): void {
   addEventListener('storage', ({ key }) => {
     if (key === KEY) profileStore.set(readKept());
@@ -43,8 +46,8 @@ function readKept(): StoredProfile | null {
 }
 
 /**
- * Tells whether a value is a stored profile. Only this file writes there, so three fields are enough to recognise an
- * older build's value.
+ * Tells whether a value is a stored profile. Three fields are enough to recognise the value of an older build, because
+ * only this file writes the value.
  */
 function isKept(read: unknown): read is StoredProfile {
   return (

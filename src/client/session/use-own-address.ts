@@ -2,7 +2,7 @@ import { fullName } from '../../golf/names.ts';
 import { sessionStore } from './session.ts';
 import { useStore } from './store.ts';
 
-/** Returns the name and email address with which a form begins; empty for a visitor. */
+/** Returns the name and the email address with which a form starts; empty texts for a visitor. */
 export function useOwnAddress(): { name: string; email: string } {
   const user = useStore(sessionStore)?.user;
   return user ? { name: fullName(user), email: user.email } : { name: '', email: '' };

@@ -4,7 +4,7 @@ import { isMissingFile, logError } from '../errors/log-error.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
 
-/** Shown instead of a screen that failed, or whose files this device cannot load. */
+/** Replaces a screen that failed, or whose files this device cannot load. */
 export function AppError({ error }: { error: unknown }) {
   useEffect(() => logError(error), [error]);
   const isMissing = isMissingFile(error);

@@ -1,18 +1,18 @@
 import { createContext, type ReactNode } from 'react';
 
-/** The parts that every frame around a screen shows: the sync status and the way to sign out. */
+/** The parts that every frame around a screen contains: the sync status and the sign-out. */
 export interface Frame {
-  /** Returns the sync status; `holdsUpdate`: it offers a new version too. */
+  /** Returns the sync status. `holdsUpdate` is true when the status also offers a new version. */
   readonly status: (holdsUpdate: boolean) => ReactNode;
   readonly signOut: () => void;
 }
 
-/** The parts of the root for a screen that has a frame of its own. */
+/** Gives the parts of the root to a screen with a frame of its own. */
 export const FrameContext = createContext<Frame | null>(null);
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The screens of this route have a frame of their own in place of the site's header. */
+    /** True when the screens of this route replace the site's header by a frame of their own. */
     readonly hasOwnFrame?: true;
   }
 }

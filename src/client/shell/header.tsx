@@ -14,8 +14,8 @@ const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx
 const onBrand = 'inline-flex min-h-tap items-center rounded-lg px-3 font-semibold';
 
 /**
- * Logo, navigation and the user's menu, always 64 px high, and below them the offer of a new version. Hidden on a page
- * that an app shows inside itself. `status` is the sync status of a signed-in user.
+ * Shows logo, navigation and the user's menu, always 64 px high, and below them the offer of a new version. The header
+ * is hidden on a page that an app embeds. `status` is the sync status of a signed-in user.
  */
 export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: () => void }) {
   const session = useStore(sessionStore);

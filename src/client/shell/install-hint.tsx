@@ -3,7 +3,10 @@ import { useDeviceValue, useStore } from '../session/store.ts';
 import { Button } from '../ui/button.tsx';
 import { installPrompt, needsShareHint } from './install-prompt.ts';
 
-/** Shows how to install the app here: the browser's dialog where there is one, the Share menu on an iPad. */
+/**
+ * Explains how to install the app on this device: with the browser's dialog where it exists, or with the Share menu on
+ * an iPad.
+ */
 export function InstallHint() {
   const prompt = useStore(installPrompt);
   const byShare = useDeviceValue(needsShareHint, false);

@@ -1,9 +1,9 @@
 import { createStore } from '../session/create-store.ts';
 
-/** The browser's offer to install the app, while there is one. */
+/** The browser's offer to install the app; null while the browser has no offer. */
 export const installPrompt = createStore<InstallPromptEvent | null>(null);
 
-/** Keeps the offer for the app's own button, because it comes before a screen asks for it. */
+/** Keeps the browser's offer for the app's own button, because the offer comes before a screen needs it. */
 export function keepInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -13,13 +13,14 @@ export function keepInstallPrompt(): void {
 }
 
 /**
- * Tells whether the user installs by Share and Add to Home Screen: Safari on an iPad or iPhone has no install dialog.
+ * Tells whether the user installs the app by Share and Add to Home Screen, because Safari on an iPad or iPhone has no
+ * install dialog.
  */
 export function needsShareHint(): boolean {
   const isStandalone =
     matchMedia('(display-mode: standalone)').matches ||
     ('standalone' in navigator && navigator.standalone === true);
-  // An iPad claims to be a Mac; only its touch points differ.
+  // An iPad claims to be a Mac, and only its touch points tell the difference.
   const isApple =
     /iPad|iPhone|iPod/.test(navigator.userAgent) ||
     (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

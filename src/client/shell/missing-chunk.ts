@@ -1,8 +1,8 @@
 const KEY = 'reloaded-for-chunk';
 
 /**
- * Reloads the page once when a chunk cannot be loaded and the server answers: usually the chunk belongs to a replaced
- * build. A second failure within a minute shows the error screen.
+ * Reloads the page once when the server answers but a chunk cannot be loaded. The chunk usually belongs to an older
+ * build. After a second failure within a minute the error screen appears.
  */
 export function reloadOnceOnMissingChunk(): void {
   addEventListener('vite:preloadError', async () => {

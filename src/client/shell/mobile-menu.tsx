@@ -7,7 +7,7 @@ import { personLinks } from './person-links.ts';
 
 interface MobileMenuProps {
   session: StoredSession;
-  /** The screen's own tools, before the pages. */
+  /** The tools of the screen, which the menu shows before the links to pages. */
   tools?: readonly ScreenTool[];
   onClose: () => void;
   onSignOut: () => void;
@@ -16,7 +16,7 @@ interface MobileMenuProps {
 const row =
   'flex min-h-hole w-full items-center border-b border-line text-left text-lg font-semibold';
 
-/** The navigation as a slide-in menu: on small screens, and on scoring screens of every size. */
+/** The navigation as a menu that slides in. Small screens have it, and scoring screens of every size. */
 export function MobileMenu({ session, tools = [], onClose, onSignOut }: MobileMenuProps) {
   return (
     <Dialog title={session.username} place="left" onClose={onClose}>

@@ -2,7 +2,7 @@ import { isAdmin } from '../../contract/base/admin-role.ts';
 import type { StoredSession } from '../../outbox/store/rows.ts';
 import { canScore } from '../session/session.ts';
 
-/** Returns the main navigation: only links that this user may open. */
+/** Returns the links of the main navigation that this user may open. */
 export function navLinks(session: StoredSession | null) {
   return [
     { to: '/', label: 'Home' },

@@ -17,7 +17,7 @@ export function NotFound() {
   );
 }
 
-/** A ball beyond the white stakes. Decoration only. */
+/** Draws a ball beyond the white stakes. The picture is decoration only. */
 function LostBall() {
   return (
     <svg

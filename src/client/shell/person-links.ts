@@ -3,8 +3,8 @@ import type { StoredSession } from '../../outbox/store/rows.ts';
 import { canScore } from '../session/session.ts';
 
 /**
- * Returns the links of the user's menu. The menu has what the bar has no space for: the bar of a scorer holds the
- * scoring tools, and the bar of an admin the link to the panel.
+ * Returns the links of the user's menu. The menu has the links for which the bar has no space. The bar of a scorer has
+ * the scoring tools, and the bar of an admin has the link to the panel.
  */
 export function personLinks(session: StoredSession) {
   return [

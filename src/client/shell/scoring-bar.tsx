@@ -14,20 +14,23 @@ interface ScoringBarProps {
   onSignOut: () => void;
 }
 
-/** The place of the bar: at the top; in its corner in `low` and `tiny`, where it otherwise scrolls away. */
+/**
+ * The place of the bar at the top. In the layouts `low` and `tiny` the bar is in its corner, or scrolls away when it
+ * has no corner.
+ */
 const place =
   '@container sticky top-0 z-30 low:static tiny:static low:data-corner:fixed low:data-corner:w-[clamp(248px,36vw,304px)] low:data-[corner=left]:left-0 low:data-[corner=right]:right-0 tiny:data-corner:absolute tiny:data-corner:right-0 tiny:data-corner:w-[152px]';
 
 const inset =
   'pr-[env(safe-area-inset-right)] pl-[max(8px,env(safe-area-inset-left))] min-[600px]:pl-[max(16px,env(safe-area-inset-left))] low:group-data-corner/bar:pl-2 low:group-data-[corner=left]/bar:pl-[max(8px,env(safe-area-inset-left))] low:group-data-[corner=left]/bar:pr-0 tiny:group-data-corner/bar:bg-ground tiny:group-data-corner/bar:text-ink tiny:group-data-corner/bar:[--focus:#003cff]';
 
-/** Every chip has this size, with any text. */
+/** The size of every chip, which does not depend on its text. */
 const chipSize =
   'ml-auto w-[clamp(190px,calc(100cqw-170px),240px)] shrink-0 min-[600px]:w-[256px] tiny:w-[min(256px,calc(100cqw-132px))] tiny:group-data-corner/bar:w-[72px] low:group-data-corner/bar:w-auto low:group-data-corner/bar:min-w-0 low:group-data-corner/bar:shrink low:group-data-corner/bar:grow';
 
 const gone = 'low:group-data-corner/bar:hidden tiny:group-data-corner/bar:hidden';
 
-/** The header of a scoring screen: always 64 px. Nothing in it wraps, grows or moves the content below. */
+/** The header of a scoring screen, always 64 px high. Nothing in the bar wraps, grows or moves the content below. */
 export function ScoringBar({ session, status, onSignOut }: ScoringBarProps) {
   const screen = useStore(scoringScreen);
   const [isMenuOpen, setMenuOpen] = useState(false);

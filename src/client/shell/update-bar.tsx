@@ -1,7 +1,7 @@
 import { acceptUpdate, offerLater } from '../device/waiting-worker.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Offers a new version over the page, because it can appear at any time and must not move anything under a finger. */
+/** Offers a new version over the page. The offer can appear at any time and must not move a button under a finger. */
 export function UpdateBar() {
   return (
     <div className="absolute inset-x-0 top-full flex items-center justify-center gap-3 bg-notice p-2 text-on-notice">

@@ -5,7 +5,9 @@ import { navLinks } from './nav-links.ts';
 
 const row = 'flex min-h-14 items-center border-b border-line text-lg font-semibold';
 
-/** A visitor's menu on a phone. The HTML of a page has it too, so it opens before the app is loaded. */
+/**
+ * The menu of a visitor on a phone. The HTML of a page contains the menu, so that it opens before the app is loaded.
+ */
 export function VisitorMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -5,12 +5,12 @@ import type { PadFlow, PadState } from './state/pad-flow.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The levels of the pad that are open on this history entry. */
+    /** The number of open levels of the pad on this history entry. */
     padDepth?: number;
   }
 }
 
-/** Lets the browser's Back close a sheet, then the card, then leave the pad. */
+/** Makes the browser's Back close a sheet, then the card, and then the pad. */
 export function usePadBack(flow: PadFlow, { view, sheet }: PadState): void {
   const router = useRouter();
   const [depth] = useState(() =>

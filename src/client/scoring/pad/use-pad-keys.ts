@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 
 interface PadKeys {
-  /** Handles a digit for the focused row; null for none. */
+  /** Called with a digit and the player of the focused row; null when no row has the focus. */
   readonly onDigit: (digit: number, player: number | null) => void;
   readonly onStep: (step: 'before' | 'after') => void;
 }
 
 /**
- * Lets digits enter strokes for the focused row, up and down move between the rows, left and right between the holes.
+ * Handles keys. A digit enters strokes for the focused row, up and down move between rows, left and right move between
+ * holes.
  */
 export function usePadKeys(isActive: boolean, keys: PadKeys): void {
   const latest = useRef(keys);

@@ -1,20 +1,20 @@
 import { createStore } from '../../../session/create-store.ts';
 
-/** How long the message about an ignored tap stays, in ms. */
+/** The time for which the screen shows the message about an ignored tap, in ms. */
 const ANSWER_MS = 3_000;
 
 /** The message about a tap that the pad ignored. */
 export const DROPPED_WORDS = 'Tap again: the screen had just changed';
 
-/** A tap was ignored just now, and the screen shows the message. */
+/** True when the pad has just ignored a tap and the screen shows the message. */
 export const isTapDropped = createStore(false);
 
 let end = () => {};
 
 /**
- * Answers a tap that the pad ignores: its button gets an outline, and the screen shows a message.
+ * Answers a tap that the pad ignores: gives its button an outline, and shows a message.
  *
- * @param button the target of the tap or the digit; null when unknown
+ * @param button the button that the tap or the digit was for; null when unknown
  */
 export function answerDroppedTap(button: Element | null): void {
   end();
@@ -28,7 +28,7 @@ export function answerDroppedTap(button: Element | null): void {
   };
 }
 
-/** Removes the message, because a later tap was accepted. */
+/** Removes the message after the pad accepted a later tap. */
 export function clearDroppedTap(): void {
   end();
 }

@@ -1,19 +1,22 @@
 import { createStore } from '../../../session/create-store.ts';
 
-/** The hand that taps: the most frequent buttons are on its side. */
+/** The hand that taps. The most frequent buttons are on this side. */
 export type Hand = 'left' | 'right';
 
 const KEY = 'pad-hand';
 
-/** Stored on this device. A user who holds the tablet in the left hand taps with the right one. */
+/**
+ * The hand of the user, which this device stores. A user who holds the tablet in the left hand taps with the right
+ * hand.
+ */
 export const handStore = createStore<Hand>(readHand());
 
-/** Changes the hand and stores it. */
+/** Changes the hand and stores the choice. */
 export function chooseHand(hand: Hand): void {
   try {
     localStorage.setItem(KEY, hand);
   } catch {
-    // The hand is forgotten at the next launch, nothing else.
+    // Storage is full or forbidden. The pad then forgets the hand at the next launch.
   }
   handStore.set(hand);
 }

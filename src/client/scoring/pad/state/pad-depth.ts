@@ -1,18 +1,20 @@
 /** The part of the browser's history that the pad uses. */
 export interface PadHistory {
-  /** The number of pad levels of the current entry: 0 is a hole, 1 the card or a sheet, 2 a sheet on the card. */
+  /**
+   * Returns the number of pad levels of the current entry: 0 is a hole, 1 the card or a sheet, 2 a sheet on the card.
+   */
   readonly depth: () => number;
   /** Adds an entry for a level. */
   readonly push: (depth: number) => void;
-  /** Moves through the entries; `popped` must be called once the browser has moved. */
+  /** Moves through the entries. The caller must call `popped` after the browser has moved. */
   readonly go: (delta: number) => void;
 }
 
 /**
- * Adds one entry to the browser's history for each open level, so that Back closes the upper one. An entry without an
- * open level (after a reload, or by Forward) is left at once.
+ * Adds an entry to the browser's history for each open level, so that Back closes the upper level. Leaves an entry
+ * without an open level at once. Such an entry can appear after a reload or a Forward.
  *
- * @param onBack gets the depth to which the user went back
+ * @param onBack called with the depth to which the user went back
  */
 export function createPadDepth(history: PadHistory, onBack: (depth: number) => void) {
   let wanted = 0;
@@ -28,7 +30,7 @@ export function createPadDepth(history: PadHistory, onBack: (depth: number) => v
   }
 
   return {
-    /** Sets how many levels are open now. */
+    /** Sets the number of open levels. */
     want(depth: number) {
       wanted = depth;
       settle();

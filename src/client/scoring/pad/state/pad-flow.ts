@@ -1,10 +1,10 @@
 import { createStore } from '../../../session/create-store.ts';
 import { createTapGuard } from '../../entry/tap-guard.ts';
 
-/** After the last change on a complete hole the pad opens the next one automatically, in ms (product 6.4). */
+/** The wait after the last change on a complete hole, in ms. Then the pad opens the next hole (product 6.4). */
 export const ADVANCE_MS = 1_500;
 
-/** The sheet over the screen: about one hole of one player, or the pad's settings. */
+/** The sheet over the screen. It is about one hole of one player, or about the pad's settings. */
 export type PadSheet =
   | {
       readonly kind: 'scores' | 'history' | 'decide';
@@ -16,7 +16,7 @@ export type PadSheet =
       readonly kind: 'plays-on';
       readonly player: number;
       readonly hole: number;
-      /** The score that was tapped; null for none. */
+      /** The score that the user tapped; null when the user tapped no score. */
       readonly strokes: number | null;
     }
   | {
@@ -26,59 +26,64 @@ export type PadSheet =
       readonly strokes: number;
     };
 
-/** The pad's screen: one hole, or the scorecard, and perhaps a sheet over it. */
+/** The state of the pad's screen: one hole or the card, with or without a sheet over it. */
 export interface PadState {
   readonly view: 'hole' | 'card';
   readonly hole: number;
   readonly sheet: PadSheet | null;
-  /** The hole is complete, and the next one opens automatically in a moment. */
+  /** True when the hole is complete and the pad opens the next hole in a moment. */
   readonly isAdvancing: boolean;
-  /** The user came to fill a hole that was passed: Next leads back to where the group is. */
+  /** True when the user came to fill a hole that the group has passed. Next then leads back to the group's hole. */
   readonly isVisit: boolean;
 }
 
-/** A change that is saved on this tablet. */
+/** A change that this tablet has saved. */
 export interface PadChange {
   readonly hole: number;
-  /** The change replaced or cleared a score. */
+  /** True when the change replaced or cleared a score. */
   readonly isCorrection: boolean;
-  /** The hole has every score that it needs, and none needs the user. */
+  /** True when the hole has every score that it needs and no score needs the user. */
   readonly isComplete: boolean;
-  /** The hole to continue with; null when the group has no other one to play. */
+  /** The hole that comes next; null when the group has no other hole to play. */
   readonly next: number | null;
 }
 
-/** The state of the pad, and when it moves on. It knows neither scores nor the screen's elements. */
+/**
+ * The state of the pad, and the rules for its moves between holes. The flow knows neither scores nor the elements of
+ * the screen.
+ */
 export interface PadFlow {
   readonly get: () => PadState;
   readonly watch: (listener: () => void) => () => void;
-  /** True for a moment after the screen changed: a tap was meant for the screen before. */
+  /** Returns true for a moment after a change of the screen, because a tap then was meant for the screen before. */
   readonly isGuarded: () => boolean;
   readonly watchGuard: (listener: () => void) => () => void;
   readonly showHole: (hole: number) => void;
-  /** Opens a hole that was passed, to fill it and come back. */
+  /** Opens a hole that the group has passed. The user fills the hole and comes back. */
   readonly visitHole: (hole: number) => void;
-  /** Opens the hole that Next leads to. */
+  /** Opens the hole to which Next leads. */
   readonly goOn: (hole: number) => void;
   readonly showCard: () => void;
   readonly openSheet: (sheet: PadSheet) => void;
   readonly closeSheet: () => void;
-  /** Called when something new moved the content of the screen: taps are ignored, as after any change. */
+  /**
+   * Called when new content moved the buttons. The pad then ignores taps for a moment, as after a change of the screen.
+   */
   readonly shifted: () => void;
-  /** Called when the user acts: the pad does not move under the finger. */
+  /** Called when the user acts. The pad then does not move under the finger. */
   readonly hold: () => void;
   /**
-   * Called after a change was saved: on a complete hole without a correction the pad moves on after {@link
-   * ADVANCE_MS}.
+   * Called after the tablet saved a change. On a complete hole without a correction, the pad opens the next hole after
+   * {@link ADVANCE_MS}.
    */
   readonly changed: (change: PadChange) => void;
-  /** Ends the timers. */
+  /** Stops the timers. */
   readonly stop: () => void;
 }
 
 /**
- * Makes the pad's state machine. It moves on automatically only from the hole on the screen, without an open sheet,
- * and never after a correction on that hole: then the user decides when to go.
+ * Makes the state machine of the pad. The pad moves on automatically only from the hole on the screen and without an
+ * open sheet. After a correction on this hole the user decides when to go.
  */
 export function createPadFlow(hole: number): PadFlow {
   const state = createStore<PadState>({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { HoleNumber, Id, RoundId } from '../../../../contract/base/fields.ts';
 import type { PadGroup } from '../view/pad-view.ts';
 
-/** The facts with which the pad opens where it was. */
+/** The facts that the pad needs to open where it was open last. */
 export interface StoredPadGroup extends PadGroup {
   readonly hole: number;
 }
@@ -16,7 +16,7 @@ const Stored = v.object({
   hole: HoleNumber,
 });
 
-/** Returns the user's last group on this device, and the hole; null when none was chosen yet. */
+/** Returns the user's last group on this device, with its hole; null when the user has chosen no group yet. */
 export function readStoredPadGroup(owner: number): StoredPadGroup | null {
   try {
     const parsed = v.safeParse(Stored, JSON.parse(localStorage.getItem(keyOf(owner)) ?? ''));
@@ -26,13 +26,13 @@ export function readStoredPadGroup(owner: number): StoredPadGroup | null {
   }
 }
 
-/** Stores the group; null deletes it. A device that cannot store it asks for the group at the next launch. */
+/** Stores the group; null deletes it. A device that cannot store the group asks for it at the next launch. */
 export function storePadGroup(owner: number, pad: StoredPadGroup | null): void {
   try {
     if (pad) localStorage.setItem(keyOf(owner), JSON.stringify(pad));
     else localStorage.removeItem(keyOf(owner));
   } catch {
-    // Storage is full or forbidden: the group stays while the screen is open.
+    // Storage is full or forbidden. The group stays while the screen is open.
   }
 }
 

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readCurrentRecords } from '../../../device/records-snapshot.ts';
 
-/** Returns the round that is being played, as far as this device knows; undefined until its database has answered. */
+/** Returns the round in play, from the data on this device. Undefined until the database answers. */
 export function useLiveRound(owner: number): number | null | undefined {
   return useLiveQuery(async () => {
     const first = await readCurrentRecords(owner, 1);

@@ -18,10 +18,13 @@ import { savedTapWords, unsavedTapWords } from '../view/pad-words.ts';
 import type { createUnsettledTaps, UnsettledTap } from '../view/unsettled.ts';
 import type { PadFlow } from './pad-flow.ts';
 
-/** How long the bar offers the Undo of a tap, in ms; afterwards the hole's own sheet has it. */
+/**
+ * The time for which the bar offers the Undo of a tap, in ms. Later the user can correct the score in the sheet of the
+ * hole.
+ */
 const UNDO_MS = 8_000;
 
-/** The pad's message about the last tap. `undo` is there while the bar offers it. */
+/** The pad's message about the last tap. `undo` is null when the bar offers no Undo. */
 export interface PadMessage {
   readonly words: string;
   readonly isProblem: boolean;
@@ -43,7 +46,9 @@ const undoneWords = {
 
 const SILENT: PadMessage = { words: '', isProblem: false, undo: null };
 
-/** Handles taps: asks about unlikely ones, saves the others on this device, and tells the flow the changes. */
+/**
+ * Handles taps. Asks about an unlikely tap, saves every other tap on this device, and tells the flow about the changes.
+ */
 export function usePadEntry(
   owner: number,
   view: PadView,
@@ -65,7 +70,10 @@ export function usePadEntry(
     return () => clearTimeout(timer);
   }, [said]);
 
-  /** Runs one write after the other: two taps on one lane keep their order, and a failed write stops no later one. */
+  /**
+   * Runs the writes one after the other, so that two taps on one lane keep their order. A failed write stops no later
+   * write.
+   */
   function inOrder(write: () => Promise<void>): void {
     lastWrite.current = lastWrite.current.then(write).catch(reportError);
   }
@@ -104,7 +112,7 @@ export function usePadEntry(
     });
   }
 
-  /** Tells whether every player has a score on a hole and none needs the user, so that the pad may leave it. */
+  /** Tells whether the pad may leave a hole: every player has a score, and no score needs the user. */
   function isSettled(hole: number): boolean {
     const cells = findPadHole(latest.current, hole)?.cells ?? [];
     return cells.every(({ lane, value, tick, isNeeded }) => {
@@ -121,12 +129,12 @@ export function usePadEntry(
   return {
     said: {
       ...said,
-      /** The words disappear once the entry is on the server; Undo stays for its time. */
+      /** The words disappear when the entry is on the server. Undo stays for its time. */
       words: isSent && !said.isProblem ? '' : said.words,
       undo: said.undo && offer && { ...said.undo, offer },
     },
     enter,
-    /** Handles a tap on a score: nothing when it is chosen already, a question when it is unlikely. */
+    /** Handles a tap on a score. Does nothing for the chosen score, and asks about an unlikely score. */
     tap(player: PadPlayer, cell: PadCell, strokes: number) {
       const shown = cell.tick === 'saving' ? cell.held : cell.value;
       const { id } = player;
@@ -144,7 +152,7 @@ export function usePadEntry(
       if (doubts.length === 0) return enter(player, cell, strokes);
       flow.openSheet({ kind: 'confirm', player: id, hole: cell.hole, strokes });
     },
-    /** Undoes the last tap and shows its hole. */
+    /** Undoes the last tap and shows the hole of the tap. */
     undo() {
       if (!said.undo || !offer) return;
       const { hole, lane, cover } = said.undo;
@@ -153,7 +161,7 @@ export function usePadEntry(
         const { outcome, words } = await undoEntry(owner, offer, undoneWords);
         const isProblem = outcome === 'changed' || outcome === 'not-saved';
         const then = { words, isProblem, undo: isProblem ? said.undo : null };
-        // A tap that was saved meanwhile keeps its own Undo.
+        // A newer tap may have been saved since the Undo began. Then this tap keeps its own Undo.
         setSaid((now) => (now === SILENT || outcome === 'not-saved' ? then : now));
         if (isProblem) return;
         taps.drop(lane, cover);
@@ -165,19 +173,22 @@ export function usePadEntry(
   };
 }
 
-/** Tells whether the reader is a side of the dispute and enters one of the two values. */
+/** Tells whether the reader is a side of the dispute and enters one of its two values. */
 function answersDispute({ dispute }: PadCell, value: number | null): boolean {
   if (!dispute || !isParty(dispute)) return false;
   return value === dispute.counts.value || value === dispute.other.value;
 }
 
-/** Tells whether the reader taps the own value of a dispute: then the app asks whether to stay with it. */
+/**
+ * Tells whether the reader taps the own value of a dispute. The app then asks whether the reader wants to stay with
+ * this value.
+ */
 function isOwnInDispute({ dispute, tick }: PadCell, strokes: number): boolean {
   if (!dispute || tick === 'unsaved') return false;
   return [dispute.counts, dispute.other].some(({ isMine, value }) => isMine && value === strokes);
 }
 
-/** Tells whether the reader taps the official value of a dispute, which is not the own one. */
+/** Tells whether the reader taps the official value of a dispute and has another value. */
 function agreesInDispute({ dispute }: PadCell, strokes: number): boolean {
   return dispute?.other.isMine === true && strokes === dispute.counts.value;
 }

@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the pad keeps the screen on; `none` where the browser cannot. */
+/** Tells whether the pad keeps the screen on. `none` means that the browser cannot. */
 export type WakeLock = 'on' | 'off' | 'none';
 
-/** The hint for the user where the screen may go dark. */
+/** The hints for the user on a device whose screen may go dark. */
 export const wakeHints: Record<WakeLock, string | null> = {
   on: null,
   off: "The screen may go dark: the browser wouldn't let the pad keep it on.",
   none: "This browser can't keep the screen on. Set Auto-Lock to Never while you score.",
 };
 
-/** Keeps the screen on while the pad is visible. The browser drops the lock whenever the page is hidden. */
+/**
+ * Keeps the screen on while the pad is visible. Asks again when the page is visible again, because the browser drops
+ * the lock of a hidden page.
+ */
 export function useWakeLock(): WakeLock {
   const [lock, setLock] = useState<WakeLock>('wakeLock' in navigator ? 'on' : 'none');
 
@@ -25,7 +28,8 @@ export function useWakeLock(): WakeLock {
       try {
         held = await navigator.wakeLock.request('screen');
       } catch {
-        // Refused, for example for a low battery: the screen may go dark, and the pad shows a hint.
+        // The browser refuses the lock, for example with a low battery. The screen may go dark, and the pad shows a
+        // hint.
         setLock('off');
         return;
       }

@@ -2,8 +2,9 @@ import { isCorrectionUnseen, type SeenCorrections } from '../../entry/seen-corre
 import type { PadHole, PadView } from './pad-view.ts';
 
 /**
- * The state of a hole among the 18, each with its own sign: on the screen, needs the user, disputed, passed with a
- * score missing, changed by the office and not seen yet, complete on this tablet or on the server, or still to play.
+ * The state of a hole among the 18. Each state has its own sign. A hole is on the screen, needs the user, is disputed,
+ * lacks a score after the group passed it, has an unseen change of the office, is complete on this tablet or on the
+ * server, or is still to play.
  */
 export type HoleMark =
   | 'now'
@@ -15,7 +16,7 @@ export type HoleMark =
   | 'server'
   | 'to-play';
 
-/** Returns the first mark that is true. */
+/** Returns the first state that applies to a hole. */
 function markHole(
   view: PadView,
   hole: PadHole,
@@ -31,13 +32,15 @@ function markHole(
   return hole.tick === 'server' ? 'server' : 'saved';
 }
 
-/** Finds the first hole in play order that the group has passed with a score missing, except the hole on the screen. */
+/**
+ * Finds the first hole in play order that the group has passed and that lacks a score. Skips the hole on the screen.
+ */
 export function findIncompleteHole(view: PadView, shown: PadHole): PadHole | null {
   const end = Math.max(view.furthest, Math.min(shown.position - 1, view.furthest + 1));
   return view.holes.slice(0, end).find((one) => one.missing > 0 && one !== shown) ?? null;
 }
 
-/** Finds the hole to continue with: the first after this one in play order that lacks a score. */
+/** Finds the hole to play next: the first hole after the given hole in play order that lacks a score. */
 export function findNextToPlay(view: PadView, hole: number): PadHole | null {
   const place = view.holes.findIndex((one) => one.hole === hole);
   return view.holes.slice(place + 1).find(({ missing }) => missing > 0) ?? null;

@@ -1,6 +1,8 @@
 import { isMissing, type PadHole, type PadView } from './pad-view.ts';
 
-/** Returns the names whose scores a hole lacks: "Kanezawa missing"; a number where two names do not fit. */
+/**
+ * Returns the players whose scores a hole lacks: "Kanezawa missing". Returns their number when the names do not fit.
+ */
 export function missingWords(view: PadView, hole: PadHole): string {
   const names = missingNames(view, hole);
   if (names.length > 2) return `${names.length} scores missing`;
@@ -15,7 +17,7 @@ export function missingNames({ players }: PadView, { cells }: PadHole): string[]
   });
 }
 
-/** "Hole 11: Ofori-Danso missing". */
+/** Returns a hole with its missing scores: "Hole 11: Ofori-Danso missing". */
 export function incompleteHoleWords(view: PadView, hole: PadHole): string {
   return `Hole ${hole.hole}: ${missingWords(view, hole)}`;
 }

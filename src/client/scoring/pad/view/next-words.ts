@@ -2,26 +2,26 @@ import { findIncompleteHole, findNextToPlay } from './hole-mark.ts';
 import { incompleteHoleWords, missingWords } from './missing-words.ts';
 import { findNeighbours, type PadHole, type PadView } from './pad-view.ts';
 
-/** The most characters that the button has on one line of a tablet. */
+/** The largest number of characters that fits on one line of the button on a tablet. */
 const ONE_LINE = 24;
 
-/** The words of the Next button: its target, and what is missing until then. */
+/** The words of the Next button: the target of the button, and the scores that are missing before. */
 export interface NextWords {
   readonly title: string;
-  /** The hole that it opens; null opens the card. */
+  /** The hole that the button opens; null when the button opens the card. */
   readonly to: number | null;
-  /** The missing scores; null for none. */
+  /** The names of missing scores; null when no score is missing. */
   readonly detail: string | null;
-  /** The same as a number, where names do not fit. */
+  /** The number of missing scores, for a place where names do not fit. */
   readonly short: string | null;
-  /** The hole on the screen has every score that it needs: only then Next is highlighted. */
+  /** True when the hole on the screen has every score that it needs. The button is highlighted only then. */
   readonly isComplete: boolean;
 }
 
 /**
- * Returns the words of Next on a hole. A hole that was passed is named as long as it lacks a score.
+ * Returns the words of Next on a hole. A passed hole appears in the words as long as it lacks a score.
  *
- * @param skipsComplete whether Next skips the complete holes, back to where the group is
+ * @param skipsComplete whether Next skips complete holes on the way back to the group's hole
  */
 export function nextWords(view: PadView, hole: PadHole, skipsComplete = false): NextWords {
   const { after } = findNeighbours(view, hole.hole);
@@ -38,7 +38,7 @@ export function nextWords(view: PadView, hole: PadHole, skipsComplete = false): 
   return { title, to, detail: orShort(incompleteHoleWords(view, left), short), short, isComplete };
 }
 
-/** Replaces names that are too long for one line by a number. */
+/** Returns the number in place of names that are too long for one line. */
 function orShort(words: string, short: string): string {
   return words.length > ONE_LINE ? short : words;
 }

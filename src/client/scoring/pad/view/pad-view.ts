@@ -13,19 +13,19 @@ import { endingKey, isInPlay } from '../../entry/in-play.ts';
 import { shortNames } from './short-names.ts';
 import { type UnsettledTaps, withSavedTaps } from './unsettled.ts';
 
-/** The players of a pad, in card order, and their start hole. */
+/** The players of a pad in card order, with their start hole. */
 export interface PadGroup {
   readonly tournamentId: number;
   readonly roundId: number;
-  /** Number on the tee sheet; null for a group made here. */
+  /** The number on the tee sheet; null for a group that the user made here. */
   readonly number: number | null;
   readonly players: readonly number[];
   readonly startHole: number;
 }
 
 /**
- * The step of a score: none, being saved, refused by this tablet, on this tablet, on the server, or waiting for the
- * user.
+ * The step of a score: none, being saved, not saved by this tablet, on this tablet, on the server, waiting for a
+ * sign-in, or waiting for the user.
  */
 export type Tick = 'none' | 'saving' | 'unsaved' | 'saved' | 'server' | 'needs-you' | 'blocked';
 
@@ -33,29 +33,29 @@ export type Tick = 'none' | 'saving' | 'unsaved' | 'saved' | 'server' | 'needs-y
 export interface PadCell extends CellView {
   readonly lane: string;
   readonly tick: Tick;
-  /** The value of the tap that is being saved or was not saved; undefined for none. */
+  /** The value of the tap that the tablet is saving or could not save; undefined without such a tap. */
   readonly held: number | null | undefined;
-  /** The dispute of the score; null when there is one value only. */
+  /** The dispute of the score; null when the score has only one value. */
   readonly dispute: Dispute | null;
-  /** An official replaced the value, and the official's still counts. */
+  /** The correction of an official, when the official's value still counts; otherwise null. */
   readonly correction: Correction | null;
-  /** The hole is not complete without this score, because the player was in play on it. */
+  /** True when the hole needs this score to be complete, because the player was in play on the hole. */
   readonly isNeeded: boolean;
-  /** The player had stopped before this hole, and no user here says that the player plays on. */
+  /** True when the player had stopped before this hole and no user here says that the player plays on. */
   readonly isAfterEnd: boolean;
 }
 
-/** A player's row. */
+/** The row of a player. */
 export interface PadPlayer {
   readonly id: number;
   readonly name: string;
-  /** The family name, or the full name where two players of the group share it. */
+  /** The family name. When two players of the group share it, the full name. */
   readonly shortName: string;
   readonly card: CardView;
   readonly cells: readonly PadCell[];
-  /** How the player stopped; null while in play. */
+  /** How the player stopped; null for a player in play. */
   readonly out: EndingInfo | null;
-  /** The cards say that the player is out, and a user here says that the player plays on. */
+  /** True when the cards say that the player is out and a user here says that the player plays on. */
   readonly playsOn: boolean;
 }
 
@@ -63,18 +63,18 @@ export interface PadPlayer {
 export interface PadHole {
   readonly hole: number;
   readonly par: number;
-  /** Place in play order, 1 to 18. */
+  /** The place in play order, from 1 to 18. */
   readonly position: number;
   readonly cells: readonly PadCell[];
-  /** How many needed scores the hole lacks. */
+  /** The number of needed scores that the hole lacks. */
   readonly missing: number;
-  /** The step that every score of the hole has reached; `none` while one is missing. */
+  /** The step that every score of the hole has reached; `none` while a score is missing. */
   readonly tick: Tick;
-  /** Another account has a different value for a score of the hole. */
+  /** True when another account has a different value for a score of the hole. */
   readonly isDisputed: boolean;
 }
 
-/** The pad of a group: its players, and the holes in play order. */
+/** The pad of a group: its players, and its holes in play order. */
 export interface PadView {
   /** The account that looks at the pad. */
   readonly reader: number;
@@ -82,7 +82,7 @@ export interface PadView {
   readonly startHole: number;
   readonly players: readonly PadPlayer[];
   readonly holes: readonly PadHole[];
-  /** The furthest place in play order where a player has a score, from 0; -1 for none. */
+  /** The furthest place in play order with a score of a player, from 0; -1 when the group has no score. */
   readonly furthest: number;
 }
 
@@ -97,8 +97,8 @@ const tickOfState: Record<CellView['state'], Tick> = {
 };
 
 /**
- * The earliest step first: the slowest score decides the step of a hole, and a score that needs the user comes before
- * all.
+ * The steps in the order in which they decide the step of a hole. A score that needs the user comes first. Of the other
+ * scores, the slowest decides.
  */
 const SLOWEST_FIRST: readonly Tick[] = [
   'unsaved',
@@ -111,10 +111,10 @@ const SLOWEST_FIRST: readonly Tick[] = [
 ];
 
 /**
- * Builds the pad from the cards, this tablet's entries, and the taps that are being saved.
+ * Builds the pad from the cards, this tablet's entries, and the taps that the tablet is saving.
  *
  * @param owner account that looks at the pad
- * @param saidOn players who play on because a user here says so, by {@link endingKey}
+ * @param saidOn keys of the players who play on because a user here says so, by {@link endingKey}
  */
 export function buildPadView(
   owner: number,
@@ -151,24 +151,30 @@ export function buildPadView(
   };
 }
 
-/** Returns the hole that a group is on: the first in play order after the furthest complete one, or that one. */
+/**
+ * Returns the hole that a group is on. This is the furthest hole while it lacks a score, and then the next hole in play
+ * order. After the last hole it is a hole that lacks a score, or the last hole.
+ */
 export function currentHole({ holes, furthest, startHole }: PadView): number {
   const last = holes[furthest];
   const next = last && last.missing > 0 ? last : holes[furthest + 1];
   return (next ?? holes.find(({ missing }) => missing > 0) ?? holes.at(-1))?.hole ?? startHole;
 }
 
-/** Tells whether a hole lacks this score. */
+/** Tells whether the hole needs this score and does not have it. */
 export function isMissing({ isNeeded, value }: PadCell): boolean {
   return isNeeded && value === null;
 }
 
-/** Tells whether a player is out on a hole: it needs no score, has none, and does not need the user. */
+/**
+ * Tells whether a player is out on a hole. The hole then needs no score of the player, has none, and has no question to
+ * the user.
+ */
 export function isOutAtHole(cell: PadCell): boolean {
   return !cell.isNeeded && cell.value === null && cell.tick === 'none' && !needsUser(cell);
 }
 
-/** Tells whether a score has a question or a message: not saved, two values, refused, disputed. */
+/** Tells whether a score has a question or a message for the user: not saved, two values, refused, disputed. */
 export function needsUser({ tick, dispute }: PadCell): boolean {
   return tick === 'needs-you' || tick === 'unsaved' || dispute !== null;
 }
@@ -178,7 +184,7 @@ export function findPadHole({ holes }: PadView, hole: number): PadHole | undefin
   return holes.find((one) => one.hole === hole);
 }
 
-/** Returns the neighbours of a hole in play order; null before the first and after the last. */
+/** Returns the holes before and after a hole in play order. A missing neighbour is null. */
 export function findNeighbours({ holes }: PadView, hole: number) {
   const place = holes.findIndex((one) => one.hole === hole);
   return { before: holes[place - 1] ?? null, after: holes[place + 1] ?? null };

@@ -15,7 +15,7 @@ export const tickWords: Record<Tick, string> = {
   blocked: 'saved on this tablet, sign in to send',
 };
 
-/** The same words, short enough for the width of a thumb. */
+/** The words for the steps, short enough for the width of a thumb. */
 export const shortTickWords: Record<Tick, string> = {
   none: '',
   saving: 'Saving',
@@ -31,7 +31,7 @@ export function scoreWords(strokes: number | null, par: number): string {
   return strokes === null ? 'no score' : `${strokes}, ${scoreName(strokes, par)}`;
 }
 
-/** Returns the label of a row for a screen reader. */
+/** Returns the label of a player's row for screen readers. */
 export function rowLabel(player: PadPlayer, cell: PadCell): string {
   return [
     player.name,
@@ -58,13 +58,13 @@ export function outWords({ out, card }: PadPlayer): string {
   return out ? `${endingWords(out, card.key.roundId)}. No score needed.` : '';
 }
 
-/** Returns the message after a tap is saved on this tablet. */
+/** Returns the message after the tablet saved a tap. */
 export function savedTapWords(name: string, hole: number, par: number, strokes: number | null) {
   const what = strokes === null ? 'cleared' : scoreWords(strokes, par);
   return `Saved on this tablet: ${name}, hole ${hole}, ${what}`;
 }
 
-/** Returns the message after a tap was not saved. */
+/** Returns the message after the tablet could not save a tap. */
 export function unsavedTapWords(name: string, hole: number): string {
   return `Not saved: ${name}, hole ${hole}. Your tap is still on the screen. Try again.`;
 }

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 
-/** A longer word may break at its hyphen, because no line of a row fits it. */
+/** The length of the longest word that fits on a line of a row. A longer word may break at its hyphen. */
 const LONGEST_WORD = 16;
 
-/** A name on at most two lines that breaks between words, not at a hyphen. */
+/** Shows a name on at most two lines. The name breaks between words, not at a hyphen. */
 export function PlayerName({ name, className = '' }: { name: string; className?: string }) {
   const words = [...name.matchAll(/\S+\s*/g)];
   return (
@@ -25,7 +25,7 @@ function Word({ word }: { word: string }) {
   );
 }
 
-/** Counts the letters of the longer line when a name breaks at the best place. */
+/** Counts the letters of the longer line when the name breaks at the best place. */
 export function countLetters(name: string): number {
   const words = name.split(' ').flatMap((word) => {
     return word.length > LONGEST_WORD ? word.split('-') : [word];

@@ -1,14 +1,14 @@
 import { MAX_STROKES, MIN_STROKES } from '../../../../golf/hole.ts';
 
-/** A button that enters a score. `label` is the golfers' name; null where the number is clearer. */
+/** A button that enters a score. `label` is the golfers' word for the score; null when the number is clearer. */
 export interface Choice {
   readonly strokes: number;
   readonly label: string | null;
 }
 
 /**
- * To par of the buttons that are always there. They cover 98 of 100 scores of the demo's finished rounds. Eagle
- * instead of double on par 5 would save one tap in three rounds, but buttons would change their places.
+ * The scores to par that always have a button. They cover 98 of 100 scores of the demo's finished rounds. An eagle in
+ * place of a double bogey on par 5 would save one tap in three rounds, but would move the buttons.
  */
 const USUAL = [-1, 0, 1, 2];
 
@@ -27,15 +27,15 @@ export function choiceLabel(strokes: number, par: number): string | null {
   return strokes === 1 ? 'Ace' : (names[strokes - par] ?? null);
 }
 
-/** Returns the scores with a button on the pad: birdie, par, bogey, double. */
+/** Returns the scores with a button on the pad: birdie, par, bogey, double bogey. */
 export function listUsualChoices(par: number): Choice[] {
   return USUAL.map((toPar) => choice(par + toPar, par));
 }
 
-/** To par of the scores that "More" shows first, because they are the next most frequent. */
+/** The scores to par that "More" shows first, because they are the next most frequent scores. */
 const NEXT = [-2, 3];
 
-/** The scores under "More": the two nearest to the pad's buttons, and all others from 1 to 20. */
+/** The scores under "More": the two scores nearest to those of the pad's buttons, and all others from 1 to 20. */
 export interface OtherChoices {
   readonly next: readonly Choice[];
   readonly under: readonly Choice[];

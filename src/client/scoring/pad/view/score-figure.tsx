@@ -5,8 +5,8 @@ interface ScoreFigureProps {
 }
 
 /**
- * Strokes as on a scorecard: circle under par, square over it, doubled for two or more. The box has the same size
- * without a ring, so that a ring moves nothing.
+ * Shows strokes as on a scorecard: a circle under par, a square over par, a double line for a difference of two or
+ * more. The box has the same size without a score mark, so that a score mark moves nothing.
  */
 export function ScoreFigure({ strokes, par, className = '' }: ScoreFigureProps) {
   const toPar = strokes === null ? 0 : strokes - par;

@@ -5,7 +5,7 @@ import Alert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import type { Tick } from './pad-view.ts';
 
-/** One tick: on this tablet. Two: on the server. Each step has its own shape. */
+/** The sign of each step. One tick means "on this tablet", two ticks mean "on the server". */
 const icons: Record<Tick, typeof Check | null> = {
   none: null,
   saving: Ellipsis,
@@ -16,7 +16,7 @@ const icons: Record<Tick, typeof Check | null> = {
   blocked: Check,
 };
 
-/** Shows the step of a score as a sign; its words are beside it or in the label. */
+/** Shows the step of a score as a sign. The words of the step are beside the sign or in the label. */
 export function TickMark({ tick, size = 24 }: { tick: Tick; size?: number }) {
   const Icon = icons[tick];
   return Icon ? <Icon aria-hidden="true" size={size} strokeWidth={3} className="shrink-0" /> : null;

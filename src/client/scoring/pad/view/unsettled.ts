@@ -2,29 +2,29 @@ import type { LocalRow } from '../../../../outbox/store/overlay.ts';
 import { createStore } from '../../../session/create-store.ts';
 
 /**
- * A tap that the live query does not have yet. `saving`: the commit is running; `failed`: it failed, and the value
- * stays on the screen; `saved`: it completed.
+ * A tap that the live query does not have yet. `saving`: the commit is running. `failed`: the commit failed, and the
+ * value stays on the screen. `saved`: the commit succeeded.
  */
 export interface UnsettledTap {
   readonly phase: 'saving' | 'saved' | 'failed';
-  /** Null clears the hole. */
+  /** The strokes; null clears the hole. */
   readonly value: number | null;
-  /** The version that the tap was based on. */
+  /** The version of the lane at the time of the tap. */
   readonly version: number;
-  /** The tap answers a dispute. */
+  /** True when the tap answers a dispute. */
   readonly isAnswer?: boolean;
 }
 
 /**
- * How long a saved tap may cover the live query, in ms. The query follows in a few, or after a hanging database has
- * answered; never when another tab was faster.
+ * The longest time for which a saved tap covers the live query, in ms. The query usually follows within a few ms, or
+ * later when the database hangs. When another tab wrote first, the query never shows this tap.
  */
 export const COVER_MS = 15_000;
 
 /** The unsettled taps of a pad, by lane. */
 export type UnsettledTaps = ReadonlyMap<string, UnsettledTap>;
 
-/** Makes a store of unsettled taps outside React, so that a commit reads their current state. */
+/** Makes a store of unsettled taps outside React, so that a commit reads the current taps. */
 export function createUnsettledTaps() {
   const taps = createStore<UnsettledTaps>(new Map());
 
@@ -35,7 +35,7 @@ export function createUnsettledTaps() {
     taps.set(next);
   }
 
-  /** Removes a tap that is undone; a tap after it stays. */
+  /** Removes a tap after its Undo. A later tap stays. */
   function drop(lane: string, tap: UnsettledTap) {
     if (taps.get().get(lane) === tap) put(lane, null);
   }
@@ -48,7 +48,7 @@ export function createUnsettledTaps() {
       setTimeout(() => drop(lane, tap), COVER_MS);
     },
     drop,
-    /** Called when the live query has these lanes: their taps are settled. */
+    /** Called with the rows of the live query. Removes the saved taps that the rows contain. */
     told(rows: ReadonlyMap<string, LocalRow>) {
       for (const [lane, tap] of taps.get()) {
         const row = rows.get(lane);
@@ -59,8 +59,8 @@ export function createUnsettledTaps() {
 }
 
 /**
- * Adds the committed taps to the device's facts about its lanes: the tick appears with the commit, and a running
- * query does not bring an old value back (Invariant 15).
+ * Adds the saved taps to the device's facts about its lanes. So the tick appears with the commit, and a query that
+ * started earlier does not bring an old value back (Invariant 15).
  */
 export function withSavedTaps(
   rows: ReadonlyMap<string, LocalRow>,
