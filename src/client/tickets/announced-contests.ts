@@ -10,12 +10,12 @@ export function readAnnouncedContests(userId: number): number[] {
   }
 }
 
-/** Stores that contests were announced to a participant: a device announces each once. */
+/** Stores that this device announced contests to a participant. A device announces each contest once. */
 export function noteAnnouncedContests(userId: number, contests: readonly number[]): void {
   try {
     const told = new Set([...readAnnouncedContests(userId), ...contests]);
     localStorage.setItem(keyOf(userId), JSON.stringify([...told]));
   } catch {
-    // Where storage is full or forbidden, the contest is announced again.
+    // Storage is full or forbidden. The device then announces the contest again.
   }
 }

@@ -21,8 +21,8 @@ interface ClaimFormProps {
 }
 
 /**
- * Claims the free ticket of a contest. The server draws it, so a connection is needed, and a repeated claim is safe.
- * Asks for the age when the stored profile lacks it, unless a ticket proves it, or when the server asks.
+ * Claims the free ticket of a contest. The server draws the ticket, so the claim needs a connection, and a repeated
+ * claim is safe. Asks for the age when neither the stored profile nor a ticket proves it, or when the server asks.
  */
 export function ClaimForm({ contest, userId, onDrawn }: ClaimFormProps) {
   const { tournament_id, name } = contest;
@@ -40,20 +40,20 @@ export function ClaimForm({ contest, userId, onDrawn }: ClaimFormProps) {
       });
     },
     onSuccess: (ticket) => {
-      // A claimed ticket proves the age.
+      // A claimed ticket proves the age of the user.
       const kept = profileStore.get();
       if (kept) storeProfile({ ...kept, birth_confirmed: true });
       onDrawn(ticket);
       client.setQueryData(tickets, (before = []) => [ticket, ...before]);
     },
-    // After a refusal too: another device may hold the ticket, or the contest closed.
+    // The app also reads again after a refusal. Another device may hold the ticket, or the contest may have closed.
     onSettled: () => {
       client.invalidateQueries({ queryKey: tickets });
       client.invalidateQueries({ queryKey: contestsQuery.queryKey });
     },
   });
   const failure = claim.error instanceof CallError ? claim.error.failure : null;
-  // Another tab or device may have claimed since this one read the profile.
+  // A ticket also proves the age, because another tab or device may have claimed it after this tab read the profile.
   const isKnownAdult = profile?.birth_confirmed !== false || held.length > 0;
   const mustConfirm = !isKnownAdult || asksForAge(failure);
   return (

@@ -10,7 +10,7 @@ const byProblem: Readonly<Record<string, string>> = {
     'Contests are for people aged 18 or older. Confirm your age, then try again.',
 };
 
-/** Returns why a claim failed, in plain words. Decides on status and problem type, never on the server's text. */
+/** Returns why a claim failed, in plain words. The function reads status and problem type, never the server's text. */
 export function claimFailureWords(failure: CallFailure): string {
   if (!isAnswered(failure)) {
     return "There's no connection to the server, which draws the ticket. Try again when you're back online. You'll get one ticket, however often you try.";
@@ -19,7 +19,7 @@ export function claimFailureWords(failure: CallFailure): string {
   return known ?? "The server couldn't draw your ticket just now. Try again in a moment.";
 }
 
-/** Tells whether a claim was refused only because the participant has not confirmed to be 18 or older. */
+/** Tells whether the server refused a claim only because the participant has not confirmed an age of 18 or older. */
 export function asksForAge(failure: CallFailure | null): boolean {
   return failure !== null && 'problem' in failure && failure.problem.type === 'birth-not-confirmed';
 }

@@ -2,12 +2,12 @@ import { useMutationState } from '@tanstack/react-query';
 
 const CLAIM = 'claim';
 
-/** Returns the key of a contest's claim among the mutations. */
+/** Returns the key of a contest's claim among the mutations of the query cache. */
 export function claimKey(tournamentId: number) {
   return [CLAIM, tournamentId] as const;
 }
 
-/** Returns the tournaments whose tickets are being claimed in this tab. */
+/** Returns the tournaments with a running claim in this tab. */
 export function useClaimsUnderWay(): number[] {
   return useMutationState({
     filters: { mutationKey: [CLAIM], status: 'pending' },

@@ -16,7 +16,7 @@ import { GolferLine } from './golfer-line.tsx';
 import { contestsQuery } from './queries.ts';
 import { TeamLine } from './team-line.tsx';
 
-/** Announces an open contest once to a participant, and offers its free ticket. */
+/** Announces an open contest once to a participant, and offers the free ticket of the contest. */
 export function ContestPopup({ userId }: { userId: number }) {
   const { data: contests } = useQuery(contestsQuery);
   const { data: tickets } = useQuery(ticketsQuery(userId));
@@ -26,7 +26,7 @@ export function ContestPopup({ userId }: { userId: number }) {
   const claiming = useClaimsUnderWay();
   const open = contests && tickets ? selectClaimableContests(contests, tickets, claiming) : [];
   const missed = contests && tickets ? selectMissedContests(contests, tickets, claiming) : [];
-  // Entry may close while the popup is open: then the popup says so and stays.
+  // Entry may close while the popup is open. The popup then says so and stays open.
   const contest =
     missed.find(({ tournament_id }) => tournament_id === shown) ??
     open.find(({ tournament_id }) => !told.includes(tournament_id));
@@ -34,7 +34,7 @@ export function ContestPopup({ userId }: { userId: number }) {
   useEffect(() => setShown(current), [current]);
 
   function close() {
-    // One popup for each visit: the tickets screen shows the other contests.
+    // The app shows one popup in each visit, because the tickets screen shows the other contests.
     const ids = open.map(({ tournament_id }) => tournament_id);
     setShown(null);
     noteAnnouncedContests(userId, ids);

@@ -1,9 +1,9 @@
 import type { Contest, Ticket } from '../../contract/game/tickets.ts';
 
 /**
- * Returns the contests whose free ticket can be claimed and is not claimed yet.
+ * Returns the contests with a free ticket that the participant can still claim.
  *
- * @param claiming tournaments of claims that wait for their answer: they may still come too late
+ * @param claiming tournaments with a running claim, because such a claim may still fail
  */
 export function selectClaimableContests(
   contests: readonly Contest[],
@@ -15,7 +15,7 @@ export function selectClaimableContests(
   );
 }
 
-/** Returns the contests of running tournaments for which entry has closed without a ticket. */
+/** Returns the contests of running tournaments in which the participant got no ticket before entry closed. */
 export function selectMissedContests(
   contests: readonly Contest[],
   tickets: readonly Ticket[],

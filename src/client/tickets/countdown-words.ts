@@ -3,16 +3,16 @@ import { clockTime, formatCount } from '../ui/notes/age.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Up to so many hours are shown in hours, more in days. */
+/** A longer time is shown in days, a shorter time in hours. */
 const DAYS_FROM_MS = 2 * DAY_MS;
 
-/** Tells whether seconds are shown. */
+/** Tells whether the countdown shows seconds. */
 export function isLastHour(left: number): boolean {
   return left < HOUR_MS;
 }
 
 /**
- * Returns how long entry is still open: "Entry closes in 2 h 13 min (14:05)", from times in ms of the device's clock.
+ * Returns how long entry stays open: "Entry closes in 2 h 13 min (14:05)". Both times are in ms of the device's clock.
  */
 export function countdownWords(closesAt: number, now: number): string {
   const left = closesAt - now;

@@ -7,13 +7,14 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
 /**
- * How long after the end the server is asked whether entry has closed, in ms, because its clock may be behind this
- * device's. All countdowns end at once, so each device asks up to {@link SPREAD_MS} later.
+ * The waits after the end of the countdown before the app asks the server whether entry has closed, in ms. The server's
+ * clock may be behind the device's clock. All countdowns end together, so each device asks up to {@link SPREAD_MS}
+ * later.
  */
 const ASK_AFTER_MS = [0, 5_000, 15_000, 30_000];
 const SPREAD_MS = 2_000;
 
-/** Counts down to the time when entry to a contest closes. The first stroke may come earlier. */
+/** Counts down to the latest end of entry to a contest. The first stroke may end entry earlier. */
 export function EntryCloses({ at }: { at: string | null }) {
   if (at === null) return <p>Entry closes with the first stroke.</p>;
   return <Countdown closesAt={Date.parse(at)} />;

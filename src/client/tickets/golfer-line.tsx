@@ -1,7 +1,7 @@
 import type { TicketGolfer } from '../../contract/game/tickets.ts';
 import { mediaUrl } from '../api/api.ts';
 
-/** A golfer of a ticket, and the golfers before. */
+/** Shows a golfer of a ticket, and the golfers whom this golfer replaced. */
 export function GolferLine({ golfer }: { golfer: TicketGolfer }) {
   const { full_name, image_url, flag_image_url, replaced } = golfer;
   return (

@@ -15,7 +15,7 @@ interface OpenContestsProps {
   onDrawn: (ticket: Ticket) => void;
 }
 
-/** Lists the free tickets to claim. */
+/** Lists the free tickets that the user can claim. */
 export function OpenContests({ userId, tickets, onDrawn }: OpenContestsProps) {
   const { data: contests, error, refetch } = useQuery(contestsQuery);
   const claiming = useClaimsUnderWay();

@@ -5,7 +5,7 @@ import { callApi } from '../api/api.ts';
 import { readsOffline } from '../queries/reads-offline.ts';
 import { TICKETS_REFETCH_MS, ticketsKey } from '../queries/ticket-queries.ts';
 
-/** Returns the query of every line of a ticket's points. */
+/** Returns the query of a ticket's points receipt. */
 export function receiptQuery(ticketId: number) {
   return queryOptions({
     queryKey: [...ticketsKey, 'receipt', ticketId],
@@ -16,20 +16,20 @@ export function receiptQuery(ticketId: number) {
   });
 }
 
-/** The points receipt that its reader saw last, and when (device clock, ms). */
+/** The points receipt that the reader saw last, with the time (device clock, ms). */
 export interface SeenReceipt {
   readonly receipt: TicketReceipt;
   readonly at: number;
 }
 
-/** Returns the key of a {@link SeenReceipt}, which the screen itself writes. */
+/** Returns the key of a {@link SeenReceipt}. The screen itself writes its value. */
 export function seenReceiptKey(ticketId: number) {
   return ['seen-receipt', ticketId] as const;
 }
 
 /**
- * The query of every contest: which ones are open, and the hash of each seed. Read again, because a stroke may close
- * entry.
+ * The query of every contest: its state, and the hash of its seed. The app reads the contests again, because a stroke
+ * may close entry.
  */
 export const contestsQuery = queryOptions({
   queryKey: ['contests'],
@@ -38,7 +38,7 @@ export const contestsQuery = queryOptions({
   ...readsOffline,
 });
 
-/** Returns the query of the data that repeats a contest's draw: its tickets from page 1 on. */
+/** Returns the query of the data that a repeated draw of a contest needs. The pages of tickets start at 1. */
 export function drawQuery(tournamentId: number, page: number) {
   return queryOptions({
     queryKey: ['draw', tournamentId, page],

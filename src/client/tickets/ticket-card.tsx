@@ -11,11 +11,11 @@ import { ticketStatusWords, ticketTitle } from './ticket-words.ts';
 
 interface TicketCardProps {
   ticket: Ticket;
-  /** The ticket was drawn on this screen just now, and the screen scrolls to it. */
+  /** True when the server has just drawn the ticket on this screen. The screen then scrolls to it. */
   isNew: boolean;
 }
 
-/** A ticket: owner, tournament, points, golfers, team and number. */
+/** Shows a ticket: owner, tournament, points, golfers, team and number. */
 export function TicketCard({ ticket, isNew }: TicketCardProps) {
   const { user, tournament, competitors, teams, fantasy_point } = ticket;
   const { label, points } = ticketStatusWords[ticket.ticket_status];

@@ -11,7 +11,7 @@ export const ticketStatusWords: Readonly<Record<TicketStatus, { label: string; p
     void: { label: 'Void', points: 'Out of the game' },
   };
 
-/** The words for a receipt's label. */
+/** The words for the label of a points receipt. */
 export const labelWords: Readonly<Record<TicketReceipt['label'], string>> = {
   projected: 'Projected: points can change until the tournament is final',
   official: 'Official',
@@ -22,7 +22,7 @@ export function hundredthsText(hundredths: number): string {
   return pointsText(toFantasyPoint(hundredths));
 }
 
-/** Returns the name of a ticket, with its number: "Ticket 3", or "Lucky four · No. 3". */
+/** Returns the name of a ticket with its number: "Ticket 3", or "Lucky four · No. 3". */
 export function ticketTitle({ ticketName, number }: Pick<Ticket, 'ticketName' | 'number'>): string {
   return ticketName === `Ticket ${number}` ? ticketName : `${ticketName} · No. ${number}`;
 }

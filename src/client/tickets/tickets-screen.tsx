@@ -52,7 +52,7 @@ export function TicketsScreen({ userId }: { userId: number }) {
   );
 }
 
-/** Shown when nothing could be read and nothing is stored (product 9.1): the reason, and the next step. */
+/** Shows the reason and the next step when a read failed and the device stores no tickets (product 9.1). */
 function NoTickets({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className="flex flex-col items-start gap-4 py-8">

@@ -5,11 +5,15 @@ import { API_BASE } from '../api/api.ts';
 import { followLive } from '../queries/follow-live.ts';
 import { ticketsKey } from '../queries/ticket-queries.ts';
 
-/** At most one read in this time, and up to half as long again, because every holder gets the same event at once. */
+/**
+ * The shortest time between two reads, in ms. A random wait of up to half of it comes on top, because every participant
+ * gets the same event at once.
+ */
 const REREAD_MS = 5_000;
 
 /**
- * Reads points again when their tournament changes, from its first stroke to its end and while the screen is visible.
+ * Reads points again when their tournament changes. This runs from the first stroke of the tournament to its end, while
+ * the screen is visible.
  */
 export function useLiveTickets(tickets: readonly Ticket[]): void {
   const client = useQueryClient();
@@ -38,7 +42,8 @@ export function useLiveTickets(tickets: readonly Ticket[]): void {
         const stream = new URL('leaderboardstats/live', API_BASE);
         stream.searchParams.set('tournament_id', tournament);
         const onState = () => {};
-        // The first event too: something may have changed between the read and the event.
+        // The first event also starts a read, because the tournament may have changed between the last read and the
+        // event.
         return followLive({ url: stream.href, onEvent: readSoon, onPoll: readSoon, onState });
       });
     return () => {

@@ -5,7 +5,7 @@ import { isDatabaseFailure } from '../../../outbox/store/durable.ts';
 import { API_BASE } from '../../api/api.ts';
 import { outbox } from '../../device/outbox-db.ts';
 
-/** The environment of a drain in this page. */
+/** The functions and facts of this page that a drain needs. */
 export const outboxEnv = {
   db: outbox,
   fetch: window.fetch.bind(window),
@@ -15,19 +15,21 @@ export const outboxEnv = {
   isHidden: () => document.visibilityState === 'hidden',
 };
 
-/** Lets the worker send due entries, or sends them here when the worker does not answer. */
+/** Asks the worker to send due entries. When the worker does not answer, this page sends them. */
 export async function drainNow(): Promise<void> {
   const worker = navigator.serviceWorker?.controller ?? null;
   await requestDrain(worker, () => drain(outboxEnv)).catch(tellUnlessOfDatabase);
 }
 
-/** Makes all waiting entries due at once, for this reason, and sends them. */
+/** Makes all waiting entries due at once and sends them. `reason` names the event behind this. */
 export async function makeDueAndDrain(reason: WakeReason): Promise<void> {
   await makeOpsDue(outboxEnv, reason).catch(tellUnlessOfDatabase);
   await drainNow();
 }
 
-/** Reports an error, unless it is the database's: then nothing is lost, and the next trigger tries again. */
+/**
+ * Reports an error, except an error of the database. A failed database loses nothing, and the next trigger tries again.
+ */
 function tellUnlessOfDatabase(error: unknown): void {
   if (!isDatabaseFailure(error)) reportError(error);
 }

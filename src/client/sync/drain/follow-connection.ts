@@ -8,9 +8,9 @@ import { checkConnection } from './heartbeat.ts';
 import { watchQuery } from './watch.ts';
 
 /**
- * Shares the server's state with the other tabs, the worker and the next start: each stores answers and silences in
- * the outbox's database and follows the others'. Because clocks may be set, any change of the row is news, and no two
- * times are compared.
+ * Shares the server's state with the other tabs, the worker and the next start. Each stores answers and silences in the
+ * outbox's database and reads those of the others. Clocks can change, so any change of the row counts as new, and the
+ * code compares no times.
  */
 export function followConnection(): void {
   let seen: OriginRow | undefined;
@@ -21,7 +21,7 @@ export function followConnection(): void {
     (row) => {
       const before = seen;
       seen = row;
-      // The row from before this page's start may be outdated.
+      // The first row comes from before this page's start and may be old.
       if (before) followChange(before, row);
     },
   );
@@ -33,12 +33,12 @@ function followChange(before: OriginRow, row: OriginRow): void {
     if (isAnswer) noteAnswer();
   } else if (before.silentSince === null && !silenceStore.get()) {
     adoptSilence(row.silentSince);
-    // A signed-out user sees no status.
+    // A signed-out user sees no sync status.
     if (sessionStore.get()) checkConnection();
   }
 }
 
-/** Stores this page's result, and reads since when the device has known of the silence. */
+/** Stores what this page knows of the server. Then reads when the silence started for the whole device. */
 async function keepContact(): Promise<void> {
   const silence = silenceStore.get();
   if (silence === undefined) return;

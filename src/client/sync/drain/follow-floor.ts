@@ -3,7 +3,7 @@ import { noteRetryAfter } from '../../api/connection.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { watchQuery } from './watch.ts';
 
-/** Applies a Retry-After of the outbox, in any tab or the worker, to this page's reads. */
+/** Applies the outbox's Retry-After to the reads of this page. Any tab or the worker can have received it. */
 export function followFloor(): void {
   watchQuery(
     async () => readOriginRow(outbox),

@@ -4,8 +4,8 @@ import { adoptSession, refusedToken } from '../../session/session.ts';
 import { watchQuery } from './watch.ts';
 
 /**
- * Makes every tab follow the session in the outbox's table, and corrects the mirror. A refused session is stored
- * there first, so that it survives a reload.
+ * Makes every tab follow the session in the outbox's table, and corrects the mirror. The table stores a refused session
+ * first, so that the refusal survives a reload.
  */
 export async function followStoredSession(): Promise<void> {
   refusedToken.watch(noteRefusal);
@@ -27,6 +27,6 @@ async function noteRefusal(): Promise<void> {
   const token = refusedToken.get();
   if (token === null) return;
   await refuseSession(outbox, token).catch(() => {
-    // The database did not answer: the next refused call stores it again.
+    // The database did not answer. The next refused call stores the refusal again.
   });
 }

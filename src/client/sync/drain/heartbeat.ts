@@ -3,11 +3,14 @@ import { callApi } from '../../api/api.ts';
 import { answerAge, mustWait, silenceStore } from '../../api/connection.ts';
 import { sessionStore } from '../../session/session.ts';
 
-/** The age of the newest answer from which on the page asks, in ms; without an answer it asks more often. */
+/**
+ * The page calls the server when the newest answer is older than this, in ms. During a silence the page calls more
+ * often.
+ */
 const CALM_MS = 30_000;
 const SILENT_MS = 10_000;
 
-/** Asks whether the server answers, so that the chip is right on screens that fetch nothing. */
+/** Calls the server to learn whether it answers, so that the chip is right on screens that fetch nothing. */
 export async function checkConnection(): Promise<void> {
   try {
     await callApi(coreEndpoints.live, {}, null);
@@ -16,7 +19,7 @@ export async function checkConnection(): Promise<void> {
   }
 }
 
-/** Checks again and again while a signed-in user looks at the page. */
+/** Checks the connection regularly while a signed-in user looks at the page. */
 export function startHeartbeat(): void {
   const beat = () => {
     if (document.visibilityState === 'hidden' || !sessionStore.get() || mustWait()) return;

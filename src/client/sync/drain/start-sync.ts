@@ -12,15 +12,15 @@ import { followStoredSession } from './follow-session.ts';
 import { checkConnection, startHeartbeat } from './heartbeat.ts';
 import { watchQuery } from './watch.ts';
 
-/** After a drain that left an op due (another tab may have it) the page looks again after this long, in ms. */
+/** The wait before the next look after a drain that left an op due, in ms. Another tab may have leased the op. */
 const LOOK_AGAIN_MS = 1_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** When the timer ends (device clock, ms). */
+/** The end of the running timer (device clock, ms). */
 let wakesAt = Number.POSITIVE_INFINITY;
 
-/** Starts all triggers of sending: every sign that the network may be back, and time. */
+/** Starts all triggers of sending: the timer, and every sign that the network may be back. */
 export function startSync(): void {
   followStoredSession();
   followFloor();
@@ -28,34 +28,34 @@ export function startSync(): void {
   startHeartbeat();
   makeDueAndDrain('launch');
   pruneLog(outbox, Date.now()).catch(() => {
-    // The database did not answer; the next start prunes the log.
+    // The database did not answer. The next start removes old rows of the log.
   });
-  // Sign-out too: the next drain revokes its token.
+  // A sign-out also calls this function, so that the next drain asks the server to revoke the token.
   sessionStore.watch(() => makeDueAndDrain('sign-in'));
   addEventListener('online', () => {
     checkConnection();
     makeDueAndDrain('online');
   });
   addEventListener('offline', checkConnection);
-  // The first answer after a silence, because a browser does not report every network that is back.
+  // The first answer after a silence starts a drain, because a browser does not report every network that is back.
   watchReconnection(() => makeDueAndDrain('online'));
   reportEarlierErrors();
   for (const shown of ['visibilitychange', 'pageshow', 'focus']) {
     addEventListener(shown, whenVisible);
   }
-  // Any change of the outbox, in this tab, another one or the worker, triggers this query: an entry too.
+  // Any change of the outbox triggers this query, also a new entry. The change can come from any tab or the worker.
   watchQuery(
     async () => findDueTime(outbox),
     (due) => drainAt(due, 0),
   );
 }
 
-/** Reports the errors of earlier visits. */
+/** Reports the errors that earlier visits logged. */
 function reportEarlierErrors(): void {
   try {
     if (localStorage.getItem(ERRORS_KEY)) import('../../errors/error-log.ts').catch(() => {});
   } catch {
-    // Forbidden storage contains nothing.
+    // Storage is forbidden and therefore contains no errors.
   }
 }
 
@@ -75,8 +75,8 @@ function drainAt(due: number | null, atLeastMs: number): void {
 async function drainAndLookAgain(): Promise<void> {
   wakesAt = Number.POSITIVE_INFINITY;
   await drainNow();
-  // The database may answer later.
+  // When the database does not answer now, the timer looks again soon.
   const due = await readDueTime(outbox).catch(Date.now);
-  // A new entry may be due earlier.
+  // A new entry may have started an earlier timer.
   if (wakesAt > Date.now() + LOOK_AGAIN_MS) drainAt(due, LOOK_AGAIN_MS);
 }

@@ -1,9 +1,9 @@
 import { liveQuery } from 'dexie';
 
-/** How soon a failed live query starts again, in ms. */
+/** The wait before a failed live query starts again, in ms. */
 const AGAIN_MS = 5_000;
 
-/** Follows the result of an outbox query for the life of the page; a failed one starts again. */
+/** Follows the result of an outbox query as long as the page is open. Starts a failed query again. */
 export function watchQuery<T>(query: () => Promise<T>, onValue: (value: T) => void): void {
   const following = liveQuery(query).subscribe(onValue, () => {
     following.unsubscribe();

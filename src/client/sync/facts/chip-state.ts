@@ -4,47 +4,52 @@ import type { ChipState } from '../../ui/status-chip.tsx';
 /** The disputes of this user. */
 export interface DisputeSummary {
   readonly count: number;
-  /** The place of a single dispute: "hole 12"; the numbers of the holes for several. */
+  /** The place of the dispute: "hole 12". For several disputes, the numbers of the holes. */
   readonly where: string;
-  /** This user has left all of them to the office, so no answer is missing. */
+  /** True when the user has left all disputes to the office, so that no answer is missing. */
   readonly isWithOffice: boolean;
 }
 
-/** Unsent entries of other users on this tablet. */
+/** The unsent entries of other users on this tablet. */
 export interface OthersUnsentSummary {
   readonly count: number;
   readonly names: readonly string[];
 }
 
-/** The facts behind the chip: counts of this user's entries, and whether server and session work. */
+/** The facts behind the chip: the counts of this user's entries, and the state of server and session. */
 export interface SyncFacts {
   readonly waiting: number;
-  /** Entries that the server refuses, or always fails on. */
+  /** The number of entries that the server refuses or fails on every time. */
   readonly refused: number;
-  /** Entries that wait for a sign-in. */
+  /** The number of entries that wait for a sign-in. */
   readonly blocked: number;
-  /** The server answers, but none of the waiting entries got through yet. */
+  /** True when the server answers but has not accepted any of the waiting entries yet. */
   readonly isRetrying: boolean;
-  /** How long the server has not answered, in ms; null while it does. */
+  /** The length of the server's silence, in ms; null while the server answers. */
   readonly silentMs: number | null;
-  /** The browser says that there is no network. */
+  /** True when the browser reports that it has no network. */
   readonly hasNoNetwork: boolean;
-  /** The server refuses this session. */
+  /** True when the server refuses this session. */
   readonly isSessionRefused: boolean;
-  /** So little space is left that new entries may not be saved. */
+  /** True when so little space is left that the device may not be able to save new entries. */
   readonly isNearlyFull: boolean;
   readonly disputed: DisputeSummary | null;
   readonly others: OthersUnsentSummary | null;
-  /** The user may enter scores: a player sees nothing about sending. */
+  /** True when the user may enter scores. Every other user sees nothing about sending. */
   readonly isScorer: boolean;
-  /** How many scores of the screen the server has; null when the screen does not say. */
+  /** The number of this screen's scores on the server; null when the screen does not give a number. */
   readonly onServer: number | null;
 }
 
-/** A longer silence is called offline, in ms. When the browser reports no network, any silence is. */
+/**
+ * The chip shows a longer silence as offline, in ms. When the browser reports no network, the chip shows any silence as
+ * offline.
+ */
 const OFFLINE_AFTER_MS = 60_000;
 
-/** Returns the words of the chip. Things that the user must do come before those that only take time. */
+/**
+ * Returns the words of the chip. A state that needs an action of the user comes before a state that only takes time.
+ */
 export function chipState(facts: SyncFacts): ChipState {
   const { blocked, refused, isSessionRefused, isNearlyFull, silentMs, disputed, others } = facts;
   const unsent = facts.waiting + blocked;
@@ -80,7 +85,7 @@ export function chipState(facts: SyncFacts): ChipState {
   };
 }
 
-/** Returns what a tap on the chip opens. A player without entries needs no panel about them. */
+/** Returns the target of a tap on the chip. A player without entries needs no panel about entries. */
 export function chipTarget(facts: SyncFacts): 'sign-in' | 'panel' | 'nothing' {
   const { isScorer, waiting, refused, blocked, isSessionRefused, isNearlyFull } = facts;
   if (isScorer || waiting + refused + blocked > 0) return 'panel';
@@ -90,7 +95,7 @@ export function chipTarget(facts: SyncFacts): 'sign-in' | 'panel' | 'nothing' {
 
 function isCalledOffline({ silentMs, hasNoNetwork, isScorer }: SyncFacts): boolean {
   if (silentMs === null) return false;
-  // A user who sends nothing has no waiting time.
+  // A user who sends nothing has no wait to see, so the length alone decides.
   return hasNoNetwork || !isScorer || silentMs >= OFFLINE_AFTER_MS;
 }
 

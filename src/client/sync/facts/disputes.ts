@@ -13,18 +13,20 @@ import {
 } from '../../device/records-snapshot.ts';
 import type { DisputeSummary } from './chip-state.ts';
 
-/** A hole, or a start hole, for which the reader and another account entered different values. */
+/** A hole or a start hole for which the reader and another account entered different values. */
 export interface OpenDispute {
   readonly lane: string;
   readonly round: number;
-  /** 0 is the start hole. */
+  /** The number of the hole; 0 for the start hole. */
   readonly hole: number;
-  /** Null where this device has no name. */
+  /** The name of the player; null when this device has no name. */
   readonly player: string | null;
   readonly isWithOffice: boolean;
 }
 
-/** The fields that are read from a round's cards: a schema of all fields would check them after every read. */
+/**
+ * The fields of a round's cards that this file needs. A schema of all fields would check every field after every read.
+ */
 const KeptRound = v.object({
   competitors: v.array(
     v.object({
@@ -51,13 +53,13 @@ type KeptCard = v.InferOutput<typeof KeptRound>['competitors'][number];
 /** The disputes in the cards that this device stores. */
 export interface StoredDisputes {
   readonly disputes: readonly OpenDispute[];
-  /** Name of each player, by `tournament/round/competitor`. */
+  /** The name of each player, by `tournament/round/competitor`. */
   readonly names: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads the reader's disputes in the current tournament, from the stored cards and this device's other facts. For a
- * live query.
+ * Reads the reader's disputes in the current tournament from the stored cards and this device's other facts. Serves as
+ * a live query.
  */
 export async function readStoredDisputes(reader: number): Promise<StoredDisputes> {
   const tournament = await readCurrentTournament(reader);
@@ -89,14 +91,14 @@ export async function readStoredDisputes(reader: number): Promise<StoredDisputes
   return { disputes, names };
 }
 
-/** Tells whether the reader entered another start hole than the official one, and has not answered since. */
+/** Tells whether the reader entered a start hole that differs from the official one and has not answered since then. */
 function isStartDisputed(card: KeptCard, reader: number, local: LocalRow | undefined): boolean {
   if (!card.start_hole_disputed || card.start_hole_claim?.user_id !== reader) return false;
   if (local?.unsent) return local.unsent.state === 'conflict';
   return (local?.known?.version ?? 0) <= card.start_hole_version;
 }
 
-/** Returns every dispute of the reader: those of the cards, and this tablet's entries in conflict. */
+/** Returns every dispute of the reader: the disputes of the cards, and this tablet's entries in conflict. */
 export function listDisputes(
   { disputes, names }: StoredDisputes,
   conflicts: readonly ConflictedLane[],
@@ -109,7 +111,7 @@ export function listDisputes(
   return [...open.values()].toSorted((a, b) => a.round - b.round || a.hole - b.hole);
 }
 
-/** Makes a dispute of which only the lane is known: `tournament/round/competitor/hole`. */
+/** Makes a dispute from its lane alone: `tournament/round/competitor/hole`. */
 function disputeOn(lane: string, names: StoredDisputes['names']): OpenDispute {
   const [tournament, round, competitor, place] = lane.split('/');
   const hole = place === 'start' ? 0 : Number(place);
@@ -117,7 +119,9 @@ function disputeOn(lane: string, names: StoredDisputes['names']): OpenDispute {
   return { lane, round: Number(round), hole, player, isWithOffice: false };
 }
 
-/** Summarises the disputes for the chip; null for none. Those that need the reader come first. */
+/**
+ * Summarises the disputes for the chip; null without a dispute. Disputes that need an answer of the reader come first.
+ */
 export function summarizeDisputes(disputes: readonly OpenDispute[]): DisputeSummary | null {
   const mine = disputes.filter(({ isWithOffice }) => !isWithOffice);
   const told = mine.length > 0 ? mine : disputes;

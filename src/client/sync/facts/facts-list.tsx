@@ -13,8 +13,8 @@ export function FactsList({ facts }: { facts: Facts }) {
   const storage = useStorageState();
   const warning = storageWarning(storage);
   const { waiting, blocked, needsYou, lastContactAt, lastReceiptAt, oldestWaitingAt } = facts;
-  // The outbox's own exchanges, or a newer answer to another call of this page; times from a clock that was ahead do
-  // not count.
+  // The last contact is the newest answer to the outbox or to another call of this page. A time in the future does not
+  // count, because it comes from a clock that was ahead.
   const answers = [lastContactAt ?? 0, lastAnswerAt()].filter((at) => at <= Date.now());
   const answeredAt = Math.max(0, ...answers) || null;
   const age = (at: number | null) =>

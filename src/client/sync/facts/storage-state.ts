@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { byteWords } from '../../ui/byte-words.ts';
 
-/** From this share of the quota on the app warns the user. Source: docs/outbox.md#storage. */
+/** The app warns the user from this share of the quota on (docs/outbox.md#storage). */
 const NEARLY_FULL = 0.8;
 
-/** The browser's facts about this device's storage; null where it does not say. */
+/** The browser's facts about this device's storage. A fact that the browser does not tell is null. */
 export interface StorageState {
-  /** The browser promised to keep stored data. */
+  /** True when the browser promised to keep stored data. */
   readonly isKept: boolean | null;
-  /** In bytes. */
+  /** The used and the available space, in bytes. */
   readonly space: { readonly usage: number; readonly quota: number } | null;
 }
 
-/** Returns the facts about storage, read once when the screen opens. */
+/** Returns the facts about storage. The hook reads them once, when the screen opens. */
 export function useStorageState(): StorageState {
   const [state, setState] = useState<StorageState>({ isKept: null, space: null });
   useEffect(() => {
@@ -33,7 +33,7 @@ async function readStorage(): Promise<StorageState> {
   return { isKept: isKept ?? null, space };
 }
 
-/** Describes the browser's promise for the user, and the used space. */
+/** Describes the used space, and the browser's promise to keep data. */
 export function storageWords({ isKept, space }: StorageState): string {
   const used = space ? ` ${byteWords(space.usage)} of ${byteWords(space.quota)} used.` : '';
   if (isKept === null)
@@ -43,12 +43,12 @@ export function storageWords({ isKept, space }: StorageState): string {
     : `The browser may remove entries when storage runs very low. Installing the app makes that unlikely.${used}`;
 }
 
-/** Tells whether so little space is left that the app warns; false when the browser does not say. */
+/** Tells whether the app warns about little space; false when the browser does not tell the space. */
 export function isNearlyFull({ space }: StorageState): boolean {
   return space !== null && space.usage >= space.quota * NEARLY_FULL;
 }
 
-/** Returns the warning about little space; null when there is enough or the browser does not say. */
+/** Returns the warning about little space. Returns null when the space is enough or unknown. */
 export function storageWarning(state: StorageState): string | null {
   const { space } = state;
   if (!space || !isNearlyFull(state)) return null;

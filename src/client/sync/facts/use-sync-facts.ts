@@ -11,8 +11,7 @@ import { listDisputes, readStoredDisputes, summarizeDisputes } from './disputes.
 import { isNearlyFull, useStorageState } from './storage-state.ts';
 
 /**
- * Returns the live facts about the user's outbox and the connection; undefined until the device's database has
- * answered.
+ * Returns the live facts about the user's outbox and the connection. Undefined until this device's database answers.
  */
 export function useSyncFacts() {
   const session = useStore(sessionStore);
@@ -58,7 +57,7 @@ function othersLeft(left: Awaited<ReturnType<typeof listOthersUnsent>>) {
   };
 }
 
-/** Returns how long the server has not answered, in ms, updated every second; null while it answers. */
+/** Returns the length of the server's silence in ms, updated every second; null while the server answers. */
 function useSilentMs(): number | null {
   const silence = useStore(silenceStore);
   const [, tick] = useState(0);

@@ -13,12 +13,12 @@ import { OthersLeftHere } from '../unsent/others-left-here.tsx';
 
 interface SyncPanelProps {
   facts: Facts;
-  /** The panel offers a new version. */
+  /** True when the panel offers a new version. */
   isUpdateReady: boolean;
   onClose: () => void;
 }
 
-/** The panel behind the chip: sent and waiting entries with the reason, and the user's actions. */
+/** The panel behind the chip. Shows sent and waiting entries with the reason, and the actions of the user. */
 export function SyncPanel({ facts, isUpdateReady, onClose }: SyncPanelProps) {
   const session = useStore(sessionStore);
   const mustSignIn = facts.isSessionRefused || facts.blocked > 0;
@@ -51,7 +51,7 @@ export function SyncPanel({ facts, isUpdateReady, onClose }: SyncPanelProps) {
   );
 }
 
-/** Lists the reader's disputes: player, hole, and the link to answer. */
+/** Lists the disputes of the reader: the player, the hole, and the link to the answer. */
 function DisputeList({
   disputes,
   onLeave,
@@ -77,7 +77,10 @@ function DisputeList({
   );
 }
 
-/** Offers a new version where it covers no hole; highlighted once the round on the screen is complete. */
+/**
+ * Offers a new version in a place that covers no hole. The offer is highlighted when the round on the screen is
+ * complete.
+ */
 function UpdateOffer() {
   const isComplete = useStore(scoringScreen)?.isRoundComplete === true;
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { clockTime, formatCount } from '../../ui/notes/age.ts';
 import { PanelSection } from './panel-section.tsx';
 
-/** Lists the errors that the app made for the signed-in user on this device; nothing without any. */
+/** Lists the errors of the app on this device for the signed-in user. Shows nothing when there is no error. */
 export function AppErrors() {
   const owner = useStore(sessionStore)?.userId ?? null;
   const errors = useStore(errorLog).filter((error) => error.owner === owner);

@@ -15,7 +15,7 @@ import { discardWords } from './unsent-words.ts';
 
 interface EntryActionsProps {
   entry: UnsentOp;
-  /** Called after the action with its result in words. The list no longer shows the entry then. */
+  /** Called after the action, with the result in words. At this time the list no longer shows the entry. */
   onDone: (words: string) => void;
 }
 
@@ -114,16 +114,16 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
 }
 
 /**
- * Tells whether an entry can be discarded. An entry that is sent automatically can be corrected instead, and an
- * imported one is still on its own tablet.
+ * Tells whether the user can discard an entry. The user can correct an entry that the app sends automatically. An
+ * imported entry can be discarded, because its own tablet still has it.
  */
 function canDiscard({ question, op }: UnsentOp): boolean {
   return op.imported !== undefined || !['waiting', 'blocked', 'proposal'].includes(question);
 }
 
 /**
- * Links to the hole on the player's card. An imported entry has no link, because its own user corrects it. Entries of
- * other tournaments have none, because only the current tournament's cards can be opened.
+ * Links to the hole on the player's card. An imported entry has no link, because its own user corrects it. An entry of
+ * another tournament has no link, because the user can open only the current tournament's cards.
  */
 function EditLink({ op }: Pick<UnsentOp, 'op'>) {
   const { owner } = op;

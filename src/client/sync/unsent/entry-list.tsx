@@ -12,7 +12,7 @@ interface EntryListProps {
   onDone: (words: string) => void;
 }
 
-/** Entries under a heading, by round and hole; nothing when there are none. */
+/** Shows entries under a heading, by round and hole. Shows nothing without entries. */
 export function EntryList({ title, note, entries, onDone }: EntryListProps) {
   if (entries.length === 0) return null;
   const placed = entries.map((listed) => ({ ...listed, op: listed.entry.op }));

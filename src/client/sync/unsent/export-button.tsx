@@ -3,7 +3,7 @@ import { exportUnsent } from '../../device/export-unsent.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/notes/age.ts';
 
-/** Saves the user's unsent entries as a file. They stay on this tablet. */
+/** Saves the user's unsent entries as a file. The entries stay on this tablet. */
 export function ExportButton({ owner, children }: { owner: number; children: string }) {
   const [said, setSaid] = useState('');
 

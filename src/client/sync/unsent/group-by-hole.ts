@@ -2,13 +2,13 @@ import { START_LANE } from '../../../contract/base/fields.ts';
 import { isCardOp, type OpContent, readLaneAddress } from '../../../contract/scoring/op-kinds.ts';
 import { placeWords } from './unsent-words.ts';
 
-/** The fields that decide under which round and hole an entry is listed. */
+/** The fields that decide the round and the hole under which the list shows an entry. */
 interface Placed {
   readonly op: OpContent;
   readonly tournament: string;
 }
 
-/** Entries of one hole, or of the start hole, in the given order. */
+/** The entries of one hole, or of the start hole, in the given order. */
 export interface HoleGroup<Entry> {
   readonly title: string;
   readonly entries: readonly Entry[];
@@ -20,7 +20,7 @@ export interface RoundGroup<Entry> {
   readonly holes: readonly HoleGroup<Entry>[];
 }
 
-/** Groups entries by round and hole, both in the order of their numbers; uploads and start holes come first. */
+/** Groups entries by round and hole, in the order of the numbers. Uploads and start holes come first. */
 export function groupByHole<Entry extends Placed>(entries: readonly Entry[]): RoundGroup<Entry>[] {
   const sorted = entries.toSorted((a, b) => compare(placeOf(a), placeOf(b)));
   const rounds = Map.groupBy(sorted, ({ op, tournament }) => {

@@ -7,7 +7,7 @@ import { ImportPreview } from './import-preview.tsx';
 import { importProblem, importResult } from './import-words.ts';
 
 /**
- * Imports the unsent entries of a tablet that cannot send them: the user chooses the file, sees its content, then
+ * Imports the unsent entries of a tablet that cannot send them. The user chooses the file, sees its content, and then
  * decides.
  */
 export function ImportFile({ reader }: { reader: number }) {
@@ -49,7 +49,7 @@ export function ImportFile({ reader }: { reader: number }) {
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) open(chosen);
-          // The same file may be chosen again.
+          // The empty value lets the user choose the same file again.
           target.value = '';
         }}
       />

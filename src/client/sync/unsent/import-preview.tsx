@@ -12,7 +12,7 @@ interface ImportPreviewProps {
   onCancel: () => void;
 }
 
-/** Shows the content of a file before it is imported. */
+/** Shows the content of a file before the import. */
 export function ImportPreview({ file, reader, onTake, onCancel }: ImportPreviewProps) {
   const { owner, ops, exported_at } = file;
   const names = useLiveQuery(async () => readNames([reader], ops), [ops, reader]);

@@ -9,7 +9,7 @@ const unreadable: Record<UnreadableReason, string> = {
     'This file was changed: it has entries from more than one account. Export it again.',
 };
 
-/** Returns why a file was not imported. Then no part of it was. */
+/** Returns why the app did not import a file. The app then imported no part of it. */
 export function importProblem(error: unknown): string {
   if (error instanceof UnreadableExport) {
     const detail = error.detail ? ` (${error.detail})` : '';

@@ -6,22 +6,22 @@ import { readGroups } from '../../device/groups-snapshot.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { readRecords } from '../../device/records-snapshot.ts';
 
-/** An owner without an account, for a visitor: then only imported entries are listed. */
+/** The owner for a visitor, who has no account. The list then contains only imported entries. */
 export const VISITOR_OWNER = -1;
 
-/** An unsent entry with its player and tournament. */
+/** An unsent entry, with its player and its tournament. */
 export interface ListedEntry {
   readonly entry: UnsentOp;
   readonly player: string;
   readonly tournament: string;
-  /** The lane of this entry has a newer entry. */
+  /** True when the lane of this entry has a newer entry. */
   readonly isFollowed: boolean;
-  /** The tee sheet names the account of the official value as a scorer of the player's group. */
+  /** True when the tee sheet names the account of the official value as a scorer of the player's group. */
   readonly meetsFollower: boolean;
 }
 
 /**
- * Returns this user's unsent entries and the imported ones; a proposal is shown with its decision. May run inside a
+ * Returns this user's unsent entries and the imported entries. A proposal appears with its decision. May run inside a
  * live query.
  */
 export async function listUnsentEntries(owner: number): Promise<ListedEntry[]> {
@@ -39,7 +39,10 @@ export async function listUnsentEntries(owner: number): Promise<ListedEntry[]> {
   }));
 }
 
-/** Tells whether a conflict is with a scorer of the player's group, by the reader's tee sheet on this device. */
+/**
+ * Tells whether the other side of a conflict is a scorer of the player's group, by the reader's tee sheet on this
+ * device.
+ */
 async function meetsFollower(reader: number, op: OpRow): Promise<boolean> {
   const by = op.conflict?.official.by;
   if (!by || !isCardOp(op)) return false;
@@ -52,14 +55,14 @@ async function meetsFollower(reader: number, op: OpRow): Promise<boolean> {
 }
 
 /**
- * Tells whether an entry comes after another one of its place. Imported entries have their own sequence (decision
- * 016).
+ * Tells whether an entry comes after another entry of the same lane and owner. Imported entries have their own sequence
+ * (decision 016).
  */
 function follows(one: OpRow, other: OpRow): boolean {
   return one.lane === other.lane && one.owner === other.owner && one.laneSeq > other.laneSeq;
 }
 
-/** Returns the unsent entries of another user here, to be read. May run inside a live query. */
+/** Returns the unsent entries of another user on this tablet, for reading only. May run inside a live query. */
 export async function listOthersEntries(person: number, reader: number) {
   const ops = await readOps(outbox, person);
   ops.sort((a, b) => a.enteredAt - b.enteredAt);
@@ -67,16 +70,15 @@ export async function listOthersEntries(person: number, reader: number) {
   return ops.map((op) => ({ op, player: playerOf(op), tournament: tournamentOf(op) }));
 }
 
-/** The names of the cards that entries belong to. */
+/** The names of the cards of the entries. */
 export interface EntryNames {
   readonly playerOf: (entry: OpContent) => string;
   readonly tournamentOf: (entry: OpContent) => string;
 }
 
 /**
- * Reads player and tournament of each entry, from the cards of the first reader who has them on this device. Each
- * round is read once for a reader, because its check is slow and many entries may belong to it. May run inside a live
- * query.
+ * Reads player and tournament of each entry from the cards of the first reader whose cards this device has. Reads each
+ * round once for a reader, because the check of a round is slow. May run inside a live query.
  */
 export async function readNames(
   readers: readonly number[],

@@ -4,7 +4,9 @@ import { outbox } from '../../device/outbox-db.ts';
 import { OthersUnsent } from './others-unsent.tsx';
 import { PanelSection } from './panel-section.tsx';
 
-/** Lists the unsent entries of other users on this tablet, each user with an export; nothing when there are none. */
+/**
+ * Lists the unsent entries of other users on this tablet, with an export for each user. Shows nothing without entries.
+ */
 export function OthersLeftHere({ reader }: { reader: number }) {
   const others = useLiveQuery(async () => listOthersUnsent(outbox, reader), [reader]) ?? [];
   if (others.length === 0) return null;

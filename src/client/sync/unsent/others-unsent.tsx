@@ -12,8 +12,8 @@ interface OthersUnsentProps {
 }
 
 /**
- * The unsent entries of another user on this tablet. The reader can see and export them, but cannot send or clear
- * them.
+ * Shows the unsent entries of another user on this tablet. The reader can see and export the entries, but cannot send
+ * or clear them.
  */
 export function OthersUnsent({ person, username, unsent, reader }: OthersUnsentProps) {
   const name = username ?? `account ${person}`;

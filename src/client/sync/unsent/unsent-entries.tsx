@@ -73,21 +73,21 @@ export function UnsentEntries() {
 }
 
 /**
- * Checks imported decisions every half minute while they are shown, and closes those that their own tablet has
- * continued.
+ * Checks imported decisions every half minute while the screen shows them. Closes the decisions whose own tablet has
+ * already continued.
  */
 function useCloseOutdatedImports(importedCards: number): void {
   const now = useNow();
   useEffect(() => {
     if (importedCards > 0 && now > 0) {
       closeOutdatedImports(outboxEnv).catch(() => {
-        // The database did not answer; the decisions stay and are checked again.
+        // The database did not answer. The decisions stay, and the next check includes them.
       });
     }
   }, [importedCards, now]);
 }
 
-/** Says that entries are sent only after a sign-in, and that none is lost. */
+/** Says that the app sends entries only after a sign-in, and that no entry is lost. */
 function SignInAgain({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <div className="flex flex-col gap-3 border-2 border-edge bg-notice p-4 text-on-notice">

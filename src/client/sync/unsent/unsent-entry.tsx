@@ -11,7 +11,7 @@ interface UnsentEntryProps {
   onDone: (words: string) => void;
 }
 
-/** One unsent entry: its content, its state, the user's actions. */
+/** Shows one unsent entry: its content, its state, and the actions of the user. */
 export function UnsentEntry({ listed, onDone }: UnsentEntryProps) {
   const session = useStore(sessionStore);
   const { entry, player, isFollowed, meetsFollower } = listed;

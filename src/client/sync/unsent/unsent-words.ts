@@ -21,7 +21,7 @@ const refusals: Readonly<Record<string, string>> = {
   'validation-failed': "The server doesn't accept this value.",
 };
 
-/** The value of an op of each kind, in words. */
+/** The words for the value of an op, for each kind of op. */
 const kindWords: Readonly<Record<OpKind, (value: number | null, place: string) => string>> = {
   score: holeWords,
   clear: holeWords,
@@ -38,7 +38,7 @@ function startWords(hole: number | null): string {
   return `hole ${hole}`;
 }
 
-/** Returns the place of a card that an entry is about: "Hole 5". */
+/** Returns the place on a card that an entry is about: "Hole 5". */
 export function placeWords(content: OpContent): string {
   if (!isCardOp(content)) return 'Uploaded scores';
   const { hole_number } = readLaneAddress(content);
@@ -61,7 +61,7 @@ export function valueWords(content: OpContent): string {
 export const WAITING = "Saved on this tablet. They will be sent when you're back online.";
 
 /**
- * Returns the state of an entry and its question to the user, in plain words.
+ * Returns the state of an entry, with its question to the user, in plain words.
  *
  * @param meetsFollower whether a scorer of the player's group entered the official value
  */

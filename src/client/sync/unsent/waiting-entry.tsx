@@ -10,7 +10,7 @@ interface WaitingEntryProps {
   onDone: (words: string) => void;
 }
 
-/** An entry without a question, in one line below its hole: player, value, time, and the link to correct it. */
+/** Shows an entry without a question in one line: player, value, time, and the link to the correction. */
 export function WaitingEntry({ listed, onDone }: WaitingEntryProps) {
   const session = useStore(sessionStore);
   const { entry, player, isFollowed } = listed;

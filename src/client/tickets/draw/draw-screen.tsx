@@ -11,7 +11,7 @@ interface DrawScreenProps {
   onView: (view: DrawView) => void;
 }
 
-/** Explains how tickets are drawn, and lets the user repeat the draw of a contest. */
+/** Explains the draw of tickets, and lets the user repeat the draw of a contest. */
 export function DrawScreen({ view, onView }: DrawScreenProps) {
   const { data: contests, error, refetch } = useQuery(contestsQuery);
   const contest = contests?.find((one) => one.tournament_id === view.tournament) ?? contests?.[0];

@@ -9,7 +9,7 @@ interface DrawTableProps {
 
 const cell = 'px-3 py-2 text-left align-top';
 
-/** A plain table of a draw. */
+/** A plain table about a draw. */
 export function DrawTable({ caption, head, rows }: DrawTableProps) {
   return (
     <table className="w-full border border-line bg-surface text-sm">

@@ -47,11 +47,11 @@ function Verdict({ rerun: { isSeed, tickets } }: { rerun: Rerun }) {
 
 interface DrawnTableProps {
   draw: Draw;
-  /** The result of the draw on this device; null before. */
+  /** The result of the repeated draw on this device; null before the draw. */
   rerun: Rerun | null;
 }
 
-/** Lists the tickets of a contest from the server. */
+/** Lists the tickets of a contest as the server drew them. */
 function DrawnTable({ draw, rerun }: DrawnTableProps) {
   const golfers = new Map(draw.entries.map(({ golfer }) => [golfer.id, golfer.full_name]));
   const teams = new Map(draw.teams.map(({ id, teamName }) => [id, teamName]));

@@ -2,7 +2,7 @@ import type { Draw, DrawnTicket } from '../../../contract/game/tickets.ts';
 import { drawLots, pickTicket } from '../../../golf/draw.ts';
 import { makeStartList, type StartList } from '../../../golf/start-list.ts';
 
-/** The result of a ticket's repeated draw. */
+/** A ticket of the repeated draw. */
 export interface RerunTicket {
   readonly number: number;
   readonly golferIds: readonly number[];
@@ -10,13 +10,13 @@ export interface RerunTicket {
   readonly isSame: boolean;
 }
 
-/** The result of a repeated draw: whether the seed matches the published hash, and every ticket. */
+/** The result of a repeated draw: every ticket, and whether the seed matches the published hash. */
 export interface Rerun {
   readonly isSeed: boolean;
   readonly tickets: readonly RerunTicket[];
 }
 
-/** Repeats every draw of a contest on this device; returns null while its seed is secret. */
+/** Repeats every draw of a contest on this device. Returns null while the seed of the contest is secret. */
 export async function rerunDraw(draw: Draw): Promise<Rerun | null> {
   if (draw.seed === null) return null;
   const seed = readHex(draw.seed);

@@ -15,7 +15,7 @@ interface DrawOfProps {
   onPage: (page: number) => void;
 }
 
-/** The draw of a contest: its published facts and, once the seed is public, the tickets to draw again. */
+/** Shows the draw of a contest: the published facts and, when the seed is public, the tickets. */
 export function TournamentDraw({ tournamentId, page, onPage }: DrawOfProps) {
   const { data: draw, error, refetch } = useQuery(drawQuery(tournamentId, page));
   if (!draw) {
@@ -71,7 +71,7 @@ function Fact({ name, code, children }: FactProps) {
   );
 }
 
-/** The start list of a draw; folded at first. */
+/** Shows the start list of a draw, closed at first. */
 function StartListTable({ draw: { entries, teams } }: { draw: Draw }) {
   const names = new Map(teams.map(({ id, teamName }) => [id, teamName]));
   if (entries.length === 0) return <p>Entries get their numbers with the first ticket.</p>;
@@ -104,13 +104,13 @@ function golferWords({ golfer, replaced, in_play }: DrawEntry): string {
 }
 
 interface DrawPagesProps {
-  /** Tickets in all. */
+  /** The number of all tickets. */
   total: number;
   page: number;
   onPage: (page: number) => void;
 }
 
-/** The links between pages of tickets. */
+/** Links to the pages of tickets. */
 function DrawPages({ total, page, onPage }: DrawPagesProps) {
   const pages = Math.ceil(total / TICKETS_PER_PAGE);
   if (pages < 2) return null;

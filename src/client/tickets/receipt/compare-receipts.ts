@@ -1,8 +1,8 @@
 import type { ReceiptLine, TicketReceipt } from '../../../contract/game/tickets.ts';
 
 /**
- * One reason why a ticket's points changed. `hundredths` is the difference; `was` and `is` are the rules, null for
- * none.
+ * One reason for a change of a ticket's points. `hundredths` is the difference. `was` is the rule before and `is` the
+ * rule now; null means no rule.
  */
 export interface PointsChange {
   readonly who: string;
@@ -20,8 +20,8 @@ interface Line {
 }
 
 /**
- * Lists every line that was added, removed or changed between two receipts. The differences add up to the difference
- * of the tickets.
+ * Lists every line that differs between two points receipts. The differences add up to the change of the ticket's
+ * points.
  */
 export function compareReceipts(before: TicketReceipt, after: TicketReceipt): PointsChange[] {
   const old = linesOf(before);
@@ -37,7 +37,7 @@ export function compareReceipts(before: TicketReceipt, after: TicketReceipt): Po
   });
 }
 
-/** Returns every line of a receipt by its subject. */
+/** Returns every line of a points receipt by its subject. */
 function linesOf({ golfers, team }: TicketReceipt): Map<string, Line> {
   const lines = golfers.flatMap(({ competitor_id, full_name, rounds }) =>
     rounds.flatMap(({ round_id, lines }) =>

@@ -16,7 +16,7 @@ import { ReceiptMoves } from './receipt-moves.tsx';
 import { ReceiptTeam } from './receipt-team.tsx';
 import { Recount } from './recount.tsx';
 
-/** The points receipt of a ticket: every line of its points. */
+/** Shows the points receipt of a ticket, with every line of its points. */
 export function PointsReceipt({ ticketId }: { ticketId: number }) {
   const { data: receipt, error, dataUpdatedAt, refetch } = useQuery(receiptQuery(ticketId));
   useLiveTickets(receipt ? [receipt.ticket] : []);
@@ -46,7 +46,7 @@ export function PointsReceipt({ ticketId }: { ticketId: number }) {
   );
 }
 
-/** The API's answers for another user's ticket, a missing one, and an address that is no number. */
+/** The API's answers for another user's ticket, for a missing ticket, and for an address without a number. */
 const notThere: ReadonlySet<string | false> = new Set(['not-found', 'validation-failed']);
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {

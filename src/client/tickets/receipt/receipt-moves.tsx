@@ -7,7 +7,7 @@ import { clockTime } from '../../ui/notes/age.ts';
 import { type SeenReceipt, seenReceiptKey } from '../queries.ts';
 import { compareReceipts, type PointsChange } from './compare-receipts.ts';
 
-/** Shows why the ticket's points changed since its reader saw them last. */
+/** Shows why the ticket's points have changed since the reader saw them last. */
 export function ReceiptMoves({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }) {
   const { since, moves } = useReceiptMoves(receipt, readAt);
   if (moves.length === 0 && receipt.label === 'official') return null;
@@ -55,10 +55,10 @@ function reasonOf({ was, is }: PointsChange): string {
 }
 
 /**
- * Returns why a ticket's points changed since its receipt was seen last, on an earlier visit or at the begin of this
- * one. Stores each receipt as seen, for the next visit.
+ * Returns why a ticket's points have changed since the reader saw the points receipt last, on an earlier visit or at
+ * the start of this visit. Stores each points receipt as seen, for the next visit.
  *
- * @param readAt when this device read the receipt (device clock, ms)
+ * @param readAt time when this device read the points receipt (device clock, ms)
  */
 function useReceiptMoves(
   receipt: TicketReceipt,

@@ -6,7 +6,7 @@ import { sumLines } from './recount-receipt.ts';
 
 const cell = 'px-2 py-1.5 text-right first:pl-4 last:pr-4';
 
-/** Every line of a golfer's round, in play order; folded at first. */
+/** Shows every line of a golfer's round in play order, closed at first. */
 export function ReceiptRoundLines({ round }: { round: ReceiptRound }) {
   const { round_id, lines, start_hole } = round;
   const holes = lines.filter(({ kind }) => kind === 'hole').length;

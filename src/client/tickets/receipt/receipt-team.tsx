@@ -6,11 +6,11 @@ import { TeamLine } from '../team-line.tsx';
 interface ReceiptTeamProps {
   team: TicketReceipt['team'];
   logo: string | undefined;
-  /** The ticket's label, for an answer without one of the place. */
+  /** The label of the ticket, for an answer in which the place has no label. */
   ticketLabel: TicketReceipt['label'];
 }
 
-/** Shows the points of the team for a ticket, and its place. */
+/** Shows the points of a ticket's team, and the place of the team. */
 export function ReceiptTeam({ team, logo, ticketLabel }: ReceiptTeamProps) {
   const { teamName, position_label, label = ticketLabel, reason, hundredths } = team;
   const place =

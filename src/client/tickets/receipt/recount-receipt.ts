@@ -2,7 +2,10 @@ import type { ReceiptLine, ReceiptRound, TicketReceipt } from '../../../contract
 import { roundLines } from '../../../golf/round-points.ts';
 import { findRuleset } from '../../../golf/ruleset.ts';
 
-/** This device's result from a receipt's strokes. `differences` name the rounds with different lines. */
+/**
+ * The points that this device counts from the strokes of a points receipt. `differences` names the rounds whose lines
+ * differ.
+ */
 export interface RecountResult {
   readonly hundredths: number;
   readonly holes: number;
@@ -10,8 +13,8 @@ export interface RecountResult {
 }
 
 /**
- * Counts a ticket again from its strokes, with the same code as the server. The team's points are copied, because
- * they depend on the cards of all teams.
+ * Counts a ticket again from its strokes, with the same code as the server. Copies the team's points, because they
+ * depend on the cards of all teams.
  */
 export function recount(receipt: TicketReceipt): RecountResult {
   const ruleset = findRuleset(receipt.ruleset_version);
@@ -42,7 +45,7 @@ export function recount(receipt: TicketReceipt): RecountResult {
   };
 }
 
-/** Adds up the points of some lines, in hundredths. */
+/** Adds up the points of the given lines, in hundredths. */
 export function sumLines(lines: readonly ReceiptLine[]): number {
   return lines.reduce((sum, { hundredths }) => sum + hundredths, 0);
 }

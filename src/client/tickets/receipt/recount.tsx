@@ -8,7 +8,7 @@ import { type RecountResult, recount } from './recount-receipt.ts';
 /** Lets the reader count the ticket again on this device, with the same code as the server. */
 export function Recount({ receipt }: { receipt: TicketReceipt }) {
   const [done, setDone] = useState<{ of: TicketReceipt; result: RecountResult } | null>(null);
-  // A result belongs to the receipt that was counted, not to a newer one.
+  // A result belongs to the points receipt that the device counted, not to a newer one.
   const result = done?.of === receipt ? done.result : null;
   return (
     <section aria-label="Recount" className="flex flex-col items-start gap-3">

@@ -48,8 +48,8 @@ interface SlotFacts {
 }
 
 /**
- * Chooses the one message of the slot. The first of these facts counts: an ignored tap, a failed save, a score that needs the user, the
- * round's notice, a passed hole without a score, an official's correction, the state of the hole.
+ * Chooses the one message of the slot. The first of these facts counts: an ignored tap, a failed save, a score that
+ * needs the user, the round's notice, a passed hole without a score, an official's correction, the state of the hole.
  */
 export function chooseSlot(facts: SlotFacts): Slot {
   const { view, hole, problem, notice } = facts;
