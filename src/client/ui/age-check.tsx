@@ -4,17 +4,18 @@ interface AgeCheckProps {
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
   isDisabled?: boolean;
-  /** More text of its label. */
+  /** More text in the label of the checkbox. */
   children?: ReactNode;
 }
 
 /**
- * Asks whether the user is 18 or older, as contests require. The app asks once, because the server stores the answer.
+ * Asks whether the user is 18 or older, because contests require this age. The app asks once, because the server stores
+ * the answer.
  */
 export function AgeCheck({ isChecked, onChange, isDisabled = false, children }: AgeCheckProps) {
   const box = useRef<HTMLInputElement>(null);
   const first = useRef({ isChecked, onChange });
-  // The user may have checked it before the app was loaded.
+  // The user may have checked the box before the app was loaded.
   useLayoutEffect(() => {
     const { isChecked, onChange } = first.current;
     if (box.current && box.current.checked !== isChecked) onChange(!isChecked);

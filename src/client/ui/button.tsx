@@ -8,7 +8,7 @@ const looks = {
 
 const sizes = {
   normal: 'min-h-tap px-4 text-base',
-  /** Scoring: for a gloved thumb in the sun. */
+  /** The size for scoring, with a gloved thumb in the sun. */
   hole: 'min-h-hole min-w-hole px-4 text-xl',
 } as const;
 
@@ -17,12 +17,12 @@ interface ButtonProps extends ComponentProps<'button'> {
   size?: keyof typeof sizes;
 }
 
-/** A button; `type` is `button` by default. */
+/** A button whose `type` is `button` by default. */
 export function Button({ look = 'plain', size = 'normal', className = '', ...rest }: ButtonProps) {
   return <button type="button" {...rest} className={`${buttonClass(look, size)} ${className}`} />;
 }
 
-/** Returns the classes of a button, for a link that looks like one. */
+/** Returns the classes of a button, for a link with the look of a button. */
 export function buttonClass(
   look: keyof typeof looks = 'plain',
   size: keyof typeof sizes = 'normal',

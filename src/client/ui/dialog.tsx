@@ -15,8 +15,8 @@ interface DialogProps {
 }
 
 /**
- * A dialog that is open while it is rendered: the focus stays in it, Escape and the backdrop close it, and the focus
- * returns to its earlier element.
+ * A dialog that is open while it is rendered. The focus stays in the dialog, Escape and a press on the backdrop close
+ * it, and the focus then returns to its earlier element.
  */
 export function Dialog({ title, onClose, place = 'middle', children }: DialogProps) {
   const [opener] = useState(() => document.activeElement);
@@ -43,8 +43,8 @@ export function Dialog({ title, onClose, place = 'middle', children }: DialogPro
 }
 
 /**
- * Returns the focus, because Radix only supports its own trigger. An element that got the focus meanwhile keeps it.
- * Does not scroll: the element may be the whole page, whose top must not go under the header.
+ * Returns the focus to `opener`, because Radix only returns it to its own trigger. An element that got the focus in the
+ * meantime keeps it. Does not scroll, because a scroll to the whole page would move its top under the header.
  */
 function giveBack(opener: Element | null): void {
   const isFree = document.activeElement === document.body;

@@ -1,6 +1,6 @@
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 
-/** The names of scores, from three under par on. */
+/** The names of scores, from three under par upwards. */
 const names = ['albatross', 'eagle', 'birdie', 'par', 'bogey', 'double bogey'];
 
 /** Returns the name of a score: "birdie", "4 over par". */
@@ -17,7 +17,10 @@ export function toParText(toPar: number): string {
   return toPar < 0 ? `−${-toPar}` : `+${toPar}`;
 }
 
-/** Writes a running score to par: a dash before the first hole, because "E" would say that holes were played. */
+/**
+ * Writes the score so far to par. Before the first hole this is a dash, because "E" would mean that the player has
+ * played holes.
+ */
 export function toParSoFar({ toPar, entered }: { toPar: number; entered: number }): string {
   return entered === 0 ? '–' : toParText(toPar);
 }
@@ -27,7 +30,7 @@ export function pointsText(points: number): string {
   return points.toFixed(2).replace('-', '−');
 }
 
-/** Writes hundredths as a change: "+3.50", "−1.25". */
+/** Writes hundredths as a change of points: "+3.50", "−1.25". */
 export function changeText(hundredths: number): string {
   return `${hundredths > 0 ? '+' : ''}${pointsText(toFantasyPoint(hundredths))}`;
 }

@@ -1,4 +1,4 @@
-/** Reads a whole number above 0 from an address; null for anything else. */
+/** Reads a whole number above 0 from an address; null for every other value. */
 export function readPositiveNumber(value: unknown): number | null {
   const number = Number(value);
   return Number.isSafeInteger(number) && number > 0 ? number : null;

@@ -10,21 +10,24 @@ export type ChipKind = 'sent' | 'waiting' | 'offline' | 'needsYou' | 'disputed' 
 /** The content of the chip. */
 export interface ChipState {
   readonly kind: ChipKind;
-  /** The line in bold. */
+  /** The first line, in bold. */
   readonly text: string;
-  /** The line below it. */
+  /** The second line. */
   readonly detail: string;
-  /** The number in the words, for a corner of the screen. */
+  /** The number in the text, for a chip in a corner of the screen. */
   readonly number: number | null;
-  /** The text that a screen reader announces when it changes. Without a time, because passing time is no news. */
+  /**
+   * The text that a screen reader announces after a change. The text has no time, because a screen reader must not
+   * announce every second.
+   */
   readonly said: string;
 }
 
-/** A chip without its own background uses the text colour of the page in its corner. */
+/** In its corner, a chip without a background of its own uses the text colour of the page. */
 const inCorner =
   'tiny:group-data-corner/bar:border-ink tiny:group-data-corner/bar:bg-ground tiny:group-data-corner/bar:text-ink';
 
-/** Each state has its own words, icon and shape, because colour alone is not enough. */
+/** Each state has words, an icon and a shape of its own, because colour alone is not enough. */
 const kinds: Record<ChipKind, { icon: typeof Check; shape: string }> = {
   sent: {
     icon: Check,
@@ -46,7 +49,7 @@ const kinds: Record<ChipKind, { icon: typeof Check; shape: string }> = {
   },
 };
 
-/** The chip's content until the device's database has answered. */
+/** The content of the chip until the device's database answers. */
 export const UNKNOWN_STATE: ChipState = {
   kind: 'unknown',
   text: 'Checking',
@@ -57,14 +60,17 @@ export const UNKNOWN_STATE: ChipState = {
 
 interface StatusChipProps {
   state: ChipState;
-  /** A new version waits behind the chip: it has a mark that changes no size. */
+  /** True when a new version waits behind the chip. The chip then has a sign that does not change its size. */
   isMarked?: boolean;
   onOpen?: () => void;
 }
 
 const oneLine = 'block truncate tiny:group-data-corner/bar:sr-only';
 
-/** Shows whether everything reached the server, and opens the sync panel. Its place decides its size, with any text. */
+/**
+ * Shows whether the server has all entries. A tap opens the sync panel. The place of the chip decides its size, for any
+ * text.
+ */
 export function StatusChip({ state, isMarked = false, onOpen }: StatusChipProps) {
   const { kind, text, detail, number, said } = state;
   const { icon: Icon, shape } = kinds[kind];

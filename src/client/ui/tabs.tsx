@@ -2,17 +2,17 @@ import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 
 interface TabsProps {
-  /** The subject of the tabs, for screen readers. */
+  /** The label of the tabs for screen readers. */
   label: string;
   tabs: readonly {
     name: string;
-    /** The number of items in the panel, once known. */
+    /** The number of items in the panel; undefined while unknown. */
     count?: number | undefined;
     panel: ReactNode;
   }[];
 }
 
-/** Tabs. Every panel is in the page, so that all of them can be read without JavaScript. */
+/** Tabs whose panels are all in the page, so that every panel can be read without JavaScript. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <Root defaultValue={idPart(tabs[0]?.name ?? '')} className="flex flex-col gap-4">
@@ -48,7 +48,7 @@ export function Tabs({ label, tabs }: TabsProps) {
   );
 }
 
-/** Returns the name without spaces. Radix makes ids of it, and a reference to an id ends at a space. */
+/** Returns the name without spaces. Radix makes ids from the name, and a space would end a reference to an id. */
 function idPart(name: string): string {
   return name.replaceAll(' ', '-');
 }

@@ -4,10 +4,10 @@ import type { HideToast, ToastKind } from './toast.ts';
 
 const DURATION_MS = 3000;
 
-/** Toasts start below the header, so that its status stays visible. */
+/** The top of the toasts, below the header, so that the status in the header stays visible. */
 const BELOW_HEADER_PX = 72;
 
-// A separate root, so that the app never waits for it, and a navigation does not remove a toast.
+// Toasts have a React root of their own. So the app never waits for them, and a navigation removes no toast.
 const host = document.createElement('div');
 document.body.append(host);
 createRoot(host).render(
@@ -28,8 +28,8 @@ createRoot(host).render(
 );
 
 /**
- * Shows a toast: dark, top right, upper case, 3 s. It replaces the one before, so that "went wrong" never stands
- * under "done".
+ * Shows a toast: dark, top right, upper case, 3 s. The toast replaces the one before, so that a failure never appears
+ * below a success.
  */
 export function showToast(kind: ToastKind, text: string): HideToast {
   toast.remove();

@@ -14,7 +14,7 @@ interface TournamentSelectProps {
   onChoose: (id: number) => void;
 }
 
-/** A select for the tournament of a screen. */
+/** Selects the tournament of a screen. */
 export function TournamentSelect({ tournaments, chosen, onChoose }: TournamentSelectProps) {
   const id = useId();
   return (

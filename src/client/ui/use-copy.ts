@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long the confirmation is shown, in ms (product 14.4). */
+/** The time for which the screen shows the confirmation, in ms (product 14.4). */
 const COPIED_MS = 2_000;
 
-/** Returns a ref for a field whose text is copied, and the current message. */
+/** Returns a ref for the field with the text to copy, and the current message. */
 export function useCopy<Field extends HTMLInputElement | HTMLTextAreaElement>() {
   const field = useRef<Field>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -14,16 +14,16 @@ export function useCopy<Field extends HTMLInputElement | HTMLTextAreaElement>() 
     clearTimeout(timer.current);
     const isCopied = await copyOrSelect(field.current);
     setSaid(isCopied ? 'Copied' : 'Selected: copy it by hand');
-    // A message that asks the user to do something stays.
+    // A message that asks the user for an action stays.
     if (isCopied) timer.current = setTimeout(() => setSaid(''), COPIED_MS);
   }
   return { field, copy, said };
 }
 
 /**
- * Copies the text of a field. Where that is not allowed or not possible, selects it, so that the user can copy it.
+ * Copies the text of a field. When the browser does not allow this, selects the text, so that the user can copy it.
  *
- * @returns whether it was copied
+ * @returns whether the function copied the text
  */
 async function copyOrSelect(
   field: HTMLInputElement | HTMLTextAreaElement | null,

@@ -95,7 +95,7 @@ export function chipTarget(facts: SyncFacts): 'sign-in' | 'panel' | 'nothing' {
 
 function isCalledOffline({ silentMs, hasNoNetwork, isScorer }: SyncFacts): boolean {
   if (silentMs === null) return false;
-  // A user who sends nothing has no wait to see, so the length alone decides.
+  // Only a scorer waits a minute for the word. For a user who sends nothing, any silence is shown as offline.
   return hasNoNetwork || !isScorer || silentMs >= OFFLINE_AFTER_MS;
 }
 

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
 
-/** A column of a board. `className` is for head and cells: alignment, and the width from which on it is shown. */
+/**
+ * A column of a board. `className` is for the head and the cells. It gives the alignment, and the smallest width at
+ * which the column is shown.
+ */
 export interface BoardColumn<Row> {
   readonly title: string;
-  /** The words of a screen reader for a short title. */
+  /** The title for screen readers, when the visible title is short. */
   readonly spoken?: string;
   readonly className: string;
   readonly cell: (row: Row) => ReactNode;
 }
 
-/** The columns of one kind of board; must be the same object at every render. */
+/** The columns and other parts of one kind of board. The object must be the same in every render. */
 export interface BoardKind<Row> {
   readonly columns: readonly BoardColumn<Row>[];
   /** The widths of the visible columns. */
   readonly grid: string;
   readonly idOf: (row: Row) => number;
   readonly nameOf: (row: Row) => string;
-  /** Returns the address of the picture before the name, which is decoration. */
+  /** Returns the address of the picture before the name. The picture is decoration. */
   readonly pictureOf?: (row: Row) => string;
   /** Returns the text below the name. */
   readonly note?: (row: Row) => ReactNode;

@@ -11,7 +11,7 @@ interface BoardRowProps<Row extends PlacedRow> {
   row: Row;
   move: RowMove | undefined;
   isMarked: boolean;
-  /** A note about the row's relation to the reader. */
+  /** A note about the relation between the row and the reader. */
   mark: string | undefined;
   isOpen: boolean;
   onOpen: ((id: number | null) => void) | undefined;
@@ -22,7 +22,7 @@ const nameGrid = 'grid grid-cols-[auto_minmax(0,1fr)] content-center items-cente
 
 function Row<R extends PlacedRow>(props: BoardRowProps<R>) {
   const { id, kind, row, move, isMarked, mark, isOpen, onOpen, detail } = props;
-  // On a phone the picture is before the note, so that the name has the full width.
+  // On a phone the picture is beside the note, so that the name has the full width.
   const name = (
     <>
       {kind.pictureOf && (
@@ -63,7 +63,7 @@ function Row<R extends PlacedRow>(props: BoardRowProps<R>) {
         className={`relative grid min-h-14 items-center max-[379px]:text-sm border-b border-line [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] ${kind.grid} ${isMarked ? 'bg-notice text-on-notice' : 'bg-surface'}`}
       >
         <td className="flex flex-col items-center px-1 text-center font-bold">
-          {/* A new key starts the glow again; it fills the row and does not block taps. */}
+          {/* A new key starts the glow again. The glow fills the row and does not block taps. */}
           {move && move.changes > 0 && (
             <span
               key={move.changes}
@@ -81,7 +81,7 @@ function Row<R extends PlacedRow>(props: BoardRowProps<R>) {
               aria-expanded={isOpen}
               onClick={() => onOpen(isOpen ? null : id)}
               className={`min-h-14 w-full text-left after:absolute after:inset-0 ${nameGrid}`}
-              // A row clips its content, so the focus ring is inside.
+              // A row cuts off its content at its edges, so the focus ring is inside the row.
               style={{ outlineOffset: -3 }}
             >
               {name}
@@ -107,10 +107,10 @@ function Row<R extends PlacedRow>(props: BoardRowProps<R>) {
   );
 }
 
-/** A row of a board. Rendered again only when it changed, because most rows of most updates did not. */
+/** A row of a board. A memo renders only the rows that changed, because most updates change few rows. */
 export const BoardRow = memo(Row) as typeof Row;
 
-/** Shows how far a row moved since the board was opened: an arrow with a number, and words. */
+/** Shows how far a row has moved since the board opened, as an arrow with a number and in words. */
 function MoveMark({ places }: { places: number }) {
   if (places === 0) return null;
   const isUp = places > 0;

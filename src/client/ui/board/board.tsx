@@ -7,22 +7,22 @@ import { followRows, type PlacedRow, type RowMoves } from './row-moves.ts';
 interface BoardProps<Row extends PlacedRow> {
   caption: string;
   kind: BoardKind<Row>;
-  /** Every row, in the order of places. */
+  /** All rows, in the order of their places. */
   rows: readonly Row[];
-  /** Tells which rows are visible. */
+  /** Tells whether a row is visible. */
   shows?: (row: Row) => boolean;
   marked?: number | null;
-  /** A few words about the row's relation to the reader, by id; shown with a star. */
+  /** A short note about the relation between a row and the reader, by id. The board shows the note with a star. */
   marks?: ReadonlyMap<number, string>;
   open?: number | null;
   onOpen?: (id: number | null) => void;
-  /** Tells which rows open; by default all. */
+  /** Tells whether a row can open. Without this function, every row can open. */
   opens?: (id: number) => boolean;
   /** Returns the content below an open row. */
   detail?: (row: Row) => ReactNode;
 }
 
-/** A table of places as on television: rows move, glow once when they change, and open. */
+/** A table of places as on television. The rows move, glow once after a change, and can open. */
 export function Board<Row extends PlacedRow>(props: BoardProps<Row>) {
   const { caption, kind, rows, shows, marked, marks, open, onOpen, opens, detail } = props;
   const moves = useRowMoves(rows, kind.idOf);
@@ -75,7 +75,7 @@ export function Board<Row extends PlacedRow>(props: BoardProps<Row>) {
   );
 }
 
-/** Follows the rows of one board from render to render. `idOf` returns a row's id. */
+/** Follows the rows of one board from render to render. `idOf` returns the id of a row. */
 function useRowMoves<Row extends PlacedRow>(
   rows: readonly Row[],
   idOf: (row: Row) => number,
@@ -87,7 +87,7 @@ function useRowMoves<Row extends PlacedRow>(
   return moves;
 }
 
-/** Lets Escape close an open row of the board, and returns the focus to the row. */
+/** Makes Escape close an open row of the board. The focus then returns to the row. */
 function useCloseOnEscape(
   body: RefObject<HTMLElement | null>,
   open: number | null | undefined,

@@ -1,9 +1,9 @@
 import { Component, type ReactNode, type RefObject } from 'react';
 
 interface KeptPlaceProps {
-  /** The element that contains the rows; each has `data-row`. */
+  /** The element that contains the rows. Each row has `data-row`. */
   rowsIn: RefObject<HTMLElement | null>;
-  /** Changes when rows may have moved; only then the place is kept. */
+  /** A value that changes when rows may have moved. The component keeps the place only after such a change. */
   heldFor: unknown;
   children: ReactNode;
 }
@@ -11,9 +11,9 @@ interface KeptPlaceProps {
 type Tops = ReadonlyMap<string, number>;
 
 /**
- * Keeps the reader's place when rows move: scrolls by the distance that most visible rows moved, except at the top,
- * where the reader watches the leaders. A class, because only classes have a hook between new rows and painting;
- * browsers' own scroll anchoring differs, so it is off for rows.
+ * Keeps the reader's place when rows move: scrolls by the distance that most visible rows moved, except at the top.
+ * This is a class, because only classes have a hook between new rows and painting. The scroll anchoring of browsers
+ * differs, so it is off for rows.
  */
 export class PlaceKeeper extends Component<KeptPlaceProps> {
   override getSnapshotBeforeUpdate(before: KeptPlaceProps): Tops | null {

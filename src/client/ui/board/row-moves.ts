@@ -1,14 +1,16 @@
 import { NO_PLACE } from '../../../golf/places.ts';
 
-/** The moves of one row: how far and how often it changed since the board was opened. */
+/** The moves of one row: how far it moved and how often it changed since the board opened. */
 export interface RowMove {
-  /** Places gained (positive) or lost since the board was opened, or since the row has a place. */
+  /**
+   * The number of places that the row gained (positive) or lost since the board opened, or since the row has a place.
+   */
   readonly places: number;
-  /** How often the row's content changed; it glows once for each. */
+  /** The number of changes of the row's content. The row glows once for each change. */
   readonly changes: number;
 }
 
-/** The fields of a row that its moves need. An unchanged row is the same object. */
+/** The fields of a row that this file needs. An unchanged row must be the same object. */
 export interface PlacedRow {
   readonly position: number;
   readonly position_label: string;
@@ -26,7 +28,7 @@ export type RowMoves<Row> = ReadonlyMap<number, Followed<Row>>;
 
 const RESTING: RowMove = { places: 0, changes: 0 };
 
-/** Returns the moves after a board's rows became `rows`; a new row starts at its place and does not glow. */
+/** Returns the moves after an update of a board's rows to `rows`. A new row starts at its place and does not glow. */
 export function followRows<Row extends PlacedRow>(
   before: RowMoves<Row>,
   rows: readonly Row[],

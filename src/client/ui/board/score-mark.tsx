@@ -1,19 +1,19 @@
 const sizes = {
-  /** The scoring pad: readable at arm's length in the sun. */
+  /** On the pad, readable at arm's length in the sun. */
   pad: {
     box: 'size-12 text-[1.75rem]',
     single: 'border-[3px]',
     double: 'border-[7px] border-double',
   },
-  /** A card on a board: nine of them fit beside each other on a phone. */
+  /** On the card of a board, where nine score marks fit beside each other on a phone. */
   card: { box: 'size-7 text-base', single: 'border-2', double: 'border-[5px] border-double' },
-  /** A scorecard to sign: the outer line of a double mark is away from the figure. */
+  /** On a scorecard to sign. The outer line of a double score mark has a distance from the figure. */
   paper: {
     box: 'size-[38px] text-[1.5rem]',
     single: 'border-[2.5px]',
     double: 'border-[2.5px] outline-2 outline-offset-2 outline-current',
   },
-  /** The same in a cell with a word below it. */
+  /** On a scorecard to sign, in a cell with a word below the figure. */
   paperWithWord: {
     box: 'size-8 text-[1.5rem]',
     single: 'border-2',
@@ -27,7 +27,10 @@ interface ScoreMarkProps {
   size?: keyof typeof sizes;
 }
 
-/** Strokes as on a scorecard: circle under par, square over it, doubled for two or more. */
+/**
+ * Shows strokes as on a scorecard: a circle under par, a square over par, a double line for a difference of two or
+ * more.
+ */
 export function ScoreMark({ strokes, par, size = 'pad' }: ScoreMarkProps) {
   const { box, single, double } = sizes[size];
   const toPar = strokes === null ? 0 : strokes - par;

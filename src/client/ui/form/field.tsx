@@ -11,7 +11,9 @@ interface FieldProps<Name extends string> {
   control: (wiring: ReturnType<typeof wire<Name>>) => ReactNode;
 }
 
-/** A labelled control of a form; its hint and its error are below it and are announced with it. */
+/**
+ * A labelled control of a form. The hint and the error are below the control, and screen readers announce them with it.
+ */
 export function Field<Name extends string>({ form, name, label, hint, control }: FieldProps<Name>) {
   const id = useId();
   useTypedText(form, name, id);
@@ -36,7 +38,7 @@ export function Field<Name extends string>({ form, name, label, hint, control }:
   );
 }
 
-/** Takes over the text that the user typed into the HTML of a page before the app was loaded. */
+/** Adopts the text that the user typed into the HTML of a page before the app was loaded. */
 function useTypedText<Name extends string>(
   form: Form<Name, unknown>,
   name: Name,
@@ -51,7 +53,7 @@ function useTypedText<Name extends string>(
   }, [id, name]);
 }
 
-/** Returns the properties that connect a control with its form, label, hint and error. */
+/** Returns the properties that connect a control with its form, its label, its hint and its error. */
 function wire<Name extends string>(
   form: Form<Name, unknown>,
   name: Name,

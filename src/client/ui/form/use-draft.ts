@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { Form } from './use-form.ts';
 
 /**
- * Keeps typed text of a form over a reload, in this tab only, until `forget` is called, nothing differs from the
- * form's first values, or the user signs out.
+ * Keeps the typed text of a form over a reload, in this tab only. The draft ends when the caller calls the returned
+ * function, when no text differs from the first values, or when the user signs out.
  *
  * @param key name of the draft in the tab's storage
- * @param isSecret tells of a field whether it is neither stored nor filled in: passwords, numbers of ID cards
+ * @param isSecret tells whether the draft skips a field, for example a password or the number of an ID card
  */
 export function useDraft<Name extends string>(
   key: string,
@@ -24,7 +24,7 @@ export function useDraft<Name extends string>(
     isRestored.current = true;
     const { fillIn, isSecret } = first.current;
     const kept = Object.entries(readDraft(key)).filter(([name]) => !isSecret(name as Name));
-    // Text that was typed before the app loaded is newer.
+    // Text that the user typed before the app was loaded is newer than the draft.
     const texts = kept.map(([name, value]) => [name, String(value)]);
     fillIn(Object.fromEntries(texts) as Partial<Record<Name, string>>);
   }, [key]);
@@ -48,6 +48,6 @@ function writeDraft(key: string, draft: string | null): void {
     if (draft === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, draft);
   } catch {
-    // Storage may be full or forbidden; the form itself still has the text.
+    // Storage may be full or forbidden. The form itself still has the text.
   }
 }

@@ -1,27 +1,33 @@
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 
-/** A form of text fields and boxes to check, checked by a schema of the contract. */
+/** A form of text fields and checkboxes. A schema of the contract checks the values. */
 export interface Form<Name extends string, Output, Box extends string = never> {
   readonly values: Readonly<Record<Name, string> & Record<Box, boolean>>;
   /** The texts that differ from the form's first texts. */
   readonly changed: Readonly<Partial<Record<Name, string>>>;
-  /** Returns the field's error; only after the user left the field or the server refused it. */
+  /**
+   * Returns the error of a field. The error appears only after the user left the field or the server refused its value.
+   */
   readonly errorOf: (name: Name) => string | undefined;
   readonly change: (name: Name, value: string) => void;
-  /** Checks or clears a box. */
+  /** Checks or clears a checkbox. */
   readonly check: (name: Box, isChecked: boolean) => void;
-  /** Sets the fields that nobody has changed. */
+  /** Sets the fields that the user has not changed. */
   readonly fillIn: (values: Partial<Record<Name, string>>) => void;
   readonly touch: (name: Name) => void;
-  /** Sets the server's errors by field; each disappears when its field changes. */
+  /** Shows the server's errors by field. Each error disappears when its field changes. */
   readonly refuse: (errors: Partial<Record<Name, string>>) => void;
   /** Sets all fields to the form's first values. */
   readonly reset: () => void;
-  /** The form is being sent: its fields cannot be changed, because the change would not be sent. */
+  /**
+   * True while the form is being sent. The user cannot change fields then, because the request would lack the change.
+   */
   readonly isBusy: boolean;
   readonly setBusy: (isBusy: boolean) => void;
-  /** The parsed values when the form was changed and is valid; otherwise null: nothing can be submitted. */
+  /**
+   * The parsed values when the user changed the form and the values are valid. With null, the user can submit nothing.
+   */
   readonly ready: Output | null;
 }
 
@@ -32,10 +38,10 @@ type BoxNames<Values> = {
 type TextNames<Values> = Exclude<keyof Values & string, BoxNames<Values>>;
 
 /**
- * Holds the typed values of a form and tells whether it may be submitted.
+ * Keeps the typed values of a form, and tells whether the user may submit the form.
  *
- * @param initial the first values; fields that nobody has changed follow them
- * @param isFilledIn the form begins with complete values: it may be submitted unchanged
+ * @param initial the first values; a field that the user has not changed follows them
+ * @param isFilledIn whether the form starts with complete values, so that the user may submit it unchanged
  */
 export function useForm<Values extends FormValues, Output>(
   schema: v.GenericSchema<Values, Output>,
@@ -46,7 +52,7 @@ export function useForm<Values extends FormValues, Output>(
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Partial<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
-  // The same object until a text differs: a refusal stays shown until then.
+  // The text keeps the values the same object until a value differs, because a new object would hide a shown refusal.
   const firstTexts = JSON.stringify(initial);
   const values = useMemo<Values & Form<TextNames<Values>, Output, BoxNames<Values>>['values']>(
     () => ({ ...JSON.parse(firstTexts), ...typed }),

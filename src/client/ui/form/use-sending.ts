@@ -4,16 +4,16 @@ import type { Form } from './use-form.ts';
 /** The state of sending a form. */
 export interface FormSubmission {
   readonly onSubmit: (event: FormEvent) => Promise<void>;
-  /** The problem of the whole form, in words. */
+  /** The problem of the whole form in words; null without a problem. */
   readonly problem: string | null;
-  /** There is nothing to send yet, or the form is being sent. */
+  /** True when the form has nothing to send yet, or is being sent. */
   readonly isDisabled: boolean;
 }
 
 /**
- * Sends a form, one at a time; its fields cannot be changed until the answer. Typed text stays.
+ * Sends a form, one request at a time. The user cannot change the fields until the answer comes. The typed text stays.
  *
- * @param wordsFor returns the message about an error; throws an error that no user can be told about
+ * @param wordsFor returns the message about an error; throws an error for which no message can help the user
  */
 export function useSending<Name extends string, Output>(
   form: Form<Name, Output>,

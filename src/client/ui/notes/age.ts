@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** Writes an age from milliseconds: "just now", "12 minutes ago", "3 hours ago". */
+/** Writes an age, given in ms: "just now", "12 minutes ago", "3 hours ago". */
 export function ageWords(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   if (minutes < 1) return 'just now';
@@ -16,7 +16,7 @@ export function formatCount(number: number, noun: string, plural = `${noun}s`): 
   return `${number} ${number === 1 ? noun : plural}`;
 }
 
-/** Writes a moment: "14:05" today, "21 Nov, 14:05" on another day. */
+/** Writes a time: "14:05" for today, "21 Nov, 14:05" for another day. */
 export function clockTime(at: number, now = Date.now()): string {
   const moment = new Date(at);
   const time = moment.toLocaleTimeString([], {
@@ -28,7 +28,7 @@ export function clockTime(at: number, now = Date.now()): string {
   return `${moment.toLocaleDateString([], { day: 'numeric', month: 'short' })}, ${time}`;
 }
 
-/** Returns the device's clock, updated every half minute, for ages on the screen. */
+/** Returns the time of the device's clock, updated every half minute, for the ages on a screen. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -2,13 +2,13 @@ import { isSessionEnded } from '../../session/session-ended.ts';
 import { RetryOrSignIn } from './retry-or-sign-in.tsx';
 
 interface LoadFailedProps {
-  /** The plural noun for the unread data. */
+  /** The plural noun for the data that could not be read. */
   what: string;
   error: Error;
   onRetry: () => void;
 }
 
-/** Shown when nothing could be read and nothing is stored: the reason, and the next step. */
+/** Shows the reason and the next step when a read failed and the device stores no data. */
 export function LoadFailed({ what, error, onRetry }: LoadFailedProps) {
   return (
     <div className="flex flex-col items-start gap-4 py-10">

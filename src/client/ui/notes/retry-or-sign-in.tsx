@@ -3,13 +3,16 @@ import { Button } from '../button.tsx';
 import { SignInAfter } from './sign-in-after.tsx';
 
 interface WayOnProps {
-  /** Why the read failed. */
+  /** The reason why the read failed. */
   error: Error;
   onRetry: () => void;
   look?: 'primary' | 'plain';
 }
 
-/** The button after a read that failed: signs in over this page when the session ended, otherwise reads again. */
+/**
+ * The button after a failed read. When the session has ended, the button opens the sign-in over this page. Otherwise it
+ * reads again.
+ */
 export function RetryOrSignIn({ error, onRetry, look = 'plain' }: WayOnProps) {
   if (isSessionEnded(error)) return <SignInAfter error={error} look={look} />;
   return (

@@ -3,12 +3,12 @@ import { askToSignIn } from '../../session/sign-in-dialog.ts';
 import { Button } from '../button.tsx';
 
 interface SignInAfterProps {
-  /** The reason of a failure; null for none. */
+  /** The reason of a failure; null without a failure. */
   error: Error | null;
   look?: 'primary' | 'plain';
 }
 
-/** A button to sign in over this page, where something failed because the session ended. */
+/** A button that opens the sign-in over this page after a failure because the session has ended. */
 export function SignInAfter({ error, look = 'plain' }: SignInAfterProps) {
   if (!isSessionEnded(error)) return null;
   return (

@@ -3,9 +3,9 @@ import { clockTime } from './age.ts';
 import { RetryOrSignIn } from './retry-or-sign-in.tsx';
 
 interface StaleProps {
-  /** The shown data, with its verb and article: "This is the board". */
+  /** The start of the sentence about the shown data: "This is the board". */
   what: string;
-  /** When this device read it (device clock, ms). */
+  /** The time when this device read the data (device clock, ms). */
   since: number;
   /** The reason of the last failed read. */
   error: Error;
@@ -13,7 +13,8 @@ interface StaleProps {
 }
 
 /**
- * Says that the shown data is old, because the last read failed: without a connection, or because the session ended.
+ * Says that the shown data is old because the last read failed. The reason is a missing connection, or a session that
+ * has ended.
  */
 export function StaleNotice({ what, since, error, onRetry }: StaleProps) {
   return (

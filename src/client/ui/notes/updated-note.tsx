@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { ageWords } from './age.ts';
 
-/** Shows when this device last got the screen's data (device clock, ms), in words that follow the time. */
+/** Shows the age of the data on the screen. `at` is the time when this device got the data (device clock, ms). */
 export function UpdatedNote({ at }: { at: number }) {
   return <span>{updatedText(useSeconds() - at)}</span>;
 }
 
-/** Writes an age, to the second while it is young: "Updated 12 s ago". */
+/** Writes an age, and counts seconds while the age is short: "Updated 12 s ago". */
 export function updatedText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   return seconds < 60 ? `Updated ${seconds} s ago` : `Updated ${ageWords(ms)}`;
 }
 
-/** Returns the device's clock, updated every second while the page is rendered. */
+/** Returns the time of the device's clock, updated every second while the component is rendered. */
 function useSeconds(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -9,17 +9,17 @@ interface BulkBarProps {
   list: ListSelection;
   /** The number of rows that match the filter; undefined while unknown. */
   total: number | undefined;
-  /** The filter in words; null without one. */
+  /** The filter in words; null without a filter. */
   filterWords: string | null;
-  /** What may be done with the selection. */
+  /** The actions on the selected rows. */
   actions: ReactNode;
-  /** What the place holds while nothing is selected. */
+  /** The content of the bar while no row is selected. */
   children: ReactNode;
 }
 
 /**
- * The place above a table: the number of selected rows with what may be done with them, or the words of the list. Its
- * height is the same for both, so that the table stays where it is.
+ * The bar above a table. Shows the number of selected rows with their actions, or the children when no row is selected.
+ * The height is the same for both, so that the table does not move.
  */
 export function BulkBar({ list, total, filterWords, actions, children }: BulkBarProps) {
   const { selection, select, dropped } = list;
@@ -73,13 +73,15 @@ function selectedWords(kind: 'rows' | 'all', count: number): string {
   return kind === 'all' ? `All ${groupDigits(count)} selected` : `${groupDigits(count)} selected`;
 }
 
-/** Names all rows that match, with the filter: "Select all 1,204 that match: by ada". */
+/** Names the choice of all matching rows, with the filter: "Select all 1,204 that match: by ada". */
 export function matchWords(total: number, filterWords: string | null): string {
   const all = `Select all ${groupDigits(total)}`;
   return filterWords === null ? all : `${all} that match: ${filterWords}`;
 }
 
-/** Tells screen readers the number, and everybody that a change of the filter dropped a selection. */
+/**
+ * Tells screen readers the number of selected rows. Tells every user when a change of the filter dropped the selection.
+ */
 function SelectionNews({ count, dropped }: { count: number; dropped: number }) {
   const isDropped = count === 0 && dropped > 0;
   return (

@@ -11,19 +11,19 @@ interface DataTableProps<Row extends RowData> {
   table: ListTable<Row>;
   /** The plural noun of the rows: "entries". */
   noun: string;
-  /** Names a row for its checkbox. */
+  /** Returns the name of a row for its checkbox. */
   nameRow: (row: Row) => string;
-  /** The rows are being read for the first time: grey bars have their places. */
+  /** True during the first read of the rows. Grey bars then take the places of the rows. */
   isLoading: boolean;
-  /** Another page is being read; the rows of the last one stay until then. */
+  /** True while the table reads another page. The rows of the last page stay until then. */
   isBusy: boolean;
-  /** The number of rows whose place the table keeps, so that the pager stays where it is on the last page. */
+  /** The number of rows for which the table keeps space, so that the pager does not move on the last page. */
   keptRows: number;
-  /** What stands below the head in place of rows; false otherwise. */
+  /** The content below the head in place of rows; false when the table shows rows. */
   face: ReactNode;
 }
 
-/** A table of one page of rows, with a checkbox for each. */
+/** A table that shows one page of rows, with a checkbox for each row. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { table, noun, nameRow, isLoading, isBusy, keptRows, face } = props;
   const { rows } = table.getRowModel();
@@ -55,7 +55,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   );
 }
 
-/** A row of grey bars in the places of the texts. */
+/** A row of grey bars in place of texts. */
 function SkeletonRow<Row extends RowData>({ table }: { table: ListTable<Row> }) {
   return (
     <tr>

@@ -1,10 +1,10 @@
-/** Joins the parts of a filter to words for a sentence: "by ada, from 3 Nov 2026". Null for no filter. */
+/** Joins the parts of a filter into words for a sentence: "by ada, from 3 Nov 2026". Null without a filter. */
 export function joinFilterWords(parts: readonly (string | undefined)[]): string | null {
   const named = parts.filter((part) => part !== undefined);
   return named.length > 0 ? named.join(', ') : null;
 }
 
-/** Writes a number for a sentence: "1,204". */
+/** Writes a number with separated thousands: "1,204". */
 export function groupDigits(number: number): string {
   return number.toLocaleString('en-US');
 }

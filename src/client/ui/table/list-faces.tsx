@@ -5,13 +5,13 @@ import { RetryOrSignIn } from '../notes/retry-or-sign-in.tsx';
 import { WorkButton } from './work-button.tsx';
 
 interface EmptyListProps {
-  /** What is missing: "No entry matches". */
+  /** A sentence about the empty list: "No entry matches". */
   title: string;
-  /** Clears the filters; null when none is set. */
+  /** Clears the filters; null when no filter is set. */
   onClear: (() => void) | null;
 }
 
-/** In place of the rows when there are none, with the way on. */
+/** Replaces the rows of an empty list, with a button that clears the filters. */
 export function EmptyList({ title, onClear }: EmptyListProps) {
   return (
     <div data-kind="empty" className="list-note">
@@ -33,7 +33,7 @@ interface FailedListProps {
   onRetry: () => void;
 }
 
-/** In place of the rows when none could be read. */
+/** Replaces the rows when the app could not read any. */
 export function FailedList({ noun, error, onRetry }: FailedListProps) {
   return (
     <div role="alert" data-kind="failed" className="list-note">
@@ -56,7 +56,7 @@ function hasAnswer(error: Error): boolean {
 
 const MINUTE_MS = 60_000;
 
-/** Tells the age of the shown rows, when they could not be read again. */
+/** Shows the age of the rows when the app could not read them again. */
 export function StaleList({ since }: { since: number }) {
   const now = useNow();
   return (

@@ -7,15 +7,15 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 
-/** How a column is laid out. */
+/** The layout of a column. */
 export interface ColumnLayout {
-  /** The width in rem; a column without one shares the rest of the row. */
+  /** The width in rem. A column without a width shares the rest of the row. */
   readonly rem?: number;
-  /** The largest size of the table on which the column is hidden. */
+  /** The largest size of the table at which the column is hidden. */
   readonly goes?: 'tablet' | 'phone';
 }
 
-/** What every list of the work screens uses: the server sorts and divides into pages. */
+/** The features of every list of the admin panel. The server sorts the rows and divides them into pages. */
 export const listFeatures = tableFeatures({
   rowSortingFeature,
   rowSelectionFeature,

@@ -1,13 +1,13 @@
 /**
- * Readers of a list's address. A value that cannot be read counts as none, so that a wrong link still opens. The
- * router reads `?person=123` as a number and `?person=true` as a boolean.
+ * Reads a text from a list's address. These readers ignore a wrong value, so that a wrong link still opens. The router
+ * reads `?person=123` as a number and `?person=true` as a boolean.
  */
 export function readSearchText(value: unknown): string | undefined {
   const isText = ['string', 'number', 'boolean'].includes(typeof value);
   return isText && value !== '' ? String(value) : undefined;
 }
 
-/** Reads one of some words. */
+/** Reads one of the given words from the address. */
 export function readSearchChoice<Word extends string>(
   value: unknown,
   words: readonly Word[],
@@ -15,11 +15,11 @@ export function readSearchChoice<Word extends string>(
   return words.find((word) => word === value);
 }
 
-/** Reads a calendar day, for example 2026-11-23. */
+/** Reads a calendar day from the address, for example 2026-11-23. */
 export function readSearchDay(value: unknown): string | undefined {
   const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
   return isDay && !Number.isNaN(Date.parse(value)) ? value : undefined;
 }
 
-/** The step of the browser's history to the next view: typing replaces, paging and sorting push. */
+/** The step in the browser's history to the next view. Typing replaces the entry; paging and sorting add an entry. */
 export type ViewStep = 'push' | 'replace';

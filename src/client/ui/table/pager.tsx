@@ -5,12 +5,12 @@ interface PagerProps {
   page: number;
   pages: number;
   total: number;
-  /** The plural noun of the rows, as in a title: "Users". */
+  /** The plural noun of the rows in the form for a title: "Users". */
   noun: string;
   onPage: (page: number) => void;
 }
 
-/** The foot of a list: which page it is, and the way to the others. */
+/** The foot of a list. Shows the number of the page, and buttons for the other pages. */
 export function Pager({ page, pages, total, noun, onPage }: PagerProps) {
   const slot = { minWidth: `calc(${String(pages).length}ch + 1.75rem)` };
   return (
@@ -50,7 +50,10 @@ interface StepProps {
   onPress: () => void;
 }
 
-/** A step of one page. At the end it stays in the tab order, so that the keyboard does not lose its place. */
+/**
+ * A button for the page before or after. At the end the button stays in the tab order, so that the keyboard focus
+ * stays.
+ */
 function Step({ name, isOff, onPress }: StepProps) {
   return (
     <WorkButton aria-disabled={isOff} className="list-step" onClick={() => !isOff && onPress()}>

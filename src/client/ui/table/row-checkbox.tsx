@@ -5,16 +5,16 @@ interface RowCheckboxProps {
   isChecked: boolean;
   isMixed?: boolean;
   isDisabled?: boolean;
-  /** Hears the click and not the change, because the click tells whether Shift was held. */
+  /** Called on the click, not on the change, because only the click tells whether the user pressed Shift. */
   onToggle: (event: MouseEvent<HTMLInputElement>) => void;
 }
 
-/** A checkbox whose target is its whole cell. */
+/** A checkbox with its whole cell as the target. */
 export function RowCheckbox(props: RowCheckboxProps) {
   const { name, isChecked, isMixed = false, isDisabled = false, onToggle } = props;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // HTML has no attribute for the mixed state.
+    // The code sets the mixed state, because HTML has no attribute for it.
     if (box.current) box.current.indeterminate = isMixed && !isChecked;
   }, [isMixed, isChecked]);
   return (

@@ -7,7 +7,7 @@ interface TableRowProps<Row extends RowData> {
   name: string;
 }
 
-/** One row, 48 px high whatever it holds. */
+/** One row, always 48 px high. */
 export function TableRow<Row extends RowData>({ row, name }: TableRowProps<Row>) {
   const isSelected = row.getIsSelected();
   return (

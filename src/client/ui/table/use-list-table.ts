@@ -11,16 +11,16 @@ import { type ListTable, listFeatures } from './list-features.ts';
 import { readTicks, tickRows } from './selection.ts';
 import type { ListSelection } from './use-selection.ts';
 
-/** The sorted column of a list. */
+/** The column that sorts a list. */
 export interface ListSort<Column extends string> {
   readonly sort: Column;
   readonly direction: 'asc' | 'desc';
 }
 
 interface ListTableOptions<Row extends RowData, Column extends string> {
-  /** The columns; the same array at each render. */
+  /** The columns. The array must be the same in each render. */
   columns: ColumnDef<typeof listFeatures, Row>[];
-  /** The rows of the page; the same array until another page is read. */
+  /** The rows of the page. The array is the same until the app reads another page. */
   rows: readonly Row[];
   readId: (row: Row) => string;
   sorting: ListSort<Column>;
@@ -28,7 +28,9 @@ interface ListTableOptions<Row extends RowData, Column extends string> {
   selection: ListSelection;
 }
 
-/** Makes the table of a page of rows. The server sorts; the table only tells which column the user asked for. */
+/**
+ * Makes the table of a page of rows. The server sorts the rows. The table only reports the column that the user chose.
+ */
 export function useListTable<Row extends RowData, Column extends string>({
   columns,
   rows,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { countSelected, NOTHING_SELECTED, type Selection } from './selection.ts';
 
-/** The selection of a list, and the number of rows that a change of the filter dropped from it. */
+/** The selection of a list, with the number of rows that a change of the filter dropped. */
 export interface ListSelection {
   readonly selection: Selection;
   readonly select: (selection: Selection) => void;
@@ -9,8 +9,8 @@ export interface ListSelection {
 }
 
 /**
- * Keeps the selection while the user pages and sorts. A change of the filter drops it, because a chosen row could be
- * out of sight.
+ * Keeps the selection while the user pages and sorts. A change of the filter drops the selection, because the new list
+ * may hide a selected row.
  */
 export function useSelection(filterKey: string): ListSelection {
   const [held, setHeld] = useState({ filterKey, selection: NOTHING_SELECTED, dropped: 0 });

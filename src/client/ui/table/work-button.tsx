@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import './list.css';
 
 interface WorkButtonProps extends ComponentProps<'button'> {
-  /** `likely`: the likely answer, or the chosen one of a row. `on-brand`: on a filled bar. */
+  /** `likely` is for the likely answer, or for the chosen button of a row. `on-brand` is for a filled bar. */
   look?: 'likely' | 'on-brand';
 }
 
-/** A button of the work screens: 40 px high with a mouse, 44 px on smaller screens. */
+/** A button of the admin panel. It is 40 px high with a mouse and 44 px high on smaller screens. */
 export function WorkButton({ look, className = '', ...rest }: WorkButtonProps) {
   return <button type="button" {...rest} data-look={look} className={`work-button ${className}`} />;
 }

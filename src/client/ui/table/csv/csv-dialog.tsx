@@ -14,7 +14,7 @@ interface CsvDialogProps {
   noun: string;
 }
 
-/** Shows an export that takes a while, one that failed, and one whose number of rows changed. */
+/** Shows an export that takes long, that failed, or whose number of rows has changed. */
 export function CsvDialog({ csv, noun }: CsvDialogProps) {
   const { progress, selection, fileName, start, stop } = csv;
   const count = countSelected(selection);
@@ -79,7 +79,7 @@ function Answers({ children }: { children: ReactNode }) {
   return <div className="list-answers">{children}</div>;
 }
 
-/** A shorter export shows no dialog, which would only flash. */
+/** An export shorter than this shows no dialog, because the dialog would only flash. */
 const SLOW_AFTER_MS = 400;
 
 interface RunningDialogProps extends CsvDialogProps {

@@ -1,14 +1,14 @@
 const QUOTE = 34;
 const LINE_FEED = 10;
 
-/** Counts the rows of a file of comma-separated values while its bytes arrive. */
+/** Counts the rows of a CSV file while its bytes arrive. */
 export interface RowCounter {
   readonly add: (bytes: Uint8Array) => void;
-  /** Returns the number of rows below the header, with one that is not finished. */
+  /** Returns the number of rows below the header. An unfinished row counts too. */
   readonly count: () => number;
 }
 
-/** Makes a counter. A line break inside quotes belongs to a value; a doubled quote changes nothing. */
+/** Makes a counter. A line break inside quotes is a part of a value. A doubled quote does not end a value. */
 export function makeRowCounter(): RowCounter {
   let lines = 0;
   let isQuoted = false;

@@ -1,4 +1,6 @@
-/** Gives the browser a file to save, and frees its memory later: the browser still reads the file after the press. */
+/**
+ * Gives the browser a file to save. Frees the memory later, because the browser still reads the file after the press.
+ */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -10,7 +12,7 @@ export function saveFile(file: Blob, name: string): void {
 
 const FREE_AFTER_MS = 60_000;
 
-/** Returns a file's name with the day on this device: "audit-2026-11-23.csv". */
+/** Returns the name of a file with today's date on this device: "audit-2026-11-23.csv". */
 export function fileNameOn(subject: string, day: Date): string {
   const [month, date] = [day.getMonth() + 1, day.getDate()].map((part) =>
     String(part).padStart(2, '0'),

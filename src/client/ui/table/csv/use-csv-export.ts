@@ -7,7 +7,7 @@ import { countSelected, type Selection } from '../selection.ts';
 import { makeRowCounter } from './row-counter.ts';
 import { fileNameOn, saveFile } from './save-file.ts';
 
-/** Reads a file and hands over each part as it arrives. */
+/** Reads a file and passes on each part when the part arrives. */
 export type ReadCsv = (
   selection: Selection,
   onBytes: (bytes: Uint8Array) => void,
@@ -18,16 +18,16 @@ type Progress =
   | { readonly kind: 'none' }
   | { readonly kind: 'running'; readonly rows: number }
   | { readonly kind: 'failed'; readonly error: Error }
-  /** Another number of rows matches than the user saw. */
+  /** The number of matching rows differs from the number that the user saw. */
   | { readonly kind: 'changed'; readonly now: number };
 
-/** An export under way, with the rows that were asked for. */
+/** A running export, with the rows that the user asked for. */
 export interface CsvExport {
   readonly progress: Progress;
   readonly selection: Selection;
   readonly fileName: string;
   readonly start: (selection: Selection) => void;
-  /** Ends the export, or closes its failure. */
+  /** Stops the export, or closes the message about its failure. */
   readonly stop: () => void;
 }
 
@@ -36,13 +36,13 @@ interface Order {
   readonly signal: AbortSignal;
 }
 
-/** Thrown when a file ended before its last row. */
+/** The error for a file that ended before its last row. */
 class BrokenOffError extends Error {
   override readonly name = 'BrokenOffError';
 }
 
 /**
- * Exports rows to a file on this device. Saves nothing unless every row arrived.
+ * Exports rows to a file on this device. Saves the file only when every row arrived.
  *
  * @param subject the first part of the file's name
  * @param noun the plural noun of the rows
@@ -52,7 +52,7 @@ export function useCsvExport(subject: string, noun: string, readCsv: ReadCsv): C
   const [selection, setSelection] = useState<Selection>({ kind: 'rows', ids: [] });
   const reading = useRef<AbortController>(null);
   const fileName = fileNameOn(subject, new Date());
-  // A mutation, so that the cache hears of a failure as of any other call's.
+  // The export is a mutation, so that the query cache learns of its failure, as of the failure of any other call.
   const { mutateAsync: readWhole } = useMutation({ mutationFn: readAll });
   useEffect(() => () => reading.current?.abort(), []);
 

@@ -3,13 +3,13 @@ import { useId, useState } from 'react';
 interface DayFilterProps {
   label: string;
   value: string | undefined;
-  /** The first and the last day that may be chosen. */
+  /** The first and the last day that the user may choose. */
   min?: string | undefined;
   max?: string | undefined;
   onChange: (day: string | undefined) => void;
 }
 
-/** A filter for a calendar day. A day outside its limits changes nothing until it is corrected. */
+/** A filter for a calendar day. A day outside the limits changes nothing until the user corrects it. */
 export function DayFilter({ label, value = '', min, max, onChange }: DayFilterProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);

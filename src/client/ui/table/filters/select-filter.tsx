@@ -7,7 +7,7 @@ interface SelectFilterProps<Value extends string> {
   onChange: (value: Value | undefined) => void;
 }
 
-/** A filter with one of some values, or all. */
+/** A filter that selects one of several values, or all values. */
 export function SelectFilter<Value extends string>(props: SelectFilterProps<Value>) {
   const { label, value, options, onChange } = props;
   const id = useId();

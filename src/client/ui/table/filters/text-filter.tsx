@@ -1,25 +1,25 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
-/** The filter follows a text when the user pauses this long. */
+/** The pause of the user after which the app applies the filter. */
 const PAUSE_MS = 300;
 
 interface TextFilterProps {
   label: string;
   value: string | undefined;
   maxLength: number;
-  /** The filter needs another one first. */
+  /** True when the filter needs another filter first. */
   isOff?: boolean;
   onChange: (value: string | undefined) => void;
 }
 
-/** A filter that the user types. */
+/** A filter with a text that the user types. */
 export function TextFilter(props: TextFilterProps) {
   const { label, value = '', maxLength, isOff = false, onChange } = props;
   const id = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // Back, or a button that clears the filter, changed the address: the field follows.
+  // Back, or a button that clears the filter, has changed the address. The field then shows the new value.
   if (known !== value) {
     setKnown(value);
     if (typed.trim() !== value) setTyped(value);
