@@ -6,7 +6,7 @@ import { noteAnswer, noteRetryAfter, noteSilence } from './connection.ts';
 /** The origin of this page. A build has no page, and calls no address. */
 const ORIGIN = import.meta.env.SSR ? 'http://build.invalid' : location.origin;
 
-/** Base address of the API, with a slash at its end. `VITE_API_BASE` names another origin at build time. */
+/** The base address of the API, with a slash at the end. `VITE_API_BASE` names another origin at build time. */
 export const API_BASE = new URL(import.meta.env.VITE_API_BASE || '/api/', ORIGIN).href;
 
 type Input<E extends Endpoint> = NonNullable<Parameters<typeof call<E>>[2]>;

@@ -4,7 +4,7 @@ import { createStore } from '../session/create-store.ts';
 export interface Silence {
   /** The time when the first call failed after the last answer (device clock, ms). */
   readonly since: number;
-  /** The same moment in ms since this page began; below 0 when it is earlier. */
+  /** The time of `since` in ms since this page began. It is below 0 when the silence started earlier. */
   readonly startedAt: number;
   /** True when a call of this page failed. Otherwise another tab or the worker reported the silence. */
   readonly isOwn: boolean;
@@ -44,7 +44,9 @@ export function noteSilence(): void {
   if (!isOwn) silenceStore.set(silenceSince(since, true));
 }
 
-/** Stores that another tab or the worker has had no answer since a moment (device clock, ms). */
+/**
+ * Stores that the server has been silent since a moment (device clock, ms). Another tab or the worker reported this.
+ */
 export function adoptSilence(since: number): void {
   if (!silenceStore.get()) silenceStore.set(silenceSince(since, false));
 }

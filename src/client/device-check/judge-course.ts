@@ -11,7 +11,7 @@ const CLOCK_TOLERANCE_MS = 30_000;
  */
 const TARGET_PX = 64;
 
-/** Judges whether the screen can be kept on. */
+/** Judges whether the page can keep the screen on. */
 export function judgeWakeLock(state: 'missing' | 'refused' | 'held'): Finding {
   const autoLock =
     'Set the screen to stay on: on an iPad Settings, Display & Brightness, Auto-Lock, Never.';
@@ -26,7 +26,7 @@ export function judgeWakeLock(state: 'missing' | 'refused' | 'held'): Finding {
   return findings[state];
 }
 
-/** Judges whether entries are sent while no page is open. */
+/** Judges whether the browser can send entries while no page is open. */
 export function judgeBackground(canSync: boolean): Finding {
   return canSync
     ? reportPass('Entries can be sent after the app is closed.')

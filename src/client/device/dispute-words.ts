@@ -66,7 +66,7 @@ export function rightWords(value: number | null): string {
   return value === null ? 'The empty hole is right' : `${value} is right`;
 }
 
-/** "scorer3 entered 5.", or "scorer3 entered 5 for you." */
+/** Returns the sentence about an entered value: "scorer3 entered 5.", or "scorer3 entered 5 for you." */
 export function enteredWords(who: string, value: number | null, forWhom?: string): string {
   const done = value === null ? 'cleared the hole' : `entered ${value}`;
   return `${who} ${done}${forWhom === undefined ? '' : ` for ${forWhom}`}.`;

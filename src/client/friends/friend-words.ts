@@ -40,7 +40,7 @@ export function actionOutcomeWords(
   return { kind: 'error', text: instead[relation](name) };
 }
 
-/** Returns why an action failed, or may have failed. */
+/** Returns why an action failed. Without an answer of the server, the action may have had its effect. */
 export function actionFailureWords(failure: CallFailure): string {
   if (!isAnswered(failure)) {
     return "The server didn't answer. When you're back online, check the lists to see whether it worked.";

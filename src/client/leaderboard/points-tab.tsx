@@ -27,7 +27,7 @@ interface PointsTabProps {
 }
 
 /**
- * Shows the participants of the tournament or the season. The rows of the reader and of friends open into their
+ * Shows the participants of the tournament or the season. A row of the reader or of a friend can open and show the
  * tickets.
  */
 export function PointsTab(props: PointsTabProps) {

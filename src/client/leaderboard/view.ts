@@ -2,7 +2,7 @@ import { readPositiveNumber } from '../ui/positive-number.ts';
 
 const TABS = ['players', 'teams', 'points'] as const;
 
-/** A board of the leaderboard screen. */
+/** The name of a tab of the leaderboard screen. Each tab has one board. */
 export type Tab = (typeof TABS)[number];
 
 /** The state of the leaderboard in the address: the board and its open row. */

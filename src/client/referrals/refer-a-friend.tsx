@@ -13,7 +13,7 @@ interface ReferAFriendProps {
 
 const wordsOf = (count: number) => `${count} / ${REFERRAL_GOAL} referrals`;
 
-/** /refer-a-friend: the steps, the code, ways to share it, and the progress. */
+/** The screen /refer-a-friend: the steps, the code, ways to share the code, and the progress. */
 export function ReferAFriend({ places }: ReferAFriendProps) {
   return (
     <UserScreen title="Refer A Friend" width="text" lead={({ user }) => greeting(fullName(user))}>

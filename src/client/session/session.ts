@@ -56,7 +56,7 @@ function isSameUser(one: StoredSession | null, other: StoredSession | null): boo
   return JSON.stringify(one?.user) === JSON.stringify(other?.user);
 }
 
-/** Deletes all drafts, so that the next user at this tab sees none. */
+/** Deletes all drafts, so that the next user of this tab sees no draft. */
 function forgetDrafts(): void {
   try {
     sessionStorage.clear();

@@ -13,7 +13,7 @@ import { useLiveTickets } from './use-live-tickets.ts';
 
 const NONE: readonly Ticket[] = [];
 
-/** Shows a participant's tickets, and the free tickets to claim. */
+/** Shows a participant's tickets and the free tickets that the participant can claim. */
 export function TicketsScreen({ userId }: { userId: number }) {
   const { data: tickets, error, dataUpdatedAt, refetch } = useQuery(ticketsQuery(userId));
   const [drawn, setDrawn] = useState<number | null>(null);

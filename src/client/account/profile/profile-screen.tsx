@@ -17,7 +17,7 @@ const DetailsForm = lazy(async () => ({
   default: (await import('./details-form.tsx')).DetailsForm,
 }));
 
-/** /profile: the user's details and sessions. */
+/** The screen /profile: the user's details and sessions. */
 export function ProfileScreen() {
   return (
     <UserScreen

@@ -26,7 +26,7 @@ export const sessionsQuery = (userId: number) =>
     queryFn: () => callApi(accountEndpoints.sessions, { query: { user_id: userId } }),
   });
 
-/** The golfers that can be a favourite. */
+/** The query of the golfers that a user can choose as a favourite. */
 export const golfersQuery = queryOptions({
   queryKey: ['competitors'],
   queryFn: () => callApi(gameEndpoints.competitors),

@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 
 interface KeptDetailsProps {
   email: string;
-  /** Why the profile could not be read. */
+  /** The reason why the app could not read the profile. */
   error: Error;
   onRetry: () => void;
 }

@@ -16,7 +16,7 @@ const SocialReturn = lazy(async () => ({ default: (await social()).SocialReturn 
 interface SignInFieldsProps {
   form: Form<keyof LoginBody, LoginBody>;
   submit: FormSubmission;
-  /** The page to open after a sign-in with another service. */
+  /** The page that opens after a sign-in with another service. */
   redirect: string;
   /** Opens the page after the sign-in, on the page to which the other service redirects. */
   onReturn?: () => Promise<void>;
@@ -52,7 +52,7 @@ export function SignInFields({ form, submit, redirect, onReturn, children }: Sig
   );
 }
 
-/** The fields for username, or email address, and password. */
+/** The fields for the password and for the username or email address. */
 export function Credentials({ form }: { form: Form<keyof LoginBody, LoginBody> }) {
   return (
     <>

@@ -9,11 +9,11 @@ import { SignInFields } from './sign-in-fields.tsx';
 const link = 'font-semibold text-link underline';
 
 interface SignInFormProps {
-  /** The page that sent the visitor here. */
+  /** The page that sent the visitor to the sign-in. This page opens again after the sign-in. */
   next: string;
   /** The username that this device remembers. */
   username: string;
-  /** A user who comes from the sign-up page. */
+  /** The user who comes from the sign-up page; undefined for every other visitor. */
   newcomer: Newcomer | undefined;
 }
 
@@ -56,7 +56,7 @@ export function SignInForm({ next, username, newcomer }: SignInFormProps) {
   );
 }
 
-/** A user who has just signed up, passed to the sign-in page in the page's history. */
+/** A user who has just signed up. The sign-up page passes this user on in the browser's history. */
 interface Newcomer {
   readonly username: string;
   readonly email: string;

@@ -26,7 +26,7 @@ const words: Record<SocialProblem, (service: string) => string> = {
   'too-many-requests': () => 'Too many tries. Wait a little, then try again.',
 };
 
-/** Returns why a sign-in with another service ended without a session, and what to do. */
+/** Returns why a sign-in with another service failed, and what the user can do. */
 export function socialProblemWords(problem: SocialProblem, provider: SocialProvider): string {
   return words[problem](serviceNames[provider]);
 }

@@ -1,13 +1,15 @@
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
 import { formatCount } from '../../ui/notes/age.ts';
 
-/** The user's unsent entries: those that are sent automatically, and those that need a decision. */
+/**
+ * The numbers of a user's unsent entries: entries that the app sends automatically, and entries that need a decision.
+ */
 export interface UnsentCounts {
   readonly waiting: number;
   readonly needsYou: number;
 }
 
-/** Counts a user's own entries. Imported ones do not count, because any user with rights sends them. */
+/** Counts a user's own entries. Imported entries do not count, because any user with the rights for them sends them. */
 export function countUnsent(unsent: readonly UnsentOp[]): UnsentCounts {
   const own = unsent.filter(({ op, question }) => !op.imported && question !== 'proposal');
   const needsYou = own.filter(({ question }) => question === 'conflict' || question === 'rejected');

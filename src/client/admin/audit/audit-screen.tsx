@@ -25,7 +25,7 @@ const NO_ENTRIES: readonly AuditEntry[] = [];
 
 interface AuditScreenProps {
   view: AuditView;
-  /** Changes parts of the view. */
+  /** Changes the given parts of the view. */
   onView: (part: Partial<AuditView>, step: ViewStep) => void;
 }
 

@@ -3,7 +3,7 @@ import { joinFilterWords } from '../../ui/table/filter-words.ts';
 import type { AuditChoice } from './audit-view.ts';
 
 interface ActionWords {
-  /** Names the action in a list. */
+  /** The name of the action in a list. */
   readonly label: string;
   /** The action in a sentence, before its target. */
   readonly verb: string;

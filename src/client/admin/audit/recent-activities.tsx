@@ -41,5 +41,5 @@ export function RecentActivities() {
   );
 }
 
-/** The height of an activity on one line. */
+/** The height of an activity whose text fits on one line. */
 const ACTIVITY_REM = 2.75;

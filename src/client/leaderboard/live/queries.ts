@@ -15,7 +15,7 @@ export function boardKey(tournament: number | 'season') {
   return [...boardsKey, tournament] as const;
 }
 
-/** Every tournament, the current one first. */
+/** The query of all tournaments, with the current tournament first. */
 export const tournamentsQuery = queryOptions({
   queryKey: ['tournaments'],
   queryFn: ({ signal }) => callApi(gameEndpoints.tournaments, { signal }),

@@ -5,7 +5,7 @@ import { followLive, type LiveState } from '../../queries/follow-live.ts';
 import { applyLiveEvent } from './apply-live-event.ts';
 import { boardsKey } from './queries.ts';
 
-/** Keeps the boards of a tournament up to date while they are visible; returns the state of the connection. */
+/** Keeps the boards of a tournament up to date while they are visible. Returns the state of the connection. */
 export function useLiveBoards(tournament: number): LiveState {
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');

@@ -15,7 +15,7 @@ import {
   placeQuestion,
 } from './place-words.ts';
 
-/** The input of an official place; null deletes the current one. */
+/** An official place and its reason. A null place deletes the team's official place. */
 export interface PlaceInput {
   readonly position: number | null;
   readonly reason: string;

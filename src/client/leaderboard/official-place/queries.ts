@@ -3,7 +3,7 @@ import { teamPlaceEndpoints } from '../../../contract/game/team-place-endpoints.
 import { callApi } from '../../api/api.ts';
 import { teamPlaceKey } from '../live/queries.ts';
 
-/** Returns the query of a team's official places, the newest first. For admins. */
+/** Returns the query of a team's official places, newest first. Only admins may read them. */
 export function teamPlaceHistoryQuery(tournament: number, team: number) {
   return queryOptions({
     queryKey: teamPlaceKey(tournament, team),

@@ -14,7 +14,7 @@ import { NeedsScript } from './needs-script.tsx';
 import { requestDeletion } from './request-deletion.ts';
 import { sendFailureWords } from './send-failure.ts';
 
-/** /account-deletion. */
+/** The page /account-deletion. */
 export function AccountDeletion() {
   const [isDone, setDone] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { PageLink } from '../site/page-link.tsx';
 import { SitePage } from '../site/site-page.tsx';
 
-/** /community: where players meet, and how they treat each other. */
+/** The page /community, about the places where players meet and the rules of behaviour. */
 export function Community() {
   return (
     <SitePage title="Community" lead="A game of luck is better in company.">

@@ -4,7 +4,7 @@ import { site } from '../site/site.ts';
 import { SitePage } from '../site/site-page.tsx';
 import { StoreButtons } from '../site/store-buttons.tsx';
 
-/** /contact. */
+/** The page /contact. */
 export function Contact() {
   return (
     <SitePage title="Contact" lead="A person answers.">

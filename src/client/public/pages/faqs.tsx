@@ -6,7 +6,7 @@ import { SitePage } from '../site/site-page.tsx';
 import { gameWords } from './game-words.ts';
 import { LEGAL_TEXT_DATE } from './legal-dates.ts';
 
-/** /faqs. */
+/** The page /faqs. */
 export function Faqs() {
   return (
     <SitePage title="FAQs" lead="The questions we get most often." updated={LEGAL_TEXT_DATE}>

@@ -5,7 +5,7 @@ import { PageLink } from '../site/page-link.tsx';
 import { site } from '../site/site.ts';
 import { SitePage } from '../site/site-page.tsx';
 
-/** /help-and-support: contact details, the contact form, technical support, feedback. */
+/** The page /help-and-support: contact details, the contact form, technical support, feedback. */
 export function HelpAndSupport() {
   return (
     <SitePage

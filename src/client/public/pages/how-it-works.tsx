@@ -1,6 +1,6 @@
 import { gameWords } from './game-words.ts';
 
-/** The game in four steps, for every how-to page. */
+/** Explains the game in four steps. Every how-to page contains this part. */
 export function HowItWorks() {
   return (
     <>

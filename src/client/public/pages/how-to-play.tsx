@@ -4,7 +4,7 @@ import { HowItWorks } from './how-it-works.tsx';
 import { LEGAL_TEXT_DATE } from './legal-dates.ts';
 import { PointTables } from './point-tables.tsx';
 
-/** /howtoPlay: the how-to page of the site. */
+/** The page /howtoPlay, the how-to page of the site. */
 export function HowToPlay() {
   return (
     <SitePage

@@ -5,7 +5,7 @@ import { HowItWorks } from './how-it-works.tsx';
 import { LEGAL_TEXT_DATE } from './legal-dates.ts';
 import { PointTables } from './point-tables.tsx';
 
-/** /instructions: the how-to page for an app to show inside itself, in the requested colours. */
+/** The page /instructions, the how-to page that an app embeds. The app can choose its colours. */
 export function Instructions() {
   const search = useDeviceValue(() => location.search, '');
   return (

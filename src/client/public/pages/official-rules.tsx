@@ -5,7 +5,7 @@ import { SitePage } from '../site/site-page.tsx';
 import { gameWords } from './game-words.ts';
 import { LEGAL_TEXT_DATE } from './legal-dates.ts';
 
-/** /official-rules: the eight rules. */
+/** The page /official-rules, with the eight rules. */
 export function OfficialRules() {
   return (
     <SitePage

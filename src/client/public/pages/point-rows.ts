@@ -3,7 +3,7 @@ import { holeClassWords } from '../../../golf/hole-class.ts';
 import type { Ruleset } from '../../../golf/ruleset.ts';
 import { changeText } from '../../ui/golf-words.ts';
 
-/** A line of a points table: a result, and its points. */
+/** A row of a points table: a result and its points. */
 export interface PointRow {
   readonly what: string;
   readonly points: string;

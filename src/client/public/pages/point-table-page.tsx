@@ -2,7 +2,7 @@ import { SitePage } from '../site/site-page.tsx';
 import { LEGAL_TEXT_DATE } from './legal-dates.ts';
 import { PointTables } from './point-tables.tsx';
 
-/** /gimme-point-calculation-table. */
+/** The page /gimme-point-calculation-table. */
 export function PointTablePage() {
   return (
     <SitePage

@@ -4,7 +4,7 @@ import { site } from '../site/site.ts';
 import { SitePage } from '../site/site-page.tsx';
 import { LEGAL_TEXT_DATE } from './legal-dates.ts';
 
-/** /privacy-policy. */
+/** The page /privacy-policy. */
 export function PrivacyPolicy() {
   return (
     <SitePage

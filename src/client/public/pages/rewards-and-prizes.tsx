@@ -21,7 +21,7 @@ const prizes = [
   },
 ];
 
-/** /rewards-and-prizes: the three cards, and how they are won. */
+/** The page /rewards-and-prizes, about the three cards and the way to win them. */
 export function RewardsAndPrizes() {
   return (
     <SitePage

@@ -4,7 +4,7 @@ import { site } from '../site/site.ts';
 import { SitePage } from '../site/site-page.tsx';
 import { gameWords } from './game-words.ts';
 
-/** /terms-and-conditions. */
+/** The page /terms-and-conditions. */
 export function TermsAndConditions() {
   return (
     <SitePage

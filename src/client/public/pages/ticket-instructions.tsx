@@ -5,7 +5,7 @@ import { gameWords } from './game-words.ts';
 import { LEGAL_TEXT_DATE } from './legal-dates.ts';
 import { PointTables } from './point-tables.tsx';
 
-/** /ticket-instructions: the how-to page in three tabs. */
+/** The page /ticket-instructions, the how-to page in three tabs. */
 export function TicketInstructions() {
   return (
     <SitePage title="Your ticket, step by step" updated={LEGAL_TEXT_DATE}>

@@ -38,7 +38,7 @@ export const sharedScreens = {
   },
 } as const;
 
-/** Every public page. */
+/** The paths of all public pages. */
 export const publicPaths = Object.keys(descriptions) as PublicPath[];
 
 /** The paths in the sitemap, without the pages that redirect or that apps embed. */

@@ -7,7 +7,7 @@ interface SitePageProps {
   title: string;
   /** A sentence under the heading. */
   lead?: string;
-  /** The date of the last change, as "May 27, 2024". */
+  /** The date of the last change, in the form "May 27, 2024". */
   updated?: string;
   /** True when the page shows links to the other legal pages. */
   isLegal?: boolean;

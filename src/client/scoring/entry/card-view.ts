@@ -45,7 +45,7 @@ export interface CardView {
   readonly cells: readonly CellView[];
   /** The values of the server's last answer by lane, without the entries of this tablet. */
   readonly onServer: ReadonlyMap<string, LaneVersion>;
-  /** The hole of the next entry; null when the start hole is not set or all 18 are entered. */
+  /** The hole of the next entry. Null when the start hole is not set or all 18 holes have a score. */
   readonly next: CellView | null;
   readonly isComplete: boolean;
   readonly entered: number;

@@ -1,7 +1,7 @@
 import { formatCount } from '../../ui/notes/age.ts';
 import type { ChipState } from '../../ui/status-chip.tsx';
 
-/** The disputes of this user. */
+/** The disputes of this user, in short. */
 export interface DisputeSummary {
   readonly count: number;
   /** The place of the dispute: "hole 12". For several disputes, the numbers of the holes. */

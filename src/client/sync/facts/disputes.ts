@@ -50,7 +50,7 @@ const KeptRound = v.object({
 });
 type KeptCard = v.InferOutput<typeof KeptRound>['competitors'][number];
 
-/** The disputes in the cards that this device stores. */
+/** The disputes of the stored cards, with the names of the players. */
 export interface StoredDisputes {
   readonly disputes: readonly OpenDispute[];
   /** The name of each player, by `tournament/round/competitor`. */

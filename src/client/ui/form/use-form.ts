@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /** A form of text fields and checkboxes. A schema of the contract checks the values. */
 export interface Form<Name extends string, Output, Box extends string = never> {
   readonly values: Readonly<Record<Name, string> & Record<Box, boolean>>;
-  /** The texts that differ from the form's first texts. */
+  /** The texts that differ from the first texts of the form. */
   readonly changed: Readonly<Partial<Record<Name, string>>>;
   /**
    * Returns the error of a field. The error appears only after the user left the field or the server refused its value.

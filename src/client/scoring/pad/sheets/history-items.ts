@@ -2,7 +2,7 @@ import { readOpValue } from '../../../../contract/scoring/op-kinds.ts';
 import type { HoleHistoryEntry } from '../../../../contract/scoring/scoring.ts';
 import type { LogRow, OpRow } from '../../../../outbox/store/rows.ts';
 
-/** One line of a hole's history. */
+/** One entry in the history of a hole. */
 export interface HistoryItem {
   readonly id: string;
   /** The time in ms: by the device's clock for entries that only this tablet has, otherwise by the server's clock. */

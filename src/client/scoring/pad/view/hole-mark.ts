@@ -51,13 +51,13 @@ function isPart(view: PadView, hole: PadHole): boolean {
   return hole.position - 1 < view.furthest || hole.cells.some(({ value }) => value !== null);
 }
 
-/** One of the 18 holes with its mark. */
+/** One of the 18 holes with its state. */
 export interface MarkedHole {
   readonly hole: PadHole;
   readonly mark: HoleMark;
 }
 
-/** Marks all 18 holes, in play order. */
+/** Adds its state to each of the 18 holes, in play order. */
 export function markHoles(
   view: PadView,
   shown: number | null,

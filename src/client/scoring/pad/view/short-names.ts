@@ -1,6 +1,6 @@
 import { surname } from '../../../ui/golf-words.ts';
 
-/** Returns the surnames of a group in its order, and the full names of players who share one. */
+/** Returns the surnames of a group in its order. Players who share a surname get their full names. */
 export function shortNames(fullNames: readonly string[]): string[] {
   const short = fullNames.map(surname);
   return fullNames.map((name, index) => {
