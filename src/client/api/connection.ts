@@ -4,7 +4,10 @@ import { createStore } from '../session/create-store.ts';
 export interface Silence {
   /** The time when the first call failed after the last answer (device clock, ms). */
   readonly since: number;
-  /** The time of `since` in ms since this page began. It is below 0 when the silence started earlier. */
+  /**
+   * The same moment as `since`, in ms since this page began. The value is below 0 when the silence started before the
+   * page.
+   */
   readonly startedAt: number;
   /** True when a call of this page failed. Otherwise another tab or the worker reported the silence. */
   readonly isOwn: boolean;

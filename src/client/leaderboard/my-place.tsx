@@ -18,8 +18,8 @@ interface MyPlaceProps {
 }
 
 /**
- * The shortest time between two reads, in ms. A random wait of up to half of it comes on top, because every watcher
- * gets the same event at once.
+ * The shortest time between two reads, in ms. A random time, at most half as long, is added, because every watcher gets
+ * the same event at once.
  */
 const REFETCH_MS = 5_000;
 

@@ -6,7 +6,7 @@ import { followLive } from '../queries/follow-live.ts';
 import { ticketsKey } from '../queries/ticket-queries.ts';
 
 /**
- * The shortest time between two reads, in ms. A random wait of up to half of it comes on top, because every participant
+ * The shortest time between two reads, in ms. A random time, at most half as long, is added, because every participant
  * gets the same event at once.
  */
 const REREAD_MS = 5_000;

@@ -6,9 +6,9 @@ import { readsOffline } from '../../queries/reads-offline.ts';
 import { fetchProfile } from './refresh-profile.ts';
 
 /**
- * Returns the query of a user's profile. It has the number of an ID card, so the device never stores it
- * (`stored-profile.ts` stores the rest). The app reads it again on focus only while an email waits, so that no read
- * disturbs typing.
+ * Returns the query of a user's profile. The profile has the number of an ID card, so the device never stores it as a
+ * whole (`stored-profile.ts` stores the rest). On focus, the app reads the profile only while an email waits, so that a
+ * read does not disturb typing.
  */
 export const profileQuery = (userId: number) =>
   queryOptions({

@@ -121,7 +121,7 @@ interface NumberInputProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A number input for a gloved hand. The app explains the limits in its own words, not in the browser's. */
+/** A number input for a gloved hand. The app explains the limits of the number in its own words. */
 function NumberInput({ label, value, max, onChange, ref }: NumberInputProps) {
   const id = useId();
   return (

@@ -28,8 +28,8 @@ export interface PlannedEntry {
   readonly moves: { readonly from: number; readonly to: number } | null;
   readonly doubts: readonly Doubt[];
   /**
-   * How the player stopped before this hole. The ops then say that the player plays on. Null when no question about it
-   * is needed.
+   * How the player stopped before this hole; null for an entry that needs no question about this. With a value, the ops
+   * say that the player plays on.
    */
   readonly out: EndingInfo | null;
 }

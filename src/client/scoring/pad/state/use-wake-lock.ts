@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Tells whether the pad keeps the screen on. `none` means that the browser cannot. */
+/** The state of the screen: the pad keeps it on, it may go dark, or the browser cannot keep it on (`none`). */
 export type WakeLock = 'on' | 'off' | 'none';
 
 /** The hints for the user on a device whose screen may go dark. */
