@@ -93,7 +93,7 @@ it('a score that is submitted right after another is answered, and its strokes s
   await card.getByText('Saved on this tablet: hole 1, 4.').waitFor();
   await strokes.fill('5');
   await submit.click();
-  await card.getByText(/^Not entered, because your last entry was only just saved/).waitFor();
+  await card.getByText(/^Not entered, because this tap came too soon/).waitFor();
   await expect.poll(() => strokes.inputValue()).toBe('5');
   await page.clock.runFor(DOUBLE_TAP_MS);
   await submit.click();

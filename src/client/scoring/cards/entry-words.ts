@@ -10,7 +10,7 @@ export const problemWords = {
   'strokes-range': 'Add Score must be a whole number from 1 to 20',
   'card-full': 'All 18 holes are entered. Tap a hole to correct it.',
   disqualified: `Disqualified. ${OFFICE_ENDS_DQ}`,
-  'too-soon': 'Not entered, because your last entry was only just saved. Tap again.',
+  'too-soon': 'Not entered, because this tap came too soon after the last one. Tap again.',
   busy: 'Still saving your last entry. Try again in a moment.',
   'not-saved': 'Not saved. What you typed is still here. Try again.',
 } as const;
