@@ -13,8 +13,8 @@ export async function fetchProfile(userId: number): Promise<Profile> {
 }
 
 /** Reads the profile in the background. When the server does not answer, the stored profile stays. */
-export function refreshProfile(userId: number): void {
-  fetchProfile(userId).catch(() => {
+export async function refreshProfile(userId: number): Promise<void> {
+  await fetchProfile(userId).catch(() => {
     // The profile screen reads the profile again and shows the failure.
   });
 }

@@ -29,10 +29,8 @@ export const Route = createFileRoute('/(admin)/admin-panel')({
 async function readRoleAgain(): Promise<void> {
   const session = sessionStore.get();
   if (!session || isAdmin([session.role])) return;
-  const { fetchProfile } = await import('../../account/profile/refresh-profile.ts');
-  await fetchProfile(session.userId).catch(() => {
-    // When the server does not answer, the role on this device counts.
-  });
+  const { refreshProfile } = await import('../../account/profile/refresh-profile.ts');
+  await refreshProfile(session.userId);
 }
 
 function PanelError({ error }: { error: unknown }) {
