@@ -1,11 +1,11 @@
 import '../list.css';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { CallError } from '../../../../contract/base/call.ts';
 import { Dialog } from '../../dialog.tsx';
 import { SignInAfter } from '../../notes/sign-in-after.tsx';
 import { groupDigits } from '../filter-words.ts';
 import { countSelected } from '../selection.ts';
 import { WorkButton } from '../work-button.tsx';
+import { findProblem } from './find-problem.ts';
 import type { CsvExport } from './use-csv-export.ts';
 
 interface CsvDialogProps {
@@ -55,8 +55,7 @@ export function CsvDialog({ csv, noun }: CsvDialogProps) {
 }
 
 function failureWords(error: Error): string {
-  const problem =
-    error instanceof CallError && 'problem' in error.failure ? error.failure.problem : null;
+  const problem = findProblem(error);
   if (!problem) return 'The download broke off before its last row.';
   return `The server refused the download: ${problem.detail ?? problem.title}.`;
 }

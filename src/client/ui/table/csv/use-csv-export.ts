@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from '../../../../contract/base/call.ts';
 import { toast } from '../../toast.ts';
 import { groupDigits } from '../filter-words.ts';
 import { countSelected, type Selection } from '../selection.ts';
+import { findProblem } from './find-problem.ts';
 import { makeRowCounter } from './row-counter.ts';
 import { fileNameOn, saveFile } from './save-file.ts';
 
@@ -97,8 +97,7 @@ export function useCsvExport(subject: string, noun: string, readCsv: ReadCsv): C
 
 function readFailure(error: unknown): Progress {
   if (!(error instanceof Error)) throw error;
-  const problem =
-    error instanceof CallError && 'problem' in error.failure ? error.failure.problem : null;
+  const problem = findProblem(error);
   if (problem?.type === 'selection-changed' && problem.selection) {
     return { kind: 'changed', now: problem.selection.now };
   }
