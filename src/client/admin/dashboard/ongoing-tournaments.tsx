@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '../../../contract/game/game.ts';
-import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
+import { TournamentsFailed } from '../tournaments-failed.tsx';
 import { adminTournamentsQuery } from '../tournaments-query.ts';
 
 /** Shows the number of tournaments in play, with their rounds. */
@@ -16,12 +16,7 @@ export function OngoingTournaments() {
           {ongoing.map(placeWords).join('; ') || 'No tournament is being played'}
         </p>
       )}
-      {error && !data && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p>The tournaments couldn't be loaded.</p>
-          <RetryOrSignIn error={error} onRetry={refetch} />
-        </div>
-      )}
+      {error && !data && <TournamentsFailed error={error} onRetry={refetch} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
+import { TournamentsFailed } from '../tournaments-failed.tsx';
 import { adminTournamentsQuery } from '../tournaments-query.ts';
 import { TicketGrid } from './ticket-grid.tsx';
 
@@ -30,12 +30,7 @@ export function AdminTickets({ tournament, onChoose }: TicketsScreenProps) {
           ))}
         </select>
       </label>
-      {error && !data && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p>The tournaments couldn't be loaded.</p>
-          <RetryOrSignIn error={error} onRetry={refetch} />
-        </div>
-      )}
+      {error && !data && <TournamentsFailed error={error} onRetry={refetch} />}
       {tournament === null || isUnknown ? (
         data && <p className="text-ink-soft">Choose a tournament to see its tickets.</p>
       ) : (
