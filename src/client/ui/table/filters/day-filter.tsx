@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useTypedValue } from './use-typed-value.ts';
 
 interface DayFilterProps {
   label: string;
@@ -12,12 +13,7 @@ interface DayFilterProps {
 /** A filter for a calendar day. A day outside the limits changes nothing until the user corrects it. */
 export function DayFilter({ label, value = '', min, max, onChange }: DayFilterProps) {
   const id = useId();
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    setTyped(value);
-  }
+  const [typed, setTyped] = useTypedValue(value);
   return (
     <div className="list-filter">
       <label htmlFor={id}>{label}</label>

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { useTypedValue } from './use-typed-value.ts';
 
 /** The pause of the user after which the app applies the filter. */
 const PAUSE_MS = 300;
@@ -17,13 +18,7 @@ export function TextFilter(props: TextFilterProps) {
   const { label, value = '', maxLength, isOff = false, onChange } = props;
   const id = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  // Back, or a button that clears the filter, has changed the address. The field then shows the new value.
-  if (known !== value) {
-    setKnown(value);
-    if (typed.trim() !== value) setTyped(value);
-  }
+  const [typed, setTyped] = useTypedValue(value);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function apply(text: string) {
