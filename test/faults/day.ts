@@ -15,9 +15,11 @@ export interface Day {
   readonly findings: readonly Finding[];
   /** Why the day stopped before its end. Then the oracle did not check it. Null for a complete day. */
   readonly broken: string | null;
+  /** Why an earlier attempt at the same day stopped before its end. */
+  readonly brokenBefore?: string;
 }
 
-interface DayOptions {
+export interface DayOptions {
   seed: number;
   rounds: number;
   /** The only kind of fault to play. The default is all kinds. */

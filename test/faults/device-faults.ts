@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { acceptUpdate } from '../e2e/scorer.ts';
 import type { Fault } from './fault.ts';
 import type { Kind } from './kinds.ts';
@@ -87,13 +88,31 @@ export const deviceFaults = {
         navigator.serviceWorker.getRegistration().then((registration) => registration?.update());
       });
       await acceptUpdate(page);
-      await page.locator('html:not([data-old])').waitFor();
+      await page
+        .locator('html:not([data-old])')
+        .waitFor()
+        .catch(async (error: unknown) => {
+          throw new Error(`the update did not start: ${await workersOf(page)}`, { cause: error });
+        });
       passes();
       end();
       return true;
     };
   },
 } satisfies Partial<Record<Kind, Fault>>;
+
+/** Tells the states of a page's service workers, for the reason of a round that could not be played. */
+function workersOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const { serviceWorker } = navigator;
+    const registration = await serviceWorker.getRegistration();
+    const { active, waiting, installing } = registration ?? {};
+    const states = { active, waiting, installing, controller: serviceWorker.controller };
+    return Object.entries(states)
+      .map(([name, worker]) => `${name} ${worker?.state ?? 'none'}`)
+      .join(', ');
+  });
+}
 
 /** Strikes at the end of the fault's span, during a request. Half of these requests never reach the server. */
 function midRequest<Where extends Place>(strike: (scene: Where) => Promise<void>): Fault<Where> {

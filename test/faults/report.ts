@@ -60,6 +60,9 @@ export function reportOf(run: Run): string[] {
       ({ kind, taps, lost, doubled }) =>
         `  ${kind.padEnd(16)} ${taps} taps, ${lost} lost, ${doubled} doubled`,
     ),
+    ...days.flatMap(({ broken, brokenBefore }) =>
+      brokenBefore && !broken ? [`passed the second time only: ${brokenBefore}`] : [],
+    ),
     ...failures,
     findings.length === 0 && isWhole
       ? `all ${taps} taps arrived once`

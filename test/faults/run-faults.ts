@@ -1,4 +1,4 @@
-import { type Day, playDay } from './day.ts';
+import { type Day, type DayOptions, playDay } from './day.ts';
 import { type Kind, ROUNDS_FOR_EVERY_KIND } from './kinds.ts';
 import type { RoundRecord } from './round.ts';
 import { roundsOf, shareRounds } from './schedule.ts';
@@ -33,12 +33,22 @@ export async function runFaults(options: RunOptions): Promise<Run> {
   const days: Day[] = [];
   const playShares = async () => {
     for (let share = shares.shift(); share; share = shares.shift()) {
-      days.push(await playDay({ ...share, only, told }));
+      days.push(await playWholeDay({ ...share, only, told }));
     }
   };
   const workbox = only ? [] : playWorkbox(rounds, seed);
   await Promise.all([workbox, ...Array.from({ length: tablets }, playShares)]);
   return { only, days: days.sort((a, b) => a.seed - b.seed), workbox: await workbox };
+}
+
+/**
+ * Plays a day, and plays it again when it stopped before its end. A day with findings is never played again: see
+ * docs/decisions/052-failed-files-run-twice.md.
+ */
+async function playWholeDay(options: DayOptions): Promise<Day> {
+  const day = await playDay(options);
+  if (day.broken === null) return day;
+  return { ...(await playDay(options)), brokenBefore: day.broken };
 }
 
 async function playWorkbox(rounds: number, seed: number): Promise<ArmTally[]> {
