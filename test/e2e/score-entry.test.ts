@@ -42,6 +42,18 @@ async function holdOutbox(page: Page): Promise<void> {
   });
 }
 
+/** Makes every write of the outbox fail until `letGo()`, as a full disk does. */
+async function fillDisk(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { add, put } = IDBObjectStore.prototype;
+    const refuse = () => {
+      throw new DOMException('the disk is full', 'QuotaExceededError');
+    };
+    Object.assign(IDBObjectStore.prototype, { add: refuse, put: refuse });
+    globalThis.letGo = () => Object.assign(IDBObjectStore.prototype, { add, put });
+  });
+}
+
 /** Returns the position of a hole on the page, independent of scrolling. */
 function placeOf(page: Page, golfer: Golfer, hole: number) {
   return cellOf(page, golfer, hole).evaluate((cell) => {
@@ -98,6 +110,37 @@ it('a score that is submitted right after another is answered, and its strokes s
   await page.clock.runFor(DOUBLE_TAP_MS);
   await submit.click();
   await card.getByText('Saved on this tablet: hole 2, 5.').waitFor();
+});
+
+it('an entry that the tablet could not save can be repeated at once, and the old message goes', async () => {
+  const { page, group } = await openPad();
+  const [golfer] = group;
+  const card = cardOf(page, golfer);
+  const submit = card.getByRole('button', { name: 'Submit Score' });
+  const notSaved = card.getByText(/^Not saved/);
+  await enter(page, { golfer, strokes: 4 });
+  await wait(DOUBLE_TAP_MS);
+  await stopClock(page);
+  await card.getByLabel('Add Score').fill('5');
+  await fillDisk(page);
+  await submit.click();
+  await notSaved.waitFor();
+  await page.evaluate(() => globalThis.letGo?.());
+  await submit.click();
+  await card.getByText('Saved on this tablet: hole 2, 5.').waitFor();
+
+  await page.clock.runFor(DOUBLE_TAP_MS);
+  await cellOf(page, golfer, 2).click();
+  const clear = card.getByRole('button', { name: 'Clear hole 2' });
+  await fillDisk(page);
+  await clear.click();
+  await notSaved.waitFor();
+  await page.evaluate(() => globalThis.letGo?.());
+  await holdOutbox(page);
+  await clear.click();
+  await notSaved.waitFor({ state: 'detached' });
+  await page.evaluate(() => globalThis.letGo?.());
+  await card.getByText('Saved on this tablet: hole 2 cleared.').waitFor();
 });
 
 it('a score that is saved during the undo of an earlier one can be undone too', async () => {

@@ -39,11 +39,14 @@ export function useEntry(owner: number, asRead: CardView, chosenFirst: number | 
     isBusy.current = true;
     setQuestion(null);
     setSaved(null);
+    setProblem(null);
     try {
-      setProblem(await work());
+      const found = await work();
+      setProblem(found);
+      // After a failed write the same press comes next, and it must count at once.
+      if (found === null) guard.start();
     } finally {
       isBusy.current = false;
-      guard.start();
     }
   }
 
