@@ -11,6 +11,12 @@ const KEEP_ALIVE_MS = 60_000;
 const db = openOutbox();
 const successor = Promise.withResolvers<void>();
 
+/** Tells the browser that ops still wait. This is normal while there is no network. */
+export class OpsStillWaiting extends Error {
+  override readonly name = 'OpsStillWaiting';
+  override readonly message = 'ops are still waiting';
+}
+
 /**
  * Ends every drain of this worker, because a newer worker waits. Interrupted requests are sent again with the same op
  * ids.
@@ -50,11 +56,17 @@ export async function replayOrAskAgain(
 /**
  * Drains when the browser reports a network. Rejects while ops wait, so that the browser calls the worker again.
  *
- * @throws Error when ops still wait
+ * @throws OpsStillWaiting
  */
 export async function replayUnlessUnfinished(scope: ServiceWorkerGlobalScope): Promise<void> {
   await replay(scope, 'online');
-  if (await isUnfinished()) throw new Error('ops are still waiting');
+  if (await isUnfinished()) throw new OpsStillWaiting();
+}
+
+/** Returns the user who is signed in on this device; null for a visitor, or when the database fails. */
+export async function readUserId(): Promise<number | null> {
+  const row = await db.session.get('current').catch(() => undefined);
+  return row?.userId ?? null;
 }
 
 async function isUnfinished(): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   type PrecacheEntry,
@@ -22,6 +23,23 @@ const SCREEN_ENTRIES = 100;
 
 const ASSETS = /^\/assets\//;
 
+/** The errors of Workbox about a file that the network did not give. */
+const NOT_LOADED = new Set(['no-response', 'bad-precaching-response']);
+
+/** The errors of failed requests. Their class does not tell them from faults of the program. */
+const failedRequests = new WeakSet<Error>();
+
+const rememberFailure: WorkboxPlugin = {
+  async fetchDidFail({ error }) {
+    failedRequests.add(error);
+  },
+};
+
+/** Tells whether an error means that a file of the site could not be loaded. */
+export function isNetworkFailure(error: unknown): boolean {
+  return error instanceof Error && (failedRequests.has(error) || NOT_LOADED.has(error.name));
+}
+
 /** The addresses for which the worker never serves the shell, because the server answers them. */
 const NOT_THE_SHELL = [/^\/api\//, MEDIA];
 
@@ -34,6 +52,7 @@ const NOT_THE_SHELL = [/^\/api\//, MEDIA];
  */
 export function serveShell(manifest: readonly (string | PrecacheEntry)[]): void {
   cleanupOutdatedCaches();
+  addPlugins([rememberFailure]);
   // Only the page's script reads the part behind the `?`, so every query gets the same page.
   precacheAndRoute([...manifest], { ignoreURLParametersMatching: [/./] });
   registerRoute(
@@ -49,6 +68,6 @@ function answerFromCache(cacheName: string, path: RegExp, maxEntries: number): v
   const expiration = new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
   registerRoute(
     ({ sameOrigin, url }) => sameOrigin && path.test(url.pathname),
-    new CacheFirst({ cacheName, plugins: [expiration as WorkboxPlugin] }),
+    new CacheFirst({ cacheName, plugins: [rememberFailure, expiration as WorkboxPlugin] }),
   );
 }

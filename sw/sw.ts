@@ -1,5 +1,6 @@
 import type { PageMessage, WorkerAck } from '../src/contract/base/worker-message.ts';
 import { SYNC_TAG } from '../src/outbox/send/background-sync.ts';
+import { logWorkerErrors, withLoggedError } from './error-log.ts';
 import { makeWay, replay, replayOrAskAgain, replayUnlessUnfinished } from './replay.ts';
 import { serveShell } from './shell.ts';
 
@@ -10,12 +11,13 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
+logWorkerErrors(self);
 serveShell(self.__WB_MANIFEST);
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
   // The code does not await this drain: a worker answers no request before it is active, and the network may be slow.
-  replay(self, 'launch').catch(() => {});
+  withLoggedError(self, replay(self, 'launch')).catch(() => {});
 });
 
 self.addEventListener('message', (event) => {
@@ -27,11 +29,12 @@ self.addEventListener('message', (event) => {
   if (message.type === 'make-way') makeWay();
   if (message.type !== 'drain') return;
   const ack: WorkerAck = { type: 'draining' };
-  event.waitUntil(replayOrAskAgain(self, () => event.ports[0]?.postMessage(ack)));
+  const work = replayOrAskAgain(self, () => event.ports[0]?.postMessage(ack));
+  event.waitUntil(withLoggedError(self, work));
 });
 
 self.addEventListener('sync', (event: Event) => {
   const sync = event as SyncEvent;
   if (sync.tag !== SYNC_TAG) return;
-  sync.waitUntil(replayUnlessUnfinished(self));
+  sync.waitUntil(withLoggedError(self, replayUnlessUnfinished(self)));
 });

@@ -22,7 +22,7 @@ export class WorkerScope extends EventTarget {
   readonly skipWaiting = vi.fn(async () => {});
   readonly clients = {
     claim: vi.fn(async () => {}),
-    matchAll: async () => [{ visibilityState: 'visible' }],
+    matchAll: async () => [{ visibilityState: 'visible', postMessage: () => {} }],
   };
   readonly registration = {
     scope: 'https://golf.example/',

@@ -6,11 +6,20 @@ import { createFakeServer, type FakeServer } from '../outbox/fake-server.ts';
 import { WorkerScope } from './worker-scope.ts';
 
 const scope = new WorkerScope();
+/** The errors that the worker stored for a page. */
+const storedErrors: Response[] = [];
 let server: FakeServer;
 let tablet: Device;
 
 beforeAll(async () => {
   vi.stubGlobal('self', scope);
+  vi.stubGlobal('__APP_VERSION__', '9.9.9');
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      keys: async () => storedErrors,
+      put: async (_: string, stored: Response) => void storedErrors.push(stored),
+    }),
+  });
   vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
   vi.stubGlobal('registration', scope.registration);
   vi.stubGlobal('location', scope.location);
@@ -30,7 +39,14 @@ beforeEach(async () => {
   await tablet.signIn(SAM);
   tablet.clock.now = Date.now();
   scope.registration.sync.register.mockClear();
+  storedErrors.length = 0;
 });
+
+/** Waits longer than the worker needs to store an error: for a later read of the same database. */
+const settled = async () => {
+  await tablet.db.session.get('current');
+  await new Promise((resolve) => setTimeout(resolve));
+};
 
 const drainMessage = () => {
   const acks: unknown[] = [];
@@ -89,6 +105,34 @@ describe('the worker', () => {
     await tablet.tap(SAM, 3, 4);
     const event = scope.raise('sync', { tag: SYNC_TAG });
     await expect(Promise.all(event.kept)).rejects.toThrow('still waiting');
+    scope.raise('unhandledrejection', { reason: await event.kept[0]?.catch((error) => error) });
+    await settled();
+    expect(storedErrors).toEqual([]);
+  });
+
+  it('stores an unexpected error once, with its stack and the user, and fails as before', async () => {
+    const event = scope.raise('message', { data: { type: 'drain' }, ports: null });
+    const error = await event.kept[0]?.catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(TypeError);
+    scope.raise('unhandledrejection', { reason: error });
+    await settled();
+    expect(await Promise.all(storedErrors.map((one) => one.json()))).toEqual([
+      expect.objectContaining({
+        owner: SAM,
+        name: 'TypeError',
+        stack: expect.stringContaining('sw.ts'),
+        screen: '/sw.js',
+        release: '9.9.9',
+      }),
+    ]);
+  });
+
+  it('stores no failure of the network or of the database', async () => {
+    scope.raise('unhandledrejection', { reason: new DOMException('', 'QuotaExceededError') });
+    const noResponse = Object.assign(new Error('no response'), { name: 'no-response' });
+    scope.raise('unhandledrejection', { reason: noResponse });
+    await settled();
+    expect(storedErrors).toEqual([]);
   });
 
   it('ignores a sync with another tag', () => {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { CallError } from '../../contract/base/call.ts';
+import type { WorkerError } from '../../contract/base/worker-error.ts';
 import { healthEndpoints } from '../../contract/scoring/health-endpoints.ts';
-import { isDatabaseFailure } from '../../outbox/store/durable.ts';
+import { isExpectedFailure } from '../../outbox/store/is-expected-failure.ts';
 import { callApi } from '../api/api.ts';
 import { watchReconnection } from '../api/connection.ts';
 import { createStore } from '../session/create-store.ts';
@@ -16,22 +17,6 @@ const MAX_STACK = 1_500;
 
 /** Matches a line of a stack with a place in a file, in the form of Chromium or of Firefox and WebKit. */
 const FRAME = /^\s*(?:at (?:.* \()?|[^@\s]*@)https?:\/\/\S+:\d+:\d+\)?$/;
-
-/**
- * The names of errors that come from the browser: of its database, a cancelled request or a permission. The app did not
- * cause them.
- */
-const BROWSER_FAILURES = new Set([
-  'AbortError',
-  'InvalidStateError',
-  'NetworkError',
-  'NotAllowedError',
-  'QuotaExceededError',
-  'TimeoutError',
-  'TransactionInactiveError',
-  'UnknownError',
-  'VersionError',
-]);
 
 const LoggedErrors = v.array(
   v.object({
@@ -61,21 +46,29 @@ reportErrors();
 
 /** Logs an error of the app and reports it to the server. The log skips failures of the network and of the browser. */
 export function recordError(error: unknown): void {
-  if (isExpected(error)) return;
+  if (isExpectedFailure(error)) return;
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  const errors = errorLog.get();
-  const same = errors.find((one) => one.name === name && one.stack === stack);
-  const logged = {
+  log({
     at: Date.now(),
-    count: (same?.count ?? 0) + 1,
     owner: sessionStore.get()?.userId ?? null,
     name,
     message,
     stack,
     screen: location.pathname,
     release: __APP_VERSION__,
-    isReported: same?.isReported ?? false,
-  };
+  });
+}
+
+/** Logs an error of the service worker and reports it to the server. */
+export function logWorkerError(error: WorkerError): void {
+  log(error);
+}
+
+function log(error: Omit<LoggedError, 'count' | 'isReported'>): void {
+  const errors = errorLog.get();
+  const same = errors.find(({ name, stack }) => name === error.name && stack === error.stack);
+  const { count, isReported } = same ?? { count: 0, isReported: false };
+  const logged = { ...error, count: count + 1, isReported };
   write([...errors.filter((one) => one !== same), logged].slice(-MAX_ERRORS));
   reportErrors();
 }
@@ -83,11 +76,6 @@ export function recordError(error: unknown): void {
 /** Deletes a user's errors from the log of this device. */
 export function clearErrors(owner: number | null): void {
   write(errorLog.get().filter((one) => one.owner !== owner));
-}
-
-function isExpected(error: unknown): boolean {
-  if (error instanceof DOMException) return BROWSER_FAILURES.has(error.name);
-  return error instanceof CallError || isDatabaseFailure(error);
 }
 
 let isReporting = false;

@@ -10,5 +10,13 @@ export type PageMessage =
 /** The worker's answer on the port that came with `drain`. */
 export type WorkerAck = { readonly type: 'draining' };
 
+/** A message of the service worker to every page. */
+export type WorkerMessage =
+  /** The worker stored an unexpected error, which a page must log. */
+  { readonly type: 'error-stored' };
+
+/** The name of the cache with the unexpected errors of the service worker. */
+export const WORKER_ERRORS = 'worker-errors';
+
 /** How long the page waits for the acknowledgement before it drains the outbox itself, in milliseconds. */
 export const DRAIN_ACK_TIMEOUT_MS = 2_000;

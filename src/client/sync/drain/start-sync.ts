@@ -3,6 +3,7 @@ import { findDueTime, readDueTime } from '../../../outbox/send/drain.ts';
 import { pruneLog } from '../../../outbox/store/prune.ts';
 import { watchReconnection } from '../../api/connection.ts';
 import { outbox } from '../../device/outbox-db.ts';
+import { followWorkerErrors } from '../../errors/follow-worker-errors.ts';
 import { ERRORS_KEY } from '../../errors/log-error.ts';
 import { sessionStore } from '../../session/session.ts';
 import { drainNow, makeDueAndDrain } from './drain-now.ts';
@@ -40,6 +41,7 @@ export function startSync(): void {
   // The first answer after a silence starts a drain, because a browser does not report every network that is back.
   watchReconnection(() => makeDueAndDrain('online'));
   reportEarlierErrors();
+  followWorkerErrors();
   for (const shown of ['visibilitychange', 'pageshow', 'focus']) {
     addEventListener(shown, whenVisible);
   }
