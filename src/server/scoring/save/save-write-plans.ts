@@ -90,7 +90,8 @@ async function versionAfter(
   const query = hasWrites
     ? buildRaiseVersion(trx, tournamentId)
     : trx.selectFrom('tournaments').select('version').where('id', '=', tournamentId);
-  return (await query.executeTakeFirstOrThrow()).version;
+  // There is no such tournament when the upload was refused.
+  return (await query.executeTakeFirst())?.version ?? 0;
 }
 
 /** Stores the feed times of the uploads that took effect. */
