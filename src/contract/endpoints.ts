@@ -7,6 +7,7 @@ import type { Endpoint } from './base/endpoint.ts';
 import { boardEndpoints } from './game/board-endpoints.ts';
 import { gameEndpoints } from './game/game-endpoints.ts';
 import { reserveEndpoints } from './game/reserve-endpoints.ts';
+import { stateEndpoints } from './game/state-endpoints.ts';
 import { teamPlaceEndpoints } from './game/team-place-endpoints.ts';
 import { ticketEndpoints } from './game/ticket-endpoints.ts';
 import { friendEndpoints } from './people/friend-endpoints.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...boardEndpoints,
   ...teamPlaceEndpoints,
   ...reserveEndpoints,
+  ...stateEndpoints,
   ...ticketEndpoints,
   ...friendEndpoints,
   ...messageEndpoints,

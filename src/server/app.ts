@@ -28,6 +28,7 @@ import { profileRoutes } from './routes/profile.ts';
 import { referralRoutes } from './routes/referrals.ts';
 import { scoringRoutes } from './routes/scoring.ts';
 import { socialRoutes } from './routes/social.ts';
+import { stateRoutes } from './routes/states.ts';
 import { ticketRoutes } from './routes/tickets.ts';
 import { createWriteQueue } from './scoring/write-queue.ts';
 
@@ -76,6 +77,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...scoringRoutes(deps, writes),
     ...boardRoutes(deps),
     ...ticketRoutes(deps),
+    ...stateRoutes(deps),
     ...outboxRoutes(deps, writes),
     ...friendRoutes(deps),
     ...messageRoutes(deps),

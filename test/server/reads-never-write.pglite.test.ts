@@ -42,8 +42,8 @@ afterAll(() => app.close());
 const { admin } = await signInAll(app);
 // A tournament that no call has read yet.
 await sql`
-  insert into tournaments (id, name, city, country, season)
-  values (777, 'Winter Cup', 'Oslo', 'Norway', 2027)`.execute(app.db);
+  insert into tournaments (id, name, city, country, season, published_at)
+  values (777, 'Winter Cup', 'Oslo', 'Norway', 2027, now())`.execute(app.db);
 
 describe('a database that takes no writes', () => {
   it.each(reads)('answers %s', async (_name, { path }) => {

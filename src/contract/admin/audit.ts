@@ -12,6 +12,9 @@ export const AuditAction = v.picklist([
   'competitor-status',
   'reserve',
   'team-place',
+  'tournament-state',
+  'round-state',
+  'current-tournament',
   'grant',
   'new password',
   'demo password replaced',
@@ -29,6 +32,7 @@ export const AuditTargetKind = v.picklist([
   'competitor',
   'team',
   'round',
+  'tournament',
   'deletion-request',
   'audit',
 ]);

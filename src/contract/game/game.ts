@@ -8,6 +8,7 @@ import { Id, RoundId, Version } from '../base/fields.ts';
 export const RoundStatus = v.picklist(['setup', 'live', 'closed', 'attested', 'official']);
 export type RoundStatus = v.InferOutput<typeof RoundStatus>;
 
+/** The status of a tournament, as everybody reads it. A cancelled one is `final` and has {@link Tournament} `cancelled`. */
 export const TournamentStatus = v.picklist(['upcoming', 'live', 'final']);
 export type TournamentStatus = v.InferOutput<typeof TournamentStatus>;
 
@@ -20,6 +21,8 @@ export const Tournament = v.object({
   season: v.number(),
   external_id: v.nullable(v.number()),
   status: TournamentStatus,
+  /** The tournament was called off: its tickets are void. Only such a tournament has this field. */
+  cancelled: v.optional(v.boolean()),
   current: v.boolean(),
   version: Version,
   rounds: v.array(v.object({ round_id: RoundId, status: RoundStatus })),

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { START_LANE } from '../base/fields.ts';
 import {
   ClearBody,
+  HoleLane,
   type OpKind,
   ResolveBody,
   ResolveLane,
@@ -46,7 +47,7 @@ interface KindFacts {
 export const opKinds = {
   score: {
     body: ScoreBody,
-    laneFields: ClearBody,
+    laneFields: HoleLane,
     lane: 'hole',
     value: ({ current_hole_score }: ScoreBody) => current_hole_score,
     call: 'updateScore',
@@ -56,7 +57,7 @@ export const opKinds = {
   },
   clear: {
     body: ClearBody,
-    laneFields: ClearBody,
+    laneFields: HoleLane,
     lane: 'hole',
     value: () => null,
     call: 'clearScore',

@@ -7,6 +7,7 @@ import {
   QueryId,
   QueryLaneNumber,
   QueryRoundId,
+  Reason,
   RoundId,
   START_LANE,
   Strokes,
@@ -20,6 +21,14 @@ import { RoundStatus } from '../game/game.ts';
 export const OpKind = v.picklist(['score', 'clear', 'start', 'scrape', 'resolve']);
 export type OpKind = v.InferOutput<typeof OpKind>;
 
+/** Why an admin writes to a round that has closed. The server refuses such a write without a reason. */
+const withReason = { reason: v.optional(Reason) };
+
+const cardLane = { tournament_id: Id, competitor_id: Id, round_id: RoundId };
+
+/** The fields that name the lane of a hole. */
+export const HoleLane = v.object({ ...cardLane, hole_number: HoleNumber });
+
 /**
  * Score update payload (product 13.1). `current_hole_score` is strokes. `plays_on`: the user says that a competitor
  * who is out plays this hole.
@@ -32,28 +41,22 @@ export const ScoreBody = v.object({
   is_start_hole: v.boolean(),
   current_hole_score: Strokes,
   plays_on: v.optional(v.boolean()),
+  ...withReason,
 });
 export type ScoreBody = v.InferOutput<typeof ScoreBody>;
 
 /** Clears a hole: the hole has no value again, but keeps its history. */
-export const ClearBody = v.object({
-  tournament_id: Id,
-  competitor_id: Id,
-  round_id: RoundId,
-  hole_number: HoleNumber,
-});
+export const ClearBody = v.object({ ...HoleLane.entries, ...withReason });
 export type ClearBody = v.InferOutput<typeof ClearBody>;
 
-const startLane = { tournament_id: Id, competitor_id: Id, round_id: RoundId };
-
 /** The part of {@link StartBody} that names its lane. */
-export const StartLane = v.object(startLane);
+export const StartLane = v.object(cardLane);
 
 /** The start hole of a competitor's round. */
-export const StartBody = v.object({ ...startLane, start_hole: HoleNumber });
+export const StartBody = v.object({ ...cardLane, start_hole: HoleNumber, ...withReason });
 export type StartBody = v.InferOutput<typeof StartBody>;
 
-const resolveLane = { ...startLane, hole_number: LaneNumber };
+const resolveLane = { ...cardLane, hole_number: LaneNumber };
 
 /** The part of {@link ResolveBody} that names its lane. */
 export const ResolveLane = v.object(resolveLane);
@@ -64,7 +67,7 @@ export type ResolveLane = v.InferOutput<typeof ResolveLane>;
  * `value` is strokes or null (not entered) for a hole, a start hole for `hole_number` 0.
  */
 export const ResolveBody = v.pipe(
-  v.object({ ...resolveLane, value: v.nullable(Strokes) }),
+  v.object({ ...resolveLane, value: v.nullable(Strokes), ...withReason }),
   v.check(
     ({ hole_number, value }) => hole_number !== START_LANE || v.is(HoleNumber, value),
     'must be a start hole, 1 to 18',
@@ -91,6 +94,7 @@ export const ScrapeBody = v.object({
   scores: v.pipe(v.array(ScrapedRow), v.minLength(1), v.maxLength(300)),
   last_updated: v.optional(Timestamp),
   apply_older: v.optional(v.boolean()),
+  ...withReason,
   based_on: v.optional(
     v.array(v.object({ competitor_id: Id, hole_number: HoleNumber, version: Version })),
   ),
@@ -271,6 +275,8 @@ export const HoleHistoryEntry = v.object({
   entered_at: v.nullable(Timestamp),
   recorded_at: Timestamp,
   version: Version,
+  /** Why an admin wrote to a round that had closed. */
+  reason: v.optional(v.string()),
 });
 export type HoleHistoryEntry = v.InferOutput<typeof HoleHistoryEntry>;
 

@@ -18,7 +18,7 @@ export async function markTicketsRanked(
     .select('tickets.tournament_id')
     .where('user_id', '=', userId)
     .where('ranked_at', 'is', null)
-    .where('status', '!=', 'final')
+    .where('status', 'not in', ['final', 'cancelled'])
     // A fixed order keeps two transactions over the same tournaments from waiting for each other.
     .orderBy('tournament_id')
     .execute();

@@ -11,6 +11,7 @@ const readNames: Readonly<Partial<Record<AuditTargetKind, ReadNames>>> = {
   account: (db, ids) => namesIn(db, 'users', 'username', ids),
   competitor: (db, ids) => namesIn(db, 'competitors', 'full_name', ids),
   team: (db, ids) => namesIn(db, 'teams', 'name', ids),
+  tournament: (db, ids) => namesIn(db, 'tournaments', 'name', ids),
   round: async (db, ids) => {
     const tournaments = new Set(ids.map((id) => id.split('/')[0] ?? ''));
     const named = await namesIn(db, 'tournaments', 'name', [...tournaments]);

@@ -22,8 +22,12 @@ const cardOp = {
     owner: v.number(),
     lane: v.string(),
     outcome: v.string(),
+    reason: v.optional(v.string()),
   }),
 } as const;
+
+const state = v.object({ state: v.string() });
+const why = v.object({ reason: v.nullable(v.string()) });
 
 const byOperator = v.object({ username: v.string(), by: v.string() });
 
@@ -54,6 +58,13 @@ export const auditedActions = {
     target: 'team',
     changes: v.object({ position: v.nullable(v.number()) }),
     detail: v.object({ tournament_id: v.number(), reason: v.string() }),
+  },
+  'tournament-state': { target: 'tournament', changes: state, detail: why },
+  'round-state': { target: 'round', changes: state, detail: why },
+  'current-tournament': {
+    target: 'tournament',
+    changes: v.object({ current: v.nullable(v.number()) }),
+    detail: none,
   },
   grant: { target: 'account', changes: v.object({ role: v.string() }), detail: byOperator },
   'new password': { target: 'account', changes: null, detail: byOperator },

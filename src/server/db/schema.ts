@@ -3,7 +3,8 @@ import type { AvatarType } from '../../contract/account/profile.ts';
 import type { SocialProvider } from '../../contract/account/social.ts';
 import type { AuditTargetKind } from '../../contract/admin/audit.ts';
 import type { UserRole } from '../../contract/base/fields.ts';
-import type { RoundStatus, TournamentStatus } from '../../contract/game/game.ts';
+import type { RoundStatus } from '../../contract/game/game.ts';
+import type { TournamentState } from '../../contract/game/states.ts';
 import type { MailStatus } from '../../contract/people/messages.ts';
 import type { ReplayResult } from '../../contract/scoring/op.ts';
 import type { OpKind, Outcome } from '../../contract/scoring/scoring.ts';
@@ -17,6 +18,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The purpose of a link in an email. */
 export type MailTokenPurpose = 'verify-email' | 'reset-password' | 'change-email';
+
+/** The status of a tournament's row. A draft is `upcoming` and has no `published_at`. */
+export type StoredStatus = Exclude<TournamentState, 'draft'>;
 
 /** The tables of `migrations/`, as the query layer knows them. */
 export interface Schema {
@@ -138,13 +142,18 @@ export interface Schema {
     country: string;
     season: number;
     external_id: number | null;
-    status: Generated<TournamentStatus>;
+    status: Generated<StoredStatus>;
     is_current: Generated<boolean>;
     version: Generated<number>;
     ruleset_version: Generated<number>;
     streak_max_per_round: number | null;
     ends_at: Time | null;
     entry_closes_at: Time | null;
+    published_at: Time | null;
+    time_zone: Generated<string>;
+    starts_at: Time | null;
+    created_by: number | null;
+    row_version: Generated<number>;
   };
   rounds: {
     tournament_id: number;
@@ -152,6 +161,7 @@ export interface Schema {
     status: Generated<RoundStatus>;
     counting_scores: Generated<number>;
     shortened: Generated<boolean>;
+    starts_at: Time | null;
   };
   competitor_endings: {
     tournament_id: number;
@@ -182,6 +192,7 @@ export interface Schema {
     team_id: number | null;
     replaces: number | null;
     entry_number: number | null;
+    was_in_play: boolean | null;
   };
   tee_groups: { tournament_id: number; round_id: number; group_number: number; start_hole: number };
   tee_group_competitors: {
@@ -244,6 +255,7 @@ export interface Schema {
     entered_at: Time | null;
     recorded_at: GeneratedTime;
     tournament_version: number;
+    reason: string | null;
   };
   writers: { writer: string; user_id: number; bound_at: GeneratedTime };
   op_receipts: {
@@ -265,6 +277,7 @@ export interface Schema {
     seed: Generated<Uint8Array>;
     tickets: Generated<number>;
     opened_at: GeneratedTime;
+    seed_told_at: Time | null;
   };
   tickets: {
     id: Generated<number>;

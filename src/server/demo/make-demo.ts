@@ -7,7 +7,13 @@ import { makeFinishedCards } from './finished-cards.ts';
 import { insertPlay } from './insert-play.ts';
 import { insertTeeSheet } from './insert-tee-sheet.ts';
 import { insertFans, insertTickets } from './insert-tickets.ts';
-import { DEMO_SEASON, demoEndDate, demoEntryCloseDate, demoTournaments } from './tournaments.ts';
+import {
+  DEMO_SEASON,
+  demoEndDate,
+  demoEntryCloseDate,
+  demoStartDate,
+  demoTournaments,
+} from './tournaments.ts';
 
 // The lock may have any number that no other advisory lock on the database has.
 const LOCK = 20_251_040;
@@ -63,8 +69,15 @@ async function insertAccounts(trx: Kysely<Schema>, hashes: readonly string[]): P
 }
 
 async function insertTournaments(trx: Kysely<Schema>): Promise<void> {
-  const rounds = demoTournaments.flatMap(({ id, rounds, pars }) =>
-    rounds.map((status, index) => ({ tournament_id: id, round_id: index + 1, status, pars })),
+  const now = new Date();
+  const rounds = demoTournaments.flatMap((tournament) =>
+    tournament.rounds.map((status, index) => ({
+      tournament_id: tournament.id,
+      round_id: index + 1,
+      status,
+      starts_at: demoStartDate(tournament, now, index),
+      pars: tournament.pars,
+    })),
   );
   await trx
     .insertInto('tournaments')
@@ -79,8 +92,11 @@ async function insertTournaments(trx: Kysely<Schema>): Promise<void> {
           country,
           status,
           ...of,
-          ends_at: demoEndDate(tournament, new Date()),
-          entry_closes_at: demoEntryCloseDate(tournament, new Date()),
+          published_at: now,
+          time_zone: tournament.timeZone,
+          starts_at: demoStartDate(tournament, now),
+          ends_at: demoEndDate(tournament, now),
+          entry_closes_at: demoEntryCloseDate(tournament, now),
         };
       }),
     )

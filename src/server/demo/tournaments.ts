@@ -10,6 +10,8 @@ export interface DemoTournament {
   readonly rounds: readonly RoundStatus[];
   readonly pars: readonly number[];
   readonly day?: string;
+  /** A name of the IANA list of time zones. */
+  readonly timeZone: string;
 }
 
 /** The first tee time of a finished tournament. */
@@ -26,6 +28,12 @@ const UNTIL_NEXT_MS = 14 * DAY_MS;
 export function demoEndDate({ status, day, rounds }: DemoTournament, now: Date): Date {
   const soon = now.getTime() + (status === 'upcoming' ? UNTIL_NEXT_MS : 0);
   return new Date((day ? Date.parse(day) : soon) + rounds.length * DAY_MS);
+}
+
+/** Returns the time at which a round begins, `index` days after the first round. */
+export function demoStartDate({ status, day }: DemoTournament, now: Date, index = 0): Date {
+  const soon = now.getTime() + (status === 'upcoming' ? UNTIL_NEXT_MS : 0);
+  return new Date((day ? Date.parse(day + FIRST_TEE) : soon) + index * DAY_MS);
 }
 
 /**
@@ -50,6 +58,7 @@ export const demoTournaments: readonly DemoTournament[] = [
     name: 'Coral Coast Open',
     city: 'Ras Al-Khaimah',
     country: 'United Arab Emirates',
+    timeZone: 'Asia/Dubai',
     status: 'final',
     rounds: ['official', 'official', 'official'],
     pars: [4, 5, 4, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5],
@@ -60,6 +69,7 @@ export const demoTournaments: readonly DemoTournament[] = [
     name: 'Two Oceans Classic',
     city: 'Cape Town',
     country: 'South Africa',
+    timeZone: 'Africa/Johannesburg',
     status: 'final',
     rounds: ['official', 'official', 'official'],
     pars: [4, 4, 3, 5, 4, 4, 4, 3, 4, 4, 5, 4, 3, 4, 4, 5, 3, 4],
@@ -70,6 +80,7 @@ export const demoTournaments: readonly DemoTournament[] = [
     name: 'Old Harbour Links',
     city: 'North Berwick',
     country: 'Scotland',
+    timeZone: 'Europe/London',
     status: 'final',
     rounds: ['official', 'official', 'official'],
     pars: [4, 4, 4, 3, 5, 3, 4, 5, 4, 3, 5, 4, 4, 3, 4, 4, 4, 4],
@@ -80,6 +91,7 @@ export const demoTournaments: readonly DemoTournament[] = [
     name: 'Silver Birch Invitational',
     city: 'Uppsala',
     country: 'Sweden',
+    timeZone: 'Europe/Stockholm',
     status: 'live',
     rounds: ['live', 'setup', 'setup'],
     pars: [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 3, 4, 5, 4, 4, 3, 4, 5],
@@ -89,6 +101,7 @@ export const demoTournaments: readonly DemoTournament[] = [
     name: 'High Andes Championship',
     city: 'Mendoza',
     country: 'Argentina',
+    timeZone: 'America/Argentina/Mendoza',
     status: 'upcoming',
     rounds: ['setup', 'setup', 'setup'],
     pars: [5, 4, 3, 4, 4, 4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 4, 3, 5],

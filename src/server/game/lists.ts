@@ -10,14 +10,16 @@ export async function listTournaments(db: Kysely<Schema>): Promise<Tournament[]>
     .selectFrom('tournaments')
     .select(['id', 'name', 'city', 'country', 'season', 'external_id', 'status'])
     .select(['is_current', 'version'])
+    .where('published_at', 'is not', null)
     .orderBy('is_current', 'desc')
     .orderBy('season', 'desc')
     .orderBy('id', 'desc')
     .execute();
   const rounds = await db.selectFrom('rounds').selectAll().orderBy('round_id').execute();
   const roundsOf = Map.groupBy(rounds, (round) => round.tournament_id);
-  return tournaments.map(({ is_current, ...tournament }) => ({
+  return tournaments.map(({ is_current, status, ...tournament }) => ({
     ...tournament,
+    ...(status === 'cancelled' ? { status: 'final', cancelled: true } : { status }),
     current: is_current,
     rounds: (roundsOf.get(tournament.id) ?? []).map(({ round_id, status }) => ({
       round_id,

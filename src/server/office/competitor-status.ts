@@ -5,6 +5,7 @@ import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { requireMayWrite } from '../states/require-may-write.ts';
 
 const ACTIVE = { status: 'active' } as const;
 
@@ -19,6 +20,13 @@ export async function setCompetitorStatus(
   return db.transaction().execute(async (trx) => {
     const version = await raiseVersion(trx, tournament_id);
     if (version === null) return refuse('not-found');
+    await requireMayWrite(trx, {
+      action: 'status',
+      tournamentId: tournament_id,
+      roundId: round_id,
+      role: 'admin',
+      reason,
+    });
     await checkPlace(trx, body);
     const key = { tournament_id, competitor_id };
     const before = await trx

@@ -6,6 +6,7 @@ import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { requireMayWrite } from '../states/require-may-write.ts';
 import { numberEntries } from '../tickets/number-entries.ts';
 import { giveEntryBack, giveEntryTo } from './pass-entry.ts';
 
@@ -23,6 +24,12 @@ export async function setReserve(
   return db.transaction().execute(async (trx) => {
     const version = await raiseVersion(trx, tournament_id);
     if (version === null) return refuse('not-found');
+    await requireMayWrite(trx, {
+      action: 'field',
+      tournamentId: tournament_id,
+      role: 'admin',
+      reason,
+    });
     await numberEntries(trx, tournament_id);
     const golfer = await trx
       .selectFrom('field')

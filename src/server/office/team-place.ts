@@ -4,6 +4,7 @@ import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { requireMayWrite } from '../states/require-may-write.ts';
 
 /** Writes or deletes a team's official place, with its audit entry. Raises the tournament's version. */
 export async function setTeamPlace(
@@ -16,6 +17,12 @@ export async function setTeamPlace(
   return db.transaction().execute(async (trx) => {
     const version = await raiseVersion(trx, tournament_id);
     if (version === null) return refuse('not-found');
+    await requireMayWrite(trx, {
+      action: 'team-place',
+      tournamentId: tournament_id,
+      role: 'admin',
+      reason,
+    });
     await checkTeam(trx, body);
     const before = await newest(trx, tournament_id, team_id);
     await trx

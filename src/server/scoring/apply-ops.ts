@@ -1,7 +1,7 @@
 import type { ReplayResult } from '../../contract/scoring/op.ts';
 import { makeProblem } from '../problems/api-problem.ts';
 import type { IncomingOp, ReadableOp, Sender } from './decide/read-op.ts';
-import { mayScore, mayWrite } from './decide/rights.ts';
+import { mayScore, maySendKind } from './decide/rights.ts';
 import { problemResult } from './decide/write-plan.ts';
 import type { WriteQueue } from './write-queue.ts';
 
@@ -27,7 +27,7 @@ export async function applyOps(
     results.set(op, problemResult(op.opId, problem));
   }
   const placed = ops.filter((op): op is ReadableOp => op.kind === 'placed');
-  const allowed = placed.filter((op) => mayWrite(op.placed, sender));
+  const allowed = placed.filter((op) => maySendKind(op.placed, sender));
   const refused = placed.filter((op) => !allowed.includes(op));
   // An op whose sender has no right to write takes no place in the queue and no lock.
   for (const [op, answer] of await writes.readAnswers(refused)) results.set(op, answer);

@@ -12,6 +12,7 @@ import {
   makeRanking,
   type Ranking,
   type SumBeyond,
+  type TicketTable,
 } from './tickets/ticket-table.ts';
 
 /** All boards of a tournament at one version. */
@@ -33,6 +34,15 @@ export interface Boards {
   readonly tickets: Tickets;
 }
 
+/** The tickets of a cancelled tournament count nothing. */
+const NO_TICKETS: TicketTable = {
+  count: 0,
+  depth: 0,
+  teamDepth: 0,
+  chunks: [],
+  users: new Int32Array(),
+};
+
 const HUNDREDTHS = 100;
 const ATTESTED = new Set(['attested', 'official']);
 
@@ -46,7 +56,7 @@ export async function makeBoards(course: Course, tickets: Tickets): Promise<Boar
   const startList = readStartList(course);
   const { store } = tickets;
   const ranking = await makeRanking(
-    store.table(),
+    course.status === 'cancelled' ? NO_TICKETS : store.table(),
     readEntryPoints(startList, competitorPoints),
     {
       points: store.teams().map((id) => teamPoints.get(id) ?? 0),

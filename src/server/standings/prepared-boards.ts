@@ -195,6 +195,7 @@ function head(boards: Boards) {
     updated_at: boards.updatedAt?.toISOString() ?? null,
     tournament_id: boards.course.tournamentId,
     status: boards.status,
+    ...(boards.course.status === 'cancelled' && { cancelled: true }),
   };
 }
 

@@ -32,6 +32,7 @@ export async function readSeason(db: Kysely<Schema>, standings: Standings): Prom
   const rows = await db
     .selectFrom('tournaments')
     .select(['id', 'season'])
+    .where('published_at', 'is not', null)
     .where('season', '=', (eb) =>
       eb.selectFrom('tournaments').select('season').where('is_current', '=', true),
     )
@@ -60,7 +61,9 @@ export function readLastSeason(standings: Standings): LastRead<Season> | null {
 }
 
 async function addUp(season: number, boards: readonly Boards[]): Promise<Season> {
-  const isOver = boards.every(({ status }) => status === 'official');
+  const isOver = boards.every(
+    ({ status, course }) => status === 'official' || course.status === 'cancelled',
+  );
   return {
     season,
     version: boards.reduce((sum, { version }) => sum + version, 0),

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { START_LANE } from '../../contract/base/fields.ts';
-import type { RoundStatus, TournamentStatus } from '../../contract/game/game.ts';
+import type { RoundStatus } from '../../contract/game/game.ts';
 import type { Contest } from '../../contract/game/tickets.ts';
 import { FIRST_ROUND } from '../../golf/hole.ts';
 import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
-import type { Schema } from '../db/schema.ts';
-
-const openRounds: ReadonlySet<RoundStatus | null> = new Set(['setup', 'live', null]);
+import type { Schema, StoredStatus } from '../db/schema.ts';
+import { mayWrite } from '../states/may-write.ts';
 
 /** A contest, with the fields that the rows of its tournament have. */
 export interface ContestRow {
   readonly tournament_id: number;
-  readonly status: TournamentStatus;
+  readonly status: StoredStatus;
   readonly version: number;
   readonly firstRound: RoundStatus | null;
   readonly entryClosesAt: Date | null;
@@ -21,6 +20,8 @@ export interface ContestRow {
   /** The field has four golfers and a team. */
   readonly hasField: boolean;
   readonly seed: Uint8Array;
+  /** When the seed was told to everybody. Then entry stays closed, even when the office opens the tournament again. */
+  readonly seedToldAt: Date | null;
   readonly tickets: number;
 }
 
@@ -57,16 +58,19 @@ export async function findContest(
  * Entry stays closed after the stroke is cleared. Otherwise a scorer could clear scores, claim, and enter them again.
  */
 export function isOpen(contest: ContestRow, now: Date): boolean {
-  const { status, firstRound, hasField, hasStroke, entryClosesAt } = contest;
-  if (!hasField || status === 'final' || !openRounds.has(firstRound)) return false;
-  return !hasStroke && (entryClosesAt === null || now < entryClosesAt);
+  const { status, firstRound, hasField, hasStroke, entryClosesAt, seedToldAt } = contest;
+  if (!hasField || mayWrite('claim', status, firstRound ?? 'setup', 'user') !== 'yes') return false;
+  return !hasStroke && seedToldAt === null && (entryClosesAt === null || now < entryClosesAt);
 }
 
-/** Returns the public facts of a seed: its SHA-256, and also the seed itself when the tournament is final. */
-export function describeSeed({ seed, status }: ContestRow): Pick<Contest, 'seed' | 'seed_sha256'> {
+/** Returns the public facts of a seed: its SHA-256, and also the seed itself once the tournament was final. */
+export function describeSeed({
+  seed,
+  seedToldAt,
+}: ContestRow): Pick<Contest, 'seed' | 'seed_sha256'> {
   return {
     seed_sha256: createHash('sha256').update(seed).digest('hex'),
-    seed: status === 'final' ? Buffer.from(seed).toString('hex') : null,
+    seed: seedToldAt === null ? null : Buffer.from(seed).toString('hex'),
   };
 }
 
@@ -81,6 +85,7 @@ function contestRows(db: Kysely<Schema>) {
     )
     .select(['contests.tournament_id', 'tournaments.status', 'version', 'seed', 'tickets'])
     .select(['rounds.status as firstRound', 'entry_closes_at as entryClosesAt'])
+    .select('seed_told_at as seedToldAt')
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('card_lanes')

@@ -57,7 +57,7 @@ export async function readTicketRows(db: Kysely<Schema>, filter: TicketFilter) {
     .selectAll('tickets')
     .select('seed')
     .select(['username', 'country'])
-    .select('tournaments.name as tournament_name')
+    .select(['tournaments.name as tournament_name', 'tournaments.status as tournament_status'])
     .orderBy('tournaments.is_current', 'desc')
     .orderBy('tickets.tournament_id', 'desc')
     .orderBy('tickets.number')
@@ -89,9 +89,9 @@ export async function addPoints(
     id: row.id,
     number: row.number,
     ticketName: row.ticket_name,
-    ticket_status: row.voided_at ? 'void' : statusOf[tournament.status],
+    ticket_status: isVoid(row) ? 'void' : statusOf[tournament.status],
     ranked: row.ranked_at !== null,
-    fantasy_point: row.voided_at ? 0 : toFantasyPoint(pointsOfTicket(held, tournament)),
+    fantasy_point: isVoid(row) ? 0 : toFantasyPoint(pointsOfTicket(held, tournament)),
     user: { username: row.username },
     tournament: { id: row.tournament_id, name: row.tournament_name, country: row.country },
     competitors: golfersOf(held, names),
@@ -105,6 +105,14 @@ export async function addPoints(
     created_at: row.created_at.toISOString(),
     version: tournament.version,
   }));
+}
+
+/** Tells whether a ticket counts nothing: an admin made it void, or its tournament was called off. */
+function isVoid({
+  voided_at,
+  tournament_status,
+}: Awaited<ReturnType<typeof readTicketRows>>[number]) {
+  return voided_at !== null || tournament_status === 'cancelled';
 }
 
 function pointsOfTicket(

@@ -7,10 +7,12 @@ import { account, type Device, deviceOf, TOURNAMENT, type WireOp } from './scori
 
 const at = new Date(0);
 const hole = { competitor: 11, hole: 7 };
+const admin: Sender = { userId: account.admin, role: 'admin', requestId: null };
 const scorer: Sender = { userId: account.scorer, role: 'scorer', requestId: null };
 
 function stateOf(status: RoundStatus = 'live'): ScoringState {
   return {
+    tournament: 'live',
     rounds: new Map([[`${TOURNAMENT}/1`, status]]),
     cards: new Set([`${TOURNAMENT}/1/11`]),
     people: new Map([
@@ -64,19 +66,36 @@ describe('the decision on an op', () => {
     expect([...live.state.marks.values()]).toEqual([2]);
   });
 
-  test.each<[RoundStatus, Sender['role'], string]>([
-    ['setup', 'scorer', 'applied'],
-    ['live', 'scorer', 'applied'],
-    ['closed', 'scorer', 'rejected'],
-    ['attested', 'scorer', 'rejected'],
-    ['official', 'scorer', 'rejected'],
-    ['closed', 'admin', 'applied'],
-    ['attested', 'admin', 'applied'],
-    ['official', 'admin', 'applied'],
-  ])('in a round that is %s, sent by a %s, is %s', (status, role, outcome) => {
+  test.each<[RoundStatus, string]>([
+    ['setup', 'applied'],
+    ['live', 'applied'],
+    ['closed', 'rejected'],
+    ['attested', 'rejected'],
+    ['official', 'rejected'],
+  ])('in a round that is %s, entered by a scorer, is %s', (status, outcome) => {
     const ops = [deviceOf('scorer').score(hole, 4, 0)];
-    expect(run(stateOf(status), ops, { ...scorer, role }).outcomes).toEqual([outcome]);
+    expect(run(stateOf(status), ops).outcomes).toEqual([outcome]);
+    // An import by an admin is the scorer's op, and nobody gave a reason for it.
+    expect(run(stateOf(status), ops, admin).outcomes).toEqual([outcome]);
   });
+
+  test.each<[RoundStatus, string | undefined, string]>([
+    ['setup', undefined, 'applied'],
+    ['live', undefined, 'applied'],
+    ['closed', undefined, 'rejected'],
+    ['closed', 'a late card', 'applied'],
+    ['attested', undefined, 'rejected'],
+    ['attested', 'a late card', 'applied'],
+    ['official', undefined, 'rejected'],
+    ['official', 'a late card', 'applied'],
+  ])(
+    'in a round that is %s, entered by an admin with the reason %s, is %s',
+    (status, reason, outcome) => {
+      const op = deviceOf('admin').score(hole, 4, 0);
+      const ops = [{ ...op, body: { ...Object(op.body), ...(reason && { reason }) } }];
+      expect(run(stateOf(status), ops, admin).outcomes).toEqual([outcome]);
+    },
+  );
 
   test('Invariant 4: is stale before the round or the field matters', () => {
     const device = deviceOf('scorer');

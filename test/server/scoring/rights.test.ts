@@ -167,8 +167,12 @@ describe('the status of the round', () => {
     await setRound('closed');
     const hole = { ...freshHole(), round: 2 };
     expect((await app.plain('scorer', hole, 4)).status).toBe(422);
+    const entered = deviceOf('admin').score(hole, 4, 0);
+    const refused = await app.send('admin', entered);
+    expect(await refused.json()).toMatchObject({ type: 'reason-required' });
+    const reason = 'The marker found the card';
     const op = deviceOf('admin').score(hole, 4, 0);
-    const answer = await app.send('admin', op);
+    const answer = await app.send('admin', { ...op, body: { ...Object(op.body), reason } });
     expect(answer.status).toBe(200);
     const audit = await app.db.selectFrom('audit').selectAll().orderBy('id', 'desc').execute();
     expect(audit[0]).toMatchObject({
@@ -178,8 +182,14 @@ describe('the status of the round', () => {
       target_id: String(hole.competitor),
       before: { value: null },
       after: { value: 4 },
-      detail: { op_id: op.op_id, owner: account.admin, outcome: 'applied' },
+      detail: { op_id: op.op_id, owner: account.admin, outcome: 'applied', reason },
       request_id: answer.headers.get('X-Request-Id'),
     });
+    const history = await app.db
+      .selectFrom('score_history')
+      .select('reason')
+      .where('op_id', '=', op.op_id)
+      .execute();
+    expect(history).toEqual([{ reason }]);
   });
 });

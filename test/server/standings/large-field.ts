@@ -17,8 +17,8 @@ const BASE = 30_000;
  */
 export async function makeLargeField(db: Kysely<Schema>): Promise<void> {
   await sql`
-    insert into tournaments (id, name, city, country, season)
-    values (${LARGE}, 'Large Open', 'Town', 'Land', 2020)`.execute(db);
+    insert into tournaments (id, name, city, country, season, published_at)
+    values (${LARGE}, 'Large Open', 'Town', 'Land', 2020, now())`.execute(db);
   await sql`
     insert into rounds (tournament_id, round_id)
     select ${LARGE}, round_id from rounds where tournament_id = ${TOURNAMENT}`.execute(db);

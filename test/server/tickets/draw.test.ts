@@ -57,8 +57,8 @@ describe('the seed of a contest', () => {
 
   it('is made with its tournament, at random for each one', async () => {
     await sql`
-      insert into tournaments (id, name, city, country, season)
-      select n, 'Winter Cup ' || n, 'Oslo', 'Norway', 2027 from generate_series(777, 779) as n`.execute(
+      insert into tournaments (id, name, city, country, season, published_at)
+      select n, 'Winter Cup ' || n, 'Oslo', 'Norway', 2027, now() from generate_series(777, 779) as n`.execute(
       app.db,
     );
     const seeds = await app.db.selectFrom('contests').select(['tournament_id', 'seed']).execute();

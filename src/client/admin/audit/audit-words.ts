@@ -18,6 +18,9 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
   'competitor-status': { label: 'Status changed', verb: 'changed the status of' },
   reserve: { label: 'Reserve changed', verb: 'changed the reserve' },
   'team-place': { label: 'Team place entered', verb: 'entered the official place of' },
+  'tournament-state': { label: 'Tournament moved', verb: 'moved the tournament' },
+  'round-state': { label: 'Round moved', verb: 'moved the round' },
+  'current-tournament': { label: 'Current tournament chosen', verb: 'made current' },
   grant: { label: 'Role changed', verb: 'changed the role of' },
   'new password': { label: 'Password replaced', verb: 'replaced the password of' },
   'demo password replaced': {
@@ -36,6 +39,7 @@ export const auditTargetWords: Readonly<Record<AuditTargetKind, string>> = {
   competitor: 'Player',
   team: 'Team',
   round: 'Round',
+  tournament: 'Tournament',
   'deletion-request': 'Deletion request',
   audit: 'Audit',
 };

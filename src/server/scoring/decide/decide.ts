@@ -1,4 +1,4 @@
-import { START_LANE } from '../../../contract/base/fields.ts';
+import { START_LANE, type UserRole } from '../../../contract/base/fields.ts';
 import {
   isCardOp,
   type LaneAddress,
@@ -7,6 +7,7 @@ import {
   readOpValue,
 } from '../../../contract/scoring/op-kinds.ts';
 import { makeProblem } from '../../problems/api-problem.ts';
+import { mayWrite } from '../../states/may-write.ts';
 import { findUndoneEnding, refuseOut } from './decide-out.ts';
 import { decideUpload, isOlderUpload, withFeedTime } from './decide-upload.ts';
 import { decideImport, decideWrite } from './decide-write.ts';
@@ -45,9 +46,11 @@ export function decideOp(state: ScoringState, op: ScoringOp, sender: Sender, at:
     const errors = [{ path: 'round_id', message: 'no such tournament or round' }];
     return rejected(op, makeProblem('validation-failed', { errors }));
   }
-  if (status !== 'setup' && status !== 'live' && sender.role !== 'admin') {
-    return rejected(op, makeProblem('round-closed'));
-  }
+  const answer = mayWrite(op.kind, state.tournament ?? 'draft', status, roleOf(op, sender));
+  if (answer === 'late') return rejected(op, makeProblem('round-closed'));
+  if (answer === 'with-reason') {
+    if (op.body.reason === undefined) return rejected(op, makeProblem('reason-required'));
+  } else if (answer !== 'yes') return rejected(op, makeProblem(answer));
   if (!isCardOp(op)) {
     return isOlderUpload(state.feedTimes, op.body)
       ? rejected(op, makeProblem('older-upload'))
@@ -56,6 +59,14 @@ export function decideOp(state: ScoringState, op: ScoringOp, sender: Sender, at:
   return state.cards.has(cardKey(op.body))
     ? decideCardOp(state, op, sender, at)
     : rejected(op, makeProblem('unknown-competitor'));
+}
+
+/**
+ * Returns the role by which an op is decided. An op that an admin imports for another account is not the admin's write:
+ * nobody gave a reason for it.
+ */
+function roleOf(op: ScoringOp, sender: Sender): UserRole {
+  return isCardOp(op) && op.owner !== sender.userId ? 'scorer' : sender.role;
 }
 
 /** Returns the state after a plan, because later ops of a batch must see the effects of earlier ones. */

@@ -16,8 +16,8 @@ export function mayScore(sender: Sender): boolean {
   return sender.role === 'admin' || sender.role === 'scorer';
 }
 
-/** Tells whether a session may write an op of this kind, of any owner. */
-export function mayWrite(op: PlacedOp, sender: Sender): boolean {
+/** Tells whether a session may send ops of this kind, of any owner. */
+export function maySendKind(op: PlacedOp, sender: Sender): boolean {
   return sender.role === 'admin' || (mayScore(sender) && opKinds[op.kind].access === 'scorer');
 }
 
@@ -26,7 +26,7 @@ export function mayWrite(op: PlacedOp, sender: Sender): boolean {
  * proves nothing about the device.
  */
 export function mayBind(op: PlacedOp, sender: Sender): boolean {
-  return op.owner === sender.userId && mayWrite(op, sender);
+  return op.owner === sender.userId && maySendKind(op, sender);
 }
 
 /**
@@ -38,7 +38,7 @@ export function maySend(context: RightsContext, op: PlacedOp, sender: Sender): b
   if (!context.people.has(op.owner)) return false;
   const boundTo = context.bindings.get(op.writer ?? '') ?? op.owner;
   if (boundTo !== op.owner) return false;
-  if (!mayWrite(op, sender)) return false;
+  if (!maySendKind(op, sender)) return false;
   if (sender.role === 'admin' || op.owner === sender.userId) return true;
   return isCardOp(op) && context.groupScorers.has(groupScorerKey(op.body, sender.userId));
 }

@@ -1,6 +1,7 @@
 import type { EndingInfo } from '../../../contract/base/ending-info.ts';
 import type { UserRole } from '../../../contract/base/fields.ts';
 import type { RoundStatus } from '../../../contract/game/game.ts';
+import type { TournamentState } from '../../../contract/game/states.ts';
 import { getLane, type LaneAddress } from '../../../contract/scoring/op-kinds.ts';
 import type { FieldPlayer } from './field.ts';
 import { type Authority, authority, emptyLane, type LaneState } from './lane-state.ts';
@@ -15,6 +16,8 @@ export interface CardIds {
 
 /** The state on which a batch of ops is decided. It is read once. `lanes` and `marks` change with each decided op. */
 export interface ScoringState {
+  /** The state of the tournament; undefined when there is none. */
+  readonly tournament: TournamentState | undefined;
   /** By {@link roundKey}. A round that is not in the map does not exist. */
   readonly rounds: ReadonlyMap<string, RoundStatus>;
   /** The {@link cardKey}s of competitors in the field. */

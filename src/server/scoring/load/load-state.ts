@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { LaneAddress } from '../../../contract/scoring/op-kinds.ts';
 import { preparedMark } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
+import { readState } from '../../states/load-states.ts';
 import {
   type EnteredValue,
   emptyLane,
@@ -41,7 +42,14 @@ export interface StateQuery {
 /** The loaded state of the cards and accounts of a group of ops. */
 export type LoadedState = Pick<
   ScoringState,
-  'people' | 'groupScorers' | 'lanes' | 'marks' | 'feedTimes' | 'endings' | 'startHoles'
+  | 'tournament'
+  | 'people'
+  | 'groupScorers'
+  | 'lanes'
+  | 'marks'
+  | 'feedTimes'
+  | 'endings'
+  | 'startHoles'
 > &
   Pick<RightsContext, 'bindings'> & {
     readonly receipts: StoredReceipts;
@@ -52,6 +60,7 @@ export async function loadState(trx: Transaction<Schema>, query: StateQuery): Pr
   const { cards, lanes } = query;
   const rows = await trx
     .selectNoFrom([
+      jsonArrayFrom(selectTournament(trx, query.tournamentId)).as('tournaments'),
       jsonArrayFrom(selectPeople(trx, query.owners)).as('people'),
       jsonArrayFrom(selectGroupScorers(trx, cards)).as('groupScorers'),
       jsonArrayFrom(selectBindings(trx, query.writers)).as('bindings'),
@@ -64,7 +73,9 @@ export async function loadState(trx: Transaction<Schema>, query: StateQuery): Pr
     ])
     .modifyFront(preparedMark)
     .executeTakeFirstOrThrow();
+  const [tournament] = rows.tournaments;
   return {
+    tournament: tournament && readState(tournament),
     people: new Map(rows.people.map((row) => [row.id, row])),
     groupScorers: new Set(rows.groupScorers.map((row) => groupScorerKey(row, row.user_id))),
     bindings: new Map(rows.bindings.map((row) => [row.writer, row.user_id])),
@@ -83,6 +94,11 @@ export async function loadGroupScorers(
 ): Promise<Set<string>> {
   const rows = await selectGroupScorers(db, cards).execute();
   return new Set(rows.map((row) => groupScorerKey(row, row.user_id)));
+}
+
+/** Selects the state of the tournament. The locks on its rounds keep the state until the transaction ends. */
+function selectTournament(db: Kysely<Schema>, id: number) {
+  return db.selectFrom('tournaments').select(['status', 'published_at']).where('id', '=', id);
 }
 
 function selectPeople(db: Kysely<Schema>, ids: readonly number[]) {

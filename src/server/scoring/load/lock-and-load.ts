@@ -114,7 +114,7 @@ interface Locked {
  * rows. The order of steps and keys is always the same, so that two processes never wait for each other. Each step
  * reads the result of the step before, because PostgreSQL promises no other order.
  *
- * @returns the existing rounds, and the cards of competitors in the field
+ * @returns the existing rounds of a published tournament, and the cards of competitors in the field
  */
 async function lockCards(
   trx: Transaction<Schema>,
@@ -136,6 +136,7 @@ async function lockCards(
     ), round as materialized (
       select round_id, status from rounds
       where tournament_id = ${tournamentId} and round_id = any(${rounds}::smallint[])
+        and exists (select from tournaments where id = ${tournamentId} and published_at is not null)
         and (select is_set from patience) is not null
         and (select count(*) from bound) >= 0
       order by round_id

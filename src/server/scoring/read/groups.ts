@@ -14,7 +14,9 @@ export async function listGroups(db: Kysely<Schema>, round: Round): Promise<Grou
   const { tournament_id, round_id } = round;
   const found = await db
     .selectFrom('rounds')
-    .select('status')
+    .innerJoin('tournaments', 'tournaments.id', 'rounds.tournament_id')
+    .select('rounds.status')
+    .where('published_at', 'is not', null)
     .where('tournament_id', '=', tournament_id)
     .where('round_id', '=', round_id)
     .executeTakeFirst();

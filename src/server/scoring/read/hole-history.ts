@@ -28,7 +28,7 @@ export async function readHoleHistory(db: Kysely<Schema>, lane: LaneAddress): Pr
     .select(['h.id', 'h.op_id', 'h.kind', 'h.outcome', 'h.old_value', 'h.value', 'h.version'])
     .select(['h.user_id', 'users.username', 'sender.username as sent_by', 'h.writer'])
     .select(({ fn }) => fn.coalesce('r.lane_seq', 'm.last_seq').as('lane_seq'))
-    .select(['h.entered_at', 'h.recorded_at'])
+    .select(['h.entered_at', 'h.recorded_at', 'h.reason'])
     .where('h.tournament_id', '=', lane.tournament_id)
     .where('h.round_id', '=', lane.round_id)
     .where('h.competitor_id', '=', lane.competitor_id)
@@ -36,14 +36,17 @@ export async function readHoleHistory(db: Kysely<Schema>, lane: LaneAddress): Pr
     .orderBy('h.id', 'desc')
     .execute();
   return {
-    entries: rows.map(({ id, username, sent_by, writer, entered_at, recorded_at, ...row }) => ({
-      ...row,
-      ...(sent_by !== null && { sent_by }),
-      id: Number(id),
-      by: username,
-      device: writer?.slice(0, DEVICE_LENGTH) ?? null,
-      entered_at: entered_at?.toISOString() ?? null,
-      recorded_at: recorded_at.toISOString(),
-    })),
+    entries: rows.map(
+      ({ id, username, sent_by, writer, entered_at, recorded_at, reason, ...row }) => ({
+        ...row,
+        ...(sent_by !== null && { sent_by }),
+        ...(reason !== null && { reason }),
+        id: Number(id),
+        by: username,
+        device: writer?.slice(0, DEVICE_LENGTH) ?? null,
+        entered_at: entered_at?.toISOString() ?? null,
+        recorded_at: recorded_at.toISOString(),
+      }),
+    ),
   };
 }

@@ -58,6 +58,7 @@ async function findTournament(trx: Transaction<Schema>, id: number | undefined) 
     .selectFrom('tournaments')
     .innerJoin('rounds', 'rounds.tournament_id', 'tournaments.id')
     .select(['tournaments.id', 'name', 'version', 'round_id', 'rounds.status'])
+    .where('published_at', 'is not', null)
     .where((eb) => (id === undefined ? eb('is_current', '=', true) : eb('tournaments.id', '=', id)))
     .orderBy('round_id')
     .execute();

@@ -8,7 +8,7 @@ import type { Schema } from '../../db/schema.ts';
 const KEPT_MS = 30 * 86_400_000;
 
 /**
- * Deletes the receipts of events that ended long ago. An event has ended when its tournament is final, so a wrong clock
+ * Deletes the receipts of events that ended long ago. An event has ended when its tournament is final or cancelled, so a wrong clock
  * deletes no receipt of a current event. The lane marks stay, so a repeated op without a receipt is stale.
  */
 export async function pruneReceipts(db: Kysely<Schema>, now: Date): Promise<void> {
@@ -16,7 +16,7 @@ export async function pruneReceipts(db: Kysely<Schema>, now: Date): Promise<void
   const ended = await db
     .selectFrom('tournaments')
     .select('id')
-    .where('status', '=', 'final')
+    .where('status', 'in', ['final', 'cancelled'])
     .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '<', longAgo)]))
     .orderBy('id')
     .execute();

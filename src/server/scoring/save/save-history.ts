@@ -15,8 +15,10 @@ export function addHistory(
   version: VersionExpression,
   at: Date,
 ): SqlChange[] {
-  const rows = decided.flatMap(({ incoming: { placed }, sender, decision }) =>
-    decision.writes.map((write) => ({
+  const rows = decided.flatMap((op) => {
+    const { incoming, sender, decision } = op;
+    const { placed } = incoming;
+    return decision.writes.map((write) => ({
       ...pickLaneAddress(write.address),
       op_id: placed.opId,
       kind: placed.kind,
@@ -31,11 +33,18 @@ export function addHistory(
       authority: write.entry.authority,
       entered_at: placed.enteredAt,
       recorded_at: at,
-    })),
-  );
+      reason: reasonOf(op),
+    }));
+  });
   if (rows.length === 0) return [];
   const found = { tournament_version: sql`${version}` };
   return [{ name: 'history', query: insertRows('score_history', rows, { found }) }];
+}
+
+/** Returns why an admin wrote: the reason that the server requires once a round has closed. */
+function reasonOf({ incoming: { content }, sender }: DecidedOp): string | null {
+  if (sender.role !== 'admin' || !('body' in content)) return null;
+  return content.body.reason ?? null;
 }
 
 /** Adds an audit entry for each write of an admin. */
@@ -47,11 +56,13 @@ export function addAudit(decided: readonly DecidedOp[], at: Date): SqlChange[] {
   return [{ name: 'audited', query: insertRows('audit', rows) }];
 }
 
-function makeOpRow(
-  { incoming: { placed }, sender, decision: { outcome, writes } }: DecidedOp,
-  at: Date,
-) {
-  const detail = { op_id: placed.opId, owner: placed.owner, lane: placed.lane, outcome };
+function makeOpRow(op: DecidedOp, at: Date) {
+  const { incoming, sender, decision } = op;
+  const { placed } = incoming;
+  const { outcome, writes } = decision;
+  const reason = reasonOf(op);
+  const { opId: op_id, owner, lane } = placed;
+  const detail = { op_id, owner, lane, outcome, ...(reason !== null && { reason }) };
   if (!isCardOp(placed)) {
     const { tournament_id, round_id } = placed.body;
     const facts = { target: `${tournament_id}/${round_id}`, before: null, after: null, detail };

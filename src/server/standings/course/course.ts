@@ -1,8 +1,9 @@
-import type { RoundStatus, TournamentStatus } from '../../../contract/game/game.ts';
+import type { RoundStatus } from '../../../contract/game/game.ts';
 import { type Card, thru } from '../../../golf/card.ts';
 import type { RoundScore } from '../../../golf/competitor.ts';
 import type { Ending } from '../../../golf/ending.ts';
 import type { Ruleset } from '../../../golf/ruleset.ts';
+import type { StoredStatus } from '../../db/schema.ts';
 
 /** A round of a tournament, with the fields that its boards need. `pars` has 18 entries, hole 1 first. */
 export interface CourseRound {
@@ -24,6 +25,8 @@ export interface CoursePlayer {
   readonly endingHole: number | null;
   /** The field entry that the competitor plays; null before entry opens, and for a golfer whom a reserve replaced. */
   readonly entryNumber: number | null;
+  /** Whether the entry was in play when the draw's seed was told; null while the seed is secret. */
+  readonly wasInPlay: boolean | null;
   /** The competitor whose entry this reserve took over. */
   readonly replaces: number | null;
 }
@@ -49,7 +52,7 @@ export interface Course {
   readonly tournamentId: number;
   readonly name: string;
   readonly season: number;
-  readonly status: TournamentStatus;
+  readonly status: StoredStatus;
   readonly version: number;
   readonly updatedAt: Date | null;
   readonly ruleset: Ruleset;

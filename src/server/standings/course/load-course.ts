@@ -11,12 +11,13 @@ import {
 } from './course.ts';
 import { loadCards } from './load-cards.ts';
 
-/** Loads a tournament with all its cards; null when it does not exist. The transaction is one snapshot. */
+/** Loads a tournament with all its cards; null for a draft, and when it does not exist. The transaction is one snapshot. */
 export async function loadCourse(trx: Transaction<Schema>, id: number): Promise<Course | null> {
   const tournament = await trx
     .selectFrom('tournaments')
     .selectAll()
     .where('id', '=', id)
+    .where('published_at', 'is not', null)
     .executeTakeFirst();
   if (!tournament) return null;
   const course = {
@@ -68,7 +69,7 @@ async function loadPlayers(trx: Transaction<Schema>, id: number): Promise<Course
         .onRef('e.competitor_id', '=', 'field.competitor_id'),
     )
     .select(['competitors.id', 'full_name', 'country_code', 'team_id'])
-    .select(['entry_number', 'replaces'])
+    .select(['entry_number', 'replaces', 'was_in_play'])
     .select(['e.status', 'e.round_id', 'e.hole_number', 'e.voided'])
     .where('field.tournament_id', '=', id)
     .orderBy('competitors.id')
@@ -81,6 +82,7 @@ async function loadPlayers(trx: Transaction<Schema>, id: number): Promise<Course
     ending: endingOf(row.status, row.round_id, row.voided),
     endingHole: row.hole_number,
     entryNumber: row.entry_number,
+    wasInPlay: row.was_in_play,
     replaces: row.replaces,
   }));
 }

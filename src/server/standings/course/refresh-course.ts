@@ -19,6 +19,7 @@ export async function refreshCourse(
     .selectFrom('tournaments')
     .select('version')
     .where('id', '=', tournamentId)
+    .where('published_at', 'is not', null)
     .executeTakeFirst();
   if (!now) return null;
   if (now.version === version) return course;

@@ -10,14 +10,14 @@ import { type Course, type CoursePlayer, courseCardKey } from './course.ts';
 
 /**
  * Makes the start list from the statuses and strokes of the course, so that a changed status or stroke changes the
- * list.
+ * list. Once the seed is told, the list is fixed: a later change cannot move a ticket.
  */
 export function readStartList(course: Course): StartList {
   const byId = new Map(course.players.map((player) => [player.id, player]));
   const entries = course.players.flatMap((player): FieldEntry[] => {
     if (player.entryNumber === null) return [];
     const { entryNumber: number, id: golfer, teamId: team } = player;
-    const isInPlay = !isOut(course, player);
+    const isInPlay = player.wasInPlay ?? !isOut(course, player);
     return [{ number, golfer, replaced: findReplaced(player, byId), team, isInPlay }];
   });
   return makeStartList(entries);

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { Endpoint } from '../base/endpoint.ts';
+import { QueryId } from '../base/fields.ts';
+import {
+  AdminTournament,
+  CurrentTournamentBody,
+  RoundStateBody,
+  TournamentStateBody,
+  TournamentSummary,
+} from './states.ts';
+
+/** The office's calls for the states of tournaments and rounds. */
+export const stateEndpoints = {
+  adminTournaments: {
+    method: 'GET',
+    path: 'admin/tournaments',
+    access: 'admin',
+    summary: 'Every tournament with its state, drafts too: the current one first',
+    response: v.array(TournamentSummary),
+  },
+  adminTournament: {
+    method: 'GET',
+    path: 'admin/tournament',
+    access: 'admin',
+    summary: 'A tournament, its rounds, the steps that they can take, and what is missing for each',
+    query: v.object({ tournament_id: QueryId }),
+    response: AdminTournament,
+  },
+  tournamentState: {
+    method: 'PUT',
+    path: 'game/tournament-state',
+    access: 'admin',
+    summary: 'Publish, finish, cancel or reopen a tournament, from the state that was shown',
+    body: TournamentStateBody,
+    response: AdminTournament,
+  },
+  roundState: {
+    method: 'PUT',
+    path: 'game/round-state',
+    access: 'admin',
+    summary: 'Move a round one step on or back, from the state that was shown',
+    body: RoundStateBody,
+    response: AdminTournament,
+  },
+  currentTournament: {
+    method: 'PUT',
+    path: 'game/current-tournament',
+    access: 'admin',
+    summary: 'Make a tournament the current one',
+    body: CurrentTournamentBody,
+    response: AdminTournament,
+  },
+} as const satisfies Record<string, Endpoint>;

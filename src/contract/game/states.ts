@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { Id, MAX_INTEGER, Reason, RoundId, Timestamp, Version } from '../base/fields.ts';
+import { RoundStatus } from './game.ts';
+
+/**
+ * The state of a tournament, as admins see it. `draft`: only admins know of the tournament. `live`: a round is or was
+ * in play. A `final` or `cancelled` tournament accepts no write.
+ */
+export const TournamentState = v.picklist(['draft', 'upcoming', 'live', 'final', 'cancelled']);
+export type TournamentState = v.InferOutput<typeof TournamentState>;
+
+/** Moves a tournament from the state that the admin was shown to another one. */
+export const TournamentStateBody = v.object({
+  tournament_id: Id,
+  from: TournamentState,
+  to: TournamentState,
+  reason: v.optional(Reason),
+});
+export type TournamentStateBody = v.InferOutput<typeof TournamentStateBody>;
+
+/**
+ * Moves a round from the state that the admin was shown to the next one or the one before. `missing_seen`: the number
+ * of missing strokes with which the admin closes the round.
+ */
+export const RoundStateBody = v.object({
+  tournament_id: Id,
+  round_id: RoundId,
+  from: RoundStatus,
+  to: RoundStatus,
+  missing_seen: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER))),
+  reason: v.optional(Reason),
+});
+export type RoundStateBody = v.InferOutput<typeof RoundStateBody>;
+
+/** Makes a tournament the current one, in place of the one that the admin was shown. */
+export const CurrentTournamentBody = v.object({ tournament_id: Id, from: v.nullable(Id) });
+export type CurrentTournamentBody = v.InferOutput<typeof CurrentTournamentBody>;
+
+/** A state that was reached, with who moved it there. `by` is null for the operator. */
+const LastStep = v.object({
+  from: v.string(),
+  to: v.string(),
+  by: v.nullable(v.string()),
+  at: Timestamp,
+  reason: v.nullable(v.string()),
+});
+export type LastStep = v.InferOutput<typeof LastStep>;
+
+/**
+ * A state that the tournament or the round can move to. `wanted` lists in words what is missing for it; the step is
+ * refused while the list is not empty. `missing_strokes` is the number of missing strokes that closing asks about.
+ */
+const NextStep = v.object({
+  to: v.string(),
+  needs_reason: v.boolean(),
+  wanted: v.array(v.string()),
+  missing_strokes: v.optional(v.number()),
+  missing: v.optional(v.array(v.string())),
+});
+export type NextStep = v.InferOutput<typeof NextStep>;
+
+/** A round with its state, what it can move to, and its last step. */
+const AdminRound = v.object({
+  round_id: RoundId,
+  status: RoundStatus,
+  starts_at: v.nullable(Timestamp),
+  steps: v.array(NextStep),
+  last: v.nullable(LastStep),
+});
+export type AdminRound = v.InferOutput<typeof AdminRound>;
+
+const tournamentEntries = {
+  id: Id,
+  name: v.string(),
+  city: v.string(),
+  country: v.string(),
+  season: v.number(),
+  external_id: v.nullable(v.number()),
+  state: TournamentState,
+  current: v.boolean(),
+  time_zone: v.string(),
+  starts_at: v.nullable(Timestamp),
+  ends_at: v.nullable(Timestamp),
+};
+
+/** A tournament in the list of admins. Drafts are in it. */
+export const TournamentSummary = v.object(tournamentEntries);
+export type TournamentSummary = v.InferOutput<typeof TournamentSummary>;
+
+/** A tournament as admins see it, with the steps that it and its rounds can take. */
+export const AdminTournament = v.object({
+  ...tournamentEntries,
+  entry_closes_at: v.nullable(Timestamp),
+  /** The SHA-256 of the draw's seed; null for a draft. */
+  seed_sha256: v.nullable(v.string()),
+  tickets: v.number(),
+  golfers: v.number(),
+  steps: v.array(NextStep),
+  last: v.nullable(LastStep),
+  rounds: v.array(AdminRound),
+  /** The current tournament. */
+  current_id: v.nullable(Id),
+  version: Version,
+});
+export type AdminTournament = v.InferOutput<typeof AdminTournament>;

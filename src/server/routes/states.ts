@@ -1,0 +1,33 @@
+import type { Deps, Handlers } from '../http/handler.ts';
+import { listAdminTournaments, readAdminTournament } from '../steps/read-admin-tournament.ts';
+import { setRoundState } from '../steps/set-round-state.ts';
+import { setCurrentTournament, setTournamentState } from '../steps/set-tournament-state.ts';
+
+type StateRoutes = Pick<
+  Handlers,
+  'adminTournaments' | 'adminTournament' | 'tournamentState' | 'roundState' | 'currentTournament'
+>;
+
+/** Handles the states of tournaments and rounds. Each step answers with the tournament after it. */
+export function stateRoutes({ db, clock, standings }: Deps): StateRoutes {
+  const answer = (tournamentId: number) => {
+    standings.written([tournamentId]);
+    return readAdminTournament(db, tournamentId);
+  };
+  return {
+    adminTournaments: () => listAdminTournaments(db),
+    adminTournament: ({ query }) => readAdminTournament(db, query.tournament_id),
+    tournamentState: async ({ session, body, requestId }) => {
+      await setTournamentState(db, { userId: session.userId, requestId }, body, clock());
+      return answer(body.tournament_id);
+    },
+    roundState: async ({ session, body, requestId }) => {
+      await setRoundState(db, { userId: session.userId, requestId }, body, clock());
+      return answer(body.tournament_id);
+    },
+    currentTournament: async ({ session, body, requestId }) => {
+      await setCurrentTournament(db, { userId: session.userId, requestId }, body, clock());
+      return answer(body.tournament_id);
+    },
+  };
+}

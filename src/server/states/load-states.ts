@@ -1,0 +1,42 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { RoundStatus } from '../../contract/game/game.ts';
+import type { TournamentState } from '../../contract/game/states.ts';
+import type { Schema, StoredStatus } from '../db/schema.ts';
+
+/** A round's number and status. */
+interface RoundRow {
+  readonly round_id: number;
+  readonly status: RoundStatus;
+}
+
+/** The states of a tournament and its rounds. */
+export interface States {
+  readonly tournament: Selectable<Schema['tournaments']>;
+  readonly state: TournamentState;
+  readonly rounds: readonly RoundRow[];
+}
+
+/** Returns the state of a tournament's row. */
+export function readState(row: {
+  readonly status: StoredStatus;
+  readonly published_at: Date | string | null;
+}): TournamentState {
+  return row.published_at === null ? 'draft' : row.status;
+}
+
+/** Loads the states of a tournament; null when there is no such tournament. */
+export async function loadStates(db: Kysely<Schema>, tournamentId: number): Promise<States | null> {
+  const tournament = await db
+    .selectFrom('tournaments')
+    .selectAll()
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!tournament) return null;
+  const rounds = await db
+    .selectFrom('rounds')
+    .select(['round_id', 'status'])
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('round_id')
+    .execute();
+  return { tournament, state: readState(tournament), rounds };
+}

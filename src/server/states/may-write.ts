@@ -1,0 +1,79 @@
+import type { UserRole } from '../../contract/base/fields.ts';
+import type { RoundStatus } from '../../contract/game/game.ts';
+import type { TournamentState } from '../../contract/game/states.ts';
+
+/** The actions that change a tournament. */
+export type WriteAction =
+  | 'score'
+  | 'clear'
+  | 'start'
+  | 'resolve'
+  | 'scrape'
+  | 'status'
+  | 'team-place'
+  | 'tee-sheet'
+  | 'pars'
+  | 'field'
+  | 'claim'
+  | 'void'
+  | 'card'
+  | 'correction';
+
+/**
+ * Whether an action is allowed. `with-reason`: an admin's write that must say why. `late`: a scorer's stroke reached a
+ * round that has closed. The other words are problem types.
+ */
+export type MayWrite =
+  | 'yes'
+  | 'with-reason'
+  | 'late'
+  | 'forbidden'
+  | 'not-found'
+  | 'tournament-final'
+  | 'tournament-cancelled'
+  | 'contest-closed';
+
+/** The actions that belong to a group's card. Scorers may take them until the round closes. */
+const cardActions: ReadonlySet<WriteAction> = new Set([
+  'score',
+  'clear',
+  'start',
+  'resolve',
+  'card',
+]);
+/** The actions that prepare a tournament, the only ones in a draft. */
+const setUpActions: ReadonlySet<WriteAction> = new Set(['tee-sheet', 'pars', 'field']);
+/** The actions that always carry a reason, because they overrule what was entered or drawn. */
+const overrulingActions: ReadonlySet<WriteAction> = new Set(['correction', 'void']);
+const openRounds: ReadonlySet<RoundStatus> = new Set(['setup', 'live']);
+
+/**
+ * Tells whether an action is allowed in the states of its tournament and round. Every path that writes asks this, in
+ * the transaction that has locked these states.
+ *
+ * @param round the round that the action is about; for an action about the whole tournament its first round
+ * @param role the role of the account that acts
+ */
+export function mayWrite(
+  action: WriteAction,
+  tournament: TournamentState,
+  round: RoundStatus,
+  role: UserRole,
+): MayWrite {
+  const isAdmin = role === 'admin';
+  if (tournament === 'draft') {
+    return isAdmin && setUpActions.has(action) ? 'yes' : 'not-found';
+  }
+  if (!isAllowed(action, role)) return 'forbidden';
+  if (tournament === 'final') return 'tournament-final';
+  if (tournament === 'cancelled') return 'tournament-cancelled';
+  if (action === 'claim') return openRounds.has(round) ? 'yes' : 'contest-closed';
+  if (overrulingActions.has(action)) return 'with-reason';
+  if (openRounds.has(round)) return 'yes';
+  return isAdmin ? 'with-reason' : 'late';
+}
+
+function isAllowed(action: WriteAction, role: UserRole): boolean {
+  if (role === 'admin' || action === 'claim') return true;
+  return role === 'scorer' && cardActions.has(action);
+}

@@ -1,0 +1,56 @@
+import type { RoundStatus } from '../../contract/game/game.ts';
+import { RoundStatus as RoundStatuses } from '../../contract/game/game.ts';
+import type { TournamentState } from '../../contract/game/states.ts';
+
+/** A step of a round: to the next state, or back to the one before. */
+interface RoundStep {
+  readonly to: RoundStatus;
+  readonly direction: 'on' | 'back';
+}
+
+const order: readonly RoundStatus[] = RoundStatuses.options;
+
+/**
+ * Lists the steps that a round can take: the next state, and one step back. A round of a draft, and of a tournament
+ * that is final or cancelled, stays as it is.
+ */
+export function listRoundSteps(tournament: TournamentState, round: RoundStatus): RoundStep[] {
+  if (tournament !== 'upcoming' && tournament !== 'live') return [];
+  const place = order.indexOf(round);
+  const [on, back] = [order[place + 1], order[place - 1]];
+  return [
+    ...(on ? [{ to: on, direction: 'on' } as const] : []),
+    ...(back ? [{ to: back, direction: 'back' } as const] : []),
+  ];
+}
+
+/** A step of a tournament that an admin takes. The first live round makes an upcoming tournament live by itself. */
+interface TournamentStep {
+  readonly to: TournamentState;
+  readonly needsReason: boolean;
+}
+
+/** Lists the steps of a tournament that an admin can take. */
+export function listTournamentSteps(
+  state: TournamentState,
+  rounds: readonly RoundStatus[],
+): TournamentStep[] {
+  const cancel = { to: 'cancelled', needsReason: true } as const;
+  switch (state) {
+    case 'draft':
+      return [{ to: 'upcoming', needsReason: false }];
+    case 'upcoming':
+      return [{ to: 'draft', needsReason: false }, cancel];
+    case 'live':
+      return [{ to: 'final', needsReason: false }, cancel];
+    case 'final':
+      return [{ to: 'live', needsReason: true }];
+    case 'cancelled':
+      return [{ to: stateInPlay(rounds), needsReason: true }];
+  }
+}
+
+/** Returns the state of a published tournament in play: live once a round has begun. */
+export function stateInPlay(rounds: readonly RoundStatus[]): 'upcoming' | 'live' {
+  return rounds.some((status) => status !== 'setup') ? 'live' : 'upcoming';
+}

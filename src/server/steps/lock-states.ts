@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import { raiseVersion } from '../db/raise-version.ts';
+import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { loadStates, type States } from '../states/load-states.ts';
+
+/**
+ * Locks a tournament and its rounds for a step, and raises the tournament's version. A stroke locks its round first and
+ * the tournament last, so this does too: each stroke is decided either before the step or after it.
+ *
+ * @returns the states under the locks
+ */
+export async function lockStates(trx: Kysely<Schema>, tournamentId: number): Promise<States> {
+  await trx
+    .selectFrom('rounds')
+    .select('round_id')
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('round_id')
+    .forUpdate()
+    .execute();
+  const version = await raiseVersion(trx, tournamentId);
+  if (version === null) return refuse('not-found');
+  await trx
+    .updateTable('tournaments')
+    .set((eb) => ({ row_version: eb('row_version', '+', 1) }))
+    .where('id', '=', tournamentId)
+    .execute();
+  return (await loadStates(trx, tournamentId)) ?? refuse('not-found');
+}

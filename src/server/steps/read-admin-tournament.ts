@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { AdminTournament, NextStep, TournamentSummary } from '../../contract/game/states.ts';
+import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { loadStates, readState, type States } from '../states/load-states.ts';
+import { readLastStep, roundTarget } from './last-step.ts';
+import { listRoundSteps, listTournamentSteps } from './list-steps.ts';
+import { listWantedForTournament } from './set-tournament-state.ts';
+import { listMissingStrokes, listWantedForRound, sayMissing } from './wanted.ts';
+
+/** Lists every tournament for admins, with its state: the current one first, then the newest. */
+export async function listAdminTournaments(db: Kysely<Schema>): Promise<TournamentSummary[]> {
+  const rows = await db
+    .selectFrom('tournaments')
+    .selectAll()
+    .orderBy('is_current', 'desc')
+    .orderBy('season', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(summaryOf);
+}
+
+/** Returns a tournament for admins: its states, the steps that it can take, and what is missing for them. */
+export async function readAdminTournament(
+  db: Kysely<Schema>,
+  tournamentId: number,
+): Promise<AdminTournament> {
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return snapshot.execute(async (trx) => {
+    const states = await loadStates(trx, tournamentId);
+    if (!states) return refuse('not-found');
+    const { tournament } = states;
+    const contest = await trx
+      .selectFrom('contests')
+      .select(['seed', 'tickets'])
+      .where('tournament_id', '=', tournamentId)
+      .executeTakeFirst();
+    const field = await trx
+      .selectFrom('field')
+      .select('competitor_id')
+      .where('tournament_id', '=', tournamentId)
+      .execute();
+    const current = await trx
+      .selectFrom('tournaments')
+      .select('id')
+      .where('is_current', '=', true)
+      .executeTakeFirst();
+    return {
+      ...summaryOf(tournament),
+      entry_closes_at: tournament.entry_closes_at?.toISOString() ?? null,
+      seed_sha256: contest ? createHash('sha256').update(contest.seed).digest('hex') : null,
+      tickets: contest?.tickets ?? 0,
+      golfers: field.length,
+      steps: await stepsOfTournament(trx, states),
+      last: await readLastStep(trx, { kind: 'tournament', id: String(tournamentId) }),
+      rounds: await roundsOf(trx, states),
+      current_id: current?.id ?? null,
+      version: tournament.version,
+    };
+  });
+}
+
+function summaryOf(row: States['tournament']): TournamentSummary {
+  const { id, name, city, country, season, external_id, time_zone } = row;
+  return {
+    id,
+    name,
+    city,
+    country,
+    season,
+    external_id,
+    state: readState(row),
+    current: row.is_current,
+    time_zone,
+    starts_at: row.starts_at?.toISOString() ?? null,
+    ends_at: row.ends_at?.toISOString() ?? null,
+  };
+}
+
+async function stepsOfTournament(db: Kysely<Schema>, states: States): Promise<NextStep[]> {
+  const statuses = states.rounds.map(({ status }) => status);
+  const steps: NextStep[] = [];
+  for (const { to, needsReason } of listTournamentSteps(states.state, statuses)) {
+    const wanted = await listWantedForTournament(db, states, to);
+    steps.push({ to, needs_reason: needsReason, wanted });
+  }
+  return steps;
+}
+
+async function roundsOf(
+  db: Kysely<Schema>,
+  { tournament, state, rounds }: States,
+): Promise<AdminTournament['rounds']> {
+  const begun = await db
+    .selectFrom('rounds')
+    .select(['round_id', 'starts_at'])
+    .where('tournament_id', '=', tournament.id)
+    .execute();
+  const startOf = new Map(begun.map(({ round_id, starts_at }) => [round_id, starts_at]));
+  const read: AdminTournament['rounds'] = [];
+  for (const { round_id, status } of rounds) {
+    const key = { tournament_id: tournament.id, round_id };
+    const steps: NextStep[] = [];
+    for (const { to, direction } of listRoundSteps(state, status)) {
+      const isOn = direction === 'on';
+      const wanted = isOn ? await listWantedForRound(db, key, to) : [];
+      const missing = isOn && to === 'closed' ? await listMissingStrokes(db, key) : null;
+      steps.push({
+        to,
+        needs_reason: !isOn,
+        wanted,
+        ...(missing && {
+          missing_strokes: missing.reduce((sum, golfer) => sum + golfer.missing, 0),
+          missing: missing.map(sayMissing),
+        }),
+      });
+    }
+    const target = roundTarget(tournament.id, round_id);
+    const last = await readLastStep(db, { kind: 'round', id: target });
+    const starts_at = startOf.get(round_id)?.toISOString() ?? null;
+    read.push({ round_id, status, starts_at, steps, last });
+  }
+  return read;
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import type { RoundStateBody } from '../../contract/game/states.ts';
+import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { readLastStep, roundTarget, sayChanged } from './last-step.ts';
+import { listRoundSteps, stateInPlay } from './list-steps.ts';
+import { lockStates } from './lock-states.ts';
+import { listMissingStrokes, listWantedForRound, sayMissing } from './wanted.ts';
+
+/**
+ * Moves a round one step on or back, with its audit entry. The first live round makes the tournament live.
+ */
+export async function setRoundState(
+  db: Kysely<Schema>,
+  actor: Actor,
+  body: RoundStateBody,
+  now: Date,
+): Promise<void> {
+  const { tournament_id, round_id, from, to, reason } = body;
+  await db.transaction().execute(async (trx) => {
+    const states = await lockStates(trx, tournament_id);
+    const round = states.rounds.find((one) => one.round_id === round_id);
+    if (!round) return refuse('not-found', { detail: 'The tournament has no such round' });
+    const target = roundTarget(tournament_id, round_id);
+    if (round.status !== from) {
+      const last = await readLastStep(trx, { kind: 'round', id: target });
+      refuse('state-changed', { detail: sayChanged(`Round ${round_id}`, round.status, last) });
+    }
+    const step = listRoundSteps(states.state, round.status).find((one) => one.to === to);
+    if (!step) {
+      if (states.state === 'final') refuse('tournament-final');
+      if (states.state === 'cancelled') refuse('tournament-cancelled');
+      refuse('not-ready', { detail: `A round of this tournament cannot go from ${from} to ${to}` });
+    }
+    if (step?.direction === 'back' && reason === undefined) refuse('reason-required');
+    if (step?.direction === 'on') await requireReady(trx, body);
+    await trx
+      .updateTable('rounds')
+      .set({ status: to })
+      .where('tournament_id', '=', tournament_id)
+      .where('round_id', '=', round_id)
+      .execute();
+    const statuses = states.rounds.map((one) => (one === round ? to : one.status));
+    await trx
+      .updateTable('tournaments')
+      .set({ status: stateInPlay(statuses) })
+      .where('id', '=', tournament_id)
+      .execute();
+    const facts = {
+      target,
+      before: { state: from },
+      after: { state: to },
+      detail: { reason: reason ?? null },
+    };
+    await saveAudit(trx, actor, 'round-state', facts, now);
+  });
+}
+
+/** Refuses a step on while something is missing for it. Asks again about missing strokes before a round closes. */
+async function requireReady(trx: Kysely<Schema>, body: RoundStateBody): Promise<void> {
+  const wanted = await listWantedForRound(trx, body, body.to);
+  if (wanted.length > 0) {
+    refuse('not-ready', {
+      detail: wanted.join('. '),
+      errors: wanted.map((message) => ({ path: 'to', message })),
+    });
+  }
+  if (body.to !== 'closed') return;
+  const missing = await listMissingStrokes(trx, body);
+  const holes = missing.reduce((sum, golfer) => sum + golfer.missing, 0);
+  if (holes === (body.missing_seen ?? 0)) return;
+  refuse('strokes-missing', {
+    detail: holes === 0 ? 'No stroke is missing now' : `${holes} holes have no strokes`,
+    errors: missing.map((golfer) => ({ path: 'missing_seen', message: sayMissing(golfer) })),
+  });
+}

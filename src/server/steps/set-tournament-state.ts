@@ -1,0 +1,146 @@
+import type { Kysely } from 'kysely';
+import type {
+  CurrentTournamentBody,
+  TournamentState,
+  TournamentStateBody,
+} from '../../contract/game/states.ts';
+import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
+import type { States } from '../states/load-states.ts';
+import { numberEntries } from '../tickets/number-entries.ts';
+import { fixStartList } from './fix-start-list.ts';
+import { readLastStep, sayChanged } from './last-step.ts';
+import { listTournamentSteps } from './list-steps.ts';
+import { lockStates } from './lock-states.ts';
+import { listWantedForDraft, listWantedForFinal, listWantedForPublishing } from './wanted.ts';
+
+/** Publishes, finishes, cancels or reopens a tournament, with its audit entry. */
+export async function setTournamentState(
+  db: Kysely<Schema>,
+  actor: Actor,
+  { tournament_id, from, to, reason }: TournamentStateBody,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const states = await lockStates(trx, tournament_id);
+    const target = String(tournament_id);
+    if (states.state !== from) {
+      const last = await readLastStep(trx, { kind: 'tournament', id: target });
+      refuse('state-changed', { detail: sayChanged('The tournament', states.state, last) });
+    }
+    const statuses = states.rounds.map(({ status }) => status);
+    const step = listTournamentSteps(states.state, statuses).find((one) => one.to === to);
+    if (!step) refuse('not-ready', { detail: `A tournament cannot go from ${from} to ${to}` });
+    if (step?.needsReason && reason === undefined) refuse('reason-required');
+    const wanted = await listWantedForTournament(trx, states, to);
+    if (wanted.length > 0) {
+      refuse('not-ready', {
+        detail: wanted.join('. '),
+        errors: wanted.map((message) => ({ path: 'to', message })),
+      });
+    }
+    await take(trx, states, to, now);
+    const facts = {
+      target,
+      before: { state: from },
+      after: { state: to },
+      detail: { reason: reason ?? null },
+    };
+    await saveAudit(trx, actor, 'tournament-state', facts, now);
+  });
+}
+
+/** Lists what is missing before a tournament can move to a state, in words. */
+export async function listWantedForTournament(
+  db: Kysely<Schema>,
+  states: States,
+  to: TournamentState,
+): Promise<string[]> {
+  if (to === 'upcoming' && states.state === 'draft') return listWantedForPublishing(db, states);
+  if (to === 'draft') return listWantedForDraft(db, states);
+  if (to === 'final') return listWantedForFinal(db, states);
+  return [];
+}
+
+/** Takes a step. The database makes the contest and its seed when a tournament is published. */
+async function take(
+  trx: Kysely<Schema>,
+  { tournament, state }: States,
+  to: TournamentState,
+  now: Date,
+): Promise<void> {
+  const { id } = tournament;
+  const change = trx.updateTable('tournaments').where('id', '=', id);
+  if (to === 'draft') {
+    // The next publishing makes another seed, and numbers the field that is there then.
+    await trx.deleteFrom('contests').where('tournament_id', '=', id).execute();
+    await trx
+      .updateTable('field')
+      .set({ entry_number: null })
+      .where('tournament_id', '=', id)
+      .execute();
+    await change.set({ published_at: null }).execute();
+    return;
+  }
+  if (state === 'draft') {
+    await change
+      .set({
+        published_at: now,
+        entry_closes_at: tournament.entry_closes_at ?? tournament.starts_at,
+      })
+      .execute();
+    await numberEntries(trx, id);
+    return;
+  }
+  await change.set({ status: to }).execute();
+  if (to === 'final') await fixStartList(trx, id);
+}
+
+/** Makes a published tournament the current one, in place of the one that the admin was shown. */
+export async function setCurrentTournament(
+  db: Kysely<Schema>,
+  actor: Actor,
+  { tournament_id, from }: CurrentTournamentBody,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Two admins who choose at once take turns at the first of these rows.
+    const rows = await trx
+      .selectFrom('tournaments')
+      .select(['id', 'name', 'is_current', 'published_at'])
+      .where((row) => row.or([row('id', '=', tournament_id), row('is_current', '=', true)]))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const chosen = rows.find(({ id }) => id === tournament_id);
+    if (!chosen) return refuse('not-found');
+    if (chosen.published_at === null) {
+      refuse('not-ready', { detail: 'Publish the tournament first' });
+    }
+    const current = rows.find(({ is_current }) => is_current);
+    if ((current?.id ?? null) !== from) {
+      refuse('state-changed', {
+        detail: current ? `${current.name} is the current tournament now` : 'None is current now',
+      });
+    }
+    if (current?.id === tournament_id) return;
+    if (current) await mark(trx, current.id, false);
+    await mark(trx, tournament_id, true);
+    const facts = {
+      target: tournament_id,
+      before: { current: from },
+      after: { current: tournament_id },
+      detail: {},
+    };
+    await saveAudit(trx, actor, 'current-tournament', facts, now);
+  });
+}
+
+async function mark(trx: Kysely<Schema>, id: number, is_current: boolean): Promise<void> {
+  await trx
+    .updateTable('tournaments')
+    .set((eb) => ({ is_current, row_version: eb('row_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}

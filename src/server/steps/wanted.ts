@@ -1,0 +1,171 @@
+import { type Kysely, sql } from 'kysely';
+import { START_LANE } from '../../contract/base/fields.ts';
+import type { RoundStatus } from '../../contract/game/game.ts';
+import { HOLES_PER_ROUND } from '../../golf/hole.ts';
+import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
+import type { Schema } from '../db/schema.ts';
+import { authority } from '../scoring/decide/lane-state.ts';
+import type { States } from '../states/load-states.ts';
+
+/** A golfer whose card lacks strokes. */
+export interface MissingStrokes {
+  readonly full_name: string;
+  readonly missing: number;
+}
+
+/** Lists what is missing before a round can move to a state, in words. */
+export async function listWantedForRound(
+  db: Kysely<Schema>,
+  { tournament_id, round_id }: RoundIds,
+  to: RoundStatus,
+): Promise<string[]> {
+  const round = { tournament_id, round_id };
+  if (to === 'live') {
+    const pars = await countPars(db, round);
+    return pars === HOLES_PER_ROUND
+      ? []
+      : [`Round ${round_id} has ${pars} pars and needs ${HOLES_PER_ROUND}`];
+  }
+  if (to === 'attested') {
+    const missing = await listMissingStrokes(db, round);
+    return missing.map(sayMissing);
+  }
+  if (to !== 'official') return [];
+  const disputes = await countDisputes(db, round);
+  return disputes === 0
+    ? []
+    : [`${disputes} ${disputes === 1 ? 'hole has' : 'holes have'} two different scores`];
+}
+
+/** Says how many strokes a golfer's card lacks. */
+export function sayMissing({ full_name, missing }: MissingStrokes): string {
+  return `${full_name}: ${missing} ${missing === 1 ? 'hole' : 'holes'} without strokes`;
+}
+
+/** Lists what is missing before a draft can be published, in words. */
+export async function listWantedForPublishing(
+  db: Kysely<Schema>,
+  { tournament, rounds }: States,
+): Promise<string[]> {
+  const { id, name, city, country, starts_at } = tournament;
+  const texts = Object.entries({ name, city, country }).filter(([, text]) => text.trim() === '');
+  const wanted = texts.map(([what]) => `The ${what} of the tournament`);
+  if (starts_at === null) wanted.push('The day and time of the first round');
+  if (rounds.length === 0) wanted.push('At least one round');
+  for (const { round_id } of rounds) {
+    const pars = await countPars(db, { tournament_id: id, round_id });
+    if (pars !== HOLES_PER_ROUND) {
+      wanted.push(`Round ${round_id} has ${pars} pars and needs ${HOLES_PER_ROUND}`);
+    }
+  }
+  const { golfers, teams } = await countField(db, id);
+  if (golfers < GOLFERS_PER_TICKET) {
+    wanted.push(`At least ${GOLFERS_PER_TICKET} golfers: the field has ${golfers}`);
+  }
+  if (teams === 0) wanted.push('At least one team');
+  return wanted;
+}
+
+/** Lists what keeps a published tournament from becoming a draft again, in words. */
+export async function listWantedForDraft(
+  db: Kysely<Schema>,
+  { tournament }: States,
+): Promise<string[]> {
+  const { tickets, strokes } = await countPlay(db, tournament.id);
+  const isCurrent = tournament.is_current;
+  return [
+    ...(tickets > 0 ? [`${tickets} ${tickets === 1 ? 'ticket was' : 'tickets were'} claimed`] : []),
+    ...(strokes ? ['Strokes were entered'] : []),
+    ...(isCurrent ? ['It is the current tournament: make another one current first'] : []),
+  ];
+}
+
+/** Lists what is missing before a tournament can be final, in words. */
+export async function listWantedForFinal(
+  db: Kysely<Schema>,
+  { tournament, rounds }: States,
+): Promise<string[]> {
+  const open = rounds.filter(({ status }) => status !== 'official');
+  const wanted = open.map(({ round_id, status }) => `Round ${round_id} is ${status}, not official`);
+  for (const { round_id } of rounds) {
+    wanted.push(
+      ...(await listWantedForRound(db, { tournament_id: tournament.id, round_id }, 'official')),
+    );
+  }
+  return wanted;
+}
+
+interface RoundIds {
+  readonly tournament_id: number;
+  readonly round_id: number;
+}
+
+/**
+ * Lists the golfers whose cards of a round lack strokes. A golfer who is out in this round or before owes no card, nor
+ * does a golfer whose entry a reserve plays. A shortened round has no fixed number of holes.
+ */
+export async function listMissingStrokes(
+  db: Kysely<Schema>,
+  { tournament_id, round_id }: RoundIds,
+): Promise<MissingStrokes[]> {
+  const { rows } = await sql<MissingStrokes>`
+    select full_name, ${HOLES_PER_ROUND} - count(lane.hole_number)::int as missing
+    from field
+    join competitors on competitors.id = field.competitor_id
+    join rounds on rounds.tournament_id = field.tournament_id
+      and rounds.round_id = ${round_id} and not rounds.shortened
+    left join competitor_endings as e on e.tournament_id = field.tournament_id
+      and e.competitor_id = field.competitor_id
+    left join card_lanes as lane on lane.tournament_id = field.tournament_id
+      and lane.competitor_id = field.competitor_id and lane.round_id = rounds.round_id
+      and lane.hole_number > ${START_LANE} and lane.value is not null
+    where field.tournament_id = ${tournament_id}
+      and (e.round_id is null or e.round_id > rounds.round_id)
+      and not exists (
+        select from field as reserve
+        where reserve.tournament_id = field.tournament_id and reserve.replaces = field.competitor_id
+      )
+    group by field.competitor_id, full_name
+    having count(lane.hole_number) < ${HOLES_PER_ROUND}
+    order by full_name`.execute(db);
+  return rows;
+}
+
+async function countPars(db: Kysely<Schema>, { tournament_id, round_id }: RoundIds) {
+  const { pars } = await db
+    .selectFrom('holes')
+    .select(({ fn }) => fn.countAll<number>().as('pars'))
+    .where('tournament_id', '=', tournament_id)
+    .where('round_id', '=', round_id)
+    .executeTakeFirstOrThrow();
+  return Number(pars);
+}
+
+/** Counts the lanes of a round with a claim of a scorer that differs from the official value. */
+async function countDisputes(db: Kysely<Schema>, { tournament_id, round_id }: RoundIds) {
+  const { rows } = await sql<{ disputes: number }>`
+    select count(distinct (competitor_id, hole_number))::int as disputes
+    from claims
+    join card_lanes using (tournament_id, round_id, competitor_id, hole_number)
+    where tournament_id = ${tournament_id} and round_id = ${round_id}
+      and claims.authority <> ${authority.import}
+      and claims.value is distinct from card_lanes.value`.execute(db);
+  return rows[0]?.disputes ?? 0;
+}
+
+async function countField(db: Kysely<Schema>, tournamentId: number) {
+  const { rows } = await sql<{ golfers: number; teams: number }>`
+    select count(*)::int as golfers, count(distinct team_id)::int as teams
+    from field where tournament_id = ${tournamentId}`.execute(db);
+  return rows[0] ?? { golfers: 0, teams: 0 };
+}
+
+/** Counts a tournament's tickets, and tells whether a stroke was ever entered. */
+async function countPlay(db: Kysely<Schema>, tournamentId: number) {
+  const { rows } = await sql<{ tickets: number; strokes: boolean }>`
+    select
+      (select count(*)::int from tickets where tournament_id = ${tournamentId}) as tickets,
+      exists (select from score_history where tournament_id = ${tournamentId}) as strokes
+  `.execute(db);
+  return rows[0] ?? { tickets: 0, strokes: false };
+}

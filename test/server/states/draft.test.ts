@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../../src/contract/base/endpoint.ts';
+import { endpoints } from '../../../src/contract/endpoints.ts';
+import { DRAFT, expectMoved, expectProblem, startStateApp } from './state-app.ts';
+
+const app = await startStateApp();
+afterAll(() => app.close());
+
+/** The id of no tournament. A draft must be answered like it. */
+const NONE = 29_999;
+
+/** Fields that calls need beside the tournament. */
+const ids = { competitor_id: 1, round_id: 1, hole_number: 1, team_id: 1, user_id: 3 };
+const bodies: Readonly<Record<string, object>> = {
+  claimTicket: { user_id: 3, birth_confirmed: true },
+  updateScore: { is_start_hole: false, current_hole_score: 4 },
+  competitorStatus: { status: 'WD', reason: 'as the committee says' },
+  teamPlace: { position: 1, reason: 'as the committee says' },
+  uploadScores: { scores: [{ Player: 'x' }] },
+};
+/** The calls by which admins know of drafts. */
+const ofAdmins = new Set([
+  'adminTournaments',
+  'adminTournament',
+  'tournamentState',
+  'roundState',
+  'currentTournament',
+  'reserve',
+]);
+
+const asked = Object.entries<Endpoint>(endpoints).filter(
+  ([name, { method }]) => !ofAdmins.has(name) && method !== 'DELETE' && name !== 'logout',
+);
+const callers = [
+  ['a visitor', undefined],
+  ['a player', app.callers.owner],
+  ['a scorer', app.callers.scorer],
+  ['an admin', app.callers.admin],
+] as const;
+
+async function ask(name: string, endpoint: Endpoint, token: string | undefined, id: number) {
+  const isRead = endpoint.method === 'GET';
+  const values = { ...ids, ...bodies[name], tournament_id: id };
+  const query = new URLSearchParams(
+    Object.entries(values).flatMap(([key, value]) =>
+      typeof value === 'number' ? [[key, String(value)]] : [],
+    ),
+  );
+  const asked = /game\/|leaderboardstats\//.test(endpoint.path) && endpoint.query;
+  const answer = await app.request(
+    endpoint.method,
+    isRead && asked ? `${endpoint.path}?${query}` : endpoint.path,
+    { ...(token && { token }), ...(!isRead && { body: values }) },
+  );
+  const isStream = answer.headers.get('Content-Type')?.includes('event-stream');
+  const text = isStream ? '' : await answer.text();
+  await answer.body?.cancel().catch(() => {});
+  return { status: answer.status, text };
+}
+
+describe('a draft', () => {
+  describe.each(callers)('for %s', (_who, token) => {
+    it.each(asked)('does not exist: %s', async (name, endpoint) => {
+      const [draft, none] = [
+        await ask(name, endpoint, token, DRAFT),
+        await ask(name, endpoint, token, NONE),
+      ];
+      expect(draft.text).not.toContain('Secret Links');
+      expect(draft.status).toBe(none.status);
+      expect(draft.text.replaceAll(String(DRAFT), '')).toBe(none.text.replaceAll(String(NONE), ''));
+    });
+  });
+
+  it('is in the list of admins only, and no other account may read it', async () => {
+    const list = await app.request('GET', 'admin/tournaments', { token: app.callers.admin });
+    expect(await list.text()).toContain('Secret Links');
+    for (const token of [undefined, app.callers.owner, app.callers.scorer]) {
+      const answer = await app.request('GET', `admin/tournament?tournament_id=${DRAFT}`, {
+        ...(token && { token }),
+      });
+      expect([401, 403]).toContain(answer.status);
+    }
+  });
+
+  it('leaves no row behind when a scorer writes to it', async () => {
+    for (const table of ['cards', 'card_lanes', 'score_history', 'tickets', 'contests'] as const) {
+      const rows = await app.db
+        .selectFrom(table)
+        .selectAll()
+        .where('tournament_id', '=', DRAFT)
+        .execute();
+      expect({ table, rows }).toEqual({ table, rows: [] });
+    }
+  });
+});
+
+describe('publishing', () => {
+  beforeEach(async () => {
+    await sql`delete from tickets where tournament_id = ${DRAFT}`.execute(app.db);
+    await sql`update contests set tickets = 0 where tournament_id = ${DRAFT}`.execute(app.db);
+    if ((await app.read()).state !== 'draft') {
+      await expectMoved(app.moveTournament('upcoming', 'draft'));
+    }
+  });
+
+  it.each([
+    ['a name', sql`update tournaments set name = ' ' where id = ${DRAFT}`, 'name'],
+    ['its dates', sql`update tournaments set starts_at = null where id = ${DRAFT}`, 'day and time'],
+    [
+      'a par',
+      sql`delete from holes where tournament_id = ${DRAFT} and round_id = 2 and hole_number = 18`,
+      'Round 2 has 17 pars and needs 18',
+    ],
+    ['a team', sql`update field set team_id = null where tournament_id = ${DRAFT}`, 'one team'],
+    [
+      'four golfers',
+      sql`delete from field where tournament_id = ${DRAFT} and competitor_id > 3`,
+      'the field has 3',
+    ],
+  ])('needs %s, and says so', async (_what, take, words) => {
+    const before = await app.db
+      .selectFrom('field')
+      .selectAll()
+      .where('tournament_id', '=', DRAFT)
+      .execute();
+    const starts = await app.db
+      .selectFrom('tournaments')
+      .select(['name', 'starts_at'])
+      .where('id', '=', DRAFT)
+      .executeTakeFirstOrThrow();
+    await take.execute(app.db);
+    expect(await expectProblem(app.moveTournament('draft', 'upcoming'), 'not-ready')).toContain(
+      words,
+    );
+    expect((await app.read()).steps[0]?.wanted.join()).toContain(words);
+    await sql`delete from field where tournament_id = ${DRAFT}`.execute(app.db);
+    await app.db.insertInto('field').values(before).execute();
+    await app.db.updateTable('tournaments').set(starts).where('id', '=', DRAFT).execute();
+    await sql`
+      insert into holes (tournament_id, round_id, hole_number, par)
+      values (${DRAFT}, 2, 18, 4) on conflict do nothing`.execute(app.db);
+  });
+
+  it('makes the seed, numbers the field and opens entry; back to draft ends all of it', async () => {
+    const moved = await expectMoved(app.moveTournament('draft', 'upcoming'));
+    expect(moved).toMatchObject({ state: 'upcoming', tickets: 0 });
+    expect(moved.seed_sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(moved.entry_closes_at).toBe(moved.starts_at);
+    const contests = await app.request('GET', 'game/contests');
+    expect(JSON.stringify(await contests.json())).toContain(moved.seed_sha256);
+    const entries = await app.db
+      .selectFrom('field')
+      .select('entry_number')
+      .where('tournament_id', '=', DRAFT)
+      .orderBy('competitor_id')
+      .execute();
+    expect(entries.map(({ entry_number }) => entry_number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+
+    const back = await expectMoved(app.moveTournament('upcoming', 'draft'));
+    expect(back).toMatchObject({
+      state: 'draft',
+      seed_sha256: null,
+      entry_closes_at: moved.starts_at,
+    });
+    const again = await expectMoved(app.moveTournament('draft', 'upcoming'));
+    expect(again.seed_sha256).not.toBe(moved.seed_sha256);
+  });
+
+  it('cannot be undone once somebody holds a ticket', async () => {
+    await expectMoved(app.moveTournament('draft', 'upcoming'));
+    const claim = await app.request('POST', 'game/user-ticket', {
+      token: app.callers.owner,
+      body: { user_id: 3, tournament_id: DRAFT, birth_confirmed: true },
+    });
+    expect(claim.status).toBe(201);
+    const words = await expectProblem(app.moveTournament('upcoming', 'draft'), 'not-ready');
+    expect(words).toContain('1 ticket was claimed');
+  });
+});

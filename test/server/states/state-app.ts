@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import { AdminTournament } from '../../../src/contract/game/states.ts';
+import { signInAll } from '../callers.ts';
+import { startTestApp } from '../harness.ts';
+
+/** A draft with three rounds of 18 pars, and a field of eight golfers in two teams. */
+export const DRAFT = 20_001;
+
+/** Starts a server with the demo and a complete draft, with the calls of an admin. */
+export async function startStateApp() {
+  const app = await startTestApp();
+  const callers = await signInAll(app);
+  await insertDraft();
+
+  async function insertDraft() {
+    await sql`
+      insert into tournaments (id, name, city, country, season, starts_at)
+      values (${DRAFT}, 'Secret Links', 'Bergen', 'Norway', 2025, now() + interval '1 day')`.execute(
+      app.db,
+    );
+    await sql`
+      insert into rounds (tournament_id, round_id) select ${DRAFT}, generate_series(1, 3)`.execute(
+      app.db,
+    );
+    await sql`
+      insert into holes (tournament_id, round_id, hole_number, par)
+      select ${DRAFT}, round_id, hole, 4
+      from generate_series(1, 3) as round_id, generate_series(1, 18) as hole`.execute(app.db);
+    await sql`
+      insert into field (tournament_id, competitor_id, team_id)
+      select ${DRAFT}, id, 1 + id % 2 from competitors order by id limit 8`.execute(app.db);
+  }
+
+  const put = (path: string, body: object, token = callers.admin) =>
+    app.request('PUT', path, { ...(token && { token }), body });
+  const moveTournament = (from: string, to: string, more: object = {}, id = DRAFT) =>
+    put('game/tournament-state', { tournament_id: id, from, to, ...more });
+  const moveRound = (round_id: number, from: string, to: string, more: object = {}, id = DRAFT) =>
+    put('game/round-state', { tournament_id: id, round_id, from, to, ...more });
+
+  /** Enters every missing stroke of a round as a scorer would, without the call for each of them. */
+  async function fillRound(round_id: number, tournament_id = DRAFT) {
+    await sql`
+      insert into cards (tournament_id, round_id, competitor_id)
+      select tournament_id, ${round_id}, competitor_id from field
+      where tournament_id = ${tournament_id} on conflict do nothing`.execute(app.db);
+    await sql`
+      insert into card_lanes
+        (tournament_id, round_id, competitor_id, hole_number, value, version, user_id, authority)
+      select tournament_id, ${round_id}, competitor_id, hole, 4, 1, 2, 2
+      from field, generate_series(1, 18) as hole
+      where tournament_id = ${tournament_id}
+      on conflict do nothing`.execute(app.db);
+    await sql`update tournaments set version = version + 1 where id = ${tournament_id}`.execute(
+      app.db,
+    );
+  }
+
+  return {
+    ...app,
+    callers,
+    put,
+    moveTournament,
+    moveRound,
+    fillRound,
+    read: async (id = DRAFT) =>
+      v.parse(
+        AdminTournament,
+        await (
+          await app.request('GET', `admin/tournament?tournament_id=${id}`, {
+            token: callers.admin,
+          })
+        ).json(),
+      ),
+  };
+}
+
+/** Expects that an answer is the tournament after a step. */
+export async function expectMoved(answer: Response | Promise<Response>): Promise<AdminTournament> {
+  const settled = await answer;
+  const body: unknown = await settled.json();
+  expect({ status: settled.status, body }).toMatchObject({ status: 200 });
+  return v.parse(AdminTournament, body);
+}
+
+/** Expects a problem of a type, and returns its detail. */
+export async function expectProblem(
+  answer: Response | Promise<Response>,
+  type: string,
+): Promise<string> {
+  const problem = v.parse(
+    v.object({ type: v.string(), detail: v.optional(v.string(), '') }),
+    await (await answer).json(),
+  );
+  expect(problem.type).toBe(type);
+  return problem.detail;
+}
