@@ -1,5 +1,6 @@
 import { createRootRoute, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { mayLeaveScreen } from '../session/leave-guard.ts';
 import { canScore, sessionStore } from '../session/session.ts';
 import { signInDialog } from '../session/sign-in-dialog.ts';
 import { useStore } from '../session/store.ts';
@@ -45,7 +46,7 @@ function Shell() {
   useScoringMood(isScoring && (isScorers || !session));
 
   async function signOut() {
-    if (!session) return;
+    if (!session || !(await mayLeaveScreen())) return;
     const { readUnsentCount } = await import('../account/sign-out/sign-out.ts');
     const unsent = await readUnsentCount(session);
     if (unsent === 0) await finishSignOut();
@@ -56,7 +57,8 @@ function Shell() {
     setAsking(false);
     const { signOutOnDevice } = await import('../account/sign-out/sign-out.ts');
     isLeaving.current = true;
-    if (session && (await signOutOnDevice(session))) await navigate({ to: '/' });
+    if (session && (await signOutOnDevice(session)))
+      await navigate({ to: '/', ignoreBlocker: true });
     isLeaving.current = false;
   }
 

@@ -73,7 +73,7 @@ function useLeavePanel(): (error: unknown) => void {
   const userId = useStore(sessionStore)?.userId;
   const leave = useCallback(() => {
     isPanelExitOpen.set(true);
-    void router.navigate({ to: '/', replace: true });
+    void router.navigate({ to: '/', replace: true, ignoreBlocker: true });
   }, [router]);
   useEffect(
     () =>

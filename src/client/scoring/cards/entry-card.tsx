@@ -1,4 +1,4 @@
-import { type Ref, useId, useRef } from 'react';
+import { type Ref, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { CardView } from '../entry/card-view.ts';
 import { EntryQuestion } from '../entry/entry-question.tsx';
@@ -15,14 +15,23 @@ interface ScoreCardProps {
   tournamentName: string;
   /** The hole that the user corrects first. */
   chosen?: number | undefined;
+  /** Called when the card gets or loses typed values that are not saved. */
+  onTyped: (competitorId: number, hasTyped: boolean) => void;
 }
 
 /** Shows one competitor's card: the entered scores, the next hole, and the inputs. */
-export function EntryCard({ owner, card, tournamentName, chosen }: ScoreCardProps) {
+export function EntryCard({ owner, card, tournamentName, chosen, onTyped }: ScoreCardProps) {
   const entry = useEntry(owner, card, chosen);
   const headingId = useId();
   const strokesInput = useRef<HTMLInputElement>(null);
-  const { chosenCell, question } = entry;
+  const { chosenCell, question, hasTyped } = entry;
+  const { competitorId } = card.key;
+  // Before the next event: a Back right after a key must find the question.
+  useLayoutEffect(() => {
+    if (!hasTyped) return;
+    onTyped(competitorId, true);
+    return () => onTyped(competitorId, false);
+  }, [competitorId, hasTyped, onTyped]);
 
   return (
     <article

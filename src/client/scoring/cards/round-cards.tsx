@@ -1,8 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Alert from 'lucide-react/icons/triangle-alert';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ageWords, useNow } from '../../ui/notes/age.ts';
+import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.tsx';
 import { buildCardView } from '../entry/card-view.ts';
 import { PlayerPicker } from '../entry/player-picker.tsx';
 import type { StoredRound } from '../entry/use-round.ts';
@@ -29,7 +30,15 @@ export function RoundCards({ owner, round, isStale, correct }: RoundCardsProps) 
   const { tournament_id, round_id, competitors } = records;
   const storageKey = `players/${owner}/${tournament_id}/${round_id}`;
   const [selected, setSelected] = useState(() => withPlayer(readSelection(storageKey), correct));
+  const [typed, setTyped] = useState<readonly number[]>([]);
+  const question = useAskBeforeLeaving(typed.length > 0);
   const now = useNow();
+  const onTyped = useCallback((competitorId: number, hasTyped: boolean) => {
+    setTyped((ids) => {
+      const others = ids.filter((id) => id !== competitorId);
+      return hasTyped ? [...others, competitorId] : others;
+    });
+  }, []);
 
   function select(ids: number[]) {
     setSelected(ids);
@@ -66,9 +75,11 @@ export function RoundCards({ owner, round, isStale, correct }: RoundCardsProps) 
               (lane) => local.get(lane),
             )}
             tournamentName={records.tournament_name}
+            onTyped={onTyped}
             chosen={record.competitor_info.id === correct?.player ? correct.hole : undefined}
           />
         ))}
+      {question}
       {selected.length > 0 && <Legend />}
       {/* The notice is below the cards, so that it moves no hole under the finger. */}
       {isStale && (

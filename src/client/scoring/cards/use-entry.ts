@@ -98,6 +98,7 @@ export function useEntry(owner: number, asRead: CardView, chosenFirst: number | 
     startHole,
     setStartHole: (typed: string) => type(setStartHole, typed),
     strokes,
+    hasTyped: strokes !== '' || startHole !== '0',
     setStrokes: (typed: string) => type(setStrokes, typed),
     chosenCell,
     problem,
