@@ -106,7 +106,7 @@ describe('the gate of the admin panel', () => {
 });
 
 describe('the frame of the admin panel', () => {
-  it('is fetched when an admin opens the panel, and then kept for a page without a network', async () => {
+  it('is fetched when an admin opens the panel, also when the connection comes back, and then kept for a page without a network', async () => {
     const course = await openCourse({ viewport: { width: 1440, height: 900 } });
     course.tablet.expectErrors(NETWORK_ERRORS);
     course.tablet.expectErrors(/Unable to preload CSS|dynamically imported module/);
@@ -117,8 +117,8 @@ describe('the frame of the admin panel', () => {
     await tablet.context().setOffline(true);
     await page.goto(`${url}/admin-panel/settings`);
     await page.getByRole('main').getByText('This screen needs a connection').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
     await tablet.context().setOffline(false);
-    await page.getByRole('button', { name: 'Try again' }).click();
     await heading(page, 'Settings').waitFor();
     await tablet.context().setOffline(true);
     await page.reload();

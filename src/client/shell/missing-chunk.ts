@@ -13,6 +13,31 @@ export function reloadOnceOnMissingChunk(): void {
   });
 }
 
+/** The wait between two looks for the server, in ms. The browser does not report every connection that is back. */
+const LOOK_MS = 10_000;
+
+/**
+ * Reloads the page when the server answers again. Does nothing when the server answers now, because then another
+ * attempt would fail the same way. Returns a function that stops the looks.
+ */
+export function reloadWhenServerReturns(): () => void {
+  let wasAway = false;
+  const look = async () => {
+    const isThere = await isServerThere();
+    if (isThere && wasAway) location.reload();
+    wasAway = !isThere;
+    if (isThere) stop();
+  };
+  const timer = setInterval(look, LOOK_MS);
+  addEventListener('online', look);
+  function stop() {
+    clearInterval(timer);
+    removeEventListener('online', look);
+  }
+  look();
+  return stop;
+}
+
 async function isServerThere(): Promise<boolean> {
   try {
     return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
