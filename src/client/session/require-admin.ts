@@ -9,10 +9,10 @@ import { askToSignInFor } from './sign-in-dialog.ts';
  */
 export function requireAdmin({
   location,
-  preload,
+  cause,
 }: {
   location: { href: string; pathname: string };
-  preload: boolean;
+  cause: 'enter' | 'stay' | 'preload';
 }): void {
   const session = sessionStore.get();
   if (session && isAdmin([session.role])) {
@@ -21,6 +21,7 @@ export function requireAdmin({
     }
     return;
   }
-  if (!session && !preload) askToSignInFor(location.href);
+  // With `stay` the user signed out in another tab, and did not ask for this page.
+  if (!session && cause === 'enter') askToSignInFor(location.href);
   throw redirect({ to: '/', replace: true });
 }

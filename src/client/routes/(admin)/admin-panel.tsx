@@ -48,7 +48,7 @@ function AdminPanel() {
     select: (matches) => matches.some(({ staticData }) => staticData.isScoring),
   });
   const leaveWhenRefused = useLeavePanel();
-  if (!session || !frame) return null;
+  if (!session || !isAdmin([session.role]) || !frame) return null;
   return (
     <AdminFrame
       session={session}
@@ -66,22 +66,26 @@ function AdminPanel() {
 
 /**
  * Opens the home page when the user's role no longer allows the panel, and tells the user why. This happens after a new
- * read of the account, or when the caller passes a refusal to the returned function.
+ * read of the account, or when the caller passes a refusal to the returned function. Another user, who signed in from
+ * another tab, reads no reason, because that user has lost nothing.
  */
 function useLeavePanel(): (error: unknown) => void {
   const router = useRouter();
   const userId = useStore(sessionStore)?.userId;
-  const leave = useCallback(() => {
-    isPanelExitOpen.set(true);
-    void router.navigate({ to: '/', replace: true, ignoreBlocker: true });
-  }, [router]);
+  const leave = useCallback(
+    (hasLostRole: boolean) => {
+      if (hasLostRole) isPanelExitOpen.set(true);
+      void router.navigate({ to: '/', replace: true, ignoreBlocker: true });
+    },
+    [router],
+  );
   useEffect(
     () =>
       sessionStore.watch(() => {
         const session = sessionStore.get();
-        if (session && !isAdmin([session.role])) leave();
+        if (session && !isAdmin([session.role])) leave(session.userId === userId);
       }),
-    [leave],
+    [leave, userId],
   );
   useEffect(() => {
     if (userId !== undefined) refreshProfile(userId);
@@ -89,7 +93,7 @@ function useLeavePanel(): (error: unknown) => void {
   return useCallback(
     (error: unknown) => {
       if (!isRoleRefused(error)) return;
-      leave();
+      leave(true);
       // The navigation shows the links for the role that the server has now.
       const session = sessionStore.get();
       if (session) refreshProfile(session.userId);
