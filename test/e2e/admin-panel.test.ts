@@ -212,6 +212,19 @@ describe('the frame of the admin panel', () => {
     await drawer.waitFor({ state: 'detached' });
   });
 
+  it('gives the focus to the screen when the tablet is turned while the drawer is open', async () => {
+    const course = await openCourse();
+    const page = await course.visit('/sign-in?redirect=%2Fadmin-panel%2Fsettings');
+    await signIn(page, 'admin');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Admin Panel' });
+    await drawer.waitFor();
+    await page.setViewportSize({ width: 1180, height: 820 });
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Narrow the sidebar' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+
   it('shows what is unsent beside the score entry', async () => {
     const course = await openCourse();
     const page = await course.visit('/sign-in?redirect=%2Fadmin-panel%2Faddrecords');

@@ -1,5 +1,5 @@
 import './admin.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { StoredSession } from '../../../outbox/store/rows.ts';
 import { AdminBar } from './admin-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -21,6 +21,7 @@ interface AdminFrameProps {
 export function AdminFrame({ update, isScoring, children, ...side }: AdminFrameProps) {
   const isWide = useIsWide();
   useThemeColour(isScoring);
+  useFocusAfterTurn(isWide);
   return (
     <div className="admin-frame">
       {isWide ? (
@@ -36,4 +37,17 @@ export function AdminFrame({ update, isScoring, children, ...side }: AdminFrameP
       </div>
     </div>
   );
+}
+
+/**
+ * Gives the focus to the screen when the tablet was turned and the focused element is gone, such as a link of the drawer.
+ */
+function useFocusAfterTurn(isWide: boolean): void {
+  const before = useRef(isWide);
+  useEffect(() => {
+    if (before.current === isWide) return;
+    before.current = isWide;
+    if (document.activeElement !== document.body) return;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [isWide]);
 }
