@@ -25,6 +25,17 @@ describe('the sources keep the habits of docs/style.md', () => {
     expect(sinners.map((file) => file.path)).toEqual([]);
   });
 
+  it('only `isAdmin` compares a role with the role of admins', () => {
+    const sinners = files.filter(
+      ({ path, program }) =>
+        path.startsWith('src/') &&
+        [...nodesOf(program)].some(
+          (node) => node.type === 'BinaryExpression' && [node.left, node.right].some(isAdminWord),
+        ),
+    );
+    expect(sinners.map((file) => file.path)).toEqual([]);
+  });
+
   it('the server logs an error as `err` and as a whole, so that stack and cause stay', () => {
     const parts = files
       .filter((file) => file.path.startsWith('src/server/'))
@@ -55,6 +66,10 @@ describe('the sources keep the habits of docs/style.md', () => {
     expect(names.filter((name) => !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(name))).toEqual([]);
   });
 });
+
+function isAdminWord(node: ESTree.Node): boolean {
+  return node.type === 'Literal' && node.value === 'admin';
+}
 
 /** Returns the fields of warnings and errors in the log that hold an error, but not as `err: error`. */
 function* partsOfErrors(program: ESTree.Program): Generator<string> {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { isAdmin } from '../../contract/base/admin-role.ts';
 import type { TeamRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
 import type { LiveState } from '../queries/follow-live.ts';
@@ -23,7 +24,8 @@ interface TeamsTabProps {
 /** Shows the teams with the points that their place would earn. For an admin, a row opens the team's official place. */
 export function TeamsTab({ tournament, live }: TeamsTabProps) {
   const board = useQuery(teamsQuery(tournament.id));
-  const isAdmin = useStore(sessionStore)?.role === 'admin';
+  const session = useStore(sessionStore);
+  const mayEdit = session !== null && isAdmin([session.role]);
   const [open, setOpen] = useState<number | null>(null);
   const rows = board.data?.rows;
   const detail = useCallback(
@@ -46,7 +48,7 @@ export function TeamsTab({ tournament, live }: TeamsTabProps) {
           caption={`Teams of ${tournament.name}`}
           kind={teamsKind}
           rows={rows}
-          {...(isAdmin && { open, onOpen: setOpen, detail })}
+          {...(mayEdit && { open, onOpen: setOpen, detail })}
         />
       )}
     </BoardFace>

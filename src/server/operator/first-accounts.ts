@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isAdmin } from '../../contract/base/admin-role.ts';
 import { type Account, createAccount, findAccount, makeRandomCode } from '../accounts/accounts.ts';
 import { hashPassword, verifyPassword } from '../accounts/secrets/password.ts';
 import { isCommonPassword } from '../accounts/secrets/password-rule.ts';
@@ -91,7 +92,7 @@ async function ensureAdmin(db: Kysely<Schema>, settings: Settings, now: Date): P
     return;
   }
   // Another process may have made the same account at the same moment.
-  if ((await findAccount(db, username))?.user_role === 'admin') return;
+  if (isAdmin([(await findAccount(db, username))?.user_role ?? ''])) return;
   throw new Error(
     `ADMIN_USERNAME: ${username} is somebody else's account (${made}); choose another`,
   );

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isAdmin } from '../../contract/base/admin-role.ts';
 import type { Schema } from '../db/schema.ts';
 import { readRelation } from '../friends/pairs.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
@@ -38,7 +39,7 @@ export function ticketRoutes({ db, clock, standings }: Deps): TicketRoutes {
     userTickets: ({ query }) => listTickets(db, standings, { userId: query.user_id }),
     friendTickets: async ({ session, query }) => {
       const { friend_id: userId, tournament_id: tournamentId } = query;
-      if (session.role !== 'admin') await requireFriend(db, session.userId, userId);
+      if (!isAdmin([session.role])) await requireFriend(db, session.userId, userId);
       return listTickets(db, standings, { userId, tournamentId });
     },
     claimTicket: async ({ body }) => {

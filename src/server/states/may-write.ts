@@ -1,3 +1,4 @@
+import { isAdmin } from '../../contract/base/admin-role.ts';
 import type { UserRole } from '../../contract/base/fields.ts';
 import type { RoundStatus } from '../../contract/game/game.ts';
 import type { TournamentState } from '../../contract/game/states.ts';
@@ -60,9 +61,9 @@ export function mayWrite(
   round: RoundStatus,
   role: UserRole,
 ): MayWrite {
-  const isAdmin = role === 'admin';
+  const isOffice = isAdmin([role]);
   if (tournament === 'draft') {
-    return isAdmin && setUpActions.has(action) ? 'yes' : 'not-found';
+    return isOffice && setUpActions.has(action) ? 'yes' : 'not-found';
   }
   if (!isAllowed(action, role)) return 'forbidden';
   if (tournament === 'final') return 'tournament-final';
@@ -70,10 +71,10 @@ export function mayWrite(
   if (action === 'claim') return openRounds.has(round) ? 'yes' : 'contest-closed';
   if (overrulingActions.has(action)) return 'with-reason';
   if (openRounds.has(round)) return 'yes';
-  return isAdmin ? 'with-reason' : 'late';
+  return isOffice ? 'with-reason' : 'late';
 }
 
 function isAllowed(action: WriteAction, role: UserRole): boolean {
-  if (role === 'admin' || action === 'claim') return true;
+  if (isAdmin([role]) || action === 'claim') return true;
   return role === 'scorer' && cardActions.has(action);
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
+import { isAdmin } from '../../../contract/base/admin-role.ts';
 import { canScore, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -100,7 +101,7 @@ function FirstSteps() {
   }
   return (
     <>
-      {session.role === 'admin' && (
+      {isAdmin([session.role]) && (
         <Link to="/v2/addrecord" className={`${buttonClass('primary')} ${large}`}>
           Group pad
         </Link>

@@ -1,3 +1,4 @@
+import { isAdmin } from '../../../contract/base/admin-role.ts';
 import type { EndingInfo } from '../../../contract/base/ending-info.ts';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import type { Problem } from '../../../contract/base/problem.ts';
@@ -32,7 +33,7 @@ export function refuseOut(
   const { official } = findLane(state, address);
   if (official && (opKinds[op.kind].answersDispute || official.value === value)) return null;
   if (!saysPlaysOn(op)) return makeProblem('player-out', { out });
-  if (out.status !== 'DQ' || sender.role === 'admin') return null;
+  if (out.status !== 'DQ' || isAdmin([sender.role])) return null;
   const detail = 'Only the office can change a disqualification';
   return makeProblem('player-out', { detail, out });
 }

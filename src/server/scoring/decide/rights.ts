@@ -1,3 +1,4 @@
+import { isAdmin } from '../../../contract/base/admin-role.ts';
 import type { UserRole } from '../../../contract/base/fields.ts';
 import { isCardOp, opKinds } from '../../../contract/scoring/op-kinds.ts';
 import type { PlacedOp, Sender } from './read-op.ts';
@@ -13,12 +14,12 @@ export interface RightsContext {
 
 /** Tells whether the user of a session may write scores at all. */
 export function mayScore(sender: Sender): boolean {
-  return sender.role === 'admin' || sender.role === 'scorer';
+  return isAdmin([sender.role]) || sender.role === 'scorer';
 }
 
 /** Tells whether a session may send ops of this kind, of any owner. */
 export function maySendKind(op: PlacedOp, sender: Sender): boolean {
-  return sender.role === 'admin' || (mayScore(sender) && opKinds[op.kind].access === 'scorer');
+  return isAdmin([sender.role]) || (mayScore(sender) && opKinds[op.kind].access === 'scorer');
 }
 
 /**
@@ -39,6 +40,6 @@ export function maySend(context: RightsContext, op: PlacedOp, sender: Sender): b
   const boundTo = context.bindings.get(op.writer ?? '') ?? op.owner;
   if (boundTo !== op.owner) return false;
   if (!maySendKind(op, sender)) return false;
-  if (sender.role === 'admin' || op.owner === sender.userId) return true;
+  if (isAdmin([sender.role]) || op.owner === sender.userId) return true;
   return isCardOp(op) && context.groupScorers.has(groupScorerKey(op.body, sender.userId));
 }

@@ -1,3 +1,4 @@
+import { isAdmin } from '../../../contract/base/admin-role.ts';
 import type { EndingInfo } from '../../../contract/base/ending-info.ts';
 import type { UserRole } from '../../../contract/base/fields.ts';
 import type { RoundStatus } from '../../../contract/game/game.ts';
@@ -84,9 +85,9 @@ export function findAuthority(
   owner: number,
   sender: Sender,
 ): Authority {
-  const isTrusted = sender.role === 'admin' || sender.userId === owner;
+  const isTrusted = isAdmin([sender.role]) || sender.userId === owner;
   const role = state.people.get(owner)?.role;
-  if (isTrusted && role === 'admin') return authority.admin;
+  if (isTrusted && role && isAdmin([role])) return authority.admin;
   if (role === 'user') return authority.import;
   return state.groupScorers.has(groupScorerKey(card, owner))
     ? authority.groupScorer

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isAdmin } from '../../../contract/base/admin-role.ts';
 import { isCardOp } from '../../../contract/scoring/op-kinds.ts';
 import { makeAuditRow } from '../../audit/save-audit.ts';
 import { readVersion } from '../decide/lane-state.ts';
@@ -43,14 +44,14 @@ export function addHistory(
 
 /** Returns why an admin wrote: the reason that the server requires once a round has closed. */
 function reasonOf({ incoming: { content }, sender }: DecidedOp): string | null {
-  if (sender.role !== 'admin' || !('body' in content)) return null;
+  if (!isAdmin([sender.role]) || !('body' in content)) return null;
   return content.body.reason ?? null;
 }
 
 /** Adds an audit entry for each write of an admin. */
 export function addAudit(decided: readonly DecidedOp[], at: Date): SqlChange[] {
   const rows = decided
-    .filter(({ sender, decision }) => sender.role === 'admin' && decision.writes.length > 0)
+    .filter(({ sender, decision }) => isAdmin([sender.role]) && decision.writes.length > 0)
     .map((op) => makeOpRow(op, at));
   if (rows.length === 0) return [];
   return [{ name: 'audited', query: insertRows('audit', rows) }];

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import { isAdmin } from '../../../../contract/base/admin-role.ts';
 import type { Dispute, DisputeSide } from '../../../device/dispute.ts';
 import { disputeAnswers, disputeSentence, sideWords } from '../../../device/dispute-words.ts';
 import { sessionStore } from '../../../session/session.ts';
@@ -15,7 +16,8 @@ interface DisputeMatterProps {
 
 /** Shows a reader the dispute of a hole: the facts, both values, and the answers. */
 export function DisputeMatter({ dispute, par, onAnswer }: DisputeMatterProps) {
-  const isOfficial = useStore(sessionStore)?.role === 'admin';
+  const session = useStore(sessionStore);
+  const isOfficial = session !== null && isAdmin([session.role]);
   const { counts, other } = dispute;
   const sides = other.isMine ? [other, counts] : [counts, other];
   const answers = disputeAnswers(dispute, isOfficial);
