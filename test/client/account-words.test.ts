@@ -4,7 +4,8 @@ import {
   formWords,
   readFieldErrors,
 } from '../../src/client/account/forms/failure-words.ts';
-import type { CallFailure } from '../../src/contract/base/call.ts';
+import { wrongPasswordWords } from '../../src/client/account/profile/wrong-password-words.ts';
+import { CallError, type CallFailure } from '../../src/contract/base/call.ts';
 import { readInternalPath } from '../../src/contract/base/internal-path.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
 
@@ -12,6 +13,15 @@ function refusal(type: ProblemType, retryAfterMs: number | null = null): CallFai
   const status = problemStatus[type];
   return { status, problem: { type, title: 'words of the server', status }, retryAfterMs };
 }
+
+describe('a wrong password in a form of the profile', () => {
+  it('has the words of the form, and every other error has none', () => {
+    const words = wrongPasswordWords('Not your password.');
+    expect(words(new CallError(refusal('wrong-credentials')))).toBe('Not your password.');
+    expect(words(new CallError(refusal('too-many-requests')))).toBeUndefined();
+    expect(words(new TypeError())).toBeUndefined();
+  });
+});
 
 describe('a failed sign-in, in plain words', () => {
   it('has the same text for a wrong password and an unknown username', () => {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
 import { ChangeEmailBody } from '../../../contract/account/credentials.ts';
-import { CallError } from '../../../contract/base/call.ts';
 import { callApi } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -9,6 +8,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
+import { wrongPasswordWords } from './wrong-password-words.ts';
 
 /** The form for a new email address. The new address counts after the user opens the link in the email. */
 export function EmailForm({ onSent }: { onSent: () => Promise<unknown> }) {
@@ -29,7 +29,9 @@ function OpenForm({ onSent }: { onSent: () => Promise<unknown> }) {
       await callApi(accountEndpoints.changeEmail, { body });
       await onSent();
     },
-    wrongPasswordWords,
+    wrongPasswordWords(
+      "That's not your password. Nothing was changed. If you don't have one yet, “Password” below tells you how to get one.",
+    ),
   );
 
   return (
@@ -56,12 +58,4 @@ function OpenForm({ onSent }: { onSent: () => Promise<unknown> }) {
       </Button>
     </form>
   );
-}
-
-function wrongPasswordWords(error: unknown): string | undefined {
-  if (!(error instanceof CallError) || !('problem' in error.failure)) return undefined;
-  const isWrong = error.failure.problem.type === 'wrong-credentials';
-  return isWrong
-    ? "That's not your password. Nothing was changed. If you don't have one yet, “Password” below tells you how to get one."
-    : undefined;
 }

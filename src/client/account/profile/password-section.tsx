@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
 import { ChangePasswordBody } from '../../../contract/account/credentials.ts';
-import { CallError } from '../../../contract/base/call.ts';
 import { callApi } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -14,6 +13,7 @@ import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { sessionsQuery } from './queries.ts';
 import { Section } from './section.tsx';
+import { wrongPasswordWords } from './wrong-password-words.ts';
 
 /** Changes the password. The form is empty again after the change. */
 export function PasswordSection(who: { username: string; userId: number }) {
@@ -38,7 +38,7 @@ function PasswordForm({ username, userId, onDone }: PasswordFormProps) {
       await queries.invalidateQueries(sessionsQuery(userId));
       onDone();
     },
-    wrongPasswordWords,
+    wrongPasswordWords("That's not your current password. Nothing was changed."),
   );
 
   return (
@@ -70,10 +70,4 @@ function PasswordForm({ username, userId, onDone }: PasswordFormProps) {
       </Section>
     </form>
   );
-}
-
-function wrongPasswordWords(error: unknown): string | undefined {
-  if (!(error instanceof CallError) || !('problem' in error.failure)) return undefined;
-  const isWrong = error.failure.problem.type === 'wrong-credentials';
-  return isWrong ? "That's not your current password. Nothing was changed." : undefined;
 }
