@@ -74,8 +74,10 @@ describe('a selection', () => {
 
 describe('the address of a list', () => {
   it('ignores values that cannot be read, so that a wrong link still opens', () => {
-    expect(['2026-11-23', '2026-13-40', '23.11.2026', 5].map(readSearchDay)).toEqual([
+    const days = ['2026-11-23', '2026-02-31', '2026-13-40', '23.11.2026', 5];
+    expect(days.map(readSearchDay)).toEqual([
       '2026-11-23',
+      undefined,
       undefined,
       undefined,
       undefined,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAX_USERNAME_LENGTH } from '../account/username.ts';
+import { endOfDay, isDay } from '../base/day.ts';
 import { MAX_INTEGER, oneLine, QueryId, Timestamp } from '../base/fields.ts';
 
 /** The actions that the audit records, as the database keeps them. */
@@ -40,8 +41,6 @@ export type AuditTargetKind = v.InferOutput<typeof AuditTargetKind>;
 
 /** The number of entries on a page: the default, the smallest and the largest. */
 export const AUDIT_PAGE_SIZE = { usual: 25, least: 10, most: 100 } as const;
-
-const DAY_MS = 86_400_000;
 
 /** The first and last year of a filter. They include every entry, and the database can store them. */
 const YEARS = { first: 2000, last: 2100 } as const;
@@ -199,18 +198,6 @@ const Selected = v.union(
 /** The entries to export: the selected entries among those that match the filter. */
 export const AuditCsvBody = v.object({ filter: AuditFilter, selected: Selected });
 export type AuditCsvBody = v.InferOutput<typeof AuditCsvBody>;
-
-/** Tells whether a text is a day of the calendar, such as `2026-11-23`. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const time = new Date(text);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
-}
-
-/** Returns the time at which a day of the calendar ends, in ms since 1970. */
-export function endOfDay(day: string): number {
-  return Date.parse(day) + DAY_MS;
-}
 
 function isTime(text: string): boolean {
   return v.is(Timestamp, text) && !Number.isNaN(Date.parse(text));

@@ -1,11 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import {
-  type AuditAction,
-  type AuditFilter,
-  type AuditTargetKind,
-  endOfDay,
-  isDay,
-} from '../../contract/admin/audit.ts';
+import type { AuditAction, AuditFilter, AuditTargetKind } from '../../contract/admin/audit.ts';
+import { endOfDay, isDay } from '../../contract/base/day.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';

@@ -1,3 +1,5 @@
+import { isDay } from '../../../contract/base/day.ts';
+
 /**
  * Reads a text from a list's address. These readers ignore a wrong value, so that a wrong link still opens. The router
  * reads `?person=123` as a number and `?person=true` as a boolean.
@@ -17,8 +19,7 @@ export function readSearchChoice<Word extends string>(
 
 /** Reads a calendar day from the address, for example 2026-11-23. */
 export function readSearchDay(value: unknown): string | undefined {
-  const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
-  return isDay && !Number.isNaN(Date.parse(value)) ? value : undefined;
+  return typeof value === 'string' && isDay(value) ? value : undefined;
 }
 
 /** The step in the browser's history to the next view. Typing replaces the entry; paging and sorting add an entry. */
