@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { TournamentSelect } from '../ui/tournament-select.tsx';
-import { tournamentsQuery } from './live/queries.ts';
 import { BoardSkeleton } from './skeleton.tsx';
 import { TournamentBoards } from './tournament-boards.tsx';
 import type { View } from './view.ts';

@@ -4,10 +4,10 @@ import type { PointsRow } from '../../contract/game/boards.ts';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import { mediaUrl } from '../api/api.ts';
 import { friendTicketsQuery, ticketsQuery } from '../queries/ticket-queries.ts';
+import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { pointsText } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
-import { tournamentsQuery } from './live/queries.ts';
 import { CardSkeleton } from './skeleton.tsx';
 
 interface RowTicketsProps {

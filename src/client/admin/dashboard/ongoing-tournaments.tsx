@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '../../../contract/game/game.ts';
+import { tournamentsQuery } from '../../queries/tournaments-query.ts';
 import { TournamentsFailed } from '../tournaments-failed.tsx';
-import { adminTournamentsQuery } from '../tournaments-query.ts';
 
 /** Shows the number of tournaments in play, with their rounds. */
 export function OngoingTournaments() {
-  const { data, error, refetch } = useQuery(adminTournamentsQuery);
+  const { data, error, refetch } = useQuery(tournamentsQuery);
   const ongoing = data?.filter(({ status }) => status === 'live');
   return (
     <section className="admin-card">

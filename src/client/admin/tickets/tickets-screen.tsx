@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { tournamentsQuery } from '../../queries/tournaments-query.ts';
 import { TournamentsFailed } from '../tournaments-failed.tsx';
-import { adminTournamentsQuery } from '../tournaments-query.ts';
 import { TicketGrid } from './ticket-grid.tsx';
 
 interface TicketsScreenProps {
@@ -11,7 +11,7 @@ interface TicketsScreenProps {
 
 /** Shows the tickets of a tournament after the admin chooses the tournament (product 12.7). */
 export function AdminTickets({ tournament, onChoose }: TicketsScreenProps) {
-  const { data, error, refetch } = useQuery(adminTournamentsQuery);
+  const { data, error, refetch } = useQuery(tournamentsQuery);
   const isUnknown = data !== undefined && !data.some(({ id }) => id === tournament);
   return (
     <>

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { boardEndpoints } from '../../../contract/game/board-endpoints.ts';
-import { gameEndpoints } from '../../../contract/game/game-endpoints.ts';
 import { callApi } from '../../api/api.ts';
 import { readsOffline } from '../../queries/reads-offline.ts';
 
@@ -14,13 +13,6 @@ export const boardsKey = ['board'] as const;
 export function boardKey(tournament: number | 'season') {
   return [...boardsKey, tournament] as const;
 }
-
-/** The query of all tournaments, with the current tournament first. */
-export const tournamentsQuery = queryOptions({
-  queryKey: ['tournaments'],
-  queryFn: ({ signal }) => callApi(gameEndpoints.tournaments, { signal }),
-  ...readsOffline,
-});
 
 export function playersQuery(tournament: number) {
   return queryOptions({
