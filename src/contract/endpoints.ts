@@ -6,6 +6,7 @@ import { adminEndpoints } from './admin/admin-endpoints.ts';
 import type { Endpoint } from './base/endpoint.ts';
 import { boardEndpoints } from './game/board-endpoints.ts';
 import { gameEndpoints } from './game/game-endpoints.ts';
+import { officeEndpoints } from './game/office-endpoints.ts';
 import { reserveEndpoints } from './game/reserve-endpoints.ts';
 import { stateEndpoints } from './game/state-endpoints.ts';
 import { teamPlaceEndpoints } from './game/team-place-endpoints.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...teamPlaceEndpoints,
   ...reserveEndpoints,
   ...stateEndpoints,
+  ...officeEndpoints,
   ...ticketEndpoints,
   ...friendEndpoints,
   ...messageEndpoints,

@@ -22,6 +22,7 @@ import { gameRoutes } from './routes/game.ts';
 import { healthRoutes } from './routes/health.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { messageRoutes } from './routes/messages.ts';
+import { officeRoutes } from './routes/office.ts';
 import { openApiDocument } from './routes/openapi.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { profileRoutes } from './routes/profile.ts';
@@ -78,6 +79,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...boardRoutes(deps),
     ...ticketRoutes(deps),
     ...stateRoutes(deps),
+    ...officeRoutes(deps),
     ...outboxRoutes(deps, writes),
     ...friendRoutes(deps),
     ...messageRoutes(deps),

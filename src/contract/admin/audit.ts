@@ -16,6 +16,8 @@ export const AuditAction = v.picklist([
   'tournament-state',
   'round-state',
   'current-tournament',
+  'pars',
+  'ticket-status',
   'grant',
   'new password',
   'demo password replaced',
@@ -34,6 +36,7 @@ export const AuditTargetKind = v.picklist([
   'team',
   'round',
   'tournament',
+  'ticket',
   'deletion-request',
   'audit',
 ]);

@@ -66,6 +66,12 @@ export const auditedActions = {
     changes: v.object({ current: v.nullable(v.number()) }),
     detail: none,
   },
+  pars: { target: 'round', changes: v.object({ pars: v.array(v.number()) }), detail: why },
+  'ticket-status': {
+    target: 'ticket',
+    changes: v.object({ void: v.boolean() }),
+    detail: v.object({ tournament_id: v.number(), reason: v.string() }),
+  },
   grant: { target: 'account', changes: v.object({ role: v.string() }), detail: byOperator },
   'new password': { target: 'account', changes: null, detail: byOperator },
   'demo password replaced': {

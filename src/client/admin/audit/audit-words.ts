@@ -21,6 +21,8 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
   'tournament-state': { label: 'Tournament moved', verb: 'moved the tournament' },
   'round-state': { label: 'Round moved', verb: 'moved the round' },
   'current-tournament': { label: 'Current tournament chosen', verb: 'made current' },
+  pars: { label: 'Pars changed', verb: 'changed the pars of' },
+  'ticket-status': { label: 'Ticket changed', verb: 'voided or restored' },
   grant: { label: 'Role changed', verb: 'changed the role of' },
   'new password': { label: 'Password replaced', verb: 'replaced the password of' },
   'demo password replaced': {
@@ -40,6 +42,7 @@ export const auditTargetWords: Readonly<Record<AuditTargetKind, string>> = {
   team: 'Team',
   round: 'Round',
   tournament: 'Tournament',
+  ticket: 'Ticket',
   'deletion-request': 'Deletion request',
   audit: 'Audit',
 };

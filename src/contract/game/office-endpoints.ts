@@ -1,0 +1,23 @@
+import type { Endpoint } from '../base/endpoint.ts';
+import { ParsBody, ParsChanged, TicketStatusBody } from './office.ts';
+import { Ticket } from './tickets.ts';
+
+/** The office's calls that change pars and tickets. */
+export const officeEndpoints = {
+  pars: {
+    method: 'PUT',
+    path: 'game/pars',
+    access: 'admin',
+    summary: 'The 18 pars of a round, from those that were shown; dry_run says what would move',
+    body: ParsBody,
+    response: ParsChanged,
+  },
+  ticketStatus: {
+    method: 'PUT',
+    path: 'game/ticket-status',
+    access: 'admin',
+    summary: 'Make a ticket void, or valid again, with a reason',
+    body: TicketStatusBody,
+    response: Ticket,
+  },
+} as const satisfies Record<string, Endpoint>;

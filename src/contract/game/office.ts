@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { HOLES_PER_ROUND } from '../../golf/hole.ts';
+import { Id, Reason, RoundId, Version } from '../base/fields.ts';
+
+/** The 18 pars of a round, hole 1 first. */
+const Pars = v.pipe(
+  v.array(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(3, 'must be a par of 3 to 6'),
+      v.maxValue(6, 'must be a par of 3 to 6'),
+    ),
+  ),
+  v.length(HOLES_PER_ROUND, `must be ${HOLES_PER_ROUND} pars`),
+);
+
+/**
+ * The pars of a round. `from` are the pars that the admin was shown, fewer than 18 when some are not set. With
+ * `dry_run` nothing is saved, and the answer says what the change would move.
+ */
+export const ParsBody = v.object({
+  tournament_id: Id,
+  round_id: RoundId,
+  from: v.pipe(v.array(v.number()), v.maxLength(HOLES_PER_ROUND)),
+  pars: Pars,
+  dry_run: v.optional(v.boolean(), false),
+  reason: v.optional(Reason),
+});
+export type ParsBody = v.InferOutput<typeof ParsBody>;
+
+/**
+ * What a change of pars moves: the golfers whose result or points change and those whose place changes, and the same
+ * of ranked tickets.
+ */
+const Moves = v.object({
+  golfers: v.number(),
+  golfer_places: v.number(),
+  tickets: v.number(),
+  ticket_places: v.number(),
+});
+export type Moves = v.InferOutput<typeof Moves>;
+
+export const ParsChanged = v.object({ pars: Pars, moves: Moves, version: Version });
+export type ParsChanged = v.InferOutput<typeof ParsChanged>;
+
+/** Makes a ticket void, or valid again, with a reason. */
+export const TicketStatusBody = v.object({ ticket_id: Id, void: v.boolean(), reason: Reason });
+export type TicketStatusBody = v.InferOutput<typeof TicketStatusBody>;

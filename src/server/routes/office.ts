@@ -1,0 +1,27 @@
+import type { Deps, Handlers } from '../http/handler.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { setPars } from '../set-up/set-pars.ts';
+import { listTickets } from '../tickets/list-tickets.ts';
+import { setTicketStatus } from '../tickets/set-ticket-status.ts';
+
+/** Handles the office's changes of pars and tickets. */
+export function officeRoutes({
+  db,
+  clock,
+  standings,
+}: Deps): Pick<Handlers, 'pars' | 'ticketStatus'> {
+  return {
+    pars: async ({ session, body, requestId }) => {
+      const actor = { userId: session.userId, requestId };
+      const changed = await setPars(db, standings, actor, body, clock());
+      standings.written([body.tournament_id]);
+      return changed;
+    },
+    ticketStatus: async ({ session, body, requestId }) => {
+      const actor = { userId: session.userId, requestId };
+      standings.written([await setTicketStatus(db, actor, body, clock())]);
+      const [ticket] = await listTickets(db, standings, { ticketId: body.ticket_id });
+      return ticket ?? refuse('not-found');
+    },
+  };
+}
