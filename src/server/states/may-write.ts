@@ -61,17 +61,14 @@ export function mayWrite(
   round: RoundStatus,
   role: UserRole,
 ): MayWrite {
-  const isOffice = isAdmin([role]);
-  if (tournament === 'draft') {
-    return isOffice && setUpActions.has(action) ? 'yes' : 'not-found';
-  }
   if (!isAllowed(action, role)) return 'forbidden';
+  if (tournament === 'draft') return setUpActions.has(action) ? 'yes' : 'not-found';
   if (tournament === 'final') return 'tournament-final';
   if (tournament === 'cancelled') return 'tournament-cancelled';
   if (action === 'claim') return openRounds.has(round) ? 'yes' : 'contest-closed';
   if (overrulingActions.has(action)) return 'with-reason';
   if (openRounds.has(round)) return 'yes';
-  return isOffice ? 'with-reason' : 'late';
+  return isAdmin([role]) ? 'with-reason' : 'late';
 }
 
 function isAllowed(action: WriteAction, role: UserRole): boolean {

@@ -1,0 +1,353 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../../src/contract/base/endpoint.ts';
+import { endpoints } from '../../../src/contract/endpoints.ts';
+import { RoundStatus } from '../../../src/contract/game/game.ts';
+import { TournamentState } from '../../../src/contract/game/states.ts';
+import { OpKind } from '../../../src/contract/scoring/scoring.ts';
+import { mayWrite, type WriteAction } from '../../../src/server/states/may-write.ts';
+import { deviceOf } from '../scoring/scoring-app.ts';
+import { DRAFT, startStateApp } from './state-app.ts';
+
+const app = await startStateApp();
+afterAll(() => app.close());
+
+const tokens = {
+  none: undefined,
+  user: app.callers.owner,
+  'scorer of the group': app.callers.scorer,
+  'other scorer': await app.signIn('scorer2'),
+  admin: app.callers.admin,
+  revoked: app.callers.revoked,
+};
+type Caller = keyof typeof tokens;
+const callers = Object.keys(tokens) as Caller[];
+/** The ids of the accounts, for calls that name their owner. */
+const userIds: Readonly<Record<Caller, number>> = {
+  none: 3,
+  user: 3,
+  'scorer of the group': 2,
+  'other scorer': 4,
+  admin: 1,
+  revoked: 3,
+};
+
+/** A published tournament without a stroke, because the first stroke closes entry. */
+const UNPLAYED = DRAFT + 1;
+const GOLFER = 1;
+const reason = 'The committee decided so';
+
+/**
+ * The answer to a write. `passes`: the states allow it. `with a reason`: they allow it with a reason only. The others
+ * are the refusal.
+ */
+type Answer =
+  | 'passes'
+  | 'with a reason'
+  | 'late'
+  | 'unknown round'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'tournament-final'
+  | 'tournament-cancelled'
+  | 'contest-closed';
+
+/** The calls that write to a tournament, and the action that each of them is. */
+const actionOf: Readonly<Record<string, WriteAction | 'each op' | 'a step'>> = {
+  updateScore: 'score',
+  clearScore: 'clear',
+  uploadScores: 'scrape',
+  replay: 'each op',
+  competitorStatus: 'status',
+  teamPlace: 'team-place',
+  reserve: 'field',
+  pars: 'pars',
+  ticketStatus: 'void',
+  claimTicket: 'claim',
+  // Steps have rules of their own: states.test.ts.
+  tournamentState: 'a step',
+  roundState: 'a step',
+  currentTournament: 'a step',
+};
+/** Actions that have no call yet. The function answers for them. */
+const withoutCall = ['tee-sheet', 'card', 'correction'] as const satisfies WriteAction[];
+
+const cardActions = ['score', 'clear', 'start', 'resolve'];
+const actions: readonly WriteAction[] = [
+  'score',
+  'clear',
+  'start',
+  'resolve',
+  'scrape',
+  'status',
+  'team-place',
+  'tee-sheet',
+  'pars',
+  'field',
+  'claim',
+  'void',
+  'card',
+  'correction',
+];
+
+/** The table: the answer to an action of a caller, in the states of tournament and round. */
+function expected(
+  action: WriteAction,
+  tournament: TournamentState,
+  round: RoundStatus,
+  caller: Caller,
+): Answer {
+  if (caller === 'none' || caller === 'revoked') return 'unauthenticated';
+  const isOpen = round === 'setup' || round === 'live';
+  if (action === 'claim') {
+    if (tournament === 'draft') return 'not-found';
+    const isPlayed = tournament === 'final' || tournament === 'cancelled';
+    return isOpen && !isPlayed ? 'passes' : 'contest-closed';
+  }
+  const isScorer = caller !== 'user' && caller !== 'admin';
+  if (caller === 'user') return 'forbidden';
+  if (isScorer && ![...cardActions, 'card'].includes(action)) return 'forbidden';
+  if (tournament === 'draft') {
+    if (['tee-sheet', 'pars', 'field'].includes(action)) return 'passes';
+    return [...cardActions, 'scrape'].includes(action) ? 'unknown round' : 'not-found';
+  }
+  if (tournament === 'final') return 'tournament-final';
+  if (tournament === 'cancelled') return 'tournament-cancelled';
+  // These calls cannot be made without a reason.
+  if (['status', 'team-place', 'field', 'void'].includes(action)) return 'passes';
+  if (action === 'correction') return 'with a reason';
+  if (isOpen) return 'passes';
+  return isScorer ? 'late' : 'with a reason';
+}
+
+await prepare();
+
+/** Makes a second draft without strokes, a group with its scorer, and a ticket. */
+async function prepare() {
+  await sql`
+    insert into tee_groups (tournament_id, round_id, group_number, start_hole)
+    values (${DRAFT}, 1, 1, 1)`.execute(app.db);
+  await sql`
+    insert into tee_group_competitors
+      (tournament_id, round_id, group_number, card_order, competitor_id)
+    values (${DRAFT}, 1, 1, 1, ${GOLFER})`.execute(app.db);
+  await sql`
+    insert into tee_group_scorers (tournament_id, round_id, group_number, user_id)
+    values (${DRAFT}, 1, 1, 2)`.execute(app.db);
+  await sql`
+    insert into tournaments (id, name, city, country, season)
+    values (${UNPLAYED}, 'Quiet Links', 'Bergen', 'Norway', 2025)`.execute(app.db);
+  await sql`insert into rounds (tournament_id, round_id) values (${UNPLAYED}, 1)`.execute(app.db);
+  await sql`
+    insert into field (tournament_id, competitor_id, team_id)
+    select ${UNPLAYED}, competitor_id, team_id from field
+    where tournament_id = ${DRAFT}`.execute(app.db);
+}
+
+async function setStates(tournament: TournamentState, round: RoundStatus) {
+  const isDraft = tournament === 'draft';
+  const status = isDraft ? 'upcoming' : tournament;
+  // A seed that was told closes entry for good, so each pair of states begins with a new contest.
+  await sql`delete from tickets where tournament_id in (${DRAFT}, ${UNPLAYED})`.execute(app.db);
+  await sql`delete from contests where tournament_id in (${DRAFT}, ${UNPLAYED})`.execute(app.db);
+  await sql`
+    update tournaments set published_at = null, status = 'upcoming', version = version + 1
+    where id in (${DRAFT}, ${UNPLAYED})`.execute(app.db);
+  if (!isDraft) {
+    await sql`
+      update tournaments set published_at = now() where id in (${DRAFT}, ${UNPLAYED})`.execute(
+      app.db,
+    );
+  }
+  await sql`
+    update tournaments set status = ${status} where id in (${DRAFT}, ${UNPLAYED})`.execute(app.db);
+  await sql`
+    update rounds set status = ${round} where tournament_id in (${DRAFT}, ${UNPLAYED})`.execute(
+    app.db,
+  );
+}
+
+/** Inserts a ticket of the tournament; null in a draft, which has no contest. */
+async function makeTicket(): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into tickets
+      (tournament_id, number, user_id, ticket_name, lowest_entries, lowest_teams, tournament_version)
+    select ${DRAFT}, 1, 3, 'Ticket 1', '\\x', '\\x', 0
+    from contests where tournament_id = ${DRAFT}
+    returning id`.execute(app.db);
+  return rows[0]?.id ?? null;
+}
+
+const hole = { tournament_id: DRAFT, round_id: 1, competitor_id: GOLFER, hole_number: 7 };
+const card = { tournament_id: DRAFT, round_id: 1, competitor_id: GOLFER };
+
+async function send(action: WriteAction, caller: Caller, more: object, ticket: number | null) {
+  const token = tokens[caller];
+  const ask = (method: string, path: string, body: object) =>
+    app.request(method, path, { ...(token && { token }), body: { ...body, ...more } });
+  const op = (kind: OpKind, body: object) => {
+    const made = deviceOf('scorer').score({ competitor: GOLFER, hole: 7 }, 4, 0);
+    const sent = { ...made, owner: userIds[caller], kind, body: { ...body, ...more } };
+    return app.request('POST', 'outbox/replay', { ...(token && { token }), body: { ops: [sent] } });
+  };
+  switch (action) {
+    case 'score':
+      return ask('PUT', 'leaderboardstats/update-competitor-score', {
+        ...hole,
+        is_start_hole: false,
+        current_hole_score: 4,
+      });
+    case 'clear':
+      return ask('PUT', 'leaderboardstats/clear-competitor-score', hole);
+    case 'start':
+      return op('start', { ...card, start_hole: 3 });
+    case 'resolve':
+      return op('resolve', { ...hole, value: 4 });
+    case 'scrape':
+      return ask('POST', 'game/update-bulk-data-score', {
+        tournament_id: DRAFT,
+        round_id: 1,
+        scores: [{ Player: 'Nobody', Round: 1 }],
+      });
+    case 'status':
+      return ask('PUT', 'leaderboardstats/competitor-status', {
+        ...card,
+        status: 'active',
+        reason,
+      });
+    case 'team-place':
+      return ask('PUT', 'leaderboardstats/team-place', {
+        tournament_id: DRAFT,
+        team_id: 1,
+        position: null,
+        reason,
+      });
+    case 'field':
+      return ask('PUT', 'leaderboardstats/reserve', {
+        tournament_id: DRAFT,
+        competitor_id: GOLFER,
+        reserve: { full_name: 'Rea Reserve', country_code: 'NO' },
+        reason,
+      });
+    case 'pars':
+      return ask('PUT', 'game/pars', {
+        tournament_id: DRAFT,
+        round_id: 1,
+        from: Array.from({ length: 18 }, () => 4),
+        pars: Array.from({ length: 18 }, () => 4),
+      });
+    case 'claim':
+      return ask('POST', 'game/user-ticket', {
+        user_id: userIds[caller],
+        tournament_id: UNPLAYED,
+        birth_confirmed: true,
+      });
+    case 'void':
+      return ask('PUT', 'game/ticket-status', {
+        ticket_id: ticket ?? 999_999,
+        void: false,
+        reason,
+      });
+    default:
+      throw new RangeError(`no call is ${action}`);
+  }
+}
+
+const Told = v.object({
+  type: v.optional(v.string()),
+  results: v.optional(v.array(v.object({ problem: v.optional(v.object({ type: v.string() })) }))),
+});
+
+/** The refusals that follow from who asks and from the states. Any other refusal comes after them. */
+const refusals: Readonly<Record<string, Answer>> = {
+  'round-closed': 'late',
+  'round-closed-late': 'late',
+  'reason-required': 'with a reason',
+  unauthenticated: 'unauthenticated',
+  forbidden: 'forbidden',
+  'not-found': 'not-found',
+  'tournament-final': 'tournament-final',
+  'tournament-cancelled': 'tournament-cancelled',
+  'contest-closed': 'contest-closed',
+};
+
+async function answerTo(action: WriteAction, caller: Caller, ticket: number | null) {
+  const read = async (more: object): Promise<Answer> => {
+    const answer = await send(action, caller, more, ticket);
+    const text = await answer.text();
+    const { type: own, results } = v.parse(Told, JSON.parse(text));
+    const type = own ?? results?.[0]?.problem?.type ?? '';
+    if (text.includes('no such tournament or round')) return 'unknown round';
+    return refusals[type] ?? 'passes';
+  };
+  const without = await read({});
+  if (without !== 'with a reason') return without;
+  return (await read({ reason })) === 'passes' ? without : 'refused with a reason too';
+}
+
+describe('a call that writes to a tournament', () => {
+  it('is in the table', () => {
+    const writes = Object.entries<Endpoint>(endpoints)
+      .filter(
+        ([, { method, path }]) =>
+          method !== 'GET' && /^(game|leaderboardstats|outbox)\//.test(path),
+      )
+      .map(([name]) => name);
+    expect(writes.sort()).toEqual(Object.keys(actionOf).sort());
+  });
+
+  it('carries kinds of ops that are in the table', () => {
+    expect(actions).toEqual(expect.arrayContaining([...OpKind.options]));
+  });
+});
+
+const pairs = TournamentState.options.flatMap((tournament) =>
+  RoundStatus.options.map((round) => [tournament, round] as const),
+);
+
+describe('14 kinds of writes by 6 callers', () => {
+  it.each(pairs)(
+    'get the answer of the table: tournament %s, round %s',
+    async (tournament, round) => {
+      await setStates(tournament, round);
+      const ticket = await makeTicket();
+      const found: Record<string, string> = {};
+      const table: Record<string, string> = {};
+      for (const action of actions) {
+        for (const caller of callers) {
+          const cell = `${action} by ${caller}`;
+          found[cell] = await answerOf(action, tournament, round, caller, ticket);
+          table[cell] = expected(action, tournament, round, caller);
+        }
+      }
+      expect(Object.keys(found)).toHaveLength(14 * 6);
+      expect(found).toEqual(table);
+    },
+  );
+});
+
+const roles = {
+  user: 'user',
+  'scorer of the group': 'scorer',
+  'other scorer': 'scorer',
+  admin: 'admin',
+} as const;
+
+/** Asks the call of an action; asks the function for an action that has no call yet. */
+async function answerOf(
+  action: WriteAction,
+  tournament: TournamentState,
+  round: RoundStatus,
+  caller: Caller,
+  ticket: number | null,
+): Promise<string> {
+  if (!(withoutCall as readonly WriteAction[]).includes(action))
+    return answerTo(action, caller, ticket);
+  if (caller === 'none' || caller === 'revoked') return 'unauthenticated';
+  const answer = mayWrite(action, tournament, round, roles[caller]);
+  return (
+    { yes: 'passes', 'with-reason': 'with a reason', late: 'late' }[answer as string] ?? answer
+  );
+}
