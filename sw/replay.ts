@@ -25,6 +25,19 @@ export function makeWay(): void {
   successor.resolve();
 }
 
+/**
+ * Ends the work of an event when a newer worker waits, because the newer worker starts only after the last event of this
+ * one has ended. A database that hangs in this worker must not hold it up.
+ *
+ * @throws OpsStillWaiting when a newer worker waits
+ */
+export async function unlessSucceeded(work: Promise<void>): Promise<void> {
+  const succeeded = successor.promise.then(() => {
+    throw new OpsStillWaiting();
+  });
+  await Promise.race([work, succeeded]);
+}
+
 /** Drains the outbox for a limited time. A `reason` makes the waiting ops due before the drain. */
 export async function replay(scope: ServiceWorkerGlobalScope, reason?: WakeReason): Promise<void> {
   const env = await envOf(scope);

@@ -1,7 +1,13 @@
 import type { PageMessage, WorkerAck } from '../src/contract/base/worker-message.ts';
 import { SYNC_TAG } from '../src/outbox/send/background-sync.ts';
 import { logWorkerErrors, withLoggedError } from './error-log.ts';
-import { makeWay, replay, replayOrAskAgain, replayUnlessUnfinished } from './replay.ts';
+import {
+  makeWay,
+  replay,
+  replayOrAskAgain,
+  replayUnlessUnfinished,
+  unlessSucceeded,
+} from './replay.ts';
 import { serveShell } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -30,11 +36,11 @@ self.addEventListener('message', (event) => {
   if (message.type !== 'drain') return;
   const ack: WorkerAck = { type: 'draining' };
   const work = replayOrAskAgain(self, () => event.ports[0]?.postMessage(ack));
-  event.waitUntil(withLoggedError(self, work));
+  event.waitUntil(unlessSucceeded(withLoggedError(self, work)));
 });
 
 self.addEventListener('sync', (event: Event) => {
   const sync = event as SyncEvent;
   if (sync.tag !== SYNC_TAG) return;
-  sync.waitUntil(withLoggedError(self, replayUnlessUnfinished(self)));
+  sync.waitUntil(unlessSucceeded(withLoggedError(self, replayUnlessUnfinished(self))));
 });
