@@ -190,10 +190,10 @@ export type AuditPage = v.InferOutput<typeof AuditPage>;
 /** The selected rows of a list: the ids of the rows, or all matching rows with the number of them that the user saw. */
 const Selected = v.union(
   [
-    v.object({
+    v.strictObject({
       ids: v.pipe(v.array(QueryId), v.minLength(1), v.maxLength(MAX_SELECTED)),
     }),
-    v.object({ all: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
+    v.strictObject({ all: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
   ],
   'must be {"ids": [...]} or {"all": the number of entries}',
 );

@@ -29,7 +29,7 @@ export async function exportAudit(
   now: Date,
 ): Promise<CsvFile> {
   const ids = 'ids' in selected ? [...new Set(selected.ids)] : undefined;
-  const resolved = { ...(await resolveFilter(db, filter)), ...(ids && { ids }) };
+  const resolved = { ...(await resolveFilter(db, filter, 'filter.')), ...(ids && { ids }) };
   const newest = await readNewestId(db);
   const upTo = Math.min(filter.up_to ?? newest, newest);
   const { total } = await countMatches(db, resolved, upTo);

@@ -12,7 +12,7 @@ const orders = { at: ['at', 'id'], action: ['action', 'at', 'id'] } as const;
  * not move.
  */
 export async function readAuditPage(db: Kysely<Schema>, query: AuditQuery): Promise<AuditPage> {
-  const filter = await resolveFilter(db, query);
+  const filter = await resolveFilter(db, query, '');
   const upTo = query.up_to ?? (await readNewestId(db));
   const { total, newer } = await countMatches(db, filter, upTo);
   const pages = Math.max(1, Math.ceil(total / query.page_size));

@@ -23,14 +23,16 @@ export interface ResolvedFilter {
 /**
  * Finds the account that a filter names, and the times of its days.
  *
+ * @param place the field of the call that holds the filter, with a dot at its end; empty when the filter is the query
  * @throws ApiProblem `validation-failed` when no account has the username or id
  */
 export async function resolveFilter(
   db: Kysely<Schema>,
   { person, action, target_kind, target_id, from, to }: AuditFilter,
+  place: '' | 'filter.',
 ): Promise<ResolvedFilter> {
   return {
-    ...(person !== undefined && { userIds: await findPerson(db, person) }),
+    ...(person !== undefined && { userIds: await findPerson(db, person, `${place}person`) }),
     action,
     targetKind: target_kind,
     targetId: target_id,
@@ -40,7 +42,7 @@ export async function resolveFilter(
 }
 
 /** A username of digits may also be the id of another account. Then the filter matches both accounts. */
-async function findPerson(db: Kysely<Schema>, person: string): Promise<number[]> {
+async function findPerson(db: Kysely<Schema>, person: string, path: string): Promise<number[]> {
   const named = await findAccount(db, person);
   const numbered = DIGITS.test(person)
     ? await db.selectFrom('users').select('id').where('id', '=', Number(person)).executeTakeFirst()
@@ -48,7 +50,7 @@ async function findPerson(db: Kysely<Schema>, person: string): Promise<number[]>
   const ids = [named, numbered].flatMap((account) => account?.id ?? []);
   if (ids.length > 0) return ids;
   const message = 'is neither the username nor the id of an account';
-  return refuse('validation-failed', { errors: [{ path: 'person', message }] });
+  return refuse('validation-failed', { errors: [{ path, message }] });
 }
 
 function endOf(to: string): Date {

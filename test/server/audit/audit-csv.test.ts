@@ -128,7 +128,7 @@ describe('a selection', () => {
     expect(problem.detail).toContain(`${both.now} entries match`);
   });
 
-  it.each([[{}], [{ ids: [] }], [{ all: -1 }], ['all']])(
+  it.each([[{}], [{ ids: [] }], [{ all: -1 }], [{ all: ROWS, ids: [1] }], ['all']])(
     'written as %j is refused with the name of the field',
     async (selected) => {
       const answer = await send({ filter: {}, selected });
@@ -137,6 +137,12 @@ describe('a selection', () => {
       expect(paths.join()).toMatch(/^selected/);
     },
   );
+
+  it('with a filter for an unknown person is refused with the place of the field in the body', async () => {
+    const filter = { person: 'nobody-of-this-name' };
+    const answer = await send({ filter, selected: { all: 0 } });
+    expect((await answer.json()).errors).toMatchObject([{ path: 'filter.person' }]);
+  });
 
   it('is exported to admins only', async () => {
     expect((await send({ filter: {}, selected: { all: 0 } }, owner)).status).toBe(403);
