@@ -21,11 +21,21 @@ export function queryReader<S extends GenericSchema>(schema: S) {
     const text = url.slice(url.indexOf('?') + 1 || url.length);
     const before = known.get(text);
     if (before !== undefined) return before;
+    refuseRepeated(c.req.queries());
     const query = Object.freeze(validate(schema, c.req.query()));
     if (known.size >= KEPT) known.clear();
     known.set(text, query);
     return query;
   };
+}
+
+/** Refuses a query that gives a word twice, because the call would use only one of the values. */
+function refuseRepeated(words: Record<string, string[]>): void {
+  const repeated = Object.keys(words).filter((word) => (words[word]?.length ?? 0) > 1);
+  if (repeated.length === 0) return;
+  refuse('validation-failed', {
+    errors: repeated.map((path) => ({ path, message: 'is given more than once' })),
+  });
 }
 
 /**

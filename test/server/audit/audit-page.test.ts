@@ -138,6 +138,13 @@ describe('a filter of the audit', () => {
     expect((await answer.json()).errors).toMatchObject([{ path }]);
   });
 
+  it('is refused when a word of the query is given twice', async () => {
+    const answer = await app.request('GET', 'admin/audit?page=1&page=2', { token });
+    expect(answer.status).toBe(422);
+    const errors = [{ path: 'page', message: 'is given more than once' }];
+    expect(await answer.json()).toMatchObject({ errors });
+  });
+
   it('is for admins only', async () => {
     expect((await app.request('GET', 'admin/audit', { token: owner })).status).toBe(403);
   });
