@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { refuse } from './api-problem.ts';
+import { inPlainWords } from './issue-words.ts';
 
 /**
  * Reads a value by its schema.
@@ -7,7 +8,7 @@ import { refuse } from './api-problem.ts';
  * @throws ApiProblem `validation-failed` naming each field that is wrong by its dotted path
  */
 export function validate<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  const parsed = v.safeParse(schema, value);
+  const parsed = v.safeParse(schema, value, inPlainWords);
   if (parsed.success) return parsed.output;
   return refuse('validation-failed', { errors: listFieldErrors(parsed.issues) });
 }

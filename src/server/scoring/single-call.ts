@@ -3,6 +3,7 @@ import { Timestamp } from '../../contract/base/fields.ts';
 import { ENVELOPE_VERSION, OpEnvelope, opHeader } from '../../contract/scoring/op.ts';
 import type { OpKind } from '../../contract/scoring/scoring.ts';
 import { makeProblem } from '../problems/api-problem.ts';
+import { inPlainWords } from '../problems/issue-words.ts';
 import { listFieldErrors } from '../problems/validation.ts';
 import { type IncomingOp, readContent, readOp } from './decide/read-op.ts';
 
@@ -55,7 +56,7 @@ export function readSingleCall(
     kind,
     body,
   };
-  const parsed = v.safeParse(OpEnvelope, envelope);
+  const parsed = v.safeParse(OpEnvelope, envelope, inPlainWords);
   if (parsed.success) return readOp(envelope);
   const errors = listFieldErrors(parsed.issues).map(({ path, message }) => ({
     path: headerOfField[path] ?? path,

@@ -12,6 +12,7 @@ import {
 } from '../../../contract/scoring/op-kinds.ts';
 import type { OpKind } from '../../../contract/scoring/scoring.ts';
 import { makeProblem } from '../../problems/api-problem.ts';
+import { inPlainWords } from '../../problems/issue-words.ts';
 import { listFieldErrors } from '../../problems/validation.ts';
 
 /** The account whose session sends a call, and the call's id. */
@@ -69,7 +70,7 @@ export interface SentOp {
 
 /** Reads one op of a batch. */
 export function readOp(raw: unknown): IncomingOp {
-  const parsed = v.safeParse(WireEnvelope, raw);
+  const parsed = v.safeParse(WireEnvelope, raw, inPlainWords);
   if (!parsed.success) return unreadable(idIn(raw), parsed.issues);
   const { op_id, owner, writer, lane_seq, base, entered_at, kind, body } = parsed.output;
   return readContent(kind, body, {
@@ -88,7 +89,7 @@ export function readContent(
   body: unknown,
   around: Omit<ScoringEnvelope, 'lane'>,
 ): IncomingOp {
-  const laneFields = v.safeParse(opKinds[kind].laneFields, body);
+  const laneFields = v.safeParse(opKinds[kind].laneFields, body, inPlainWords);
   if (!laneFields.success) return unreadable(around.opId, laneFields.issues);
   const place = { kind, body: laneFields.output } as LaneContent;
   const lane = getLane(place);
@@ -100,7 +101,7 @@ export function readContent(
     const problem = makeProblem('validation-failed', { errors });
     return { kind: 'unreadable', opId: around.opId, problem };
   }
-  const parsed = v.safeParse(opKinds[kind].body, body);
+  const parsed = v.safeParse(opKinds[kind].body, body, inPlainWords);
   return {
     kind: 'placed',
     placed: { ...envelope, ...place },

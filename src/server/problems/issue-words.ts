@@ -1,0 +1,52 @@
+import type * as v from 'valibot';
+
+type Issue = v.BaseIssue<unknown>;
+
+/** The words for the types of JSON. A schema of valibot has the same names. */
+const types: Readonly<Record<string, string>> = {
+  string: 'must be a text',
+  number: 'must be a number',
+  boolean: 'must be true or false',
+  array: 'must be a list',
+  object: 'must be an object',
+  strict_object: 'must be an object',
+  record: 'must be an object',
+};
+
+/** The words for the rules of valibot that have no words of their own in the contract. */
+const rules: Readonly<Record<string, (issue: Issue) => string>> = {
+  integer: () => 'must be a whole number',
+  safe_integer: () => 'must be a whole number',
+  min_value: ({ requirement }) => `must be at least ${requirement}`,
+  max_value: ({ requirement }) => `must be at most ${requirement}`,
+  min_length: ({ requirement, input }) => `must have at least ${requirement} ${partsOf(input)}`,
+  max_length: ({ requirement, input }) => `must have at most ${requirement} ${partsOf(input)}`,
+  non_empty: () => 'must not be empty',
+  picklist: mustBeOneOf,
+  literal: mustBeOneOf,
+  variant: mustBeOneOf,
+  uuid: () => 'must be a UUID',
+  email: () => 'must be an email address',
+  url: () => 'must be an address that begins with https://',
+  iso_timestamp: () => 'must be a time with its zone, like 2026-11-23T09:00:00Z',
+};
+
+/** The option of a read by a schema that gives every refusal words of this API. */
+export const inPlainWords = { message: issueWords } as const;
+
+/** Returns what a value must be, for a rule of the contract that has no words of its own. */
+function issueWords(issue: Issue): string {
+  if (issue.expected === 'never') return 'is not a field of this call';
+  if (issue.received === 'undefined') return 'is missing';
+  return rules[issue.type]?.(issue) ?? types[issue.type] ?? 'is not a valid value';
+}
+
+function partsOf(input: unknown): string {
+  return typeof input === 'string' ? 'characters' : 'entries';
+}
+
+/** Names the allowed values. Valibot lists them as `("a" | "b")`. */
+function mustBeOneOf({ expected }: Issue): string {
+  const values = (expected ?? '').replace(/^\((.*)\)$/, '$1').split(' | ');
+  return values.length > 1 ? `must be one of ${values.join(', ')}` : `must be ${values[0]}`;
+}
