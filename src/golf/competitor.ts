@@ -71,8 +71,12 @@ export function computeEventScore(rounds: readonly RoundScore[]): EventScore {
   );
 }
 
+/** The part of the board that a competitor ranks in. `cut`: was cut. `behind`: stopped, or lacks holes. */
+export type Standing = 'in' | 'cut' | 'behind';
+
 /**
- * Tells whether a competitor is still in: did not stop, and every round before the current one is finished.
+ * Finds the part of the board that a competitor ranks in. A competitor with an unfinished round before the current one
+ * ranks behind, and so does a competitor who was cut and lacks holes of the rounds up to the cut.
  *
  * @param ending how the competitor stopped, null for a competitor who is still in
  * @param rounds the result of each round of the competitor
@@ -80,11 +84,15 @@ export function computeEventScore(rounds: readonly RoundScore[]): EventScore {
  *
  * Source: docs/rules/README.md#places.
  */
-export function isStillIn(
+export function findStanding(
   ending: Ending | null,
   rounds: readonly RoundScore[],
   currentRound: number,
-): boolean {
-  if (ending !== null) return false;
-  return rounds.every(({ round, finished }) => finished || round >= currentRound);
+): Standing {
+  if (ending !== null && ending.status !== 'CUT') return 'behind';
+  const needed = rounds.filter(({ round }) => {
+    return round < currentRound && (ending === null || round <= ending.round);
+  });
+  if (needed.some(({ finished }) => !finished)) return 'behind';
+  return ending === null ? 'in' : 'cut';
 }

@@ -1,3 +1,5 @@
+import type { Standing } from './competitor.ts';
+
 /** A row of a board with its place. `tied`: other rows share the place. */
 export type WithPlace<T> = T & { readonly position: number; readonly tied: boolean };
 
@@ -69,17 +71,19 @@ export function placeLabel(position: number, tied: boolean): string {
 
 /** The facts that a player's place depends on. */
 export interface PlayerRank {
-  readonly stillIn: boolean;
+  readonly standing: Standing;
   readonly toPar: number;
 }
 
+const standingOrder: Readonly<Record<Standing, number>> = { in: 0, cut: 1, behind: 2 };
+
 /**
- * Orders players: those still in before the others, then the lower score to par.
+ * Orders players: those still in, then those who were cut, then the others. Among them the lower score to par is better.
  *
  * @returns negative when `a` ranks better, 0 when they share a place
  *
  * Source: docs/rules/README.md#places.
  */
 export function comparePlayers(a: PlayerRank, b: PlayerRank): number {
-  return Number(b.stillIn) - Number(a.stillIn) || a.toPar - b.toPar;
+  return standingOrder[a.standing] - standingOrder[b.standing] || a.toPar - b.toPar;
 }

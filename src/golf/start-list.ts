@@ -38,6 +38,8 @@ export interface Stop {
  */
 export function isOutBeforeStart(stop: Stop | null, strokes: number): boolean {
   if (stop === null || strokes > 0 || stop.round > FIRST_ROUND) return false;
+  // A golfer who was cut has played, although the strokes may not have arrived.
+  if (stop.status === 'CUT') return false;
   return stop.status === 'DNS' || stop.hole === null;
 }
 

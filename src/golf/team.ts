@@ -8,7 +8,9 @@ export interface TeamRound {
   readonly incomplete: boolean;
 }
 
-/** A member's round, as the team counts it; `stopped`: the member stopped in this round or before. */
+/**
+ * A member's round, as the team counts it; `stopped`: the member stopped in this round or before, or was cut before it.
+ */
 export interface MemberRound extends Pick<RoundScore, 'toPar' | 'thru' | 'finished'> {
   readonly stopped: boolean;
 }

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { startText, thruText } from '../../src/client/leaderboard/boards/board-words.ts';
+import {
+  playerThruText,
+  startText,
+  thruText,
+} from '../../src/client/leaderboard/boards/board-words.ts';
 import { mergeRows } from '../../src/client/leaderboard/live/merge-rows.ts';
 import { markGolfers } from '../../src/client/leaderboard/use-golfer-marks.ts';
 import { chooseHistoryStep, readView } from '../../src/client/leaderboard/view.ts';
@@ -70,6 +74,11 @@ describe('the texts of a board', () => {
     [7, '7'],
     [18, 'F'],
   ])('show %i holes played as: %s', (thru, text) => expect(thruText(thru)).toBe(text));
+
+  it('show that a golfer was cut in place of the holes played', () => {
+    expect(playerThruText({ thru: 0, cut: true })).toBe('Cut');
+    expect(playerThruText({ thru: 18 })).toBe('F');
+  });
 
   it("name a golfer's start hole until the first score of the round", () => {
     const waiting = { start_hole: 17, thru: 0, status: 'active' } as const;

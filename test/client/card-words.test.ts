@@ -132,6 +132,8 @@ describe('a hole without a score', () => {
     const told = (ending: EndingInfo) => shortOutWords(first(view([{ out: ending }])), 1);
     expect(told({ status: 'RTD', round_id: 1, hole_number: 12 })).toBe('RTD after hole 12');
     expect(told({ status: 'DNS', round_id: 1, hole_number: null })).toBe('DNS');
+    const cut: EndingInfo = { status: 'WD', cut: true, round_id: 1, hole_number: null };
+    expect(told(cut)).toBe('CUT after round 1');
     expect(told({ status: 'WD', round_id: 2, hole_number: 1 })).toBeNull();
     expect(shortOutWords(first(view([{}])), 1)).toBeNull();
   });

@@ -185,6 +185,18 @@ describe('a player who is out', () => {
     expect([asked(entry), saysPlaysOn(entry)]).toEqual([false, true]);
   });
 
+  it('because of a cut causes the question in a later round only', () => {
+    const cut: EndingInfo = { status: 'WD', cut: true, round_id: 1, hole_number: null };
+    const inRound = (roundId: number) => {
+      const record = { ...scoreRecord({ 17: 4 }, 17), out: cut };
+      const card = buildCardView(record, { ...ROUND, roundId }, () => undefined);
+      const entry = plan(card, '0', '4');
+      return [asked(entry), saysPlaysOn(entry)];
+    };
+    expect(inRound(1)).toEqual([false, false]);
+    expect(inRound(2)).toEqual([expect.objectContaining({ yes: 'Yes, Ada Birch plays on' }), true]);
+  });
+
   it('by disqualification takes no score, because only the office can change that', () => {
     expect(asked(plan(cardOfOut({ ...withdrew, status: 'DQ' }), '0', '4'))).toBe('disqualified');
   });

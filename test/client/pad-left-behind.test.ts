@@ -153,6 +153,18 @@ describe('a player who is out', () => {
     expect(pad.holes.map(({ missing }) => missing).slice(0, 3)).toEqual([0, 0, 0]);
   });
 
+  it('after a cut needs every score of the round before the cut, and has the words of the cut', () => {
+    const pad = view({ status: 'WD', cut: true, round_id: 1, hole_number: null });
+    expect(holeNumber(pad, 1).missing).toBe(1);
+    expect(isOut(pad, 1)).toBe(false);
+    const later = view({ status: 'WD', cut: true, round_id: 0, hole_number: null }, {});
+    expect(holeNumber(later, 1).missing).toBe(0);
+    expect(isOut(later, 1)).toBe(true);
+    expect(outWords(later.players[2] as PadView['players'][number])).toBe(
+      'Cut after round 0. No score needed.',
+    );
+  });
+
   it('in a later round needs every score of this one', () => {
     const pad = view({ status: 'WD', round_id: 2, hole_number: 5 });
     expect(holeNumber(pad, 1).missing).toBe(1);

@@ -21,13 +21,14 @@ const row = (id: number, full_name: string, changes: Partial<PlayerRow> = {}): P
   ...changes,
 });
 
-/** Rows of a board: before the start, in play, tied, over par, withdrawn, with a long name. */
+/** Rows of a board: before the start, in play, tied, over par, withdrawn, cut, with a long name. */
 const boardRows: readonly PlayerRow[] = [
   row(1, 'Ada Birch'),
   row(2, 'Bo Ek', { position_label: 'T2' }),
   row(3, 'Maximiliana Wolfeschlegel', { position: 2, position_label: 'T2', to_par: 3, today: 4 }),
   row(4, 'Carmen Ruiz', { thru: 0, strokes: 0, to_par: 0, today: 0, position_label: '–' }),
   row(5, 'Dagny Holm', { status: 'WD', position_label: 'WD' }),
+  row(6, 'Eko Santoso', { status: 'WD', cut: true, thru: 0, position_label: 'T72' }),
 ];
 
 /** Makes a players board; with `onOpen` its rows open. */

@@ -110,6 +110,7 @@ describe('for the draw a golfer', () => {
       0,
       false,
     ],
+    ['is in after a cut', stop({ status: 'CUT' }), 0, false],
     ['is in when the status is of a later round', stop({ status: 'DNS', round: 2 }), 0, false],
   ])('%s', (_, ending, strokes, isOut) => {
     expect(isOutBeforeStart(ending, strokes)).toBe(isOut);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isAfterLastHole } from '../../src/golf/ending.ts';
+import { type EndingStatus, isAfterLastHole } from '../../src/golf/ending.ts';
 import { playOrder } from '../../src/golf/hole.ts';
 
 const order = playOrder(17);
-const inRound2 = (status: 'WD' | 'RTD' | 'DNS' | 'DQ', hole_number: number | null) => ({
+const inRound2 = (status: EndingStatus, hole_number: number | null) => ({
   status,
   round_id: 2,
   hole_number,
@@ -30,6 +30,8 @@ describe('a stroke of a player who stopped in round 2, which begins on hole 17,'
       17,
       true,
     ],
+    ['in that round is not after a cut', inRound2('CUT', null), 2, 17, false],
+    ['in the next round is after a cut', inRound2('CUT', null), 3, 17, true],
     ['in that round is after the last hole of a DNS', inRound2('DNS', null), 2, 17, true],
   ])('%s', (_, out, round, hole, isAfter) => {
     expect(isAfterLastHole(out, round, hole, order)).toBe(isAfter);

@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isStillIn, type RoundScore } from '../../src/golf/competitor.ts';
-import { assignPlaces, comparePlayers, overridePlaces, placeLabel } from '../../src/golf/places.ts';
+import { findStanding, type RoundScore } from '../../src/golf/competitor.ts';
+import {
+  assignPlaces,
+  comparePlayers,
+  overridePlaces,
+  type PlayerRank,
+  placeLabel,
+} from '../../src/golf/places.ts';
 import { areTeamPointsGiven, compareTeams, teamRound } from '../../src/golf/team.ts';
 import { comparePrize, prizeTally } from '../../src/golf/ticket.ts';
 
-const labels = (entries: { stillIn: boolean; toPar: number }[]) =>
+const labels = (entries: PlayerRank[]) =>
   assignPlaces(entries, comparePlayers).map(({ position, tied }) => placeLabel(position, tied));
+
+const standings = ['in', 'cut', 'behind'] as const;
 
 const round = (number: number, thru: number): RoundScore => ({
   round: number,
@@ -19,16 +27,17 @@ const round = (number: number, thru: number): RoundScore => ({
 
 describe('a place on the players board', () => {
   it('is shared by ties at the better rank: 1, 2, T3, T3, 5', () => {
-    const players = [-9, -8, -7, -7, -6].map((toPar) => ({ stillIn: true, toPar }));
+    const players = [-9, -8, -7, -7, -6].map((toPar) => ({ standing: 'in' as const, toPar }));
     expect(labels(players)).toEqual(['1', '2', 'T3', 'T3', '5']);
   });
 
   it('of a player who is out is never above a player who is in, whatever the scores', () => {
-    const players = [
-      { stillIn: false, toPar: -20 },
-      { stillIn: true, toPar: 12 },
+    const players: PlayerRank[] = [
+      { standing: 'behind', toPar: -20 },
+      { standing: 'cut', toPar: 3 },
+      { standing: 'in', toPar: 12 },
     ];
-    expect(assignPlaces(players, comparePlayers).map(({ toPar }) => toPar)).toEqual([12, -20]);
+    expect(assignPlaces(players, comparePlayers).map(({ toPar }) => toPar)).toEqual([12, 3, -20]);
   });
 
   it.each([
@@ -36,7 +45,10 @@ describe('a place on the players board', () => {
     ['57 players', 57],
   ])('among %s is one more than the number of better players', (_, size) => {
     const field = fc.array(
-      fc.record({ stillIn: fc.boolean(), toPar: fc.integer({ min: -20, max: 20 }) }),
+      fc.record({
+        standing: fc.constantFrom(...standings),
+        toPar: fc.integer({ min: -20, max: 20 }),
+      }),
       {
         minLength: size,
         maxLength: size,
@@ -56,7 +68,7 @@ describe('a place on the players board', () => {
 
   it('given by the committee replaces the computed one, and players who share it are tied', () => {
     const computed = assignPlaces(
-      [-9, -9, -5, 0].map((toPar) => ({ stillIn: true, toPar })),
+      [-9, -9, -5, 0].map((toPar) => ({ standing: 'in' as const, toPar })),
       comparePlayers,
     );
     const board = (official: Record<number, number>) =>
@@ -79,7 +91,7 @@ describe('a place on the players board', () => {
     );
     fc.assert(
       fc.property(teams, (entries) => {
-        const ranked = entries.map((entry, id) => ({ ...entry, id, stillIn: true }));
+        const ranked = entries.map((entry, id) => ({ ...entry, id, standing: 'in' as const }));
         const computed = assignPlaces(ranked, comparePlayers);
         const held = overridePlaces(computed, ({ official }) => official);
         for (const one of held) {
@@ -96,10 +108,22 @@ describe('a place on the players board', () => {
   });
 
   it('needs every hole of earlier rounds, but not of this one', () => {
-    expect(isStillIn(null, [round(1, 18), round(2, 5)], 2)).toBe(true);
-    expect(isStillIn(null, [round(1, 17), round(2, 5)], 2)).toBe(false);
-    expect(isStillIn(null, [1, 2, 3].map((r) => round(r, 18)).concat(round(4, 0)), 4)).toBe(true);
-    expect(isStillIn({ status: 'WD', round: 2, voided: false }, [round(1, 18)], 2)).toBe(false);
+    expect(findStanding(null, [round(1, 18), round(2, 5)], 2)).toBe('in');
+    expect(findStanding(null, [round(1, 17), round(2, 5)], 2)).toBe('behind');
+    expect(findStanding(null, [1, 2, 3].map((r) => round(r, 18)).concat(round(4, 0)), 4)).toBe(
+      'in',
+    );
+    expect(findStanding({ status: 'WD', round: 2, voided: false }, [round(1, 18)], 2)).toBe(
+      'behind',
+    );
+  });
+
+  it('after a cut needs every hole of the rounds up to the cut, but of no round after it', () => {
+    const cut = { status: 'CUT', round: 2, voided: false } as const;
+    const played = (...holes: number[]) => holes.map((thru, index) => round(index + 1, thru));
+    expect(findStanding(cut, played(18, 18, 0, 0), 4)).toBe('cut');
+    expect(findStanding(cut, played(18, 18, 0, 0), 2)).toBe('cut');
+    expect(findStanding(cut, played(18, 17, 0, 0), 4)).toBe('behind');
   });
 });
 

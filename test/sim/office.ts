@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
-import type { EndingInfo } from '../../src/contract/base/ending-info.ts';
 import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
+import type { LastHole } from '../../src/golf/ending.ts';
 import { hashToken } from '../../src/server/accounts/secrets/secret-token.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/db/database.ts';
@@ -28,9 +28,9 @@ export interface Office extends Pick<Database, 'db'> {
   /** Writes strokes as a client without an outbox does. */
   writePlainly(person: Person, golfer: number, hole: number, strokes: number): Promise<void>;
   /** Writes the ending of a golfer, or clears it with null. */
-  end(golfer: number, out: EndingInfo | null): Promise<void>;
+  end(golfer: number, out: LastHole | null): Promise<void>;
   /** Reads the golfers who are out, by id. */
-  readOuts(): Promise<ReadonlyMap<number, EndingInfo>>;
+  readOuts(): Promise<ReadonlyMap<number, LastHole>>;
   /** Sets whether scorers may write. */
   openRound(isOpen: boolean): Promise<void>;
   /** Stops the background work of the app. The database stays open. */

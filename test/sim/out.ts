@@ -1,8 +1,8 @@
-import type { EndingInfo } from '../../src/contract/base/ending-info.ts';
 import type { Problem } from '../../src/contract/base/problem.ts';
 import type { Op } from '../../src/contract/scoring/op.ts';
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import type { Receipt } from '../../src/contract/scoring/scoring.ts';
+import type { LastHole } from '../../src/golf/ending.ts';
 import { readOpContent } from '../../src/outbox/enter/enter.ts';
 import { playOn } from '../../src/outbox/show/resolve-decision.ts';
 import { isRejectedAsOut, readLocalRows, readShownValue } from '../../src/outbox/store/overlay.ts';
@@ -18,7 +18,7 @@ import { note, type World } from './world.ts';
 const ROUNDS = 3;
 
 /** The endings that a golfer may get; null clears the ending. */
-export const endings: readonly (EndingInfo | null)[] = [
+export const endings: readonly (LastHole | null)[] = [
   { status: 'DNS', round_id: 1, hole_number: null },
   { status: 'WD', round_id: 1, hole_number: 1 },
   { status: 'RTD', round_id: 1, hole_number: 1 },
@@ -31,7 +31,7 @@ type Result = Partial<Receipt> & { receipt?: Receipt; problem?: Problem; type?: 
 
 /** The state of the office before a request. */
 interface Known {
-  readonly outs: ReadonlyMap<number, EndingInfo>;
+  readonly outs: ReadonlyMap<number, LastHole>;
   /** Ids of the ops that were already decided. */
   readonly decided: ReadonlySet<string>;
 }
@@ -78,7 +78,7 @@ export async function checkOut(
   });
 }
 
-function isLater(startHole: number, { hole_number: last }: EndingInfo, hole: number): boolean {
+function isLater(startHole: number, { hole_number: last }: LastHole, hole: number): boolean {
   const place = (of: number) => (of - (startHole || 1) + 18) % 18;
   return last !== null && place(hole) > place(last);
 }
@@ -149,7 +149,7 @@ async function sayPlaysOn(tablet: Tablet, person: (typeof everybody)[number]): P
 export async function endGolfer(
   world: World,
   golfer: number,
-  ending: EndingInfo | null,
+  ending: LastHole | null,
 ): Promise<void> {
   const { id } = world.office.golfers[golfer] ?? { id: 0 };
   await world.office.end(id, ending && { ...ending, round_id: ROUND.round_id });

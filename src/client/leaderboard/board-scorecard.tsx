@@ -30,6 +30,10 @@ const endings: Readonly<Record<Card['competitor']['status'], string>> = {
   DQ: 'Disqualified',
 };
 
+function endingWord({ cut, status }: Card['competitor']): string {
+  return cut ? 'Cut' : endings[status];
+}
+
 const HALF = HOLES_PER_ROUND / 2;
 
 /** Shows a golfer's card of a round, hole by hole, with the usual score marks. */
@@ -74,7 +78,7 @@ function CardFace({ card: { data, isError } }: { card: UseQueryResult<Card> }) {
           className="size-12 rounded-full bg-surface"
         />
         {isVoid ? (
-          <strong>{endings[data.competitor.status]}: this round doesn't count.</strong>
+          <strong>{endingWord(data.competitor)}: this round doesn't count.</strong>
         ) : (
           <span>
             <ToPar isMain value={data.to_par} isStarted={data.thru > 0} /> after{' '}

@@ -1,10 +1,37 @@
 import * as v from 'valibot';
+import type { LastHole } from '../../golf/ending.ts';
 import { HoleNumber, RoundId } from './fields.ts';
 
-/** How and where a competitor stopped. `hole_number` is null when the competitor stopped off the course. */
+/**
+ * How and where a competitor stopped. `hole_number` is null when the competitor stopped off the course. `cut`: the
+ * competitor was cut after the round, and `status` is WD (decision 057).
+ */
 export const EndingInfo = v.object({
   status: v.picklist(['WD', 'RTD', 'DNS', 'DQ']),
+  cut: v.optional(v.boolean()),
   round_id: RoundId,
   hole_number: v.nullable(HoleNumber),
 });
 export type EndingInfo = v.InferOutput<typeof EndingInfo>;
+
+/** A status as answers write it. */
+interface EncodedStatus<Status> {
+  readonly status: Exclude<Status, 'CUT'> | 'WD';
+  readonly cut?: true;
+}
+
+/** Writes a status for an answer. Older builds refuse an answer with the status CUT, so CUT becomes WD with `cut`. */
+export function encodeStatus<Status extends string>(status: Status): EncodedStatus<Status> {
+  if (status === 'CUT') return { status: 'WD', cut: true };
+  return { status: status as Exclude<Status, 'CUT'> };
+}
+
+/** Writes an ending for an answer. */
+export function encodeEnding({ status, round_id, hole_number }: LastHole): EndingInfo {
+  return { ...encodeStatus(status), round_id, hole_number };
+}
+
+/** Reads an ending from an answer. */
+export function decodeEnding({ status, cut, round_id, hole_number }: EndingInfo): LastHole {
+  return { status: cut ? 'CUT' : status, round_id, hole_number };
+}

@@ -63,7 +63,7 @@ export const boardEndpoints = {
     method: 'PUT',
     path: 'leaderboardstats/competitor-status',
     access: 'admin',
-    summary: 'WD, RTD, DNS or DQ with round, hole and reason, or active to undo it',
+    summary: 'WD, RTD, DNS, DQ or CUT with round, hole and reason, or active to undo it',
     body: CompetitorStatusBody,
     response: CompetitorStatusChanged,
   },

@@ -19,9 +19,18 @@ export const TOP_ROWS = 100;
 /** Shortest time between two live events of a tournament, in milliseconds. */
 export const LIVE_EVERY_MS = 250;
 
-/** The status of a competitor. An `active` competitor plays or has finished. RTD means "retired". */
-const CompetitorStatus = v.picklist(['active', 'WD', 'RTD', 'DNS', 'DQ']);
+/**
+ * The status of a competitor. An `active` competitor plays or has finished. RTD means "retired". CUT: the competitor
+ * does not play on after a completed round.
+ */
+const CompetitorStatus = v.picklist(['active', 'WD', 'RTD', 'DNS', 'DQ', 'CUT']);
 export type CompetitorStatus = v.InferOutput<typeof CompetitorStatus>;
+
+/** A status on a board. `cut` stands for CUT, and `status` is then WD (decision 057). */
+const shownStatus = {
+  status: v.picklist(['active', 'WD', 'RTD', 'DNS', 'DQ']),
+  cut: v.optional(v.boolean()),
+};
 
 /** How final the figures of a board are: no stroke yet, in play, cards attested, final. */
 export const BoardStatus = v.picklist(['upcoming', 'live', 'attested', 'official']);
@@ -48,7 +57,7 @@ export const PlayerRow = v.object({
   image_url: v.string(),
   flag_image_url: v.string(),
   team_name: v.nullable(v.string()),
-  status: CompetitorStatus,
+  ...shownStatus,
   to_par: v.number(),
   today: v.number(),
   thru: v.number(),
@@ -152,7 +161,7 @@ export const Scorecard = v.object({
     image_url: v.string(),
     flag_image_url: v.string(),
     team_name: v.nullable(v.string()),
-    status: CompetitorStatus,
+    ...shownStatus,
   }),
   /** 0 when not set. */
   start_hole: v.number(),
@@ -173,7 +182,7 @@ export const CompetitorStatusBody = v.pipe(
     tournament_id: Id,
     competitor_id: Id,
     status: CompetitorStatus,
-    /** The round of the ending. */
+    /** The round of the ending. For CUT the last round played. */
     round_id: RoundId,
     /** The hole of the ending; absent when the competitor stopped off the course. */
     hole_number: v.optional(HoleNumber),
@@ -184,6 +193,10 @@ export const CompetitorStatusBody = v.pipe(
   v.check(
     ({ status, void_round }) => status === 'DQ' || !void_round,
     'void_round goes with DQ only',
+  ),
+  v.check(
+    ({ status, hole_number }) => status !== 'CUT' || hole_number === undefined,
+    'hole_number does not go with CUT',
   ),
 );
 export type CompetitorStatusBody = v.InferOutput<typeof CompetitorStatusBody>;

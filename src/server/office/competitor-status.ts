@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { EndingInfo } from '../../contract/base/ending-info.ts';
 import type { CompetitorStatusBody } from '../../contract/game/boards.ts';
+import type { LastHole } from '../../golf/ending.ts';
 import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
@@ -71,7 +71,7 @@ export async function recordPlaysOn(
     readonly competitor_id: number;
     readonly round_id: number;
   },
-  out: EndingInfo,
+  out: LastHole,
   now: Date,
 ): Promise<void> {
   const { tournament_id, competitor_id, round_id } = card;

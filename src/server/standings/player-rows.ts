@@ -1,10 +1,17 @@
+import { encodeStatus } from '../../contract/base/ending-info.ts';
 import type { PlayerRow } from '../../contract/game/boards.ts';
-import { computeEventScore, isStillIn } from '../../golf/competitor.ts';
+import { computeEventScore, findStanding } from '../../golf/competitor.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { compareNames } from '../../golf/names.ts';
 import { assignPlaces, comparePlayers, NO_PLACE, placeLabel } from '../../golf/places.ts';
 import { flagUrl, portraitUrl } from '../media/media-url.ts';
-import { type Course, currentRound, findStartHole, listRoundScores } from './course/course.ts';
+import {
+  type Course,
+  type CoursePlayer,
+  currentRound,
+  findStartHole,
+  listRoundScores,
+} from './course/course.ts';
 
 /** Makes the rows of the players board, best first; equal players are sorted by name. */
 export function makePlayerRows(course: Course): PlayerRow[] {
@@ -12,22 +19,21 @@ export function makePlayerRows(course: Course): PlayerRow[] {
   const teamNames = new Map(course.teams.map(({ id, name }) => [id, name]));
   const entries = course.players.map((player) => {
     const rounds = listRoundScores(course, player.id);
-    const stillIn = isStillIn(player.ending, rounds, current);
+    const standing = findStanding(player.ending, rounds, current);
     const today = rounds.find(({ round }) => round === current);
-    return { player, today, stillIn, ...computeEventScore(rounds) };
+    return { player, today, standing, ...computeEventScore(rounds) };
   });
   entries.sort((a, b) => compareNames(a.player.name, b.player.name));
   return assignPlaces(entries, comparePlayers).map(
     ({ player, position, tied, today, toPar, strokes, points }) => ({
       position,
-      position_label:
-        player.ending?.status ?? (strokes > 0 ? placeLabel(position, tied) : NO_PLACE),
+      position_label: outLabel(player) ?? (strokes > 0 ? placeLabel(position, tied) : NO_PLACE),
       competitor_id: player.id,
       full_name: player.name,
       image_url: portraitUrl(player.id),
       flag_image_url: flagUrl(player.countryCode),
       team_name: player.teamId === null ? null : (teamNames.get(player.teamId) ?? null),
-      status: player.ending?.status ?? 'active',
+      ...encodeStatus(player.ending?.status ?? 'active'),
       to_par: toPar,
       today: today?.toPar ?? 0,
       thru: today?.thru ?? 0,
@@ -36,4 +42,9 @@ export function makePlayerRows(course: Course): PlayerRow[] {
       fantasy_point: toFantasyPoint(points),
     }),
   );
+}
+
+/** Returns the word in place of a place: the status of a player who is out. A player who was cut keeps the place. */
+function outLabel({ ending }: CoursePlayer): string | null {
+  return ending === null || ending.status === 'CUT' ? null : ending.status;
 }

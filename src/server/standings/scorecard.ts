@@ -36,6 +36,7 @@ export function makeScorecard(
       flag_image_url: row.flag_image_url,
       team_name: row.team_name,
       status: row.status,
+      ...(row.cut && { cut: true }),
     },
     start_hole: findStartHole(course, roundId, competitorId),
     to_par: written?.score.toPar ?? 0,

@@ -1,4 +1,5 @@
 import type { TeamRow } from '../../contract/game/boards.ts';
+import { firstIncompleteRound } from '../../golf/ending.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { compareNames } from '../../golf/names.ts';
 import { assignPlaces, NO_PLACE, overridePlaces, placeLabel } from '../../golf/places.ts';
@@ -80,7 +81,7 @@ function memberRounds(
 ): MemberRound[] {
   return members.flatMap(({ id, ending }) => {
     const score = listRoundScores(course, id).find(({ round }) => round === roundId);
-    const stopped = ending !== null && ending.round <= roundId;
+    const stopped = ending !== null && firstIncompleteRound(ending.status, ending.round) <= roundId;
     return score ? [{ ...score, stopped }] : [];
   });
 }

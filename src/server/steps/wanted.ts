@@ -102,7 +102,7 @@ interface RoundIds {
 
 /**
  * Lists the golfers whose cards of a round lack strokes. A golfer who is out in this round or before owes no card, nor
- * does a golfer whose entry a reserve plays. A shortened round has no fixed number of holes.
+ * does a golfer whose entry a reserve plays. A golfer who was cut after this round owes it. A shortened round has no fixed number of holes.
  */
 export async function listMissingStrokes(
   db: Kysely<Schema>,
@@ -120,7 +120,10 @@ export async function listMissingStrokes(
       and lane.competitor_id = field.competitor_id and lane.round_id = rounds.round_id
       and lane.hole_number > ${START_LANE} and lane.value is not null
     where field.tournament_id = ${tournament_id}
-      and (e.round_id is null or e.round_id > rounds.round_id)
+      and (
+        e.round_id is null or e.round_id > rounds.round_id
+        or (e.status = 'CUT' and e.round_id = rounds.round_id)
+      )
       and not exists (
         select from field as reserve
         where reserve.tournament_id = field.tournament_id and reserve.replaces = field.competitor_id

@@ -83,14 +83,18 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
   const people = field.map(({ competitor_id, team_id }) => {
     const end = endings.find((one) => one.competitor_id === competitor_id);
     const cards = numbers.map((round) => ({ round, ...cardOf(round, competitor_id) }));
-    const isOut = cards.some(({ round, strokes }) => round < current && strokes.includes(null));
-    const hasBonus = (round: number) => !(end?.round_id === round && end.status !== 'DQ');
+    const isOut = cards.some(({ round, strokes }) => {
+      const isAfterCut = end?.status === 'CUT' && round > end.round_id;
+      return round < current && !isAfterCut && strokes.includes(null);
+    });
+    const isCut = end?.status === 'CUT';
+    const hasBonus = (round: number) => isCut || !(end?.round_id === round && end.status !== 'DQ');
     return {
       competitor_id,
       team_id,
       end,
       cards,
-      rank: (end || isOut ? 1000 : 0) + sum(cards.map(toPar)),
+      rank: sum(cards.map(toPar)) + (isOut || (end && !isCut) ? 2000 : isCut ? 1000 : 0),
       toPar: sum(cards.map(toPar)),
       thru: cards.find(({ round }) => round === current)?.strokes.filter(Boolean).length ?? 0,
       points: sum(cards.map((card) => cardPoints(card, hasBonus(card.round)))),
@@ -104,7 +108,7 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
       .filter((round) => round <= current)
       .map((round) =>
         members
-          .filter(({ end }) => !end || end.round_id > round)
+          .filter(({ end }) => !end || end.round_id + Number(end.status === 'CUT') > round)
           .flatMap(({ cards }) => cards.filter((card) => card.round === round))
           .filter(({ strokes }) =>
             closed(round) ? !strokes.includes(null) : strokes.some(Boolean),
@@ -123,7 +127,12 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
   const players = new Map(
     people.map(({ competitor_id, end, rank, toPar, thru, points }) => [
       competitor_id,
-      { label: end?.status ?? placeOf(rank, people), toPar, thru, points },
+      {
+        label: end && end.status !== 'CUT' ? end.status : placeOf(rank, people),
+        toPar,
+        thru,
+        points,
+      },
     ]),
   );
   const placeOfTeam = ({ team_id, rank }: { team_id: number; rank: number }) =>

@@ -39,6 +39,11 @@ export function thruText(thru: number): string {
   return thru >= HOLES_PER_ROUND ? 'F' : String(thru);
 }
 
+/** Writes the number of holes that a golfer played in the round, or "Cut" for a golfer who was cut. */
+export function playerThruText({ thru, cut }: Pick<PlayerRow, 'thru' | 'cut'>): string {
+  return cut ? 'Cut' : thruText(thru);
+}
+
 /**
  * Writes a golfer's start hole. Returns null after the first stroke, and for a golfer who is out. An older version of
  * the app may have stored the row without a start hole.

@@ -1,5 +1,4 @@
-import type { EndingInfo } from '../../../contract/base/ending-info.ts';
-import { isAfterLastHole } from '../../../golf/ending.ts';
+import { isAfterLastHole, type LastHole } from '../../../golf/ending.ts';
 import {
   furthestHole,
   isHoleNumber,
@@ -31,7 +30,7 @@ export interface PlannedEntry {
    * How the player stopped before this hole; null for an entry that needs no question about this. With a value, the ops
    * say that the player plays on.
    */
-  readonly out: EndingInfo | null;
+  readonly out: LastHole | null;
 }
 
 /** The effect of an entry, or the reason why the app saves nothing. */
@@ -104,7 +103,7 @@ function findEnding(
   start: number | null,
   { hole, value, state }: CellView,
   strokes: number,
-): EndingInfo | null {
+): LastHole | null {
   const isThere = value === strokes && (state === 'server' || state === 'sent');
   if (!out || saysPlaysOn || isThere) return null;
   const order = playOrder(isHoleNumber(start) ? start : 1);

@@ -1,7 +1,7 @@
-import type { EndingInfo } from '../../../contract/base/ending-info.ts';
+import { decodeEnding } from '../../../contract/base/ending-info.ts';
 import { getLane } from '../../../contract/scoring/op-kinds.ts';
 import type { ScoreRecord } from '../../../contract/scoring/scoring.ts';
-import { isAfterLastHole } from '../../../golf/ending.ts';
+import { isAfterLastHole, type LastHole } from '../../../golf/ending.ts';
 import {
   furthestHole,
   HOLES_PER_ROUND,
@@ -52,7 +52,7 @@ export interface CardView {
   /** Strokes minus par over the entered holes. */
   readonly toPar: number;
   /** How the player stopped, by the server's last answer; null for a player in play. */
-  readonly out: EndingInfo | null;
+  readonly out: LastHole | null;
   /** True when an entry on this tablet says that the player plays on and the server's last answer lacks this entry. */
   readonly saysPlaysOn: boolean;
 }
@@ -105,7 +105,7 @@ export function buildCardView(
     return { ...cell, isStart, mark: markOf(cell.hole === last, isStart, cell.value !== null) };
   });
   const next = startHole === null ? null : nextHole(startHole, holes);
-  const out = record.out ?? null;
+  const out = record.out ? decodeEnding(record.out) : null;
   return {
     key,
     name: record.competitor_info.full_name,
@@ -135,7 +135,7 @@ function readLanes(record: ScoreRecord, key: CardKey): Map<string, LaneVersion> 
  * hole that the server has accepted and the cards do not show yet. Only the office ends a disqualification.
  */
 function hasWord(
-  out: EndingInfo | null,
+  out: LastHole | null,
   key: CardKey,
   cells: readonly CellView[],
   localOf: (lane: string) => LocalRow | undefined,

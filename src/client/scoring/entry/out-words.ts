@@ -1,6 +1,6 @@
-import type { EndingInfo } from '../../../contract/base/ending-info.ts';
+import type { LastHole } from '../../../golf/ending.ts';
 
-const outVerbs: Record<EndingInfo['status'], string> = {
+const outVerbs: Record<Exclude<LastHole['status'], 'CUT'>, string> = {
   WD: 'Withdrew',
   RTD: 'Retired',
   DNS: 'Did not start',
@@ -11,7 +11,8 @@ const outVerbs: Record<EndingInfo['status'], string> = {
 export const OFFICE_ENDS_DQ = 'Only the office can change a disqualification.';
 
 /** Returns how a player stopped, in words for the given round: "Withdrew after hole 11". */
-export function endingWords(out: EndingInfo, roundId: number): string {
+export function endingWords(out: LastHole, roundId: number): string {
+  if (out.status === 'CUT') return `Cut after round ${out.round_id}`;
   const isThisRound = out.round_id === roundId;
   const hole = isThisRound && out.hole_number ? ` after hole ${out.hole_number}` : '';
   const round = isThisRound ? '' : ` in round ${out.round_id}`;

@@ -1,9 +1,9 @@
 import { isAdmin } from '../../../contract/base/admin-role.ts';
-import type { EndingInfo } from '../../../contract/base/ending-info.ts';
+import { encodeEnding } from '../../../contract/base/ending-info.ts';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import type { Problem } from '../../../contract/base/problem.ts';
 import { type LaneAddress, opKinds, saysPlaysOn } from '../../../contract/scoring/op-kinds.ts';
-import { isAfterLastHole } from '../../../golf/ending.ts';
+import { firstIncompleteRound, isAfterLastHole, type LastHole } from '../../../golf/ending.ts';
 import { playOrder } from '../../../golf/hole.ts';
 import { makeProblem } from '../../problems/api-problem.ts';
 import { authority } from './lane-state.ts';
@@ -32,30 +32,26 @@ export function refuseOut(
   if (!out || value === null) return null;
   const { official } = findLane(state, address);
   if (official && (opKinds[op.kind].answersDispute || official.value === value)) return null;
-  if (!saysPlaysOn(op)) return makeProblem('player-out', { out });
+  if (!saysPlaysOn(op)) return makeProblem('player-out', { out: encodeEnding(out) });
   if (out.status !== 'DQ' || isAdmin([sender.role])) return null;
   const detail = 'Only the office can change a disqualification';
-  return makeProblem('player-out', { detail, out });
+  return makeProblem('player-out', { detail, out: encodeEnding(out) });
 }
 
 /**
  * Returns the ending that this op undoes, because an official or a scorer of the group says that the competitor plays
  * on. Null for other senders. Null for a disqualification too, which only the office undoes.
  */
-export function findUndoneEnding(
-  state: ScoringState,
-  op: CardOp,
-  sender: Sender,
-): EndingInfo | null {
+export function findUndoneEnding(state: ScoringState, op: CardOp, sender: Sender): LastHole | null {
   const out = state.endings.get(playerKey(op.body));
   if (!out || out.status === 'DQ' || !saysPlaysOn(op)) return null;
-  if (out.round_id > op.body.round_id) return null;
+  if (op.body.round_id < firstIncompleteRound(out.status, out.round_id)) return null;
   const weight = findAuthority(state, op.body, op.owner, sender);
   return weight >= authority.groupScorer ? out : null;
 }
 
 /** Returns the ending of a competitor before a hole; null when there is none. */
-export function findEarlierEnding(state: ScoringState, address: LaneAddress): EndingInfo | null {
+export function findEarlierEnding(state: ScoringState, address: LaneAddress): LastHole | null {
   const out = state.endings.get(playerKey(address));
   const { round_id, hole_number } = address;
   if (!out || hole_number === START_LANE) return null;

@@ -1,9 +1,9 @@
 import { isAdmin } from '../../../contract/base/admin-role.ts';
-import type { EndingInfo } from '../../../contract/base/ending-info.ts';
 import type { UserRole } from '../../../contract/base/fields.ts';
 import type { RoundStatus } from '../../../contract/game/game.ts';
 import type { TournamentState } from '../../../contract/game/states.ts';
 import { getLane, type LaneAddress } from '../../../contract/scoring/op-kinds.ts';
+import type { LastHole } from '../../../golf/ending.ts';
 import type { FieldPlayer } from './field.ts';
 import { type Authority, authority, emptyLane, type LaneState } from './lane-state.ts';
 import type { Sender } from './read-op.ts';
@@ -27,7 +27,7 @@ export interface ScoringState {
   /** The scorers of each group: {@link groupScorerKey}. */
   readonly groupScorers: ReadonlySet<string>;
   /** The endings of competitors who are out, by {@link playerKey}. */
-  readonly endings: ReadonlyMap<string, EndingInfo>;
+  readonly endings: ReadonlyMap<string, LastHole>;
   /** The tee sheet's start holes of competitors who are out, by {@link cardKey}. */
   readonly startHoles: ReadonlyMap<string, number>;
   /** The players, by {@link roundKey}, for rounds with an upload. */

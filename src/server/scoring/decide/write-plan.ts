@@ -1,8 +1,8 @@
-import type { EndingInfo } from '../../../contract/base/ending-info.ts';
 import type { Problem, ScoreConflict } from '../../../contract/base/problem.ts';
 import type { ReplayResult } from '../../../contract/scoring/op.ts';
 import type { LaneAddress } from '../../../contract/scoring/op-kinds.ts';
 import type { Outcome, Receipt } from '../../../contract/scoring/scoring.ts';
+import type { LastHole } from '../../../golf/ending.ts';
 import type { EnteredValue, LaneState } from './lane-state.ts';
 import type { SentOp } from './read-op.ts';
 
@@ -24,7 +24,7 @@ export interface WritePlan {
   readonly result: ReplayResult;
   readonly writes: readonly LaneWrite[];
   /** The ending that is undone, because the sender says that the competitor plays on. */
-  readonly undoneEnding?: EndingInfo;
+  readonly undoneEnding?: LastHole;
   /** The time of the uploaded leaderboard; absent for other kinds. */
   readonly feedTime?: Date;
 }

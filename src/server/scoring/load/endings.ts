@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { EndingInfo } from '../../../contract/base/ending-info.ts';
+import type { LastHole } from '../../../golf/ending.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type CardIds, cardKey, playerKey, type ScoringState } from '../decide/scoring-state.ts';
 
@@ -7,7 +7,7 @@ import { type CardIds, cardKey, playerKey, type ScoringState } from '../decide/s
 export async function loadEndings(
   db: Kysely<Schema>,
   tournamentId: number,
-): Promise<Map<number, EndingInfo>> {
+): Promise<Map<number, LastHole>> {
   const rows = await db
     .selectFrom('competitor_endings')
     .select(['competitor_id', 'status', 'round_id', 'hole_number'])
@@ -46,7 +46,7 @@ type EndingRow = Awaited<ReturnType<ReturnType<typeof selectEndings>['execute']>
 export function indexEndings(
   rows: readonly EndingRow[],
 ): Pick<ScoringState, 'endings' | 'startHoles'> {
-  const endings = new Map<string, EndingInfo>();
+  const endings = new Map<string, LastHole>();
   const startHoles = new Map<string, number>();
   for (const { status, round_id, hole_number, teeRound, startHole, ...player } of rows) {
     endings.set(playerKey(player), { status, round_id, hole_number });

@@ -1,4 +1,4 @@
-import type { EndingInfo } from '../../../contract/base/ending-info.ts';
+import { encodeEnding } from '../../../contract/base/ending-info.ts';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import type {
   Claim,
@@ -7,6 +7,7 @@ import type {
   OfficialSource,
   ScoreRecord,
 } from '../../../contract/scoring/scoring.ts';
+import type { LastHole } from '../../../golf/ending.ts';
 import { furthestHole, HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { portraitUrl } from '../../media/media-url.ts';
 import type { FieldPlayer } from '../decide/field.ts';
@@ -25,7 +26,7 @@ export interface RoundFacts {
   /** The scorers of each group: {@link groupScorerKey}. */
   readonly groupScorers: ReadonlySet<string>;
   /** The endings, by competitor id. */
-  readonly endings: ReadonlyMap<number, EndingInfo>;
+  readonly endings: ReadonlyMap<number, LastHole>;
 }
 
 const neverWritten: CardLane = { value: null, version: 0, countedBy: null, claims: [] };
@@ -58,7 +59,7 @@ export function buildScoreRecord(
     ...(startClaim && { start_hole_claim: claimOf(facts, card, startClaim) }),
     last_hole_number_update: furthestHole(startHole || 1, entered) ?? 0,
     hole_info: holes,
-    ...(out && out.round_id <= card.round_id && { out }),
+    ...(out && out.round_id <= card.round_id && { out: encodeEnding(out) }),
   };
 }
 

@@ -72,11 +72,12 @@ export function blankWord({ holes, furthest }: PadView, { out }: PadPlayer, cell
   return place < furthest ? 'missing' : 'to play';
 }
 
-/** Returns how a player who is out stopped: "WD after hole 12". */
+/** Returns how a player who is out stopped: "WD after hole 12", "CUT after round 2". */
 export function shortOutWords({ out }: PadPlayer, roundId: number): string | null {
   if (!out) return null;
   const { status, round_id, hole_number } = out;
   if (round_id > roundId) return null;
+  if (status === 'CUT') return `${status} after round ${round_id}`;
   if (round_id < roundId) return `${status} in round ${round_id}`;
   return hole_number === null ? status : `${status} after hole ${hole_number}`;
 }

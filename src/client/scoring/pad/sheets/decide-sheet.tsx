@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { decodeEnding } from '../../../../contract/base/ending-info.ts';
 import { listUnsent } from '../../../../outbox/show/needs-you.ts';
 import { isRejectedAsOut } from '../../../../outbox/store/overlay.ts';
 import { outbox } from '../../../device/outbox-db.ts';
@@ -43,7 +44,14 @@ function Matter({ owner, player, cell, onEnter, onForget }: DecideSheetProps) {
   if (dispute) return <DisputeMatter dispute={dispute} par={par} onAnswer={onEnter} />;
   if (decision) return <ConflictMatter decision={decision} par={par} onDone={onForget} />;
   if (refused && out) {
-    return <OutPlayerDecision player={player} out={out} decision={refused} onDone={onForget} />;
+    return (
+      <OutPlayerDecision
+        player={player}
+        out={decodeEnding(out)}
+        decision={refused}
+        onDone={onForget}
+      />
+    );
   }
   if (tick === 'needs-you') return <RefusedMatter value={value} par={par} />;
   return <p className="text-xl">Nothing left to decide here.</p>;

@@ -1,4 +1,4 @@
-import type { EndingInfo } from '../../../../contract/base/ending-info.ts';
+import type { LastHole } from '../../../../golf/ending.ts';
 import { discardOp, type UnsentOp } from '../../../../outbox/show/needs-you.ts';
 import { playOn } from '../../../../outbox/show/resolve-decision.ts';
 import { endingWords, OFFICE_ENDS_DQ } from '../../entry/out-words.ts';
@@ -8,7 +8,7 @@ import { useAnswer } from './use-answer.ts';
 
 interface OutPlayerDecisionProps {
   player: PadPlayer;
-  out: EndingInfo;
+  out: LastHole;
   decision: UnsentOp;
   onDone: () => void;
 }

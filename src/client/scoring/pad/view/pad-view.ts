@@ -1,10 +1,9 @@
-import type { EndingInfo } from '../../../../contract/base/ending-info.ts';
 import type {
   Correction,
   ScoreRecord,
   ScoreRecords,
 } from '../../../../contract/scoring/scoring.ts';
-import { isAfterLastHole } from '../../../../golf/ending.ts';
+import { isAfterLastHole, type LastHole } from '../../../../golf/ending.ts';
 import { furthestHole, playOrder } from '../../../../golf/hole.ts';
 import type { LocalRow } from '../../../../outbox/store/overlay.ts';
 import { type Dispute, readDispute } from '../../../device/dispute.ts';
@@ -54,7 +53,7 @@ export interface PadPlayer {
   readonly card: CardView;
   readonly cells: readonly PadCell[];
   /** How the player stopped; null for a player in play. */
-  readonly out: EndingInfo | null;
+  readonly out: LastHole | null;
   /** True when the cards say that the player is out and a user here says that the player plays on. */
   readonly playsOn: boolean;
 }
