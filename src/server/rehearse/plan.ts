@@ -110,7 +110,10 @@ export function planTournament(rounds: readonly RehearsedRound[], seed: number):
   return steps.sort((a, b) => a.at - b.at);
 }
 
-/** Draws the endings: one golfer never starts, one withdraws, one retires hurt, one is disqualified. */
+/**
+ * Draws the endings: one golfer never starts, one withdraws, one retires hurt, one is disqualified. With three rounds or
+ * more, one golfer is cut after the second.
+ */
 function drawEndings(
   field: readonly number[],
   rounds: readonly RehearsedRound[],
@@ -132,6 +135,9 @@ function drawEndings(
     one({ status: 'RTD', after: 11, reason: 'Hurt the left wrist' }, first),
     one({ status: 'WD', after: 6, reason: 'Ill' }, second),
     one({ status: 'DQ', after: 13, reason: 'Played a wrong ball and went on' }, third),
+    ...(third === second
+      ? []
+      : [one({ status: 'CUT', after: HOLES_PER_ROUND, reason: 'Missed the cut' }, second)]),
   ];
 }
 

@@ -86,11 +86,12 @@ describe('a whole tournament, rehearsed through the API', () => {
     }));
   });
 
-  it('has late and repeated entries, corrections and golfers who are out in four ways', async () => {
+  it('has late and repeated entries, corrections and golfers who are out in five ways', async () => {
     for (const count of Object.values(sent)) expect(count).toBeGreaterThan(3);
     const { rows } = await read<PlayersBoard>('players');
-    const out = rows.map(({ status }) => status).filter((status) => status !== 'active');
-    expect(out.sort()).toEqual(['DNS', 'DQ', 'RTD', 'WD']);
+    const statuses = rows.map(({ status, cut }) => (cut ? 'CUT' : status));
+    const out = statuses.filter((status) => status !== 'active');
+    expect(out.sort()).toEqual(['CUT', 'DNS', 'DQ', 'RTD', 'WD']);
   });
 
   it('closes entry with its first stroke', async () => {
@@ -112,7 +113,7 @@ describe('a whole tournament, rehearsed through the API', () => {
       .execute();
     const token = await app.signIn('admin');
     const { rows } = await read<PlayersBoard>('players');
-    const back = rows.find(({ status }) => status === 'WD')?.competitor_id;
+    const back = rows.find(({ status, cut }) => status === 'WD' && !cut)?.competitor_id;
     const first = rows[0]?.competitor_id;
     const hole = { tournament_id: TOURNAMENT, competitor_id: first, round_id: 1, hole_number: 5 };
     const told = await app.request('PUT', 'leaderboardstats/competitor-status', {
