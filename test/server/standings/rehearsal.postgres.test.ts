@@ -129,7 +129,7 @@ describe('a whole tournament, rehearsed through the API', () => {
     expect(told.status).toBe(200);
     const corrected = await app.request('PUT', 'leaderboardstats/update-competitor-score', {
       token,
-      body: { ...hole, is_start_hole: false, current_hole_score: 9 },
+      body: { ...hole, is_start_hole: false, current_hole_score: 9, reason: 'a correction' },
     });
     expect(corrected.status).toBe(200);
     const teams = await read<TeamsBoard>('teams');
