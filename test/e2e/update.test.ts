@@ -113,3 +113,28 @@ it('a tab that gets its first worker before its registration is answered reloads
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await page.locator('html:not([data-old])').waitFor();
 });
+
+it('an accepted version starts even when the message to its worker is lost', async () => {
+  const { link, tablet, visit } = await openCourse({ isNew: true });
+  await tablet.context().addInitScript(() => {
+    // An empty page has no service worker.
+    if (!('ServiceWorker' in globalThis)) return;
+    const { postMessage } = ServiceWorker.prototype;
+    let lost = 0;
+    ServiceWorker.prototype.postMessage = function (
+      this: ServiceWorker,
+      message: unknown,
+      ...more
+    ) {
+      if (Object(message).type === 'skip-waiting' && lost++ === 0) return;
+      Reflect.apply(postMessage, this, [message, ...more]);
+    };
+  });
+  const page = await visit('/faqs');
+  await untilOfflineReady(page);
+  link.setRule(({ path }) => (path === '/sw.js' ? { kind: 'newer' } : { kind: 'pass' }));
+  await lookForUpdate(page);
+  await page.evaluate(() => document.documentElement.setAttribute('data-old', ''));
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await page.locator('html:not([data-old])').waitFor();
+});

@@ -7,14 +7,26 @@ const LATER_MS = 4 * 3_600_000;
 /** Tells whether a new version is installed and waits for the user's consent. */
 export const isUpdateWaiting = createStore(false);
 
-/** Lets the waiting worker take over, because the user accepted the update. */
+/** The time in ms after which the page asks again for the new version to start. */
+const ASK_AGAIN_MS = 2_000;
+
+/**
+ * Lets the waiting worker take over, because the user accepted the update. Asks again until no worker waits, because a
+ * message to a worker that is just stopping is lost.
+ */
 export async function acceptUpdate(): Promise<void> {
+  if (await askToTakeOver()) setTimeout(acceptUpdate, ASK_AGAIN_MS);
+}
+
+/** Asks the waiting worker to take over, and the old one to make way. Tells whether a worker was waiting. */
+async function askToTakeOver(): Promise<boolean> {
   const takeOver: PageMessage = { type: 'skip-waiting' };
   const makeWay: PageMessage = { type: 'make-way' };
   // A newer worker may have replaced the worker that the app offered.
   const registration = await navigator.serviceWorker.getRegistration();
   registration?.waiting?.postMessage(takeOver);
   registration?.active?.postMessage(makeWay);
+  return Boolean(registration?.waiting);
 }
 
 /** Keeps the old version. The app offers the new version again after {@link LATER_MS}. */
