@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Caller, call } from '../../contract/base/call.ts';
 import { endpoints } from '../../contract/endpoints.ts';
+import type { RoundStatus } from '../../contract/game/game.ts';
 import { ENVELOPE_VERSION, MAX_REPLAY_OPS, type Op, opHeader } from '../../contract/scoring/op.ts';
 import { planTournament, type RehearsedRound, type ScoreStep, type Step } from './plan.ts';
 
@@ -26,7 +27,8 @@ const SAY_EVERY_MINUTES = 30;
 const IN_FLIGHT = 8;
 
 /**
- * Plays a tournament through the public API, as tablets and an official would.
+ * Plays a tournament through the public API, as tablets and an official would. The official makes each round live before
+ * its first stroke, and closes, attests and makes it official after its last one.
  *
  * @throws CallError when the server does not answer as expected
  */
@@ -47,26 +49,58 @@ export async function rehearse(
     sent[step.do === 'score' ? step.why : 'status'] += 1;
   }
 
-  const starts = steps.filter((step) => step.do === 'start');
-  await sendStarts(device, starts);
-  const lanes = new Map<string, Promise<void>>();
-  const underWay = new Set<Promise<void>>();
-  for (const step of steps) {
-    if (step.do === 'start') continue;
-    await pace(step.at);
-    while (underWay.size >= IN_FLIGHT) await Promise.race(underWay);
-    // Steps of one lane wait for each other, as in the outbox of a tablet.
-    const lane = step.do === 'score' ? `${step.round}/${step.competitor}/${step.hole}` : 'status';
-    const doing = (lanes.get(lane) ?? Promise.resolve()).then(() => take(step));
-    lanes.set(lane, doing);
-    underWay.add(doing);
-    doing.then(
-      () => underWay.delete(doing),
-      () => {},
-    );
+  const stepsOf = Map.groupBy(steps, (step) => ('round' in step ? step.round : step.round_id));
+  for (const { roundId } of rounds) {
+    const ofRound = stepsOf.get(roundId) ?? [];
+    await moveRound(admin.caller, tournament, roundId, ['live']);
+    const starts = ofRound.filter((step) => step.do === 'start');
+    await sendStarts(device, starts);
+    await playRound(ofRound.filter((step) => step.do !== 'start'));
+    await moveRound(admin.caller, tournament, roundId, ['closed', 'attested', 'official']);
   }
-  await Promise.all(underWay);
   return { tournament, sent };
+
+  async function playRound(played: readonly Exclude<Step, { do: 'start' }>[]): Promise<void> {
+    const lanes = new Map<string, Promise<void>>();
+    const underWay = new Set<Promise<void>>();
+    for (const step of played) {
+      await pace(step.at);
+      while (underWay.size >= IN_FLIGHT) await Promise.race(underWay);
+      // Steps of one lane wait for each other, as in the outbox of a tablet.
+      const lane = step.do === 'score' ? `${step.round}/${step.competitor}/${step.hole}` : 'status';
+      const doing = (lanes.get(lane) ?? Promise.resolve()).then(() => take(step));
+      lanes.set(lane, doing);
+      underWay.add(doing);
+      doing.then(
+        () => underWay.delete(doing),
+        () => {},
+      );
+    }
+    await Promise.all(underWay);
+  }
+}
+
+/**
+ * Moves a round from state to state as far as it has not come yet.
+ *
+ * @throws CallError when something is missing for a state
+ */
+async function moveRound(
+  caller: Caller,
+  tournament_id: number,
+  round_id: number,
+  states: readonly RoundStatus[],
+): Promise<void> {
+  for (const to of states) {
+    const query = { tournament_id: String(tournament_id) };
+    const { rounds } = await call(endpoints.adminTournament, caller, { query });
+    const round = rounds.find((one) => one.round_id === round_id);
+    const step = round?.steps.find((one) => one.to === to && !one.needs_reason);
+    if (!round || !step) continue;
+    const { missing_strokes: missing_seen } = step;
+    const from = { tournament_id, round_id, from: round.status };
+    await call(endpoints.roundState, caller, { body: { ...from, to, missing_seen } });
+  }
 }
 
 /** Makes a function that waits until the given minute of the plan. */

@@ -94,6 +94,22 @@ describe('a whole tournament, rehearsed through the API', () => {
     expect(out.sort()).toEqual(['CUT', 'DNS', 'DQ', 'RTD', 'WD']);
   });
 
+  it('moves each round from live to official through the calls of the office', async () => {
+    const rounds = await app.db
+      .selectFrom('rounds')
+      .select('status')
+      .where('tournament_id', '=', TOURNAMENT)
+      .execute();
+    expect(rounds.map(({ status }) => status)).toEqual(['official', 'official', 'official']);
+    const steps = await app.db
+      .selectFrom('audit')
+      .select('target_id')
+      .where('action', '=', 'round-state')
+      .execute();
+    // The first round of the demo is live already.
+    expect(steps).toHaveLength(3 + 4 + 4);
+  });
+
   it('closes entry with its first stroke', async () => {
     const contests: Contest[] = await (await app.request('GET', 'game/contests')).json();
     const contest = contests.find(({ tournament_id }) => tournament_id === TOURNAMENT);
@@ -104,13 +120,7 @@ describe('a whole tournament, rehearsed through the API', () => {
     await expectRecounted();
   });
 
-  it('has equal boards after a closed round, a removed withdrawal, a correction and official places', async () => {
-    await app.db
-      .updateTable('rounds')
-      .set({ status: 'closed' })
-      .where('tournament_id', '=', TOURNAMENT)
-      .where('round_id', '=', 1)
-      .execute();
+  it('has equal boards after a removed withdrawal, a correction and official places', async () => {
     const token = await app.signIn('admin');
     const { rows } = await read<PlayersBoard>('players');
     const back = rows.find(({ status, cut }) => status === 'WD' && !cut)?.competitor_id;
