@@ -16,10 +16,12 @@ import { messageEndpoints } from './people/message-endpoints.ts';
 import { referralEndpoints } from './people/referral-endpoints.ts';
 import { coreEndpoints } from './scoring/core-endpoints.ts';
 import { healthEndpoints } from './scoring/health-endpoints.ts';
+import { lateEndpoints } from './scoring/late-endpoints.ts';
 
 /** Every call of the API. The server registers its routes from this table, and clients make calls through it. */
 export const endpoints = {
   ...coreEndpoints,
+  ...lateEndpoints,
   ...signUpEndpoints,
   ...accountEndpoints,
   ...socialEndpoints,

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../base/endpoint.ts';
 import { AuditCsvBody, AuditPage, AuditQuery } from './audit.ts';
+import {
+  DecideLateStrokeBody,
+  LateStrokeDecided,
+  LateStrokes,
+  LateStrokesQuery,
+} from './late-strokes.ts';
 
 /** The calls of the admin panel: a separate part of the table, so that only admins load them. */
 export const adminEndpoints = {
@@ -20,5 +26,21 @@ export const adminEndpoints = {
     answers: 'csv',
     body: AuditCsvBody,
     response: v.blob(),
+  },
+  lateStrokes: {
+    method: 'GET',
+    path: 'admin/late-strokes',
+    access: 'admin',
+    summary: 'The strokes of a tournament that met a closed round',
+    query: LateStrokesQuery,
+    response: LateStrokes,
+  },
+  decideLateStroke: {
+    method: 'PUT',
+    path: 'admin/late-stroke',
+    access: 'admin',
+    summary: 'Accept or decline a late stroke, with a reason',
+    body: DecideLateStrokeBody,
+    response: LateStrokeDecided,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -10,6 +10,7 @@ export const AuditAction = v.picklist([
   'start',
   'scrape',
   'resolve',
+  'late-stroke',
   'competitor-status',
   'reserve',
   'team-place',

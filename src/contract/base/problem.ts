@@ -18,6 +18,7 @@ export const problemStatus = {
   'in-flight': 409,
   'score-conflict': 409,
   'card-locked': 409,
+  'round-closed-late': 409,
   'player-out': 409,
   'username-taken': 409,
   'username-lookalike': 409,
@@ -59,9 +60,9 @@ const ConflictSide = v.object({
 export type ConflictSide = v.InferOutput<typeof ConflictSide>;
 
 /**
- * The content of a 409 `score-conflict`: the official value, its version, and the sender's own. `official_decides`:
- * the sender answered a dispute, and the official value outranks the answer. The answer stays a claim; sending it
- * again changes nothing.
+ * The content of a 409 `score-conflict` or `round-closed-late`: the official value, its version, and the sender's own.
+ * `official_decides`: the sender answered a dispute, and the official value outranks the answer. The answer stays a
+ * claim; sending it again changes nothing.
  */
 export const ScoreConflict = v.object({
   op_id: v.nullable(v.string()),

@@ -38,6 +38,18 @@ export const auditedActions = {
   start: cardOp,
   resolve: cardOp,
   scrape: { ...cardOp, target: 'round', changes: null },
+  'late-stroke': {
+    target: 'competitor',
+    changes: v.object({ value: v.nullable(v.number()) }),
+    detail: v.object({
+      op_id: v.string(),
+      owner: v.number(),
+      lane: v.string(),
+      decision: v.string(),
+      late_value: v.nullable(v.number()),
+      reason: v.string(),
+    }),
+  },
   'competitor-status': {
     target: 'competitor',
     changes: v.object({

@@ -6,7 +6,9 @@ import type { UserRole } from '../../contract/base/fields.ts';
 import type { RoundStatus } from '../../contract/game/game.ts';
 import type { TournamentState } from '../../contract/game/states.ts';
 import type { MailStatus } from '../../contract/people/messages.ts';
+import type { LateDecision } from '../../contract/scoring/late-strokes.ts';
 import type { ReplayResult } from '../../contract/scoring/op.ts';
+import type { CardKind, OpContent } from '../../contract/scoring/op-kinds.ts';
 import type { OpKind, Outcome } from '../../contract/scoring/scoring.ts';
 import type { EndingStatus } from '../../golf/ending.ts';
 
@@ -266,12 +268,33 @@ export interface Schema {
     lane: string;
     lane_seq: number | null;
     fingerprint: Uint8Array;
-    outcome: Outcome | 'conflict' | 'rejected';
+    outcome: Outcome | 'conflict' | 'late' | 'rejected';
     result: ColumnType<ReplayResult, string, never>;
     tournament_id: number;
     created_at: GeneratedTime;
   };
   lane_marks: { writer: string; lane: string; last_seq: number };
+  late_strokes: {
+    op_id: string;
+    tournament_id: number;
+    round_id: number;
+    competitor_id: number;
+    hole_number: number;
+    kind: CardKind;
+    body: ColumnType<OpContent<CardKind>['body'], string, never>;
+    value: number | null;
+    base: number | null;
+    lane_seq: number;
+    writer: string;
+    owner: number;
+    sent_by: number;
+    entered_at: Time | null;
+    arrived_at: Time;
+    decision: LateDecision | null;
+    reason: string | null;
+    decided_by: number | null;
+    decided_at: Time | null;
+  };
   contests: {
     tournament_id: number;
     seed: Generated<Uint8Array>;

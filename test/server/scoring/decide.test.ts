@@ -59,9 +59,12 @@ describe('the decision on an op', () => {
   test('raises the lane mark for every answer except a rejection', () => {
     const device = deviceOf('scorer');
     const ops = [device.score(hole, 4, 0), device.score(hole, 5, 1)];
+    const final = run({ ...stateOf('closed'), tournament: 'final' }, ops);
+    expect(final).toMatchObject({ outcomes: ['rejected', 'rejected'] });
+    expect(final.state.marks.size).toBe(0);
     const closed = run(stateOf('closed'), ops);
-    expect(closed).toMatchObject({ outcomes: ['rejected', 'rejected'] });
-    expect(closed.state.marks.size).toBe(0);
+    expect(closed.outcomes).toEqual(['late', 'late']);
+    expect([...closed.state.marks.values()]).toEqual([2]);
     const live = run(stateOf(), ops);
     expect([...live.state.marks.values()]).toEqual([2]);
   });
@@ -69,9 +72,9 @@ describe('the decision on an op', () => {
   test.each<[RoundStatus, string]>([
     ['setup', 'applied'],
     ['live', 'applied'],
-    ['closed', 'rejected'],
-    ['attested', 'rejected'],
-    ['official', 'rejected'],
+    ['closed', 'late'],
+    ['attested', 'late'],
+    ['official', 'late'],
   ])('in a round that is %s, entered by a scorer, is %s', (status, outcome) => {
     const ops = [deviceOf('scorer').score(hole, 4, 0)];
     expect(run(stateOf(status), ops).outcomes).toEqual([outcome]);

@@ -47,7 +47,7 @@ describe('while another connection holds the card', () => {
     });
   });
 
-  test('a write that meets a closing round waits and is then refused', async () => {
+  test('a write that meets a closing round waits and is then with the office', async () => {
     const hole = { ...freshHole(), round: 3 };
     const op = deviceOf('scorer').score(hole, 4, 0);
     const sending: Promise<Response>[] = [];
@@ -62,7 +62,7 @@ describe('while another connection holds the card', () => {
       await new Promise((later) => setTimeout(later, 200));
     });
     const [sent] = await Promise.all(sending);
-    expect(sent?.status).toBe(422);
-    expect(await sent?.json()).toMatchObject({ type: 'round-closed' });
+    expect(sent?.status).toBe(409);
+    expect(await sent?.json()).toMatchObject({ type: 'round-closed-late' });
   });
 });

@@ -229,19 +229,19 @@ describe('the record of an op', () => {
   });
 
   test.each(['closed', 'attested', 'official'] as const)(
-    'Invariant 3: keeps a rejection because the round is %s, even after the round reopened',
+    'Invariant 3: keeps the answer that the round is %s, even after the round reopened',
     async (status) => {
       const hole = { ...freshHole(), round: 2 };
       const device = deviceOf('scorer');
       const op = device.score(hole, 4, 0);
       await setRound(2, status);
       const first = await app.send('scorer', op);
-      expect(first.status).toBe(422);
+      expect(first.status).toBe(409);
       const told = await first.text();
-      expect(JSON.parse(told).type).toBe('round-closed');
+      expect(JSON.parse(told).type).toBe('round-closed-late');
       await setRound(2, 'live');
       const again = await app.send('scorer', op);
-      expect(again.status).toBe(422);
+      expect(again.status).toBe(409);
       expect(await again.text()).toBe(told);
       const [later] = await app.replay('scorer', [device.score(hole, 4, 0)]);
       expect(receiptOf(later).outcome).toBe('applied');

@@ -47,18 +47,19 @@ export function decideOp(state: ScoringState, op: ScoringOp, sender: Sender, at:
     return rejected(op, makeProblem('validation-failed', { errors }));
   }
   const answer = mayWrite(op.kind, state.tournament ?? 'draft', status, roleOf(op, sender));
-  if (answer === 'late') return rejected(op, makeProblem('round-closed'));
   if (answer === 'with-reason') {
     if (op.body.reason === undefined) return rejected(op, makeProblem('reason-required'));
+  } else if (answer === 'late') {
+    // Without an id a repeated call would be another late stroke.
+    if (op.opId === null) return rejected(op, makeProblem('round-closed'));
   } else if (answer !== 'yes') return rejected(op, makeProblem(answer));
   if (!isCardOp(op)) {
     return isOlderUpload(state.feedTimes, op.body)
       ? rejected(op, makeProblem('older-upload'))
       : decideUpload(state, op, at);
   }
-  return state.cards.has(cardKey(op.body))
-    ? decideCardOp(state, op, sender, at)
-    : rejected(op, makeProblem('unknown-competitor'));
+  if (!state.cards.has(cardKey(op.body))) return rejected(op, makeProblem('unknown-competitor'));
+  return answer === 'late' ? late(state, op, sender, at) : decideCardOp(state, op, sender, at);
 }
 
 /**
@@ -112,6 +113,15 @@ function rejected(op: ScoringOp, problem: ReturnType<typeof makeProblem>): Write
   return { outcome: 'rejected', result: problemResult(op.opId, problem), writes: [] };
 }
 
+/** Leaves an op to the office, because the round is closed: docs/outbox.md#late-strokes. */
+function late(state: ScoringState, op: CardOp, sender: Sender, at: Date): WritePlan {
+  const address = readLaneAddress(op);
+  const entry = makeEntry(state, op, address, readOpValue(op), sender, at);
+  const conflict = scoreConflict(op.opId, { entry, after: findLane(state, address) });
+  const problem = makeProblem('round-closed-late', { conflict });
+  return { outcome: 'late', result: problemResult(op.opId, problem), writes: [] };
+}
+
 function decideCardOp(state: ScoringState, op: CardOp, sender: Sender, at: Date): WritePlan {
   const address = readLaneAddress(op);
   const value = readOpValue(op);
@@ -153,15 +163,7 @@ function writeTo(
   at: Date,
 ): LaneWrite {
   const before = findLane(state, address);
-  const entry: EnteredValue = {
-    value,
-    userId: op.owner,
-    username: state.people.get(op.owner)?.username ?? '',
-    writer: op.writer,
-    authority: findAuthority(state, address, op.owner, sender),
-    at,
-    askedAt: null,
-  };
+  const entry = makeEntry(state, op, address, value, sender, at);
   const decision =
     entry.authority === authority.import
       ? decideImport(before, entry, base ?? undefined)
@@ -170,4 +172,23 @@ function writeTo(
           isByOwner: sender.userId === op.owner,
         });
   return { address, before, entry, base, ...decision };
+}
+
+function makeEntry(
+  state: ScoringState,
+  op: CardOp,
+  address: LaneAddress,
+  value: number | null,
+  sender: Sender,
+  at: Date,
+): EnteredValue {
+  return {
+    value,
+    userId: op.owner,
+    username: state.people.get(op.owner)?.username ?? '',
+    writer: op.writer,
+    authority: findAuthority(state, address, op.owner, sender),
+    at,
+    askedAt: null,
+  };
 }

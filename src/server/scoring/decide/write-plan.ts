@@ -19,7 +19,7 @@ export interface LaneWrite {
 
 /** The plan for one op: its answer, and the lanes that it changes. Every plan is final and is stored. */
 export interface WritePlan {
-  readonly outcome: Outcome | 'conflict' | 'rejected';
+  readonly outcome: Outcome | 'conflict' | 'late' | 'rejected';
   /** The receipt of an upload has version 0 here, because the tournament's version is raised later. */
   readonly result: ReplayResult;
   readonly writes: readonly LaneWrite[];
@@ -32,6 +32,8 @@ export interface WritePlan {
 /** An op with its plan. */
 export interface DecidedOp extends SentOp {
   readonly decision: WritePlan;
+  /** The office accepts a late stroke: its receipt is stored already, and the audit has the decision. */
+  readonly isAcceptedLate?: true;
 }
 
 /** Makes a result with a problem instead of a receipt. */
@@ -45,7 +47,10 @@ export function receiptResult(receipt: Receipt): ReplayResult {
 }
 
 /** Makes the content of a 409, for a sender whose value is not the official one. */
-export function scoreConflict(opId: string | null, write: LaneWrite): ScoreConflict {
+export function scoreConflict(
+  opId: string | null,
+  write: Pick<LaneWrite, 'entry' | 'after' | 'officialDecides'>,
+): ScoreConflict {
   const { entry, officialDecides } = write;
   const { official } = write.after;
   return {

@@ -48,9 +48,10 @@ function reasonOf({ incoming: { content }, sender }: DecidedOp): string | null {
   return content.body.reason ?? null;
 }
 
-/** Adds an audit entry for each write of an admin. */
+/** Adds an audit entry for each write of an admin. The decision about a late stroke has its own entry. */
 export function addAudit(decided: readonly DecidedOp[], at: Date): SqlChange[] {
   const rows = decided
+    .filter(({ isAcceptedLate }) => !isAcceptedLate)
     .filter(({ sender, decision }) => isAdmin([sender.role]) && decision.writes.length > 0)
     .map((op) => makeOpRow(op, at));
   if (rows.length === 0) return [];

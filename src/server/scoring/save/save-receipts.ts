@@ -28,9 +28,9 @@ export function addReceipts(
   results: readonly ReplayResult[],
   at: Date,
 ): SqlChange[] {
-  const rows = decided.flatMap(({ incoming, sender, decision }, index) => {
+  const rows = decided.flatMap(({ incoming, sender, decision, isAcceptedLate }, index) => {
     const { placed, fingerprint } = incoming;
-    if (placed.opId === null) return [];
+    if (placed.opId === null || isAcceptedLate) return [];
     return [
       {
         op_id: placed.opId,

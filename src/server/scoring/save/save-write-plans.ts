@@ -7,6 +7,7 @@ import { recordPlaysOn } from '../../office/competitor-status.ts';
 import type { DecidedOp } from '../decide/write-plan.ts';
 import { addAudit, addHistory, type VersionExpression } from './save-history.ts';
 import { changeLanes } from './save-lanes.ts';
+import { addLateStrokes } from './save-late-strokes.ts';
 import { addReceipts, raiseMarks } from './save-receipts.ts';
 import { runChanges, type SqlChange } from './sql-changes.ts';
 
@@ -78,6 +79,7 @@ function recordsOf(
     ...addHistory(decided, version, at),
     ...addAudit(decided, at),
     ...addReceipts(decided, results, at),
+    ...addLateStrokes(decided, at),
   ];
 }
 

@@ -1,0 +1,29 @@
+import { isCardOp, readLaneAddress, readOpValue } from '../../../contract/scoring/op-kinds.ts';
+import type { DecidedOp } from '../decide/write-plan.ts';
+import { pickLaneAddress } from './save-lanes.ts';
+import { insertRows, type SqlChange } from './sql-changes.ts';
+
+/** Stores the ops that met a closed round, for the office to decide about. */
+export function addLateStrokes(decided: readonly DecidedOp[], at: Date): SqlChange[] {
+  const rows = decided.flatMap(({ incoming: { content }, sender, decision }) => {
+    if (decision.outcome !== 'late' || 'type' in content || !isCardOp(content)) return [];
+    return [
+      {
+        ...pickLaneAddress(readLaneAddress(content)),
+        op_id: content.opId,
+        kind: content.kind,
+        body: content.body,
+        value: readOpValue(content),
+        base: content.base,
+        lane_seq: content.laneSeq,
+        writer: content.writer,
+        owner: content.owner,
+        sent_by: sender.userId,
+        entered_at: content.enteredAt,
+        arrived_at: at,
+      },
+    ];
+  });
+  if (rows.length === 0) return [];
+  return [{ name: 'late', query: insertRows('late_strokes', rows) }];
+}
