@@ -21,6 +21,13 @@ function failure(
   return { status: code, problem: { type, title: type, status: code }, retryAfterMs };
 }
 
+function late(op_id: string) {
+  const side = { value: 4, by: null, at: null };
+  const conflict = { op_id, version: 3, official: side, yours: side };
+  const { problem, ...rest } = failure('round-closed-late');
+  return { ...rest, problem: { ...problem, conflict } };
+}
+
 const single = (it: CallFailure): Answer => ({ failure: it, ofBatch: false });
 const batch = (it: CallFailure): Answer => ({ failure: it, ofBatch: true });
 
@@ -34,6 +41,9 @@ describe('the table of answers', () => {
     ['412', single(failure('some-new-type', 412)), 'conflict'],
     ['401', single(failure('unauthenticated')), 'blocked'],
     ['401 to a batch', batch(failure('unauthenticated')), 'blocked'],
+    ['409 round-closed-late that names the op', single(late(OP)), 'late'],
+    ['409 round-closed-late that names another op', single(late(OTHER)), 'back-off'],
+    ['409 round-closed-late to a whole batch', batch(late(OP)), 'back-off'],
     ['409 in-flight', single(failure('in-flight')), 'back-off'],
     ['408', single(failure('some-new-type', 408)), 'back-off'],
     ['425', single(failure('some-new-type', 425)), 'back-off'],

@@ -1,6 +1,7 @@
 import { API_MARK } from '../../src/contract/base/call.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
+import type { LateDecision } from '../../src/contract/scoring/late-strokes.ts';
 import type { Op, ReplayResult } from '../../src/contract/scoring/op.ts';
 import { getLane, readOpValue } from '../../src/contract/scoring/op-kinds.ts';
 import type { Receipt } from '../../src/contract/scoring/scoring.ts';
@@ -42,6 +43,9 @@ export function createFakeServer() {
   const conflicts: { lane: string; official: number | null; claimed: number | null }[] = [];
   /** Lanes whose ops get their own problem, or (5xx) fail every request that has them. */
   const poison = new Map<string, ProblemType>();
+  /** The lane of each late stroke, and the office's decisions, by op id. */
+  const lateOps = new Map<string, string>();
+  const decisions = new Map<string, LateDecision>();
   /** The problem that every request gets. */
   let trouble: { type: ProblemType; retryAfter?: number } | null = null;
 
@@ -54,6 +58,7 @@ export function createFakeServer() {
       return known.fingerprint === fingerprint ? known.result : refused(op, 'op-key-reused');
     }
     const type = poison.get(lane);
+    if (type === 'round-closed-late') return keep(op, fingerprint, late(op, lane));
     if (type) return keep(op, fingerprint, refused(op, type));
     return keep(op, fingerprint, write(op, lane));
   }
@@ -86,6 +91,34 @@ export function createFakeServer() {
     return { op_id: op.op_id, status: 409, problem };
   }
 
+  function late(op: Op, lane: string): ReplayResult {
+    const now = lanes.get(lane) ?? { value: null, version: 0, writer: '' };
+    lateOps.set(op.op_id, lane);
+    const conflict = {
+      op_id: op.op_id,
+      version: now.version,
+      official: { value: now.value, by: 'Robin', at: null },
+      yours: { value: readOpValue(op), by: 'you', at: null },
+    };
+    return {
+      op_id: op.op_id,
+      status: 409,
+      problem: { ...problemOf('round-closed-late'), conflict },
+    };
+  }
+
+  /** Answers which of the asked late strokes the office has decided. */
+  function endsIn(query: string) {
+    const asked = new URLSearchParams(query).get('op_ids')?.split(',') ?? [];
+    return asked.flatMap((op_id) => {
+      const decision = decisions.get(op_id);
+      if (!decision) return [];
+      const { value, version } = lanes.get(lateOps.get(op_id) ?? '') ?? { value: null, version: 0 };
+      const told = { reason: 'the card says so', decided_at: '2026-11-21T12:00:00.000Z' };
+      return [{ op_id, decision, ...told, official: { value, version } }];
+    });
+  }
+
   function keep(op: Op, fingerprint: string, result: ReplayResult): ReplayResult {
     receipts.set(op.op_id, { fingerprint, result });
     return result;
@@ -105,6 +138,9 @@ export function createFakeServer() {
       tokens.delete(token);
       return json(200, { signed_out: true });
     }
+    if (path === endpoints.lateStrokeEnds.path) {
+      return json(200, { ends: endsIn(new URL(input).search) });
+    }
     const fatal = ops.map((op) => poison.get(getLane(op))).find((type) => type && is5xx(type));
     if (fatal) return problemResponse(fatal);
     const results = ops.map(decide);
@@ -120,6 +156,8 @@ export function createFakeServer() {
     arrivals,
     effects,
     conflicts,
+    lateOps,
+    decisions,
     poison,
     answer,
     /** Writes another user's value directly into the lane. */

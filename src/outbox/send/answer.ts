@@ -17,7 +17,7 @@ export type Answer =
 export type Verdict =
   | { readonly next: 'ended'; readonly receipt: Receipt }
   | { readonly next: 'conflict'; readonly conflict: Conflict | null; readonly error: LastError }
-  | { readonly next: 'asked'; readonly conflict: Conflict; readonly error: LastError }
+  | { readonly next: 'asked' | 'late'; readonly conflict: Conflict; readonly error: LastError }
   | { readonly next: 'rejected' | 'blocked' | 'at-once'; readonly error: LastError }
   | {
       readonly next: 'back-off';
@@ -32,7 +32,8 @@ const passingStatuses = new Set([408, 425, 429]);
 /**
  * Decides the effect of an answer by the table of docs/outbox.md#answers: status and problem `type` alone count.
  *
- * @param op its id must be the one in a receipt or in `official_decides`, otherwise the answer ends nothing
+ * @param op its id must be the one in a receipt, in `official_decides` or in `round-closed-late`, otherwise the answer
+ * ends nothing
  * (Invariant 8); an imported op waits for a session that may send it
  * @param isCurrentSession the refused token is the stored one
  */
@@ -53,6 +54,11 @@ export function judgeAnswer(
   const { status, problem } = failure;
   if (status === 401) return { next: isCurrentSession ? 'blocked' : 'at-once', error };
   if (ofBatch || mayPass(status, problem.type)) return backOff;
+  if (isLate(error)) {
+    const { conflict } = problem;
+    if (conflict?.op_id === op.id) return { next: 'late', conflict, error };
+    return judgeAnswer(makeUnreadableAnswer(ofBatch), op, isCurrentSession);
+  }
   if (status === 412 || (status === 409 && conflictTypes.has(problem.type))) {
     const { conflict = null } = problem;
     const isLeftToOffice = conflict?.official_decides && conflict.op_id === op.id;
@@ -62,6 +68,17 @@ export function judgeAnswer(
   }
   if (status === 403 && op.imported) return { next: 'blocked', error };
   return { next: 'rejected', error };
+}
+
+/** Tells whether an op met a closed round, so that the office decides (docs/outbox.md#late-strokes). */
+function isLate({ status, problem }: LastError): boolean {
+  return status === 409 && problem?.type === 'round-closed-late';
+}
+
+/** Tells whether this op is a late stroke that an older build stored as a rejection. */
+export function isUnadoptedLate({ id, state, lastError }: OpRow): boolean {
+  if (state !== 'rejected' || !lastError || !isLate(lastError)) return false;
+  return lastError.problem?.conflict?.op_id === id;
 }
 
 /** Makes the answer for an op when this build can read nothing about the op. After a batch the op is sent alone. */

@@ -14,9 +14,12 @@ import type {
   OpFields,
   OpRow,
   OriginRow,
+  OwnLateStroke,
+  Tap,
   Trouble,
 } from '../store/rows.ts';
 import type { Verdict } from './answer.ts';
+import { makeLateStroke } from './late-stroke.ts';
 import type { Attempt } from './lease.ts';
 
 /** An op that was sent, and the rows that the settling transaction read about it. */
@@ -36,6 +39,8 @@ export interface SettleResult {
   readonly row?: OpRow;
   readonly ended?: LogRow;
   readonly local?: LocalRecord | undefined;
+  /** The stroke that the office decides about from now on. */
+  readonly late?: OwnLateStroke;
 }
 
 /**
@@ -45,6 +50,7 @@ export interface SettleResult {
 export function settleOp(env: OutboxEnv, sent: AttemptedOp, verdict: Verdict): SettleResult {
   if (verdict.next === 'ended') return end(env, sent, verdict.receipt);
   if (verdict.next === 'asked') return leaveToOffice(env, sent, verdict.conflict);
+  if (verdict.next === 'late') return endAsLate(env, sent, verdict.conflict);
   const { row, attempt } = sent;
   if (row?.state !== 'sending' || row.lease?.id !== attempt.id) return {};
   const free: OpRow = { ...row, lease: null, lastError: verdict.error };
@@ -109,10 +115,30 @@ function leaveToOffice(env: OutboxEnv, sent: AttemptedOp, conflict: Conflict): S
   const local = met(sent, conflict);
   const isAnswer = opKinds[sent.op.kind].answersDispute;
   const answer = isAnswer ? { value: readOpValue(sent.op), version: conflict.version } : null;
-  const lastTap = local?.undo.findLastIndex(({ opId }) => opId === sent.op.id) ?? -1;
   return {
     ...(row && { ended: makeLogRow({ ...row, conflict }, 'asked', null, env.now()) }),
-    local: local && { ...local, answer, undo: local.undo.slice(lastTap + 1) },
+    local: local && { ...local, answer, undo: withoutTaps(local.undo, sent.op.id) },
+  };
+}
+
+/** Returns the taps after the last tap of an op. */
+function withoutTaps(taps: readonly Tap[], opId: string): Tap[] {
+  return taps.slice(taps.findLastIndex((tap) => tap.opId === opId) + 1);
+}
+
+/**
+ * Ends an op that met a closed round. The server has its value, so no earlier tap can be undone. The device that
+ * imported an op is not told the office's decision.
+ */
+function endAsLate(env: OutboxEnv, sent: AttemptedOp, conflict: Conflict): SettleResult {
+  const { row, local } = sent;
+  const told = { value: conflict.official.value, version: conflict.version };
+  const learnt = learned(sent, told);
+  if (!row) return { local: learnt };
+  return {
+    ended: makeLogRow(row, 'late', null, env.now()),
+    local: learnt && { ...learnt, undo: withoutTaps(local?.undo ?? [], row.id) },
+    ...(!row.imported && { late: makeLateStroke(row) }),
   };
 }
 

@@ -7,12 +7,13 @@ import { failsAlone, pickLongerFloor, readOriginRow, readRetryAfterMs } from '..
 import type { LogRow, OpRow, OriginRow } from '../store/rows.ts';
 import { readOwnerRow } from '../store/writer.ts';
 import { type Answer, judgeAnswer, type Verdict } from './answer.ts';
+import { withLateStrokes } from './late-stroke.ts';
 import type { Attempt } from './lease.ts';
 import { makeDue } from './make-due.ts';
 import { settleOp } from './settle-op.ts';
 
 /**
- * Writes the answers of an attempt in one transaction. A receipt, or the answer that an official decides, ends its
+ * Writes the answers of an attempt in one transaction. A receipt, or the answer that the office decides, ends its
  * row in any state (Invariant 8); any other answer changes only a row still leased to this attempt. Reads once and
  * writes once, because round trips to a tablet's disk are slow. A second run changes only the number of receipts.
  *
@@ -50,13 +51,14 @@ export function settle(
     const silences = isHeard ? 0 : origin.silences + 1;
     const touched = settled.flatMap(({ row }) => row ?? []);
     const ended = settled.flatMap(({ ended }) => ended ?? []);
+    const late = settled.flatMap(({ late }) => late ?? []);
     const left = leftOf(queue, touched, ended);
     const delayed = isHeard ? [] : held(env, left, silences);
     const woken =
       receipts > 0 ? makeDue(selectRetryable(without(left, attempt.ops), origin), env) : [];
     await Promise.all([
       session && verdicts.some(isRefusal) && db.session.put({ ...session, refused: true }),
-      receipts > 0 && db.owners.put({ ...owner, lastReceiptAt: env.now() }),
+      receipts > 0 && db.owners.put({ ...withLateStrokes(owner, late), lastReceiptAt: env.now() }),
       db.ops.bulkPut([...touched, ...delayed, ...woken]),
       db.local.bulkPut(settled.flatMap(({ local }) => local ?? [])),
       moveAllToLog(db, ended),
@@ -93,7 +95,7 @@ function selectRetryable(queue: readonly OpRow[], { receipts }: OriginRow): OpRo
 
 /** Tells whether the API stored the op, so that no further answer can change it. */
 function isFinal({ next }: Verdict): boolean {
-  return next === 'ended' || next === 'asked';
+  return next === 'ended' || next === 'asked' || next === 'late';
 }
 
 /** Tells whether the API refused the session itself. */

@@ -1,8 +1,11 @@
 import { opKinds, readOpValue, saysPlaysOn } from '../../contract/scoring/op-kinds.ts';
 import { type OutboxDb, selectLanes } from './db.ts';
-import type { LocalRecord, OpRow } from './rows.ts';
+import type { LocalRecord, OpRow, OwnLateStroke } from './rows.ts';
 
-/** The source of a shown value. `sent`: the API has the value, but the last snapshot does not have it yet. */
+/**
+ * The source of a shown value. `sent`: the API has the value, but the last snapshot does not have it yet. `late`: the
+ * office decides about the value (docs/outbox.md#late-strokes).
+ */
 export type ShownState =
   | 'server'
   | 'saved'
@@ -10,7 +13,8 @@ export type ShownState =
   | 'sent'
   | 'conflict'
   | 'rejected'
-  | 'blocked';
+  | 'blocked'
+  | 'late';
 
 /** The value that a screen shows on a lane, and the version that a tap on it is based on. */
 export interface ShownValue {
@@ -21,12 +25,14 @@ export interface ShownValue {
 
 /**
  * The facts that this device has about a lane. `unsent` is the newest value that has not ended; `isAnswer`: it
- * answers a dispute; `saysPlaysOn`: an unsent op says that a player who is out plays on (decision 046).
+ * answers a dispute; `saysPlaysOn`: an unsent op says that a player who is out plays on (decision 046). `late`: the
+ * strokes that met a closed round, until the user has seen the office's decision.
  */
 export interface LocalRow extends LocalRecord {
   readonly unsent: ShownValue | null;
   readonly isAnswer?: boolean;
   readonly saysPlaysOn?: boolean;
+  readonly late?: readonly OwnLateStroke[];
 }
 
 const shownStates = {
@@ -49,9 +55,19 @@ export function readShownValue(
   local?: LocalRow,
 ): ShownValue {
   if (local?.unsent) return local.unsent;
+  const late = findShownLate(local);
+  const told = local?.known?.version ?? 0;
+  if (late && server.version <= told) {
+    return { value: readOpValue(late.content), version: told, state: 'late' };
+  }
   if (local?.known && local.known.version > server.version)
     return { ...local.known, state: 'sent' };
   return { value: server.value, version: server.version, state: 'server' };
+}
+
+/** Returns the late stroke that a lane shows: its owner's newest entry there, while the office has not decided. */
+function findShownLate(local?: LocalRow): OwnLateStroke | undefined {
+  return local?.late?.find(({ laneSeq, end }) => laneSeq === local.laneSeq && end === null);
 }
 
 /**
@@ -98,14 +114,17 @@ export function readLocalRows(
   owner: number,
   lanePrefix: string,
 ): Promise<LocalRow[]> {
-  return db.transaction('r', db.ops, db.local, async () => {
+  return db.transaction('r', db.ops, db.local, db.owners, async () => {
+    const strokes = (await db.owners.get(owner))?.late ?? [];
     const records = await selectLanes(db.local, owner, lanePrefix).toArray();
     const ops = await selectLanes(db.ops, owner, lanePrefix).toArray();
     return records.map((record) => {
       const onLane = ops.filter(({ lane }) => lane === record.lane);
       const decision = onLane.find(needsDecision);
+      const late = strokes.filter(({ lane }) => lane === record.lane);
       return {
         ...record,
+        ...(late.length > 0 && { late }),
         conflict: decision?.conflict ?? record.conflict ?? null,
         unsent: readUnsentValue(onLane),
         isAnswer: isAnswer(findNewestOp(onLane), decision),

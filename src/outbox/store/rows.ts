@@ -2,6 +2,7 @@ import type { SessionUser } from '../../contract/account/account.ts';
 import type { CallFailure } from '../../contract/base/call.ts';
 import type { UserRole } from '../../contract/base/fields.ts';
 import type { Problem, ScoreConflict } from '../../contract/base/problem.ts';
+import type { LateStrokeEnd } from '../../contract/scoring/late-strokes.ts';
 import type { Op } from '../../contract/scoring/op.ts';
 import type { OpContent } from '../../contract/scoring/op-kinds.ts';
 import type { Receipt } from '../../contract/scoring/scoring.ts';
@@ -89,12 +90,14 @@ export interface OpFields {
 export type OpRow = OpContent & OpFields;
 
 /**
- * How an op ended. `asked`: the API says that the office decides; `decided`: the dispute was over at the next read.
+ * How an op ended. `asked`: the API says that the office decides; `late`: it met a closed round, and the office decides;
+ * `decided`: the dispute was over at the next read.
  * The user causes the last three on this device.
  */
 export type OpEnding =
   | Receipt['outcome']
   | 'asked'
+  | 'late'
   | 'decided'
   | 'answered'
   | 'undone'
@@ -177,12 +180,30 @@ export interface StoredSession {
 /** `refused`: the API answered 401 to this token. */
 export type StoredSessionRow = StoredSession & { readonly key: 'current'; refused: boolean };
 
+/**
+ * A stroke of this device that met a closed round. It is stored until the user has seen the office's decision.
+ *
+ * Source: docs/outbox.md#late-strokes.
+ */
+export interface OwnLateStroke {
+  readonly opId: string;
+  readonly lane: string;
+  readonly laneSeq: number;
+  readonly content: OpContent;
+  /** Device clock, ms. */
+  readonly enteredAt: number;
+  /** The office's decision; null until this device was told. */
+  readonly end: LateStrokeEnd | null;
+}
+
 /** An account that used this device. `writer` is its id here; the server binds it to the account. */
 export interface OwnerRow {
   readonly owner: number;
   username: string | null;
   readonly writer: string;
   lastReceiptAt: number | null;
+  /** The account's late strokes, in the order in which the API answered. Absent in older rows. */
+  late?: readonly OwnLateStroke[];
 }
 
 /** The state of the API's origin. `silences`: the last exchanges in a row that brought no answer of the API. */

@@ -1,0 +1,15 @@
+import { readOpContent } from '../enter/enter.ts';
+import type { OpRow, OwnerRow, OwnLateStroke } from '../store/rows.ts';
+
+/** Makes the late stroke of an op that met a closed round. */
+export function makeLateStroke(op: OpRow): OwnLateStroke {
+  const { id: opId, lane, laneSeq, enteredAt } = op;
+  return { opId, lane, laneSeq, content: readOpContent(op), enteredAt, end: null };
+}
+
+/** Returns the row of an account with more late strokes. A stroke that the row has already stays as it is. */
+export function withLateStrokes(owner: OwnerRow, more: readonly OwnLateStroke[]): OwnerRow {
+  const known = owner.late ?? [];
+  const fresh = more.filter(({ opId }) => known.every((one) => one.opId !== opId));
+  return fresh.length === 0 ? owner : { ...owner, late: [...known, ...fresh] };
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { exportOps } from '../../src/outbox/file/export-ops.ts';
+import { askForLateStrokeEnds } from '../../src/outbox/show/late-strokes.ts';
+import {
+  acknowledgeLateStroke,
+  hasOpenLateStroke,
+  readLateStrokes,
+} from '../../src/outbox/show/read-late-strokes.ts';
+import { readOutboxStatus } from '../../src/outbox/show/status.ts';
+import { readLocalRows } from '../../src/outbox/store/overlay.ts';
+import type { OpRow } from '../../src/outbox/store/rows.ts';
+import { createDevice, down, laneOfHole, ROBIN, SAM } from './device.ts';
+import { createFakeServer } from './fake-server.ts';
+
+const LANE = laneOfHole(2);
+
+/** Opens sam's tablet, for which the round is closed. Somebody else's 4 counts on hole 2. */
+async function openLateDevice() {
+  const server = createFakeServer();
+  const device = createDevice(server);
+  await device.signIn(SAM);
+  server.writeAs('robin', LANE, 4);
+  server.poison.set(LANE, 'round-closed-late');
+  return { server, device };
+}
+
+describe('Invariant 25: an op that meets a closed round', () => {
+  it('ends as late, so that it is not unsent, and the lane shows its value', async () => {
+    const { device } = await openLateDevice();
+    const opId = await device.tap(SAM, 2, 5);
+    await device.drainThrough();
+    expect(await device.db.ops.count()).toBe(0);
+    expect(await device.db.log.get(opId)).toMatchObject({ ending: 'late', receipt: null });
+    expect(await device.shown(SAM, 2)).toEqual({ value: 5, version: 1, state: 'late' });
+    expect(await readLateStrokes(device.db, SAM)).toMatchObject([
+      { opId, lane: LANE, laneSeq: 1, end: null },
+    ]);
+    const status = await readOutboxStatus(device.db, SAM);
+    expect(status).toMatchObject({ waiting: 0, needsYou: 0, blocked: 0 });
+    expect((await exportOps(device.db, SAM)).ops).toEqual([]);
+  });
+
+  it('lets the next op of its lane go, which is late too, in the order of the taps', async () => {
+    const { server, device } = await openLateDevice();
+    await device.tap(SAM, 2, 5);
+    device.world.network = async (forward) => {
+      await device.tap(SAM, 2, 6);
+      device.world.network = (again) => again();
+      return forward();
+    };
+    await device.drainThrough();
+    expect(await device.db.ops.count()).toBe(0);
+    expect((await readLateStrokes(device.db, SAM)).map(({ laneSeq }) => laneSeq)).toEqual([1, 2]);
+    expect(await device.shown(SAM, 2)).toMatchObject({ value: 6, state: 'late' });
+    expect(server.effects).toEqual([]);
+  });
+
+  it('is one stroke when both tabs get the answer', async () => {
+    const { device } = await openLateDevice();
+    await device.tap(SAM, 2, 5);
+    device.world.network = async (forward) => {
+      const answer = await forward();
+      const other = device.otherTabAt(device.clock.now + 60_000);
+      await other.drain();
+      return answer;
+    };
+    await device.drainThrough();
+    expect(await readLateStrokes(device.db, SAM)).toHaveLength(1);
+  });
+
+  it('keeps its place while a newer official value is shown, and while its user enters again', async () => {
+    const { server, device } = await openLateDevice();
+    await device.tap(SAM, 2, 5);
+    await device.drainThrough();
+    const rows = await readLocalRows(device.db, SAM, '');
+    expect(rows[0]?.late).toHaveLength(1);
+    expect(await device.shown(SAM, 2, { value: 3, version: 2 } as never)).toMatchObject({
+      value: 3,
+      state: 'server',
+    });
+    server.poison.clear();
+    await device.tap(SAM, 2, 7);
+    await device.drainThrough();
+    expect(await device.shown(SAM, 2)).toMatchObject({ value: 7, state: 'sent' });
+    expect(await readLateStrokes(device.db, SAM)).toHaveLength(1);
+  });
+
+  it('cannot be undone any more', async () => {
+    const { device } = await openLateDevice();
+    await device.tap(SAM, 2, 5);
+    await device.drainThrough();
+    expect((await device.db.local.get([SAM, LANE]))?.undo).toEqual([]);
+  });
+});
+
+describe('Invariant 27: the end of a late stroke', () => {
+  it.each([
+    ['accepted', 5, 2],
+    ['declined', 4, 1],
+  ] as const)('%s is told once and stays until it was seen', async (decision, value, version) => {
+    const { server, device } = await openLateDevice();
+    const opId = await device.tap(SAM, 2, 5);
+    await device.drainThrough();
+    expect(await askForLateStrokeEnds(device.env)).toBe(0);
+    expect(await hasOpenLateStroke(device.db)).toBe(true);
+    if (decision === 'accepted') server.writeAs('admin', LANE, 5);
+    server.decisions.set(opId, decision);
+    expect(await askForLateStrokeEnds(device.env)).toBe(1);
+    expect(await askForLateStrokeEnds(device.env)).toBe(0);
+    expect(await hasOpenLateStroke(device.db)).toBe(false);
+    expect(await readLateStrokes(device.otherTab().db, SAM)).toMatchObject([
+      { opId, end: { decision, reason: 'the card says so', official: { value } } },
+    ]);
+    const server2 = { value: 4, version: 1 } as never;
+    expect(await device.shown(SAM, 2, server2)).toMatchObject({ value, version });
+    await acknowledgeLateStroke(device.db, SAM, opId);
+    expect(await readLateStrokes(device.db, SAM)).toEqual([]);
+  });
+
+  it('is not asked for without a late stroke, offline, by another account, or before Retry-After', async () => {
+    const { server, device } = await openLateDevice();
+    expect(await askForLateStrokeEnds(device.env)).toBe(0);
+    expect(server.arrivals).toEqual([]);
+    const opId = await device.tap(SAM, 2, 5);
+    await device.drainThrough();
+    server.decisions.set(opId, 'declined');
+    device.world.network = down;
+    expect(await askForLateStrokeEnds(device.env)).toBe(0);
+    device.world.network = (forward) => forward();
+    await device.signIn(ROBIN);
+    expect(await askForLateStrokeEnds(device.env)).toBe(0);
+    await device.signIn(SAM);
+    server.failWith('too-many-requests', 60);
+    expect(await askForLateStrokeEnds(device.env)).toBe(0);
+    server.failWith(null);
+    const before = server.arrivals.length;
+    expect(await askForLateStrokeEnds(device.env)).toBe(0);
+    expect(server.arrivals).toHaveLength(before);
+    device.clock.now += 61_000;
+    expect(await askForLateStrokeEnds(device.env)).toBe(1);
+  });
+
+  it('cannot be acknowledged before it is told', async () => {
+    const { device } = await openLateDevice();
+    const opId = await device.tap(SAM, 2, 5);
+    await device.drainThrough();
+    await acknowledgeLateStroke(device.db, SAM, opId);
+    expect(await readLateStrokes(device.db, SAM)).toHaveLength(1);
+  });
+});
+
+describe('an op that an older build stored as rejected because it is late', () => {
+  /** Stores the op as a build before this release does after 409 `round-closed-late`. */
+  async function openAfterUpgrade(opInAnswer: (id: string) => string) {
+    const { server, device } = await openLateDevice();
+    const opId = await device.tap(SAM, 2, 5);
+    const op = (await device.db.ops.get(opId)) as OpRow;
+    const side = { value: 4, by: null, at: null };
+    const conflict = { op_id: opInAnswer(opId), version: 1, official: side, yours: side };
+    const problem = { type: 'round-closed-late', title: 'late', status: 409, conflict };
+    const lastError = { status: 409, problem };
+    await device.db.ops.put({ ...op, state: 'rejected', frozen: true, lastError });
+    return { server, device, opId };
+  }
+
+  it('is not sent again, and becomes a late stroke', async () => {
+    const { server, device, opId } = await openAfterUpgrade((id) => id);
+    await device.drainThrough();
+    expect(server.arrivals).toEqual([]);
+    expect(await hasOpenLateStroke(device.db)).toBe(true);
+    server.decisions.set(opId, 'declined');
+    expect(await askForLateStrokeEnds(device.env)).toBe(1);
+    expect(await device.db.ops.count()).toBe(0);
+    expect(await device.db.log.get(opId)).toMatchObject({ ending: 'late' });
+  });
+
+  it('stays a rejection when the answer named another op', async () => {
+    const { device } = await openAfterUpgrade(() => crypto.randomUUID());
+    expect(await hasOpenLateStroke(device.db)).toBe(false);
+    await askForLateStrokeEnds(device.env);
+    expect(await device.db.ops.count()).toBe(1);
+  });
+});
