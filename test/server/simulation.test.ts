@@ -13,6 +13,7 @@ const simulations: Readonly<Record<PropertyName, number>> = {
   undo: 10,
   disputes: 6,
   out: 6,
+  late: 8,
   alike: 6,
   releases: 4,
 };

@@ -201,4 +201,16 @@ export const breaksOnDevice: readonly Break[] = [
       },
     ],
   },
+  {
+    invariant: 27,
+    seed: 1,
+    property: 'late',
+    edits: [
+      {
+        file: 'src/outbox/show/late-strokes.ts',
+        from: 'end: stroke.end ?? endOf.get(stroke.opId) ?? null,',
+        to: 'end: stroke.end,',
+      },
+    ],
+  },
 ];

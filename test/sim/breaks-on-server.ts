@@ -112,4 +112,29 @@ export const breaksOnServer: readonly Break[] = [
       },
     ],
   },
+  {
+    invariant: 25,
+    seed: 1,
+    property: 'late',
+    edits: [
+      {
+        file: 'src/server/scoring/save/save-write-plans.ts',
+        from: '...addLateStrokes(decided, at),',
+        to: '',
+      },
+    ],
+  },
+  {
+    invariant: 26,
+    seed: 1,
+    property: 'late',
+    isUnguarded: true,
+    edits: [
+      {
+        file: 'src/server/late-strokes/decide-late-stroke.ts',
+        from: "if (stroke.decision !== null || readVersion(before) !== shown_version) refuse('state-changed');",
+        to: '',
+      },
+    ],
+  },
 ];

@@ -12,6 +12,9 @@ import { note, type World } from './world.ts';
 /** The longest time in ms to send all ops without faults: a lease, a back-off at its maximum and a few requests. */
 const PATIENCE_MS = 5 * 60_000;
 
+/** The endings without a receipt that the server's answer or its cards cause. */
+const endedByServer: ReadonlySet<LogRow['ending']> = new Set(['asked', 'decided', 'late']);
+
 /** Sends all ops while the API fails on one lane. The failure must delay no other lane. */
 export async function finishBeside(world: World, poisoned: Place): Promise<void> {
   heal(world);
@@ -64,7 +67,7 @@ export async function checkLastTaps(world: World, entries: readonly Entry[]): Pr
     for (const row of await db.log.toArray()) {
       const key = laneIn(row.op);
       const isLater = row.op.laneSeq > (last.get(key)?.op.laneSeq ?? 0);
-      const isDecided = row.receipt || row.ending === 'asked' || row.ending === 'decided';
+      const isDecided = row.receipt || endedByServer.has(row.ending);
       if (isDecided && isLater) last.set(key, row);
     }
     for (const [tap, value] of tablet.lastTaps) {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import pino from 'pino';
+import type { LateStroke } from '../../src/contract/admin/late-strokes.ts';
+import type { LateDecision } from '../../src/contract/scoring/late-strokes.ts';
 import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
 import type { LastHole } from '../../src/golf/ending.ts';
 import { hashToken } from '../../src/server/accounts/secrets/secret-token.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import type { JobQueue } from '../../src/server/jobs/job-queue.ts';
+import { listLateStrokes } from '../../src/server/late-strokes/list-late-strokes.ts';
 import { openBoardServices } from '../../src/server/live/board-services.ts';
 import { setCompetitorStatus } from '../../src/server/office/competitor-status.ts';
 import { loadEndings } from '../../src/server/scoring/load/endings.ts';
@@ -33,6 +36,10 @@ export interface Office extends Pick<Database, 'db'> {
   readOuts(): Promise<ReadonlyMap<number, LastHole>>;
   /** Sets whether scorers may write. */
   openRound(isOpen: boolean): Promise<void>;
+  /** Reads the list of late strokes from the app. */
+  readLateStrokes(): Promise<readonly LateStroke[]>;
+  /** Decides about a late stroke as an admin who was shown this list row. Returns the status of the answer. */
+  decideLate(shown: LateStroke, decision: LateDecision): Promise<number>;
   /** Stops the background work of the app. The database stays open. */
   close(): Promise<void>;
 }
@@ -46,6 +53,7 @@ const noJobs: JobQueue = {
 
 /** The tables that a simulation writes. */
 const written = [
+  'late_strokes',
   'op_receipts',
   'lane_marks',
   'card_lanes',
@@ -136,6 +144,21 @@ export async function openOffice(database: Database): Promise<Office> {
       const hole = hole_number ? { hole_number } : {};
       const body = { ...place, ...hole, status, reason: 'the office says so', void_round: false };
       await setCompetitorStatus(db, { userId: people.admin, requestId: null }, body, clock());
+    },
+    readLateStrokes: async () => {
+      const { strokes } = await listLateStrokes(db, ROUND.tournament_id);
+      return strokes;
+    },
+    decideLate: async ({ op_id, official }, decision) => {
+      const { status } = await answer(`${API}admin/late-stroke`, {
+        method: 'PUT',
+        headers: {
+          Authorization: `Bearer ${await signIn('admin')}`,
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify({ op_id, decision, reason: 'told', shown_version: official.version }),
+      });
+      return status;
     },
     readOuts: () => loadEndings(db, ROUND.tournament_id),
     close: async () => {

@@ -3,6 +3,7 @@ import { comesOutAlike } from './alike.ts';
 import { everyReleaseDelivers } from './releases.ts';
 import {
   everyDisputeEnds,
+  everyLateStrokeEnds,
   everyRuleHolds,
   everyRuleHoldsInACrowd,
   everyStrokeAfterTheLastHoleIsAsked,
@@ -38,6 +39,7 @@ export const properties = {
   undo: played(everyUndoHolds),
   disputes: played(everyDisputeEnds),
   out: played(everyStrokeAfterTheLastHoleIsAsked),
+  late: played(everyLateStrokeEnds),
   alike: played(comesOutAlike),
   releases: played(everyReleaseDelivers),
 } satisfies Record<string, Property>;

@@ -1,3 +1,4 @@
+import type { LateDecision } from '../../src/contract/scoring/late-strokes.ts';
 import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
 import { clearSessionRevokeLater } from '../../src/outbox/send/revocation.ts';
 import { storeSession } from '../../src/outbox/send/session-store.ts';
@@ -42,6 +43,8 @@ export interface Tablet {
   readonly shown: Map<string, LaneVersion>;
   /** Lanes on which a user has acted since the last check, as `person lane`. */
   readonly acted: Set<string>;
+  /** The decisions about late strokes that users of the tablet have seen, by op id. */
+  readonly toldLate: Map<string, LateDecision | null>;
   /** Statuses of the answers since the last check; 0 for no answer. */
   readonly statuses: number[];
   /** Functions to run during the next requests. */
@@ -76,6 +79,7 @@ export function createTablet(world: World): Tablet {
     undone: new Map(),
     shown: new Map(),
     acted: new Set(),
+    toldLate: new Map(),
     statuses: [],
     during: [],
     signIn: async (person) => {

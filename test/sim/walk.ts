@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { checkLastTaps, checkUndone, finish, finishBeside } from './finish.ts';
 import { inspect } from './inspect.ts';
+import { checkLate, settleLate } from './late.ts';
 import { audit } from './ledger.ts';
 import { settleOuts } from './out.ts';
 import { checkHistory, settleDisputes } from './settle-disputes.ts';
 import type { Step } from './step.ts';
 import { stepsOfDisputes } from './steps-of-disputes.ts';
+import { stepsOfLate } from './steps-of-late.ts';
 import { stepsOfOut } from './steps-of-out.ts';
 import { stepsOfEntries, stepsOfPeople } from './steps-of-people.ts';
 import { stepsOfScreens } from './steps-of-screens.ts';
@@ -52,6 +54,14 @@ export function everyStrokeAfterTheLastHoleIsAsked(run: Run) {
   return walks(run, { entries: stepsOfOut(), calm: 8 }, fc.constant(false), settleOuts);
 }
 
+/**
+ * Plays simulations in which the round closes and opens often, and the office decides late strokes. At the end the
+ * office decides about the rest, and every tablet asks.
+ */
+export function everyLateStrokeEnds(run: Run) {
+  return walks(run, { entries: stepsOfLate(), calm: 8 }, fc.constant(false), settleLate);
+}
+
 /** The ways in which values are entered, and how often faults of the API end. */
 interface Mix {
   readonly entries: readonly fc.Arbitrary<Step>[];
@@ -90,6 +100,7 @@ async function simulate(
   await checkLastTaps(world, entries);
   await checkUndone(world, entries);
   await checkHistory(world, entries);
+  await checkLate(world, entries);
   const conflicts = entries.filter(({ outcome }) => outcome === 'conflict').length;
   tally.effects += entries.length - conflicts;
   tally.conflicts += conflicts;

@@ -2,6 +2,7 @@ import type { Problem } from '../../src/contract/base/problem.ts';
 import type { Op } from '../../src/contract/scoring/op.ts';
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import { nameOf } from './cast.ts';
+import { noteLate } from './late.ts';
 import { carry } from './network.ts';
 import { checkOut, readKnown } from './out.ts';
 import type { Tab } from './tab.ts';
@@ -29,6 +30,7 @@ export async function request(
     tablet.statuses.push(response.status);
     await keep(world, tablet, tab, response);
     await noteAsked(tablet, ops, response);
+    await noteLate(world, tablet, ops, response);
     await checkOut(world, ops, response, known);
     return response;
   } catch (error) {

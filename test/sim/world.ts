@@ -1,3 +1,4 @@
+import type { LateDecision } from '../../src/contract/scoring/late-strokes.ts';
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import type { LaneVersion } from '../../src/outbox/store/rows.ts';
 import type { Office } from './office.ts';
@@ -48,6 +49,10 @@ export interface World {
   /** Ids that the acts of users made, on any tablet. */
   readonly created: Set<string>;
   readonly journeys: Map<string, Journey>;
+  /** The value of each op that the API left to the office because the round was closed, by id. */
+  readonly late: Map<string, number | null>;
+  /** The office's decision about each late stroke, by id. */
+  readonly lateDecisions: Map<string, LateDecision>;
   /** Rules that did not hold: `Invariant 3: ...`, one in each line. */
   readonly broken: Set<string>;
   /** The number of the only rule to check. The default is all rules. */
@@ -86,6 +91,8 @@ async function openWorld(office: Office, only: number | undefined): Promise<Worl
     tokens: new Map(),
     created: new Set(),
     journeys: new Map(),
+    late: new Map(),
+    lateDecisions: new Map(),
     broken: new Set(),
     only,
   };
