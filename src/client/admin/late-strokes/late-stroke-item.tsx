@@ -1,0 +1,63 @@
+import type { LateStroke } from '../../../contract/admin/late-strokes.ts';
+import { clockTime } from '../../ui/notes/age.ts';
+import { DecisionForm } from './decision-form.tsx';
+import {
+  enteredByWords,
+  listWarnings,
+  officialWords,
+  strokePlaceWords,
+  strokeValueWords,
+} from './late-stroke-words.ts';
+
+interface LateStrokeItemProps {
+  stroke: LateStroke;
+  /** All late strokes of the tournament, for the facts about other strokes of the same hole. */
+  all: readonly LateStroke[];
+}
+
+/** Shows a late stroke with the facts for the decision, and the decision or the form for it. */
+export function LateStrokeItem({ stroke, all }: LateStrokeItemProps) {
+  const { full_name, value, entered_at, arrived_at, decision } = stroke;
+  const warnings = decision === null ? listWarnings(stroke, all) : [];
+  const facts = [
+    ['Entered', strokeValueWords(value)],
+    ['Counts now', officialWords(stroke)],
+    ['Entered by', enteredByWords(stroke)],
+    ["Time on the tablet's clock", entered_at ? timeWords(entered_at) : 'not known'],
+    ['Reached the server', timeWords(arrived_at)],
+    ...(decision === null ? [] : decisionFacts(stroke)),
+  ];
+  return (
+    <li data-late-stroke={stroke.op_id} data-decision={decision ?? 'open'}>
+      <h3>
+        {full_name}, {strokePlaceWords(stroke)}
+      </h3>
+      <dl>
+        {facts.map(([name, words]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      {warnings.map((words) => (
+        <p key={words} className="late-warning">
+          {words}
+        </p>
+      ))}
+      {decision === null && <DecisionForm stroke={stroke} />}
+    </li>
+  );
+}
+
+function decisionFacts({ decision, decided_by, decided_at, reason }: LateStroke): string[][] {
+  const at = decided_at ? `, ${timeWords(decided_at)}` : '';
+  return [
+    ['Decision', `${decision} by ${decided_by}${at}`],
+    ['Reason', reason ?? ''],
+  ];
+}
+
+function timeWords(at: string): string {
+  return clockTime(Date.parse(at));
+}

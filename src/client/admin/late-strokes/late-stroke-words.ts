@@ -1,0 +1,75 @@
+import type { LateStroke } from '../../../contract/admin/late-strokes.ts';
+import { CallError } from '../../../contract/base/call.ts';
+import { START_LANE } from '../../../contract/base/fields.ts';
+
+/** Returns the place of a late stroke: "Round 1, hole 5" or "Round 1, start hole". */
+export function strokePlaceWords({ round_id, hole_number }: LateStroke): string {
+  return `Round ${round_id}, ${hole_number === START_LANE ? 'start hole' : `hole ${hole_number}`}`;
+}
+
+/** Returns a value: "5", or "no score". */
+export function strokeValueWords(value: number | null): string {
+  return value === null ? 'no score' : String(value);
+}
+
+/** Returns the account and the device of a late stroke: "sam, tablet 6f1f0b2e, sent by ada". */
+export function enteredByWords({ by, device, sent_by }: LateStroke): string {
+  return `${by}, tablet ${device}${sent_by === null ? '' : `, sent by ${sent_by}`}`;
+}
+
+/** Returns the official value: "4, by ada", or "no score". */
+export function officialWords({ official }: LateStroke): string {
+  const value = strokeValueWords(official.value);
+  return official.by === null ? value : `${value}, by ${official.by}`;
+}
+
+/** Returns the facts that an admin must know before a decision. */
+export function listWarnings(stroke: LateStroke, all: readonly LateStroke[]): string[] {
+  const { round_status, is_newest, official, value } = stroke;
+  const others = all.filter((one) => isSameHole(one, stroke) && one.device !== stroke.device);
+  return [
+    is_newest ? null : newerWords(stroke, all),
+    others.length > 0 ? `Another tablet sent ${listValues(others)} for this hole.` : null,
+    round_status === 'live' || round_status === 'setup' ? 'The round is open again.' : null,
+    official.value !== null && official.value === value ? 'This value counts already.' : null,
+  ].filter((words) => words !== null);
+}
+
+function newerWords(stroke: LateStroke, all: readonly LateStroke[]): string {
+  const newer = all.filter(
+    (one) =>
+      isSameHole(one, stroke) && one.device === stroke.device && one.lane_seq > stroke.lane_seq,
+  );
+  const values = newer.length > 0 ? `: ${listValues(newer)}` : '';
+  return `${stroke.by} entered this hole again on this tablet, after this stroke${values}.`;
+}
+
+function listValues(strokes: readonly LateStroke[]): string {
+  return strokes.map(({ value, decision }) => valueAndDecision(value, decision)).join(', ');
+}
+
+function valueAndDecision(value: number | null, decision: LateStroke['decision']): string {
+  return decision === null ? strokeValueWords(value) : `${strokeValueWords(value)} (${decision})`;
+}
+
+function isSameHole(one: LateStroke, other: LateStroke): boolean {
+  return (
+    one.round_id === other.round_id &&
+    one.competitor_id === other.competitor_id &&
+    one.hole_number === other.hole_number
+  );
+}
+
+const problems: Readonly<Record<string, string>> = {
+  'state-changed': 'This stroke or its hole has changed since you saw it. Look again, then decide.',
+  'player-out': 'This golfer is out. Correct the status first, then accept the stroke.',
+  'round-closed': 'The tournament is final. You can only decline the stroke.',
+  'tournament-final': 'The tournament is final. You can only decline the stroke.',
+};
+
+/** Returns the message about a failed decision. */
+export function decisionProblemWords(error: Error): string {
+  const failure = error instanceof CallError ? error.failure : null;
+  const type = failure && 'problem' in failure ? failure.problem.type : '';
+  return problems[type] ?? 'The decision was not stored. Your reason is still here. Try again.';
+}
