@@ -17,6 +17,7 @@ const calm: SyncFacts = {
   isNearlyFull: false,
   disputed: null,
   others: null,
+  late: { open: 0, ended: 0 },
   isScorer: true,
   onServer: null,
 };

@@ -1,7 +1,9 @@
 import type * as v from 'valibot';
+import type { LateStroke } from '../../src/contract/admin/late-strokes.ts';
 import { call } from '../../src/contract/base/call.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { CompetitorStatusBody } from '../../src/contract/game/boards.ts';
+import type { LateDecision } from '../../src/contract/scoring/late-strokes.ts';
 import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
 import { DEMO_PASSWORD } from './scorer.ts';
 
@@ -15,6 +17,10 @@ export interface Observer {
   write(competitor: number, hole: number, strokes: number, round?: number): Promise<void>;
   /** Sets a competitor's ending, or clears it. */
   setStatus(competitor: number, ending: Ending): Promise<void>;
+  /** Returns the late strokes of the live tournament. */
+  lateStrokes(): Promise<readonly LateStroke[]>;
+  /** Decides about a late stroke, as shown in the newest list. */
+  decideLate(stroke: LateStroke, decision: LateDecision, reason: string): Promise<void>;
 }
 
 type Ending = Pick<
@@ -54,6 +60,14 @@ export async function observe(server: { url: string }, username = 'admin'): Prom
       await call(endpoints.competitorStatus, caller, {
         body: { tournament_id: 10039, competitor_id, reason: 'as the player said', ...ending },
       });
+    },
+    lateStrokes: async () => {
+      const query = { tournament_id: 10039 };
+      return (await call(endpoints.lateStrokes, caller, { query })).strokes;
+    },
+    decideLate: async ({ op_id, official }, decision, reason) => {
+      const body = { op_id, decision, reason, shown_version: official.version };
+      await call(endpoints.decideLateStroke, caller, { body });
     },
   };
 }

@@ -118,7 +118,7 @@ export function chip(page: Page): Locator {
     .getByRole('banner')
     .locator('[aria-haspopup="dialog"]')
     .filter({
-      hasText: /sent|waiting|Offline|Needs you|disputed|Checking/,
+      hasText: /sent|waiting|Offline|Needs you|disputed|late|Office decided|Checking/,
     });
 }
 

@@ -1,5 +1,8 @@
 import { type Ref, useId, useLayoutEffect, useRef } from 'react';
+import { WITH_OFFICE } from '../../device/late-words.ts';
+import { markLateSeen } from '../../device/mark-late-seen.ts';
 import { Button } from '../../ui/button.tsx';
+import { LateNote } from '../../ui/notes/late-note.tsx';
 import type { CardView } from '../entry/card-view.ts';
 import { EntryQuestion } from '../entry/entry-question.tsx';
 import { UndoButton } from '../entry/undo-button.tsx';
@@ -118,7 +121,24 @@ export function EntryCard({ owner, card, tournamentName, chosen, onTyped }: Scor
           onPick={entry.submitWithStart}
         />
       </form>
+      <LateNotes owner={owner} strokes={card.late} />
     </article>
+  );
+}
+
+/** Shows the strokes with the office below the inputs, so that no input moves. */
+function LateNotes({ owner, strokes }: { owner: number; strokes: CardView['late'] }) {
+  if (strokes.length === 0) return null;
+  return (
+    <ul aria-label={WITH_OFFICE} className="flex flex-col gap-2">
+      {strokes.map((stroke) => (
+        <LateNote
+          key={stroke.opId}
+          stroke={stroke}
+          onSeen={() => markLateSeen(owner, stroke.opId)}
+        />
+      ))}
+    </ul>
   );
 }
 

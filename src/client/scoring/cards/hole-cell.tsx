@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
+import Scale from 'lucide-react/icons/scale';
 import Alert from 'lucide-react/icons/triangle-alert';
 import { scoreName } from '../../ui/golf-words.ts';
 import type { CellMark, CellView } from '../entry/card-view.ts';
@@ -20,6 +21,7 @@ const states: Record<CellView['state'], { icon: typeof Check; words: string }> =
   conflict: { icon: Alert, words: 'needs you: two values' },
   rejected: { icon: Alert, words: 'needs you: refused' },
   blocked: { icon: Alert, words: 'saved on this tablet, sign in to send' },
+  late: { icon: Scale, words: 'with the office' },
 };
 
 interface HoleCellProps {

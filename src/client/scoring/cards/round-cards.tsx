@@ -57,7 +57,7 @@ export function RoundCards({ owner, round, isStale, correct }: RoundCardsProps) 
       />
       {records.round_status !== 'setup' && records.round_status !== 'live' && (
         <p className="border-2 border-edge p-3 text-lg font-semibold">
-          Round {round_id} is {records.round_status}: only the office can change it now.
+          Round {round_id} is {records.round_status}: new entries go to the office.
         </p>
       )}
       {selected.length === 0 && (

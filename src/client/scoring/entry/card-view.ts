@@ -11,7 +11,7 @@ import {
 } from '../../../golf/hole.ts';
 import type { LocalRow } from '../../../outbox/store/overlay.ts';
 import { readShownValue, type ShownValue } from '../../../outbox/store/overlay.ts';
-import type { LaneVersion } from '../../../outbox/store/rows.ts';
+import type { LaneVersion, OwnLateStroke } from '../../../outbox/store/rows.ts';
 
 /** The key of a card: its round and its competitor. */
 export interface CardKey {
@@ -55,6 +55,8 @@ export interface CardView {
   readonly out: LastHole | null;
   /** True when an entry on this tablet says that the player plays on and the server's last answer lacks this entry. */
   readonly saysPlaysOn: boolean;
+  /** The strokes that met a closed round, until the user has read the office's decision. */
+  readonly late: readonly OwnLateStroke[];
 }
 
 /** Returns the lane of a hole of the card. */
@@ -119,6 +121,9 @@ export function buildCardView(
     toPar: entered.reduce((sum, { value, par }) => sum + ((value ?? par) - par), 0),
     out,
     saysPlaysOn: hasWord(out, key, cells, localOf),
+    late: [startLane(key), ...cells.map(({ hole }) => holeLane(key, hole))].flatMap(
+      (lane) => localOf(lane)?.late ?? [],
+    ),
   };
 }
 

@@ -106,7 +106,7 @@ function noticeWords(
 ): SlotWords | null {
   if (round_status !== 'setup' && round_status !== 'live') {
     const short = `Round ${round_id} is ${round_status}`;
-    return { words: `${short}: only the office can change it now.`, short };
+    return { words: `${short}: new entries go to the office.`, short };
   }
   if (!liveRound || liveRound === round_id) return null;
   const words = `Round ${liveRound} is being played now.`;

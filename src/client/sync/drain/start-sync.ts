@@ -1,5 +1,6 @@
 import { registerBackgroundSync } from '../../../outbox/send/background-sync.ts';
 import { findDueTime, readDueTime } from '../../../outbox/send/drain.ts';
+import { hasOpenLateStroke } from '../../../outbox/show/read-late-strokes.ts';
 import { pruneLog } from '../../../outbox/store/prune.ts';
 import { watchReconnection } from '../../api/connection.ts';
 import { outbox } from '../../device/outbox-db.ts';
@@ -42,6 +43,7 @@ export function startSync(): void {
   watchReconnection(() => makeDueAndDrain('online'));
   reportEarlierErrors();
   followWorkerErrors();
+  followOpenLateStrokes();
   for (const shown of ['visibilitychange', 'pageshow', 'focus']) {
     addEventListener(shown, whenVisible);
   }
@@ -49,6 +51,23 @@ export function startSync(): void {
   watchQuery(
     async () => findDueTime(outbox),
     (due) => drainAt(due, 0),
+  );
+}
+
+/** Loads the code for late strokes only when this device has one without a decision. */
+function followOpenLateStrokes(): void {
+  let isFollowing = false;
+  watchQuery(
+    async () => hasOpenLateStroke(outbox),
+    (isWaiting) => {
+      if (!isWaiting && !isFollowing) return;
+      isFollowing = true;
+      import('./follow-late-strokes.ts')
+        .then(({ followLateStrokes }) => followLateStrokes(isWaiting))
+        .catch(() => {
+          // The device is offline. The next change of the outbox tries again.
+        });
+    },
   );
 }
 

@@ -35,6 +35,8 @@ export interface SyncFacts {
   readonly isNearlyFull: boolean;
   readonly disputed: DisputeSummary | null;
   readonly others: OthersUnsentSummary | null;
+  /** The numbers of late strokes: those that the office has not decided, and the unread decisions. */
+  readonly late: { readonly open: number; readonly ended: number };
   /** True when the user may enter scores. Every other user sees nothing about sending. */
   readonly isScorer: boolean;
   /** The number of this screen's scores on the server; null when the screen does not give a number. */
@@ -58,6 +60,7 @@ export function chipState(facts: SyncFacts): ChipState {
   if (blocked > 0 || isSessionRefused) return needsYou(`sign in${rest}`, unsent);
   if (refused > 0) return needsYou(`${formatCount(refused, 'entry', 'entries')}${rest}`, refused);
   if (disputed && !disputed.isWithOffice) return disputedState(disputed, disputed.where + rest);
+  if (facts.late.ended > 0) return decidedState(facts.late.ended);
   if (isNearlyFull) return needsYou('storage nearly full', unsent);
   if (isOffline && silentMs !== null) {
     return {
@@ -75,6 +78,7 @@ export function chipState(facts: SyncFacts): ChipState {
     return { kind: 'waiting', text, detail: silence ?? sending, number: unsent, said: text };
   }
   if (disputed) return disputedState(disputed, 'with the office');
+  if (facts.late.open > 0) return lateState(facts.late.open);
   if (others) return othersState(others);
   return {
     kind: 'sent',
@@ -106,6 +110,16 @@ function needsYou(detail: string, number: number): ChipState {
 
 function disputedState({ count: many }: DisputeSummary, detail: string): ChipState {
   const text = `${many} disputed`;
+  return { kind: 'disputed', text, detail, number: many, said: `${text}, ${detail}` };
+}
+
+function decidedState(many: number): ChipState {
+  const [text, detail] = ['Office decided', formatCount(many, 'entry', 'entries')];
+  return { kind: 'disputed', text, detail, number: many, said: `${text}, ${detail}` };
+}
+
+function lateState(many: number): ChipState {
+  const [text, detail] = [`${many} late`, 'with the office'];
   return { kind: 'disputed', text, detail, number: many, said: `${text}, ${detail}` };
 }
 

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
+import { readLateStrokes } from '../../../outbox/show/read-late-strokes.ts';
 import { listOthersUnsent, readOutboxStatus } from '../../../outbox/show/status.ts';
 import { measureSilence, silenceStore } from '../../api/connection.ts';
 import { outbox } from '../../device/outbox-db.ts';
@@ -33,7 +34,8 @@ export function useSyncFacts() {
     async () => (owner && isScorer ? readStoredDisputes(owner) : null),
     [owner, isScorer],
   );
-  if (!status || !left || kept === undefined) return undefined;
+  const strokes = useLiveQuery(async () => (owner ? readLateStrokes(outbox, owner) : []), [owner]);
+  if (!status || !left || !strokes || kept === undefined) return undefined;
   const disputes = kept ? listDisputes(kept, status.conflicts) : [];
   const facts: SyncFacts = {
     ...status,
@@ -44,6 +46,10 @@ export function useSyncFacts() {
     isNearlyFull: isNearlyFull(storage),
     disputed: summarizeDisputes(disputes),
     others: left.length > 0 ? othersLeft(left) : null,
+    late: {
+      open: strokes.filter(({ end }) => end === null).length,
+      ended: strokes.filter(({ end }) => end !== null).length,
+    },
     isScorer,
     onServer: screen?.onServer ?? null,
   };

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { makeDueAndDrain } from '../drain/drain-now.ts';
 import type { OpenDispute } from '../facts/disputes.ts';
 import { type Facts, FactsList } from '../facts/facts-list.tsx';
+import { LateStrokeList } from '../unsent/late-stroke-list.tsx';
 import { OthersLeftHere } from '../unsent/others-left-here.tsx';
 
 interface SyncPanelProps {
@@ -30,6 +31,7 @@ export function SyncPanel({ facts, isUpdateReady, onClose }: SyncPanelProps) {
     <Dialog title="Sent and unsent" onClose={onClose}>
       {isUpdateReady && <UpdateOffer />}
       {facts.disputes.length > 0 && <DisputeList disputes={facts.disputes} onLeave={onClose} />}
+      <LateStrokeList />
       <div className="flex flex-wrap gap-3">
         {mustSignIn && (
           <Button look="primary" size="hole" onClick={signInAgain}>

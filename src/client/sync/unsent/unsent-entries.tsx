@@ -14,6 +14,7 @@ import { AppErrors } from './app-errors.tsx';
 import { EntryList } from './entry-list.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ImportFile } from './import-file.tsx';
+import { LateStrokeList } from './late-stroke-list.tsx';
 import { listUnsentEntries, VISITOR_OWNER } from './listed-entries.ts';
 import { OthersLeftHere } from './others-left-here.tsx';
 import { PanelSection } from './panel-section.tsx';
@@ -51,6 +52,7 @@ export function UnsentEntries() {
         entries={listed.filter(waits)}
         onDone={setDone}
       />
+      <LateStrokeList />
       {mine.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           <ExportButton owner={owner}>Export my entries to a file</ExportButton>

@@ -58,10 +58,11 @@ export function CornerMark({ className = '' }: { className?: string }) {
   );
 }
 
-/** Returns the word for an open question about a score; null without a question. */
+/** Returns the word for an open question about a score, also one for the office; null without a question. */
 function askedWord({ tick, dispute }: PadCell): string | null {
   if (tick === 'unsaved' || (tick === 'needs-you' && !dispute)) {
     return shortTickWords[tick].toLowerCase();
   }
-  return dispute ? 'disputed' : null;
+  if (dispute) return 'disputed';
+  return tick === 'office' ? 'office' : null;
 }

@@ -28,6 +28,9 @@ export interface CardSum {
   readonly unsent: number;
 }
 
+/** The steps without anything to send. */
+const sentTicks: ReadonlySet<PadCell['tick']> = new Set(['none', 'server', 'office']);
+
 /** Adds up the cells of one player. */
 export function sumCells(cells: readonly PadCell[]): CardSum {
   const entered = cells.filter(({ value }) => value !== null);
@@ -37,7 +40,7 @@ export function sumCells(cells: readonly PadCell[]): CardSum {
     toPar: entered.reduce((sum, { value, par }) => sum + (value ?? par) - par, 0),
     entered: entered.length,
     holes: cells.length,
-    unsent: cells.filter(({ tick }) => tick !== 'server' && tick !== 'none').length,
+    unsent: cells.filter(({ tick }) => !sentTicks.has(tick)).length,
   };
 }
 

@@ -107,7 +107,7 @@ function act(slot: Slot, flow: PadFlow, onLeave: () => void): void {
   if (slot.kind === 'missing') flow.visitHole(slot.hole.hole);
   else if (slot.kind === 'correction') markCorrectionSeen(slot.at.cell);
   else if (slot.kind === 'notice') onLeave();
-  else if (slot.kind === 'ask') {
+  else if (slot.kind === 'ask' || slot.kind === 'late') {
     const { player, cell } = slot.at;
     flow.openSheet({ kind: 'decide', player: player.id, hole: cell.hole });
   }

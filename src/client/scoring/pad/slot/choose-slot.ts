@@ -10,7 +10,13 @@ import {
   type PadPlayer,
   type PadView,
 } from '../view/pad-view.ts';
-import { correctionWords, decisionWords, type SlotWords, slotStatusWords } from './slot-words.ts';
+import {
+  correctionWords,
+  decisionWords,
+  lateStrokeWords,
+  type SlotWords,
+  slotStatusWords,
+} from './slot-words.ts';
 
 /** The largest number of characters that fits on a phone. */
 const SHORT = 28;
@@ -25,7 +31,7 @@ export interface SlotCell {
 export type Slot = SlotWords &
   (
     | { readonly kind: 'alert' | 'notice' | 'status' }
-    | { readonly kind: 'ask'; readonly at: SlotCell }
+    | { readonly kind: 'ask' | 'late'; readonly at: SlotCell }
     | { readonly kind: 'missing'; readonly hole: PadHole }
     | { readonly kind: 'correction'; readonly at: SlotCell }
   );
@@ -49,7 +55,8 @@ interface SlotFacts {
 
 /**
  * Chooses the one message of the slot. The first of these facts counts: an ignored tap, a failed save, a score that
- * needs the user, the round's notice, a passed hole without a score, an official's correction, the state of the hole.
+ * needs the user, an unread decision about a late stroke, a late stroke of the hole, the round's notice, a passed hole
+ * without a score, an official's correction, the state of the hole.
  */
 export function chooseSlot(facts: SlotFacts): Slot {
   const { view, hole, problem, notice } = facts;
@@ -62,6 +69,8 @@ export function chooseSlot(facts: SlotFacts): Slot {
     const isShown = at.cell.hole === hole.hole;
     return { kind: 'ask', at, ...decisionWords(at.player, at.cell, isShown) };
   }
+  const late = findLate(view, hole);
+  if (late) return { kind: 'late', at: late, ...lateStrokeWords(late.player, late.cell) };
   if (notice) return { kind: 'notice', ...notice };
   const left = findIncompleteHole(view, hole);
   if (left) {
@@ -91,6 +100,13 @@ function findAsking(view: PadView, hole: PadHole): SlotCell | null {
   const here = all.filter(({ cell }) => cell.hole === hole.hole && needsUser(cell));
   const [first] = here.toSorted((a, b) => Number(waits(b.cell)) - Number(waits(a.cell)));
   return first ?? all.find(({ cell }) => waits(cell)) ?? null;
+}
+
+/** Finds a score with an unread decision about a late stroke, otherwise a score of the open hole that is late. */
+function findLate(view: PadView, hole: PadHole): SlotCell | null {
+  const all = listCells(view);
+  const ended = all.find(({ cell }) => cell.late.some(({ end }) => end !== null));
+  return ended ?? all.find(({ cell }) => cell.hole === hole.hole && cell.late.length > 0) ?? null;
 }
 
 /** Tells whether a score waits for an answer of the reader. */

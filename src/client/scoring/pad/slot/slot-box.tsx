@@ -20,6 +20,7 @@ interface SlotBoxProps {
 const icons: Record<Slot['kind'], typeof Alert | null> = {
   alert: Alert,
   ask: Scale,
+  late: Scale,
   notice: Alert,
   missing: Alert,
   correction: Pencil,
@@ -110,6 +111,7 @@ function SlotAction({ slot }: { slot: Slot }) {
 function actionWords(slot: Slot): string {
   if (slot.kind === 'missing') return `Go to hole ${slot.hole.hole}`;
   if (slot.kind === 'correction') return 'Seen';
+  if (slot.kind === 'late') return 'Read';
   return slot.kind === 'notice' ? 'Another group' : 'Answer';
 }
 

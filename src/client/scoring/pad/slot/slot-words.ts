@@ -1,4 +1,5 @@
 import { type Dispute, type DisputeSide, mustAnswer } from '../../../device/dispute.ts';
+import { lateValueWords, WITH_OFFICE } from '../../../device/late-words.ts';
 import { clockTime, formatCount } from '../../../ui/notes/age.ts';
 import { missingNames } from '../view/missing-words.ts';
 import type { PadCell, PadHole, PadPlayer, PadView } from '../view/pad-view.ts';
@@ -54,6 +55,21 @@ export function correctionWords({ shortName }: PadPlayer, { hole, value, correct
     words: `Hole ${hole}, ${shortName}: ${before} became ${now}`,
     detail: `The office, ${correction?.by}, ${at}`,
     short: short.length > TWO_LINES ? `Hole ${hole}: ${before} → ${now}` : short,
+  };
+}
+
+/** Returns the state of a late stroke: with the office, or the office's decision. An unread decision comes first. */
+export function lateStrokeWords({ shortName }: PadPlayer, { hole, late }: PadCell): SlotWords {
+  const stroke = late.find(({ end }) => end !== null) ?? late.at(-1);
+  if (!stroke) return { words: '', short: '' };
+  const value = lateValueWords(stroke);
+  if (!stroke.end) {
+    return { words: `${shortName}, ${value}: with the office`, short: `${WITH_OFFICE}: ${value}` };
+  }
+  const { decision } = stroke.end;
+  return {
+    words: `Hole ${hole}, ${shortName}: the office ${decision} ${value}`,
+    short: `Hole ${hole}: ${value} ${decision}`,
   };
 }
 

@@ -29,7 +29,7 @@ function markHole(
   if (isPart(view, hole)) return 'part';
   if (isChanged) return 'changed';
   if (hole.tick === 'none') return 'to-play';
-  return hole.tick === 'server' ? 'server' : 'saved';
+  return hole.tick === 'server' || hole.tick === 'office' ? 'server' : 'saved';
 }
 
 /**

@@ -6,6 +6,7 @@ import type {
 import { isAfterLastHole, type LastHole } from '../../../../golf/ending.ts';
 import { furthestHole, playOrder } from '../../../../golf/hole.ts';
 import type { LocalRow } from '../../../../outbox/store/overlay.ts';
+import type { OwnLateStroke } from '../../../../outbox/store/rows.ts';
 import { type Dispute, readDispute } from '../../../device/dispute.ts';
 import { buildCardView, type CardView, type CellView, holeLane } from '../../entry/card-view.ts';
 import { endingKey, isInPlay } from '../../entry/in-play.ts';
@@ -24,9 +25,17 @@ export interface PadGroup {
 
 /**
  * The step of a score: none, being saved, not saved by this tablet, on this tablet, on the server, waiting for a
- * sign-in, or waiting for the user.
+ * sign-in, waiting for the user, or with the office.
  */
-export type Tick = 'none' | 'saving' | 'unsaved' | 'saved' | 'server' | 'needs-you' | 'blocked';
+export type Tick =
+  | 'none'
+  | 'saving'
+  | 'unsaved'
+  | 'saved'
+  | 'server'
+  | 'needs-you'
+  | 'blocked'
+  | 'office';
 
 /** One hole of one player. */
 export interface PadCell extends CellView {
@@ -38,6 +47,8 @@ export interface PadCell extends CellView {
   readonly dispute: Dispute | null;
   /** The correction of an official, when the official's value still counts; otherwise null. */
   readonly correction: Correction | null;
+  /** The strokes that met a closed round, until the user has read the office's decision. */
+  readonly late: readonly OwnLateStroke[];
   /** True when the hole needs this score to be complete, because the player was in play on the hole. */
   readonly isNeeded: boolean;
   /** True when the player had stopped before this hole and no user here says that the player plays on. */
@@ -93,6 +104,7 @@ const tickOfState: Record<CellView['state'], Tick> = {
   conflict: 'needs-you',
   rejected: 'needs-you',
   blocked: 'blocked',
+  late: 'office',
 };
 
 /**
@@ -106,6 +118,7 @@ const SLOWEST_FIRST: readonly Tick[] = [
   'saving',
   'blocked',
   'saved',
+  'office',
   'server',
 ];
 
@@ -211,6 +224,7 @@ function playerOf(
       held: isHeld ? tap.value : undefined,
       dispute: info ? readDispute(info, owner, localOf(lane)) : null,
       correction: info?.correction ?? null,
+      late: localOf(lane)?.late ?? [],
       isNeeded: !out || isInPlay(out, card.key.roundId, order, cell.hole),
       isAfterEnd: out !== null && isAfterLastHole(out, card.key.roundId, cell.hole, order),
     };

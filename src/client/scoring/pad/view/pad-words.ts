@@ -13,6 +13,7 @@ export const tickWords: Record<Tick, string> = {
   server: 'on the server',
   'needs-you': 'needs you',
   blocked: 'saved on this tablet, sign in to send',
+  office: 'with the office',
 };
 
 /** The words for the steps, short enough for the width of a thumb. */
@@ -24,6 +25,7 @@ export const shortTickWords: Record<Tick, string> = {
   server: 'Sent',
   'needs-you': 'Needs you',
   blocked: 'Saved',
+  office: 'Office',
 };
 
 /** Returns a score with its name: "3, birdie". */

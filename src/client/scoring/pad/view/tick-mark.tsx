@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Scale from 'lucide-react/icons/scale';
 import Alert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import type { Tick } from './pad-view.ts';
@@ -14,6 +15,7 @@ const icons: Record<Tick, typeof Check | null> = {
   server: CheckCheck,
   'needs-you': Alert,
   blocked: Check,
+  office: Scale,
 };
 
 /** Shows the step of a score as a sign. The words of the step are beside the sign or in the label. */

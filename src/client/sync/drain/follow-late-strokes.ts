@@ -1,0 +1,27 @@
+import { askForLateStrokeEnds } from '../../../outbox/show/late-strokes.ts';
+import { isDatabaseFailure } from '../../../outbox/store/durable.ts';
+import { watchReconnection } from '../../api/connection.ts';
+import { outboxEnv } from './drain-now.ts';
+
+const ASK_MS = 30_000;
+
+let timer: ReturnType<typeof setInterval> | undefined;
+
+for (const sign of ['visibilitychange', 'pageshow', 'focus', 'online']) {
+  addEventListener(sign, askIfWaiting);
+}
+watchReconnection(askIfWaiting);
+
+/** Asks for the office's decisions as long as a late stroke has none: now, every 30 s, and when a decision may be there. */
+export function followLateStrokes(isWaiting: boolean): void {
+  clearInterval(timer);
+  timer = isWaiting ? setInterval(askIfWaiting, ASK_MS) : undefined;
+  askIfWaiting();
+}
+
+function askIfWaiting(): void {
+  if (timer === undefined || document.visibilityState === 'hidden') return;
+  askForLateStrokeEnds(outboxEnv).catch((error: unknown) => {
+    if (!isDatabaseFailure(error)) reportError(error);
+  });
+}

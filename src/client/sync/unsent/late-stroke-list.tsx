@@ -1,0 +1,40 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { readLateStrokes } from '../../../outbox/show/read-late-strokes.ts';
+import { WITH_OFFICE } from '../../device/late-words.ts';
+import { markLateSeen } from '../../device/mark-late-seen.ts';
+import { outbox } from '../../device/outbox-db.ts';
+import { sessionStore } from '../../session/session.ts';
+import { useStore } from '../../session/store.ts';
+import { LateNote } from '../../ui/notes/late-note.tsx';
+import { readNames } from './listed-entries.ts';
+import { PanelSection } from './panel-section.tsx';
+
+/** Lists the late strokes of the signed-in user, with the office's decisions. Shows nothing without late strokes. */
+export function LateStrokeList() {
+  const owner = useStore(sessionStore)?.userId;
+  const listed = useLiveQuery(async () => (owner ? listLateStrokes(owner) : []), [owner]);
+  if (!owner || !listed || listed.length === 0) return null;
+  return (
+    <PanelSection title={WITH_OFFICE}>
+      <ul className="flex flex-col gap-2">
+        {listed.map(({ stroke, player }) => (
+          <LateNote
+            key={stroke.opId}
+            stroke={stroke}
+            player={player}
+            onSeen={() => markLateSeen(owner, stroke.opId)}
+          />
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}
+
+async function listLateStrokes(owner: number) {
+  const strokes = await readLateStrokes(outbox, owner);
+  const { playerOf } = await readNames(
+    [owner],
+    strokes.map(({ content }) => content),
+  );
+  return strokes.map((stroke) => ({ stroke, player: playerOf(stroke.content) }));
+}

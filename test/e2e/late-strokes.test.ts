@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { LateStroke } from '../../src/contract/admin/late-strokes.ts';
+import type { RoundStatus } from '../../src/contract/game/game.ts';
+import { observe } from './api.ts';
+import { openGroupPad, rowOf, scoreButton, untilHole } from './group-pad.ts';
+import { lookInSun } from './in-the-sun.ts';
+import { cardOf, selectPlayers, untilChip, untilText } from './scorer.ts';
+import type { ServerProcess } from './server.ts';
+import { openUnsent, signOut } from './unsent.ts';
+
+/** Sets the status of round 1 in the database, while the server is down. */
+async function setRound(server: ServerProcess, status: RoundStatus) {
+  const database = await server.stopForDatabase();
+  await database.db
+    .updateTable('rounds')
+    .set({ status })
+    .where('tournament_id', '=', 10039)
+    .where('round_id', '=', 1)
+    .execute();
+  await database.close();
+  await server.start();
+}
+
+/** Makes the page ask for decisions, as it does when the user comes back to it. */
+async function askUntilChip(page: Page, text: RegExp) {
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await untilChip(page, text, 40_000);
+}
+
+it('Invariant 27: a stroke that arrives after the round closed is with the office, and the tablet is told the end', async () => {
+  const { page, group, tap, server, tablet } = await openGroupPad();
+  const [first, second] = group;
+  await tablet.context().setOffline(true);
+  await tap(scoreButton(page, first, 'Bogey'));
+  await tap(scoreButton(page, second, 'Par'));
+  await setRound(server, 'closed');
+  await tablet.context().setOffline(false);
+  await untilChip(page, /2 late/, 60_000);
+  for (const golfer of [first, second]) {
+    await rowOf(page, golfer).and(page.locator('[data-tick=office]')).waitFor();
+  }
+  await untilText(page.locator('[data-kind=late]'), /5: with the office/i);
+  await lookInSun(page, 'with-the-office');
+
+  const admin = await observe(server);
+  expect(await admin.strokes(first.id, 1)).toBeNull();
+  const strokes = await admin.lateStrokes();
+  const strokeOf = (id: number) =>
+    strokes.find(({ competitor_id }) => competitor_id === id) as LateStroke;
+  expect(strokeOf(first.id)).toMatchObject({ hole_number: 1, value: 5, by: 'scorer' });
+  await admin.decideLate(strokeOf(first.id), 'declined', 'The card says 4');
+  await admin.decideLate(strokeOf(second.id), 'accepted', 'The marker confirms it');
+  await askUntilChip(page, /Office decided/);
+  await expect.poll(() => admin.strokes(second.id, 1)).toBe(4);
+
+  await tap(page.locator('[data-kind=late]'));
+  const sheet = page.getByRole('dialog');
+  await untilText(sheet, /The office declined 5\. No score counts\. Reason: The card says 4/);
+  await lookInSun(page, 'office-declined');
+  await tap(sheet.getByRole('button', { name: 'Seen' }));
+  await tap(sheet.getByRole('button', { name: 'Later' }));
+  await rowOf(page, first).and(page.locator('[data-tick=none]')).waitFor();
+  await tap(page.locator('[data-kind=late]'));
+  await untilText(sheet, /The office accepted 4\. 4 counts\. Reason: The marker confirms it/);
+  await tap(sheet.getByRole('button', { name: 'Seen' }));
+  await tap(sheet.getByRole('button', { name: 'Later' }));
+  await rowOf(page, second).and(page.locator('[data-tick=server]')).waitFor();
+  await untilChip(page, /All sent/);
+});
+
+it('a late stroke is listed with the unsent entries and on the card, and a sign-out does not count it', async () => {
+  const { page, group, tap, server, tablet } = await openGroupPad();
+  const [golfer] = group;
+  await tablet.context().setOffline(true);
+  await tap(scoreButton(page, golfer, 'Bogey'));
+  await setRound(server, 'closed');
+  await tablet.context().setOffline(false);
+  await untilChip(page, /1 late/, 60_000);
+  await page.reload();
+  await untilHole(page, 1);
+  await rowOf(page, golfer).and(page.locator('[data-tick=office]')).waitFor();
+
+  await page.goto(`${new URL(page.url()).origin}/addrecord`);
+  await selectPlayers(page, [golfer]);
+  const note = cardOf(page, golfer).locator('[data-late=open]');
+  await untilText(note, /Hole 1.*With the office: 5/s);
+  await openUnsent(page);
+  await untilText(page.getByRole('main'), /All sent/);
+  const listed = page.locator('[data-late=open]');
+  await untilText(listed, new RegExp(`${golfer.name} · Hole 1`));
+  await lookInSun(page, 'late-in-unsent');
+
+  const admin = await observe(server);
+  const [stroke] = await admin.lateStrokes();
+  await admin.decideLate(stroke as LateStroke, 'accepted', 'The marker confirms it');
+  await askUntilChip(page, /Office decided/);
+  await page.locator('[data-late=accepted]').getByRole('button', { name: 'Seen' }).click();
+  await page.locator('[data-late]').waitFor({ state: 'detached' });
+  await untilChip(page, /All sent/);
+  await signOut(page, 'scorer');
+  await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+});
