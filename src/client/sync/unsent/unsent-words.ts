@@ -17,6 +17,7 @@ const refusals: Readonly<Record<string, string>> = {
   'round-closed': 'The round is closed: only the office can change it now.',
   'round-closed-late': 'The round is closed. The office has this entry and decides if it counts.',
   'tournament-final': 'The tournament is final: nobody can change it now.',
+  'tournament-cancelled': 'The tournament is cancelled: nobody can change it now.',
   'unknown-competitor': "This player isn't in this round.",
   'older-upload': 'A newer leaderboard for this round was already uploaded. Nothing was changed.',
   forbidden: "This account isn't allowed to enter scores.",

@@ -4,14 +4,17 @@ import { FailedList } from '../../ui/table/list-faces.tsx';
 import { LateStrokeItem } from './late-stroke-item.tsx';
 import { lateStrokesQuery } from './late-stroke-queries.ts';
 
-interface LateStrokesProps {
+interface LateStrokeSectionProps {
   tournament: number;
   /** True shows nothing while no stroke waits for a decision. */
   isHiddenWhenEmpty?: boolean;
 }
 
 /** Lists the strokes that met a closed round. The office accepts or declines each one. */
-export function LateStrokes({ tournament, isHiddenWhenEmpty = false }: LateStrokesProps) {
+export function LateStrokeSection({
+  tournament,
+  isHiddenWhenEmpty = false,
+}: LateStrokeSectionProps) {
   const { data, error, refetch } = useQuery(lateStrokesQuery(tournament));
   const open = data?.strokes.filter(({ decision }) => decision === null) ?? [];
   const decided = data?.strokes.filter(({ decision }) => decision !== null) ?? [];
