@@ -5,21 +5,21 @@ import type { RoundStatus } from '../../src/contract/game/game.ts';
 import { observe } from './api.ts';
 import { openGroupPad, rowOf, scoreButton, untilHole } from './group-pad.ts';
 import { lookInSun } from './in-the-sun.ts';
-import { cardOf, selectPlayers, untilChip, untilText } from './scorer.ts';
+import { look } from './look.ts';
+import { cardOf, selectPlayers, signIn, untilChip, untilText } from './scorer.ts';
 import type { ServerProcess } from './server.ts';
-import { openUnsent, signOut } from './unsent.ts';
+import { openUnsent, secondTablet, signOut } from './unsent.ts';
 
-/** Sets the status of round 1 in the database, while the server is down. */
+/** Sets the status of round 1 in the database. */
 async function setRound(server: ServerProcess, status: RoundStatus) {
-  const database = await server.stopForDatabase();
-  await database.db
+  const { db, close } = await server.openDatabase();
+  await db
     .updateTable('rounds')
     .set({ status })
     .where('tournament_id', '=', 10039)
     .where('round_id', '=', 1)
     .execute();
-  await database.close();
-  await server.start();
+  await close();
 }
 
 /** Makes the page ask for decisions, as it does when the user comes back to it. */
@@ -69,8 +69,9 @@ it('Invariant 27: a stroke that arrives after the round closed is with the offic
   await untilChip(page, /All sent/);
 });
 
-it('a late stroke is listed with the unsent entries and on the card, and a sign-out does not count it', async () => {
-  const { page, group, tap, server, tablet } = await openGroupPad();
+it('a late stroke is listed with the unsent entries and on the card, a sign-out does not count it, and an admin accepts it on the dashboard', async () => {
+  const course = await openGroupPad();
+  const { page, group, tap, server, tablet } = course;
   const [golfer] = group;
   await tablet.context().setOffline(true);
   await tap(scoreButton(page, golfer, 'Bogey'));
@@ -91,13 +92,28 @@ it('a late stroke is listed with the unsent entries and on the card, and a sign-
   await untilText(listed, new RegExp(`${golfer.name} · Hole 1`));
   await lookInSun(page, 'late-in-unsent');
 
-  const admin = await observe(server);
-  const [stroke] = await admin.lateStrokes();
-  await admin.decideLate(stroke as LateStroke, 'accepted', 'The marker confirms it');
+  await signOut(page, 'scorer');
+  await page.waitForURL((url) => url.pathname === '/');
+  const { origin } = new URL(page.url());
+  await page.goto(`${origin}/sign-in?redirect=%2Funsent`);
+  await signIn(page, 'scorer');
+  await listed.waitFor();
+
+  const { page: office } = await secondTablet(course);
+  await office.goto(`${server.url}/sign-in?redirect=%2Fadmin-panel%2Fdashboard`);
+  await signIn(office, 'admin');
+  const stroke = office.locator('[data-late-stroke]');
+  await untilText(stroke, new RegExp(`${golfer.name}, Round 1, hole 1.*Entered5`, 's'));
+  await stroke.getByRole('button', { name: 'Accept 5' }).click();
+  await untilText(stroke.getByRole('alert'), /Write a reason/);
+  await stroke.getByLabel('Reason').fill('The marker confirms it');
+  await look(office, 'late-strokes-of-the-office');
+  await stroke.getByRole('button', { name: 'Accept 5' }).click();
+  await stroke.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await observe(server)).strokes(golfer.id, 1)).toBe(5);
+
   await askUntilChip(page, /Office decided/);
   await page.locator('[data-late=accepted]').getByRole('button', { name: 'Seen' }).click();
   await page.locator('[data-late]').waitFor({ state: 'detached' });
   await untilChip(page, /All sent/);
-  await signOut(page, 'scorer');
-  await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
 });
