@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { exportOps } from '../../src/outbox/file/export-ops.ts';
+import { acknowledgeLateStroke } from '../../src/outbox/show/acknowledge-late-stroke.ts';
 import { askForLateStrokeEnds } from '../../src/outbox/show/late-strokes.ts';
-import {
-  acknowledgeLateStroke,
-  hasOpenLateStroke,
-  readLateStrokes,
-} from '../../src/outbox/show/read-late-strokes.ts';
+import { hasOpenLateStroke, readLateStrokes } from '../../src/outbox/show/read-late-strokes.ts';
 import { readOutboxStatus } from '../../src/outbox/show/status.ts';
 import { readLocalRows } from '../../src/outbox/store/overlay.ts';
 import type { OpRow } from '../../src/outbox/store/rows.ts';

@@ -1,4 +1,4 @@
-import { acknowledgeLateStroke } from '../../outbox/show/read-late-strokes.ts';
+import { acknowledgeLateStroke } from '../../outbox/show/acknowledge-late-stroke.ts';
 import { isDatabaseFailure } from '../../outbox/store/durable.ts';
 import { outbox } from './outbox-db.ts';
 

@@ -1,8 +1,5 @@
-import { type Ref, useId, useLayoutEffect, useRef } from 'react';
-import { WITH_OFFICE } from '../../device/late-words.ts';
-import { markLateSeen } from '../../device/mark-late-seen.ts';
+import { lazy, type Ref, Suspense, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { LateNote } from '../../ui/notes/late-note.tsx';
 import type { CardView } from '../entry/card-view.ts';
 import { EntryQuestion } from '../entry/entry-question.tsx';
 import { UndoButton } from '../entry/undo-button.tsx';
@@ -11,6 +8,11 @@ import { entryQuestionWords, targetWords } from './entry-words.ts';
 import { HoleCell } from './hole-cell.tsx';
 import { StartHoleButtons } from './start-hole-buttons.tsx';
 import { useEntry } from './use-entry.ts';
+
+/** Few cards have late strokes, so the first screen does not load their notes. */
+const LateNotes = lazy(async () => ({
+  default: (await import('../entry/late-notes.tsx')).LateNotes,
+}));
 
 interface ScoreCardProps {
   owner: number;
@@ -121,24 +123,13 @@ export function EntryCard({ owner, card, tournamentName, chosen, onTyped }: Scor
           onPick={entry.submitWithStart}
         />
       </form>
-      <LateNotes owner={owner} strokes={card.late} />
+      {card.late.length > 0 && (
+        // The notes are below the inputs, so that no input moves.
+        <Suspense>
+          <LateNotes owner={owner} strokes={card.late} />
+        </Suspense>
+      )}
     </article>
-  );
-}
-
-/** Shows the strokes with the office below the inputs, so that no input moves. */
-function LateNotes({ owner, strokes }: { owner: number; strokes: CardView['late'] }) {
-  if (strokes.length === 0) return null;
-  return (
-    <ul aria-label={WITH_OFFICE} className="flex flex-col gap-2">
-      {strokes.map((stroke) => (
-        <LateNote
-          key={stroke.opId}
-          stroke={stroke}
-          onSeen={() => markLateSeen(owner, stroke.opId)}
-        />
-      ))}
-    </ul>
   );
 }
 

@@ -2,9 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { decodeEnding } from '../../../../contract/base/ending-info.ts';
 import { listUnsent } from '../../../../outbox/show/needs-you.ts';
 import { isRejectedAsOut } from '../../../../outbox/store/overlay.ts';
-import { markLateSeen } from '../../../device/mark-late-seen.ts';
 import { outbox } from '../../../device/outbox-db.ts';
-import { LateNote } from '../../../ui/notes/late-note.tsx';
+import { LateNotes } from '../../entry/late-notes.tsx';
 import type { PadCell, PadPlayer } from '../view/pad-view.ts';
 import { ConflictMatter, RefusedMatter, UnsavedMatter } from './decide-matters.tsx';
 import { DisputeMatter } from './dispute-matter.tsx';
@@ -25,26 +24,10 @@ export function DecideSheet(props: DecideSheetProps) {
   const { player, cell, onClose } = props;
   return (
     <Sheet title={player.name} detail={`Hole ${cell.hole}, par ${cell.par}`} onClose={onClose}>
-      <LateStrokes {...props} />
+      {cell.late.length > 0 && <LateNotes owner={props.owner} strokes={cell.late} />}
       <Matter {...props} />
       <SheetButton words="Later" onClick={onClose} />
     </Sheet>
-  );
-}
-
-/** Shows the late strokes of the hole, with the office's decisions. */
-function LateStrokes({ owner, cell }: DecideSheetProps) {
-  if (cell.late.length === 0) return null;
-  return (
-    <ul className="flex flex-col gap-2">
-      {cell.late.map((stroke) => (
-        <LateNote
-          key={stroke.opId}
-          stroke={stroke}
-          onSeen={() => markLateSeen(owner, stroke.opId)}
-        />
-      ))}
-    </ul>
   );
 }
 

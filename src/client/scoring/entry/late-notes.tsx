@@ -1,0 +1,24 @@
+import type { OwnLateStroke } from '../../../outbox/store/rows.ts';
+import { WITH_OFFICE } from '../../device/late-words.ts';
+import { markLateSeen } from '../../device/mark-late-seen.ts';
+import { LateNote } from '../../ui/notes/late-note.tsx';
+
+interface LateNotesProps {
+  owner: number;
+  strokes: readonly OwnLateStroke[];
+}
+
+/** Lists late strokes of a card or a hole, with the office's decisions. */
+export function LateNotes({ owner, strokes }: LateNotesProps) {
+  return (
+    <ul aria-label={WITH_OFFICE} className="flex flex-col gap-2">
+      {strokes.map((stroke) => (
+        <LateNote
+          key={stroke.opId}
+          stroke={stroke}
+          onSeen={() => markLateSeen(owner, stroke.opId)}
+        />
+      ))}
+    </ul>
+  );
+}
