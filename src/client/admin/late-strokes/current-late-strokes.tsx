@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminTournamentsQuery } from '../tournaments-query.ts';
+import { tournamentsQuery } from '../../queries/tournaments-query.ts';
 import { LateStrokeSection } from './late-stroke-section.tsx';
 
 /** Shows the late strokes of the tournaments in play while one waits for a decision. */
 export function CurrentLateStrokes() {
-  const { data } = useQuery(adminTournamentsQuery);
+  const { data } = useQuery(tournamentsQuery);
   const live = data?.filter(({ status }) => status === 'live') ?? [];
   return live.map(({ id }) => <LateStrokeSection key={id} tournament={id} isHiddenWhenEmpty />);
 }
