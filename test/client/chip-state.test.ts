@@ -28,6 +28,14 @@ const sams = { count: 3, names: ['sam'] };
 describe('the status chip shows', () => {
   it.each([
     ['All sent when nothing waits', {}, 'sent', 'All sent', 'nothing waiting'],
+    ['late strokes', { late: { open: 2, ended: 0 } }, 'disputed', '2 late', 'with the office'],
+    [
+      'an unread decision of the office',
+      { late: { open: 2, ended: 1 } },
+      'disputed',
+      'Office decided',
+      '1 entry',
+    ],
     [
       'the number on the server, where the screen knows it',
       { onServer: 36 },

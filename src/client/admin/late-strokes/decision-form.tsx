@@ -34,7 +34,10 @@ export function DecisionForm({ stroke }: { stroke: LateStroke }) {
         maxLength={300}
         aria-invalid={isReasonMissing}
         aria-describedby={`${id}-problem`}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setReasonMissing(false);
+        }}
       />
       <WorkButton disabled={isPending} onClick={() => decide('accepted')}>
         Accept {strokeValueWords(value)}

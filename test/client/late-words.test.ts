@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import {
+  decisionProblemWords,
+  listWarnings,
+} from '../../src/client/admin/late-strokes/late-stroke-words.ts';
+import { latePlaceWords, lateReasonWords, lateWords } from '../../src/client/device/late-words.ts';
+import type { LateStroke } from '../../src/contract/admin/late-strokes.ts';
+import { CallError } from '../../src/contract/base/call.ts';
+import type { OwnLateStroke } from '../../src/outbox/store/rows.ts';
+
+const card = { tournament_id: 1, competitor_id: 2, round_id: 1 };
+const own: OwnLateStroke = {
+  opId: 'one',
+  lane: '1/1/2/5',
+  laneSeq: 1,
+  content: {
+    kind: 'score',
+    body: { ...card, hole_number: 5, is_start_hole: false, current_hole_score: 5 },
+  },
+  enteredAt: 0,
+  end: null,
+};
+const end = { op_id: 'one', reason: 'The card says 4', decided_at: '2026-11-21T12:00:00Z' };
+
+describe('the scorer reads about a late stroke', () => {
+  it('that the office decides, with the entered value', () => {
+    expect(lateWords(own)).toMatch(/^With the office: 5\. The round was closed before/);
+    expect(lateReasonWords(own)).toBe('');
+  });
+
+  it.each([
+    ['accepted', 5, 'The office accepted 5. 5 counts.'],
+    ['declined', 4, 'The office declined 5. 4 counts.'],
+    ['declined', null, 'The office declined 5. No score counts.'],
+  ] as const)('that it was %s while %s counts', (decision, value, words) => {
+    const told = { ...own, end: { ...end, decision, official: { value, version: 2 } } };
+    expect(lateWords(told)).toBe(words);
+    expect(lateReasonWords(told)).toBe('Reason: The card says 4');
+  });
+
+  it('its place, also for a start hole and a cleared hole', () => {
+    const start = { kind: 'start', body: { ...card, start_hole: 7 } } as const;
+    expect(latePlaceWords({ ...own, content: start })).toBe('Start hole');
+    const clear = { kind: 'clear', body: { ...card, hole_number: 5 } } as const;
+    expect(lateWords({ ...own, content: clear })).toMatch(/^With the office: no score\./);
+  });
+});
+
+const listed: LateStroke = {
+  op_id: 'one',
+  round_id: 1,
+  round_status: 'closed',
+  competitor_id: 2,
+  full_name: 'Ada Birch',
+  hole_number: 5,
+  kind: 'score',
+  value: 4,
+  by: 'sam',
+  user_id: 7,
+  sent_by: null,
+  device: 'aaaaaaaa',
+  lane_seq: 1,
+  is_newest: true,
+  entered_at: null,
+  arrived_at: '2026-11-21T12:00:00Z',
+  official: { value: null, version: 0, by: null, at: null },
+  decision: null,
+  reason: null,
+  decided_by: null,
+  decided_at: null,
+};
+
+describe('the admin is warned before a decision', () => {
+  it('of nothing when the stroke is the only one', () => {
+    expect(listWarnings(listed, [listed])).toEqual([]);
+  });
+
+  it('that the same tablet has a newer entry, with its value and its decision', () => {
+    const older = { ...listed, is_newest: false };
+    const newer = { ...listed, op_id: 'two', lane_seq: 2, value: 5, decision: 'accepted' as const };
+    expect(listWarnings(older, [older, newer])).toEqual([
+      'sam entered this hole again on this tablet, after this stroke: 5 (accepted).',
+    ]);
+    expect(listWarnings(older, [older])).toEqual([
+      'sam entered this hole again on this tablet, after this stroke.',
+    ]);
+  });
+
+  it('that another tablet sent another value, that the round is open, and that the value counts', () => {
+    const other = { ...listed, op_id: 'two', device: 'bbbbbbbb', value: 6 };
+    const open = {
+      ...listed,
+      round_status: 'live' as const,
+      official: { value: 4, version: 1, by: 'sam', at: null },
+    };
+    expect(listWarnings(open, [open, other])).toEqual([
+      'Another tablet sent 6 for this hole.',
+      'The round is open again.',
+      'This value counts already.',
+    ]);
+  });
+
+  it('after a refused decision why it was refused', () => {
+    const problem = { type: 'state-changed', title: '', status: 409 };
+    const error = new CallError({ status: 409, problem, retryAfterMs: null });
+    expect(decisionProblemWords(error)).toMatch(/has changed since you saw it/);
+    expect(decisionProblemWords(new Error())).toMatch(/Try again/);
+  });
+});
