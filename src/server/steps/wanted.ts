@@ -32,9 +32,15 @@ export async function listWantedForRound(
   }
   if (to !== 'official') return [];
   const disputes = await countDisputes(db, round);
-  return disputes === 0
-    ? []
-    : [`${disputes} ${disputes === 1 ? 'hole has' : 'holes have'} two different scores`];
+  const late = await countLateStrokes(db, round);
+  return [
+    ...(disputes > 0
+      ? [`${disputes} ${disputes === 1 ? 'hole has' : 'holes have'} two different scores`]
+      : []),
+    ...(late > 0
+      ? [`${late} late ${late === 1 ? 'stroke waits' : 'strokes wait'} for a decision`]
+      : []),
+  ];
 }
 
 /** Says how many strokes a golfer's card lacks. */
@@ -154,6 +160,18 @@ async function countDisputes(db: Kysely<Schema>, { tournament_id, round_id }: Ro
       and claims.authority <> ${authority.import}
       and claims.value is distinct from card_lanes.value`.execute(db);
   return rows[0]?.disputes ?? 0;
+}
+
+/** Counts the strokes of a round that came after it had closed, and about which the office has not decided. */
+async function countLateStrokes(db: Kysely<Schema>, { tournament_id, round_id }: RoundIds) {
+  const { late } = await db
+    .selectFrom('late_strokes')
+    .select(({ fn }) => fn.countAll<number>().as('late'))
+    .where('tournament_id', '=', tournament_id)
+    .where('round_id', '=', round_id)
+    .where('decision', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(late);
 }
 
 async function countField(db: Kysely<Schema>, tournamentId: number) {

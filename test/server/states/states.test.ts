@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
+import { LateStrokes } from '../../../src/contract/admin/late-strokes.ts';
+import { deviceOf } from '../scoring/scoring-app.ts';
 import { DRAFT, expectMoved, expectProblem, startStateApp } from './state-app.ts';
 
 const app = await startStateApp();
@@ -75,6 +78,24 @@ describe('a tournament, in its order', () => {
     expect((await expectMoved(app.moveRound(1, 'closed', 'attested'))).rounds[0]?.status).toBe(
       'attested',
     );
+  });
+
+  it('makes a round official only once the office has decided about each late stroke', async () => {
+    const op = deviceOf('scorer').score({ competitor: 2, hole: 5 }, 7, 0);
+    const body = { ops: [{ ...op, body: { ...Object(op.body), tournament_id: DRAFT } }] };
+    await app.request('POST', 'outbox/replay', { token: app.callers.scorer, body });
+    expect(await expectProblem(app.moveRound(1, 'attested', 'official'), 'not-ready')).toBe(
+      '1 late stroke waits for a decision',
+    );
+    const late = await app.request('GET', `admin/late-strokes?tournament_id=${DRAFT}`, {
+      token: app.callers.admin,
+    });
+    const { strokes } = v.parse(LateStrokes, await late.json());
+    for (const { op_id, official } of strokes) {
+      const shown_version = official.version;
+      const decided = { op_id, decision: 'declined', shown_version, reason };
+      expect((await app.put('admin/late-stroke', decided)).status).toBe(200);
+    }
   });
 
   it('makes a round official only without a dispute', async () => {

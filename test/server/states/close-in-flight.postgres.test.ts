@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { afterAll, expect, it } from 'vitest';
+import { ReplayResponse } from '../../../src/contract/scoring/op.ts';
+import { deviceOf, type WireOp } from '../scoring/scoring-app.ts';
+import { expectMoved, startStateApp } from './state-app.ts';
+
+/** The live tournament of the demo, with 54 golfers. */
+const LIVE = 10_039;
+const STROKES = 50;
+/** Always the same hole, so that the number of missing strokes is constant and the office is not asked again. */
+const HOLE = 7;
+/** How often the round closes. `CLOSES=200` is the long form. */
+const CLOSES = Number(process.env.CLOSES ?? 5);
+
+const app = await startStateApp();
+afterAll(() => app.close());
+const device = deviceOf('scorer');
+
+/** Sends one stroke in its own call, and returns whether it counts or is late. */
+async function send(op: WireOp): Promise<string> {
+  const answer = await app.request('POST', 'outbox/replay', {
+    token: app.callers.scorer,
+    body: { ops: [op] },
+  });
+  const { results } = v.parse(ReplayResponse, await answer.json());
+  const [result] = results;
+  return result?.receipt?.outcome ?? result?.problem?.type ?? 'no answer';
+}
+
+async function countMissing(): Promise<number> {
+  const { rounds } = await app.read(LIVE);
+  return rounds[0]?.steps.find(({ to }) => to === 'closed')?.missing_strokes ?? 0;
+}
+
+it(`${STROKES} strokes on their way while a round closes, ${CLOSES} times: each counts or is with the office`, async () => {
+  const tally = new Map<string, number>();
+  for (let turn = 0; turn < CLOSES; turn++) {
+    const holes = Array.from({ length: STROKES }, (_, index) => ({
+      competitor: index + 1,
+      hole: HOLE,
+    }));
+    const ops = holes.map((hole) => device.score(hole, 3 + (turn % 3), 0));
+    const sending = ops.map(async (op, index) => {
+      // The strokes come one after another, so that the round closes among them.
+      await new Promise((resolve) => setTimeout(resolve, index));
+      return send(op);
+    });
+    let missing_seen = await countMissing();
+    let closed = false;
+    while (!closed) {
+      const answer = await app.moveRound(1, 'live', 'closed', { missing_seen }, LIVE);
+      closed = answer.status === 200;
+      // The number of missing strokes falls while strokes arrive, and the office is asked again.
+      if (!closed) missing_seen = await countMissing();
+    }
+    const answers = await Promise.all(sending);
+    const written = await app.db
+      .selectFrom('score_history')
+      .select('op_id')
+      .where(
+        'op_id',
+        'in',
+        ops.map(({ op_id }) => op_id),
+      )
+      .execute();
+    const late = await app.db
+      .selectFrom('late_strokes')
+      .select('op_id')
+      .where(
+        'op_id',
+        'in',
+        ops.map(({ op_id }) => op_id),
+      )
+      .execute();
+    const places = ops.map(({ op_id }, index) => ({
+      answer: answers[index],
+      counts: written.filter((row) => row.op_id === op_id).length,
+      late: late.filter((row) => row.op_id === op_id).length,
+    }));
+    for (const place of places) {
+      expect([
+        { answer: 'applied', counts: 1, late: 0 },
+        { answer: 'round-closed-late', counts: 0, late: 1 },
+      ]).toContainEqual(place);
+      tally.set(place.answer ?? '', (tally.get(place.answer ?? '') ?? 0) + 1);
+    }
+    await expectMoved(app.moveRound(1, 'closed', 'live', { reason: 'The next turn' }, LIVE));
+  }
+  expect([...tally.keys()].sort()).toEqual(['applied', 'round-closed-late']);
+  process.stdout.write(`${JSON.stringify(Object.fromEntries(tally))}\n`);
+});
