@@ -3,6 +3,7 @@ import type { LateStroke } from '../../src/contract/admin/late-strokes.ts';
 import { call } from '../../src/contract/base/call.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { CompetitorStatusBody } from '../../src/contract/game/boards.ts';
+import type { RoundStatus } from '../../src/contract/game/game.ts';
 import type { LateDecision } from '../../src/contract/scoring/late-strokes.ts';
 import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
 import { DEMO_PASSWORD } from './scorer.ts';
@@ -21,6 +22,10 @@ export interface Observer {
   lateStrokes(): Promise<readonly LateStroke[]>;
   /** Decides about a late stroke, as shown in the newest list. */
   decideLate(stroke: LateStroke, decision: LateDecision, reason: string): Promise<void>;
+  /** Makes a tournament the current one. */
+  makeCurrent(tournament_id: number, from: number): Promise<void>;
+  /** Moves a round of the live tournament from state to state, with a reason. */
+  moveRound(round_id: number, from: RoundStatus, to: RoundStatus): Promise<void>;
 }
 
 type Ending = Pick<
@@ -55,6 +60,13 @@ export async function observe(server: { url: string }, username = 'admin'): Prom
           current_hole_score: strokes,
         },
       });
+    },
+    makeCurrent: async (tournament_id, from) => {
+      await call(endpoints.currentTournament, caller, { body: { tournament_id, from } });
+    },
+    moveRound: async (round_id, from, to) => {
+      const step = { tournament_id: 10039, round_id, from, to };
+      await call(endpoints.roundState, caller, { body: { ...step, reason: 'Fog all day' } });
     },
     setStatus: async (competitor_id, ending) => {
       await call(endpoints.competitorStatus, caller, {

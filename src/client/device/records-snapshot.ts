@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { RoundStatus } from '../../contract/game/game.ts';
 import { ScoreRecords } from '../../contract/scoring/scoring.ts';
 import { readSnapshot, saveSnapshot } from '../../outbox/store/snapshots.ts';
 import { outbox } from './outbox-db.ts';
@@ -7,7 +8,7 @@ import { outbox } from './outbox-db.ts';
 const CURRENT = 'current-tournament';
 const Current = v.object({
   tournament_id: v.number(),
-  rounds: v.array(v.object({ round_id: v.number() })),
+  rounds: v.array(v.object({ round_id: v.number(), status: RoundStatus })),
 });
 
 /** The cards of a round, with the time of the last read (device clock, ms). */
@@ -38,6 +39,16 @@ export async function readCurrentRecords(
 /** Returns the id of the current tournament; null before the first read. May run inside a live query. */
 export async function readCurrentTournament(owner: number): Promise<number | null> {
   return (await readCurrent(owner))?.tournament_id ?? null;
+}
+
+/**
+ * Returns the tournament that this device scores: the one whose cards it read last, while one of its rounds is live. The
+ * office may make another tournament current meanwhile. Null when the device scores none.
+ */
+export async function readScoredTournament(owner: number): Promise<number | null> {
+  const current = await readCurrent(owner);
+  const isLive = current?.rounds.some(({ status }) => status === 'live') ?? false;
+  return isLive ? (current?.tournament_id ?? null) : null;
 }
 
 /** Returns the rounds of the current tournament; null before the first read. May run inside a live query. */

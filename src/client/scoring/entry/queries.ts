@@ -1,24 +1,30 @@
 import { coreEndpoints } from '../../../contract/scoring/core-endpoints.ts';
+import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { applyServerRecords } from '../../../outbox/show/server-records.ts';
 import { callApi } from '../../api/api.ts';
 import { fetchGroups, groupsKey } from '../../device/groups-snapshot.ts';
 import { outbox } from '../../device/outbox-db.ts';
-import { keepRecords, recordsKey } from '../../device/records-snapshot.ts';
+import { keepRecords, readScoredTournament, recordsKey } from '../../device/records-snapshot.ts';
 import { readAhead } from './read-ahead.ts';
 
 /**
- * Fetches the cards of a round and stores them on this device. Then fetches the other rounds and the tee sheets.
+ * Fetches the cards of a round and stores them on this device. A device stays with the tournament that it scores while a
+ * round of it is live, even when the office makes another one current. Then fetches the other rounds and the tee sheets.
  * Screens read only the stored cards, because a late answer cannot replace a newer answer there.
  *
- * @returns the id of the current tournament
+ * @returns the id of the tournament
  */
 export async function fetchRecords(
   owner: number,
   roundId: number,
   signal: AbortSignal,
 ): Promise<number> {
+  const ask = (query: { round_id: number; tournament_id?: number }) =>
+    callApi(coreEndpoints.scoreRecords, { query, signal });
   const read = async (round_id: number) => {
-    const records = await callApi(coreEndpoints.scoreRecords, { query: { round_id }, signal });
+    const scored = await readScoredTournament(owner);
+    const held = scored === null ? null : await ask({ round_id, tournament_id: scored });
+    const records = held && isScored(held) ? held : await ask({ round_id });
     await keepRecords(owner, records);
     await applyServerRecords(outbox, owner, records);
     return records.tournament_id;
@@ -31,4 +37,9 @@ export async function fetchRecords(
   };
   readAhead(owner, [cards, teeSheets], signal);
   return tournamentId;
+}
+
+/** Tells whether a device stays with the tournament of these cards: a round is live, and it was not called off. */
+function isScored({ rounds, cancelled }: ScoreRecords): boolean {
+  return !cancelled && rounds.some(({ status }) => status === 'live');
 }

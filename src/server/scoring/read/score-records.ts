@@ -48,6 +48,7 @@ export async function readScoreRecords(db: Kysely<Schema>, asked: Asked): Promis
       tournament_name: tournament.name,
       version: tournament.version,
       rounds,
+      ...(tournament.state === 'cancelled' && { cancelled: true }),
       competitors,
     };
   });
@@ -57,7 +58,8 @@ async function findTournament(trx: Transaction<Schema>, id: number | undefined) 
   const rows = await trx
     .selectFrom('tournaments')
     .innerJoin('rounds', 'rounds.tournament_id', 'tournaments.id')
-    .select(['tournaments.id', 'name', 'version', 'round_id', 'rounds.status'])
+    .select(['tournaments.id', 'name', 'version', 'tournaments.status as state'])
+    .select(['round_id', 'rounds.status'])
     .where('published_at', 'is not', null)
     .where((eb) => (id === undefined ? eb('is_current', '=', true) : eb('tournaments.id', '=', id)))
     .orderBy('round_id')
