@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type {
   CurrentTournamentBody,
   TournamentState,
@@ -14,6 +14,9 @@ import { readLastStep, sayChanged } from './last-step.ts';
 import { listTournamentSteps } from './list-steps.ts';
 import { lockStates } from './lock-states.ts';
 import { listWantedForDraft, listWantedForFinal, listWantedForPublishing } from './wanted.ts';
+
+// The lock may have any number that no other advisory lock on the database has.
+const CHOICE_LOCK = 20_251_043;
 
 /** Publishes, finishes, cancels or reopens a tournament, with its audit entry. */
 export async function setTournamentState(
@@ -105,13 +108,12 @@ export async function setCurrentTournament(
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Two admins who choose at once take turns at the first of these rows.
+    // Two admins who choose at once take turns here.
+    await sql`select pg_advisory_xact_lock(${CHOICE_LOCK})`.execute(trx);
     const rows = await trx
       .selectFrom('tournaments')
       .select(['id', 'name', 'is_current', 'published_at'])
       .where((row) => row.or([row('id', '=', tournament_id), row('is_current', '=', true)]))
-      .orderBy('id')
-      .forUpdate()
       .execute();
     const chosen = rows.find(({ id }) => id === tournament_id);
     if (!chosen) return refuse('not-found');

@@ -228,6 +228,13 @@ describe('the current tournament', () => {
       'High Andes Championship is the current tournament now',
     );
     await expectMoved(choose(10_039, 10_040));
+    const both = await Promise.all([choose(10_040, 10_039), choose(10_038, 10_039)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const lost = both.find(({ status }) => status === 409);
+    if (lost)
+      expect(await expectProblem(lost, 'state-changed')).toMatch(/ is the current tournament now$/);
+    const { current_id } = await app.read(10_039);
+    await expectMoved(choose(10_039, current_id));
   });
 });
 
