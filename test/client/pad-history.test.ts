@@ -99,6 +99,17 @@ describe('the history of a hole', () => {
     expect(own).toMatchObject({ by: 'Jo Marker', sentBy: null });
   });
 
+  it("has the reason of an office's entry, and no reason for another entry", () => {
+    const reason = 'The marker found the card';
+    const mine = op('c', 6, 3);
+    const items = listHistoryItems(
+      [{ ...entry('b', 5, 2), reason }, entry('a', 4, 1)],
+      [],
+      [{ ...mine, body: { ...mine.body, reason: 'Misread' } } as OpRow],
+    );
+    expect(items.map((item) => item.reason)).toEqual(['Misread', reason, null]);
+  });
+
   it('lists the entries of this tablet when the server does not answer', () => {
     const log = [ended(op('a', 4, 1), 'applied'), ended(op('b', 3, 2), 'undone')];
     expect(told(listHistoryItems([], log, [op('c', 5, 3)]))).toEqual([

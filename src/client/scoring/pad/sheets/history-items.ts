@@ -12,6 +12,8 @@ export interface HistoryItem {
   readonly by: string | null;
   /** The sender, when the sender differs from the account that entered the value; otherwise null. */
   readonly sentBy: string | null;
+  /** Why an admin wrote to a closed round; null for another entry. */
+  readonly reason: string | null;
   /** The outcome of the entry: official, not official because another value won, or on this tablet only. */
   readonly fate: 'counted' | 'agreed' | 'not-counted' | 'unsent' | 'taken-back';
 }
@@ -27,12 +29,13 @@ export function listHistoryItems(
   ended: readonly LogRow[],
   unsent: readonly OpRow[],
 ): HistoryItem[] {
-  const decided = entries.map(({ id, outcome, value, by, sent_by, recorded_at }) => ({
+  const decided = entries.map(({ id, outcome, value, by, sent_by, recorded_at, reason }) => ({
     id: String(id),
     at: Date.parse(recorded_at),
     value,
     by,
     sentBy: sent_by ?? null,
+    reason: reason ?? null,
     fate: fateOf[outcome],
   }));
   const known = new Set(entries.map(({ op_id }) => op_id));
@@ -44,7 +47,9 @@ export function listHistoryItems(
 }
 
 function own(op: OpRow, fate: HistoryItem['fate']): HistoryItem {
-  return { id: op.id, at: op.enteredAt, value: readOpValue(op), by: null, sentBy: null, fate };
+  const { id, enteredAt: at, body } = op;
+  const reason = body.reason ?? null;
+  return { id, at, value: readOpValue(op), by: null, sentBy: null, reason, fate };
 }
 
 function isDecided(ending: LogRow['ending']): ending is 'applied' | 'confirmed' {

@@ -51,6 +51,7 @@ export function HistorySheet({ owner, player, cell, onEnter, onClose }: HistoryS
                 {item.value === null ? 'Cleared' : scoreWords(item.value, par)}
               </span>
               {whoWords(item)} at {clockTime(item.at)}, {fateWords[item.fate]}
+              {item.reason && <span className="block">Reason: {item.reason}</span>}
             </p>
             {item.value !== value && item.value !== null && (
               <Button size="hole" onClick={() => onEnter(item.value)} className="shrink-0">
