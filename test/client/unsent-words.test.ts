@@ -101,6 +101,9 @@ describe('an unsent entry in plain words', () => {
 
   it("that was refused has a text by the type, never the server's words", () => {
     expect(reasonWords(refusedBy('round-closed'))).toMatch(/round is closed/);
+    expect(reasonWords(refusedBy('reason-required'))).toMatch(/Type why .* send it again/);
+    expect(reasonWords(refusedBy('tournament-final'))).toMatch(/tournament is final/);
+    expect(reasonWords(refusedBy('tournament-cancelled'))).toMatch(/called off/);
     expect(reasonWords(refusedBy('a-type-of-a-newer-server'))).toBe('The server rejected it.');
   });
 

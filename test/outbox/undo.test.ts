@@ -29,6 +29,26 @@ const preview = (target: { lane: string; tapId: string }, seen?: typeof EMPTY | 
   previewUndo(tablet.db, SAM, { ...target, ...(seen && { server: { ...EMPTY, ...seen } }) });
 const shownValue = async () => (await tablet.shown(SAM, 3)).value;
 
+describe('Undo with a reason', () => {
+  const reason = 'The card says 5';
+  const reasons = async () =>
+    (await tablet.db.ops.toArray()).map(({ body }) => 'reason' in body && body.reason);
+
+  it('gives the reason to its new op', async () => {
+    const tap = await tapIn(tablet, 5);
+    await tablet.drain();
+    expect(await undo(tablet.db, SAM, { ...tap, reason })).toEqual(['undone']);
+    expect(await reasons()).toEqual([reason]);
+  });
+
+  it('gives the reason to a waiting entry that it restores and that has none', async () => {
+    await tapIn(tablet, 5);
+    const second = await tapIn(tablet, 6);
+    expect(await undo(tablet.db, SAM, { ...second, reason })).toEqual(['undone']);
+    expect(await reasons()).toEqual([reason]);
+  });
+});
+
 describe('Undo across two tabs of one tablet', () => {
   it('keeps an entry of the other tab that its own screen did not show, and reports it', async () => {
     await tapIn(tablet, 5);

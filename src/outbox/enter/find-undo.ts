@@ -10,6 +10,8 @@ export interface UndoTarget {
   readonly gives?: number | null | undefined;
   /** Value and version of the lane in the snapshot that the screen shows. */
   readonly server?: LaneVersion | undefined;
+  /** Why an admin writes to a closed round. A content that the Undo restores keeps its own reason. */
+  readonly reason?: string | undefined;
 }
 
 /** The tables that {@link findUndo} reads. */

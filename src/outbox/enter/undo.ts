@@ -5,8 +5,9 @@ import { UNDO_DEPTH } from '../store/local-lane.ts';
 import { moveToLog } from '../store/move-to-log.ts';
 import { needsDecision } from '../store/overlay.ts';
 import { uuid7 } from '../store/uuid.ts';
-import { enterOp, enterOpTables } from './enter.ts';
+import { enterOp, enterOpTables, readOpContent } from './enter.ts';
 import { type FoundUndo, findUndo, type UndoTarget } from './find-undo.ts';
+import { giveReason } from './give-reason.ts';
 
 /**
  * The result of an Undo. `nothing`: there is nothing to undo. `changed`: this tap, or another tap of the same press,
@@ -43,7 +44,8 @@ export function undo(
       }
       const areKept = found.every((one, index) => keepsPromise(one, presses[index]?.gives));
       for (const [index, one] of found.entries()) {
-        if (areKept) await carryOut(on, one, presses[index]?.undoId ?? uuid7());
+        if (areKept)
+          await carryOut(on, one, presses[index]?.undoId ?? uuid7(), presses[index]?.reason);
       }
       return found.map((one) => outcomeOf(one, areKept));
     }),
@@ -65,7 +67,12 @@ function outcomeOf({ plan, isDone }: FoundUndo, areKept: boolean): UndoOutcome {
  *
  * @param undoId becomes the id of the new op, where there is one
  */
-async function carryOut(on: Tables, { local, plan }: FoundUndo, undoId: string): Promise<void> {
+async function carryOut(
+  on: Tables,
+  { local, plan }: FoundUndo,
+  undoId: string,
+  reason: string | undefined,
+): Promise<void> {
   if (!plan) return;
   on.local.put({
     ...local,
@@ -77,14 +84,15 @@ async function carryOut(on: Tables, { local, plan }: FoundUndo, undoId: string):
     case 'none':
       return;
     case 'put':
-      return on.ops.put(change.op);
+      return on.ops.put({ ...change.op, ...giveReason(readOpContent(change.op), reason) });
     case 'end':
       await moveToLog(on, change.ops, change.ops.some(needsDecision) ? 'discarded' : 'undone');
       on.ops.bulkPut(change.decisions);
       on.log.bulkDelete(change.decisions.map(({ id }) => id));
       return;
     case 'enter': {
-      const { content, shown, answersDecision } = change;
+      const { shown, answersDecision } = change;
+      const content = giveReason(change.content, reason);
       await enterOp(on, { owner: local.owner, content, shown }, undoId, {
         isUndo: true,
         answersDecision,

@@ -1,5 +1,6 @@
 import { readOpValue } from '../../contract/scoring/op-kinds.ts';
 import { readOpContent } from '../enter/enter.ts';
+import { giveReason } from '../enter/give-reason.ts';
 import { type OutboxDb, readLaneOps, readOps } from '../store/db.ts';
 import { runDurably } from '../store/durable.ts';
 import { moveToLog } from '../store/move-to-log.ts';
@@ -51,14 +52,17 @@ export function listUnsent(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
  * Retries an op. Sends a rejected value as a new op, and answers a conflict as {@link stayWithOwn} does. A queued op
  * keeps its id and is due at once.
  *
+ * @param reason why an admin sends a rejected value to a closed round
  * @returns the id of the op that holds the value now; null when the op has ended meanwhile
  * @throws NotSaved as `enqueue` does
  */
-export async function retryOp(db: OutboxDb, opId: string): Promise<string | null> {
+export async function retryOp(db: OutboxDb, opId: string, reason?: string): Promise<string | null> {
   const op = await runDurably(db, () => db.ops.get(opId));
   if (op?.state === 'conflict') return stayWithOwn(db, opId);
   if (op?.state === 'rejected')
-    return resolveDecision(db, opId, (_decision, newest) => readOpContent(newest));
+    return resolveDecision(db, opId, (_decision, newest) =>
+      giveReason(readOpContent(newest), reason),
+    );
   return runDurably(db, () =>
     db.transaction('rw', db.ops, async () => {
       const row = await db.ops.get(opId);

@@ -1,5 +1,6 @@
 import { lazy, type Ref, Suspense, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { ReasonField } from '../../ui/form/reason-field.tsx';
 import type { CardView } from '../entry/card-view.ts';
 import { EntryQuestion } from '../entry/entry-question.tsx';
 import { UndoButton } from '../entry/undo-button.tsx';
@@ -20,13 +21,22 @@ interface ScoreCardProps {
   tournamentName: string;
   /** The hole that the user corrects first. */
   chosen?: number | undefined;
+  /** True when each entry needs a reason. */
+  needsReason: boolean;
   /** Called when the card gets or loses typed values that are not saved. */
   onTyped: (competitorId: number, hasTyped: boolean) => void;
 }
 
 /** Shows one competitor's card: the entered scores, the next hole, and the inputs. */
-export function EntryCard({ owner, card, tournamentName, chosen, onTyped }: ScoreCardProps) {
-  const entry = useEntry(owner, card, chosen);
+export function EntryCard({
+  owner,
+  card,
+  tournamentName,
+  chosen,
+  needsReason,
+  onTyped,
+}: ScoreCardProps) {
+  const entry = useEntry(owner, card, chosen ?? null, needsReason);
   const headingId = useId();
   const strokesInput = useRef<HTMLInputElement>(null);
   const { chosenCell, question, hasTyped } = entry;
@@ -69,6 +79,7 @@ export function EntryCard({ owner, card, tournamentName, chosen, onTyped }: Scor
         <p className="text-2xl font-bold" aria-live="polite">
           {targetWords(card, chosenCell)}
         </p>
+        <ReasonField reason={entry.reason} />
         <div className="flex flex-wrap items-end gap-2">
           <NumberInput
             label="Start Hole"

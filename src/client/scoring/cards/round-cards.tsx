@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { ageWords, useNow } from '../../ui/notes/age.ts';
 import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.tsx';
 import { buildCardView } from '../entry/card-view.ts';
+import { closedWords, isClosed, useNeedsReason } from '../entry/closed-round.ts';
 import { PlayerPicker } from '../entry/player-picker.tsx';
 import type { StoredRound } from '../entry/use-round.ts';
 import { EntryCard } from './entry-card.tsx';
@@ -32,6 +33,7 @@ export function RoundCards({ owner, round, isStale, correct }: RoundCardsProps) 
   const [selected, setSelected] = useState(() => withPlayer(readSelection(storageKey), correct));
   const [typed, setTyped] = useState<readonly number[]>([]);
   const question = useAskBeforeLeaving(typed.length > 0);
+  const needsReason = useNeedsReason(records.round_status);
   const now = useNow();
   const onTyped = useCallback((competitorId: number, hasTyped: boolean) => {
     setTyped((ids) => {
@@ -55,9 +57,9 @@ export function RoundCards({ owner, round, isStale, correct }: RoundCardsProps) 
         selected={selected}
         onChange={select}
       />
-      {records.round_status !== 'setup' && records.round_status !== 'live' && (
+      {isClosed(records.round_status) && (
         <p className="border-2 border-edge p-3 text-lg font-semibold">
-          Round {round_id} is {records.round_status}: new entries go to the office.
+          Round {round_id} is {records.round_status}: {closedWords(needsReason)}
         </p>
       )}
       {selected.length === 0 && (
@@ -75,6 +77,7 @@ export function RoundCards({ owner, round, isStale, correct }: RoundCardsProps) 
               (lane) => local.get(lane),
             )}
             tournamentName={records.tournament_name}
+            needsReason={needsReason}
             onTyped={onTyped}
             chosen={record.competitor_info.id === correct?.player ? correct.hole : undefined}
           />

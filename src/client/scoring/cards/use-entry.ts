@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useReason } from '../../ui/form/use-reason.ts';
 import type { CardView } from '../entry/card-view.ts';
 import { type EntryOp, makeHoleOp } from '../entry/entry-op.ts';
 import { endingKey } from '../entry/in-play.ts';
@@ -14,10 +15,21 @@ import { problemWords, SCORE_UNDONE, savedWords, undoneWords } from './entry-wor
 interface Saved {
   readonly words: string;
   readonly taps: readonly UndoableTap[];
+  /** The reason of the entry, which its Undo carries too. */
+  readonly reason?: string | undefined;
 }
 
-/** Keeps the typed values of a card until this device saves them. Also keeps the result of the save. */
-export function useEntry(owner: number, asRead: CardView, chosenFirst: number | null = null) {
+/**
+ * Keeps the typed values of a card until this device saves them. Also keeps the result of the save.
+ *
+ * @param needsReason whether each entry needs a reason; the reason stays typed for the next entry
+ */
+export function useEntry(
+  owner: number,
+  asRead: CardView,
+  chosenFirst: number | null,
+  needsReason: boolean,
+) {
   const { competitorId } = asRead.key;
   const ending = endingKey(competitorId, asRead.out);
   const { saidOn, say } = usePlaysOn([ending]);
@@ -28,6 +40,7 @@ export function useEntry(owner: number, asRead: CardView, chosenFirst: number | 
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
   const [question, setQuestion] = useState<PlannedEntry | null>(null);
+  const reason = useReason(needsReason);
   const [guard] = useState(createTapGuard);
   const isBusy = useRef(false);
   const undoOffer = useUndoPreview(owner, saved?.taps ?? [], (lane) => card.onServer.get(lane));
@@ -58,10 +71,12 @@ export function useEntry(owner: number, asRead: CardView, chosenFirst: number | 
   }
 
   function enter(ops: readonly EntryOp[], words: string, typedStart = startHole) {
+    const given = reason.take();
+    if (given === null) return;
     return keep(async () => {
-      const entry = await saveEntry(owner, ops, problemWords['not-saved']);
+      const entry = await saveEntry(owner, ops, problemWords['not-saved'], given);
       if ('problem' in entry) return entry.problem;
-      setSaved({ words, taps: entry.taps });
+      setSaved({ words, taps: entry.taps, reason: given });
       // Strokes that the user typed during the save belong to the next entry.
       setStrokes((now) => (now === strokes ? '' : now));
       setStartHole((now) => (now === typedStart ? '0' : now));
@@ -80,7 +95,7 @@ export function useEntry(owner: number, asRead: CardView, chosenFirst: number | 
     const plan = planEntry(card, { startHole: typedStart, strokes }, corrected);
     setSaved(null);
     setProblem('problem' in plan ? problemWords[plan.problem] : null);
-    if ('problem' in plan) setQuestion(null);
+    if ('problem' in plan || reason.take() === null) setQuestion(null);
     else if (mustAsk(plan)) setQuestion(plan);
     else enterPlanned(plan, typedStart);
   }
@@ -105,6 +120,7 @@ export function useEntry(owner: number, asRead: CardView, chosenFirst: number | 
     saved: saved?.words ?? '',
     undoOffer,
     question,
+    reason,
     submit: () => submit(startHole, chosen),
     /** Handles a start-hole button. The number of the button is the start hole, for any chosen hole. */
     submitWithStart(hole: number) {
@@ -127,8 +143,10 @@ export function useEntry(owner: number, asRead: CardView, chosenFirst: number | 
     },
     undo() {
       if (!saved || !undoOffer) return;
+      const given = saved.reason ?? reason.take();
+      if (given === null) return;
       keep(async () => {
-        const { outcome, words } = await undoEntry(owner, undoOffer, undoneWords);
+        const { outcome, words } = await undoEntry(owner, undoOffer, undoneWords, given);
         leaveChosen();
         if (outcome === 'undone') {
           setSaved({ words: undoOffer.stays.length > 0 ? SCORE_UNDONE : words, taps: [] });

@@ -1,4 +1,5 @@
 import { enqueueAll } from '../../../outbox/enter/enqueue.ts';
+import { giveReason } from '../../../outbox/enter/give-reason.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { notSavedWords } from '../../errors/not-saved-words.ts';
 import type { EntryOp } from './entry-op.ts';
@@ -11,16 +12,18 @@ type SavedEntry = { readonly taps: readonly UndoableTap[] } | { readonly problem
  * Saves an entry on this device: all of its ops, or none.
  *
  * @param notSaved the words for a failure of this device's database
+ * @param reason why an admin writes to a closed round
  */
 export async function saveEntry(
   owner: number,
   ops: readonly EntryOp[],
   notSaved: string,
+  reason?: string,
 ): Promise<SavedEntry> {
   try {
     const saved = await enqueueAll(
       outbox,
-      ops.map((op) => ({ owner, ...op })),
+      ops.map(({ content, shown }) => ({ owner, shown, content: giveReason(content, reason) })),
     );
     return {
       taps: saved.map((tap, index) => ({ ...tap, before: ops[index]?.shown.value ?? null })),

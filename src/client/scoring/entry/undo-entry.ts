@@ -14,14 +14,19 @@ interface UndoResult {
 
 const CHANGED = 'Not undone: the score has changed. The button shows what Undo gives now.';
 
-/** Undoes an entry on this device: all of its taps, or none. */
+/**
+ * Undoes an entry on this device: all of its taps, or none.
+ *
+ * @param reason why an admin writes to a closed round
+ */
 export async function undoEntry(
   owner: number,
   { targets }: UndoOffer,
   words: UndoResultWords,
+  reason?: string,
 ): Promise<UndoResult> {
   try {
-    const outcomes = await undo(outbox, owner, ...targets);
+    const outcomes = await undo(outbox, owner, ...targets.map((target) => ({ ...target, reason })));
     if (outcomes.includes('changed')) return { outcome: 'changed', words: CHANGED };
     const outcome = outcomes.includes('undone') ? 'undone' : 'nothing';
     return { outcome, words: words[outcome] };

@@ -5,6 +5,7 @@ import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { fetchGroups } from '../../device/groups-snapshot.ts';
 import { readCurrentRounds } from '../../device/records-snapshot.ts';
 import { RoundSelector, USUAL_ROUNDS } from '../cards/round-selector.tsx';
+import { closedWords, isClosed, useNeedsReason } from '../entry/closed-round.ts';
 import { LoadedRound } from '../entry/loaded-round.tsx';
 import { Spinner } from '../entry/no-data.tsx';
 import type { StoredRound } from '../entry/use-round.ts';
@@ -72,7 +73,8 @@ interface RoundProps {
 
 function Round({ owner, round, liveRound, pad, onPad, onLeave }: RoundProps) {
   const { records } = round;
-  const notice = noticeWords(records, pad ? liveRound : null);
+  const needsReason = useNeedsReason(records.round_status);
+  const notice = noticeWords(records, pad ? liveRound : null, needsReason);
   return (
     <>
       {notice && !pad && (
@@ -103,10 +105,11 @@ function Round({ owner, round, liveRound, pad, onPad, onLeave }: RoundProps) {
 function noticeWords(
   { round_id, round_status }: ScoreRecords,
   liveRound: number | null,
+  needsReason: boolean,
 ): SlotWords | null {
-  if (round_status !== 'setup' && round_status !== 'live') {
+  if (isClosed(round_status)) {
     const short = `Round ${round_id} is ${round_status}`;
-    return { words: `${short}: new entries go to the office.`, short };
+    return { words: `${short}: ${closedWords(needsReason)}`, short };
   }
   if (!liveRound || liveRound === round_id) return null;
   const words = `Round ${liveRound} is being played now.`;

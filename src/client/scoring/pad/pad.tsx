@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from '../../session/store.ts';
 import { ageWords, useNow } from '../../ui/notes/age.ts';
+import { useNeedsReason } from '../entry/closed-round.ts';
 import { endingKey } from '../entry/in-play.ts';
 import { usePlaysOn } from '../entry/use-plays-on.ts';
 import type { StoredRound } from '../entry/use-round.ts';
@@ -56,7 +57,8 @@ export function Pad({ owner, group, hole: leftOn, round, notice, onLeave }: PadP
   );
   const [flow] = useState(() => createPadFlow(leftOn ?? currentHole(view)));
   const state = useSyncExternalStore(flow.watch, flow.get);
-  const entry = usePadEntry(owner, view, flow, taps);
+  const needsReason = useNeedsReason(records.round_status);
+  const entry = usePadEntry(owner, view, flow, taps, needsReason);
   const hand = useStore(handStore);
   const wakeLock = useWakeLock();
   const now = useNow();

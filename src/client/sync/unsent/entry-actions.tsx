@@ -11,6 +11,8 @@ import { outbox } from '../../device/outbox-db.ts';
 import { readCurrentTournament } from '../../device/records-snapshot.ts';
 import { notSavedWords } from '../../errors/not-saved-words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { ReasonField } from '../../ui/form/reason-field.tsx';
+import { useReason } from '../../ui/form/use-reason.ts';
 import { discardWords } from './unsent-words.ts';
 
 interface EntryActionsProps {
@@ -26,6 +28,7 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
   const { op, opId, question, value, proposal } = entry;
   const newest = (proposal ? proposal.value : value) ?? 'not entered';
   const isOut = isRejectedAsOut(op);
+  const reason = useReason(op.lastError?.problem?.type === 'reason-required');
   const official = question === 'conflict' ? op.conflict?.official : undefined;
 
   async function act(work: () => Promise<string | boolean | null>, words: string) {
@@ -41,11 +44,17 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
     }
   }
 
+  function retry() {
+    const given = reason.take();
+    if (given !== null) act(() => retryOp(outbox, opId, given), 'Sending it again.');
+  }
+
   return (
     <>
       <p role="alert" className="font-bold text-danger empty:hidden">
         {problem}
       </p>
+      <ReasonField reason={reason} />
       <div className="flex flex-wrap gap-2">
         {official && (
           <Button
@@ -80,11 +89,7 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
           </Button>
         )}
         {(question === 'rejected' || question === 'stuck') && !isOut && (
-          <Button
-            size="hole"
-            look="primary"
-            onClick={() => act(() => retryOp(outbox, opId), 'Sending it again.')}
-          >
+          <Button size="hole" look="primary" onClick={retry}>
             Retry
           </Button>
         )}

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { isHoleNumber, playOrder } from '../../../../golf/hole.ts';
 import { mediaUrl } from '../../../api/api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ReasonField } from '../../../ui/form/reason-field.tsx';
+import { useReason } from '../../../ui/form/use-reason.ts';
 import { buildCardView, type CardView } from '../../entry/card-view.ts';
+import { useNeedsReason } from '../../entry/closed-round.ts';
 import { makeStartOp } from '../../entry/entry-op.ts';
 import { PlayerPicker } from '../../entry/player-picker.tsx';
 import { saveEntry } from '../../entry/save-entry.ts';
@@ -41,13 +44,17 @@ export function AdHocGroup({ owner, round, onGroup, onBack }: AdHocGroupProps) {
   const [known, ...others] = [...new Set(cards.map(({ start }) => start.value))];
   const startHole = chosenStart ?? (others.length === 0 && isHoleNumber(known) ? known : null);
   const moved = cards.filter(({ start }) => start.value !== startHole);
+  const needsReason = useNeedsReason(records.round_status);
+  const reason = useReason(needsReason && moved.length > 0);
 
   async function open() {
-    if (startHole === null) return;
+    const given = reason.take();
+    if (startHole === null || given === null) return;
     const entry = await saveEntry(
       owner,
       moved.map((card) => makeStartOp(card.key, card.start, startHole)),
       "Not saved. This tablet couldn't store the start hole. Try again.",
+      given,
     );
     if ('problem' in entry) return setProblem(entry.problem);
     // The live query does not have the new start hole yet.
@@ -114,6 +121,7 @@ export function AdHocGroup({ owner, round, onGroup, onBack }: AdHocGroupProps) {
           moved.length > 0 &&
           `Opening the pad sets the start hole to ${startHole} for ${moved.map(({ name }) => name).join(', ')}.`}
       </p>
+      <ReasonField reason={reason} />
       <p role="alert" className="text-lg font-bold text-danger empty:hidden">
         {problem}
       </p>

@@ -8,6 +8,7 @@ import type { createUnsettledTaps } from '../view/unsettled.ts';
 import { DecideSheet } from './decide-sheet.tsx';
 import { HistorySheet } from './history-sheet.tsx';
 import { PlaysOnSheet } from './plays-on-sheet.tsx';
+import { ReasonSheet } from './reason-sheet.tsx';
 import { ScoresSheet } from './scores-sheet.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -31,10 +32,10 @@ export function CellSheet({ owner, view, state, flow, entry, taps, onPlaysOn }: 
   if (!sheet || !hole || !player || !cell) return null;
   const about = { player: player.id, hole: hole.hole };
 
-  function enter(value: number | null) {
+  function enter(value: number | null, reason?: string) {
     if (!player || !cell) return;
     flow.closeSheet();
-    entry.enter(player, cell, value);
+    entry.enter(player, cell, value, reason);
   }
 
   switch (sheet.kind) {
@@ -89,7 +90,7 @@ export function CellSheet({ owner, view, state, flow, entry, taps, onPlaysOn }: 
           owner={owner}
           player={player}
           cell={cell}
-          onEnter={enter}
+          onEnter={(value) => enter(value)}
           onForget={() => {
             flow.closeSheet();
             taps.put(cell.lane, null);
@@ -103,7 +104,18 @@ export function CellSheet({ owner, view, state, flow, entry, taps, onPlaysOn }: 
           owner={owner}
           player={player}
           cell={cell}
-          onEnter={enter}
+          onEnter={(value) => enter(value)}
+          onClose={flow.closeSheet}
+        />
+      );
+    case 'reason':
+      return (
+        <ReasonSheet
+          player={player}
+          cell={cell}
+          value={sheet.value}
+          lastReason={entry.lastReason(player.id)}
+          onEnter={(reason) => enter(sheet.value, reason)}
           onClose={flow.closeSheet}
         />
       );

@@ -24,6 +24,13 @@ export type PadSheet =
       readonly player: number;
       readonly hole: number;
       readonly strokes: number;
+    }
+  | {
+      readonly kind: 'reason';
+      readonly player: number;
+      readonly hole: number;
+      /** The entry that needs a reason; null clears the hole. */
+      readonly value: number | null;
     };
 
 /** The state of the pad's screen: one hole or the card, with or without a sheet over it. */

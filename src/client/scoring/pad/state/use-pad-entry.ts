@@ -36,6 +36,8 @@ interface PadUndo extends UndoWords {
   readonly lane: string;
   readonly hole: number;
   readonly cover: UnsettledTap;
+  /** The reason of the entry, which its Undo carries too. */
+  readonly reason?: string | undefined;
 }
 
 const undoneWords = {
@@ -44,18 +46,28 @@ const undoneWords = {
   'not-saved': "Not saved: the tap couldn't be undone. Try again.",
 };
 
+const CLOSED_MEANWHILE: PadMessage = {
+  words: 'Not undone: the round has closed. Enter the score again, with a reason.',
+  isProblem: true,
+  undo: null,
+};
+
 const SILENT: PadMessage = { words: '', isProblem: false, undo: null };
 
 /**
  * Handles taps. Asks about an unlikely tap, saves every other tap on this device, and tells the flow about the changes.
+ *
+ * @param needsReason whether each entry needs a reason, so that the app asks for it first
  */
 export function usePadEntry(
   owner: number,
   view: PadView,
   flow: PadFlow,
   taps: ReturnType<typeof createUnsettledTaps>,
+  needsReason: boolean,
 ) {
   const [said, setSaid] = useState(SILENT);
+  const [reasons, setReasons] = useState<ReadonlyMap<number, string>>(new Map());
   const latest = useRef(view);
   const lastWrite = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
@@ -78,8 +90,12 @@ export function usePadEntry(
     lastWrite.current = lastWrite.current.then(write).catch(reportError);
   }
 
-  function enter(player: PadPlayer, cell: PadCell, value: number | null) {
+  function enter(player: PadPlayer, cell: PadCell, value: number | null, reason?: string) {
     const { lane, hole, par } = cell;
+    if (needsReason && reason === undefined) {
+      return flow.openSheet({ kind: 'reason', player: player.id, hole, value });
+    }
+    if (reason !== undefined) setReasons((told) => new Map(told).set(player.id, reason));
     const isSaving = cell.tick === 'saving';
     const before = isSaving && cell.held !== undefined ? cell.held : cell.value;
     const answered = answersDispute(cell, value) ? cell.dispute : null;
@@ -93,7 +109,7 @@ export function usePadEntry(
     flow.hold();
     taps.put(lane, { ...tap, phase: 'saving' });
     inOrder(async () => {
-      const saved = await saveEntry(owner, [op], unsavedTapWords(player.name, hole));
+      const saved = await saveEntry(owner, [op], unsavedTapWords(player.name, hole), reason);
       if ('problem' in saved) {
         taps.put(lane, { ...tap, phase: 'failed' });
         return setSaid({ words: saved.problem, isProblem: true, undo: null });
@@ -101,7 +117,8 @@ export function usePadEntry(
       const cover = { ...tap, phase: 'saved' } as const;
       taps.put(lane, cover);
       const words = savedTapWords(player.name, hole, par, value);
-      const undo = { taps: saved.taps, lane, hole, cover, name: player.shortName, value };
+      const name = player.shortName;
+      const undo = { taps: saved.taps, lane, hole, cover, name, value, reason };
       setSaid({ words, isProblem: false, undo });
       flow.changed({
         hole,
@@ -134,6 +151,8 @@ export function usePadEntry(
       undo: said.undo && offer && { ...said.undo, offer },
     },
     enter,
+    /** Returns the reason of the last entry for a player, which the next one is likely to have too. */
+    lastReason: (player: number) => reasons.get(player),
     /** Handles a tap on a score. Does nothing for the chosen score, and asks about an unlikely score. */
     tap(player: PadPlayer, cell: PadCell, strokes: number) {
       const shown = cell.tick === 'saving' ? cell.held : cell.value;
@@ -155,10 +174,11 @@ export function usePadEntry(
     /** Undoes the last tap and shows the hole of the tap. */
     undo() {
       if (!said.undo || !offer) return;
-      const { hole, lane, cover } = said.undo;
+      const { hole, lane, cover, reason } = said.undo;
+      if (needsReason && reason === undefined) return setSaid(CLOSED_MEANWHILE);
       setSaid(SILENT);
       inOrder(async () => {
-        const { outcome, words } = await undoEntry(owner, offer, undoneWords);
+        const { outcome, words } = await undoEntry(owner, offer, undoneWords, reason);
         const isProblem = outcome === 'changed' || outcome === 'not-saved';
         const then = { words, isProblem, undo: isProblem ? said.undo : null };
         // A newer tap may have been saved since the Undo began. Then this tap keeps its own Undo.

@@ -1,0 +1,51 @@
+import { ReasonField } from '../../../ui/form/reason-field.tsx';
+import { useReason } from '../../../ui/form/use-reason.ts';
+import type { PadCell, PadPlayer } from '../view/pad-view.ts';
+import { scoreWords } from '../view/pad-words.ts';
+import { Sheet, SheetButton } from './sheet.tsx';
+
+interface ReasonSheetProps {
+  player: PadPlayer;
+  cell: PadCell;
+  /** The entry that needs a reason; null clears the hole. */
+  value: number | null;
+  /** The reason of the player's last entry. */
+  lastReason: string | undefined;
+  onEnter: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks an admin for the reason of an entry in a closed round, before the app saves the entry. */
+export function ReasonSheet({
+  player,
+  cell,
+  value,
+  lastReason,
+  onEnter,
+  onClose,
+}: ReasonSheetProps) {
+  const reason = useReason(true, lastReason);
+  const { hole, par } = cell;
+  const now = `Now: ${scoreWords(cell.value, par)}`;
+  return (
+    <Sheet title={`${player.name}, hole ${hole}, par ${par}`} detail={now} onClose={onClose}>
+      <form
+        noValidate
+        className="flex flex-col gap-3.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const given = reason.take();
+          if (given) onEnter(given);
+        }}
+      >
+        <ReasonField reason={reason} />
+        <SheetButton
+          type="submit"
+          look="primary"
+          words={value === null ? `Clear hole ${hole}` : `Enter ${scoreWords(value, par)}`}
+        />
+      </form>
+      <SheetButton words="Cancel" onClick={onClose} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import type { TypedReason } from './use-reason.ts';
+
+/** The field for the reason of an entry in a closed round. Shows nothing where an entry needs no reason. */
+export function ReasonField({ reason }: { reason: TypedReason }) {
+  const id = useId();
+  const { isNeeded, text, problem, type } = reason;
+  if (!isNeeded) return null;
+  return (
+    <div>
+      <label htmlFor={id} className="block text-lg font-semibold">
+        Reason
+      </label>
+      <input
+        id={id}
+        value={text}
+        autoComplete="off"
+        aria-invalid={problem !== null}
+        aria-describedby={problem ? `${id}-error` : undefined}
+        onChange={(event) => type(event.target.value)}
+        className={`min-h-hole w-full rounded-lg border-2 bg-surface px-3 text-xl ${problem ? 'border-danger' : 'border-edge'}`}
+      />
+      {problem && (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-lg font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

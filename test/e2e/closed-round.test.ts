@@ -1,0 +1,148 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { observe } from './api.ts';
+import { NETWORK_ERRORS } from './browser.ts';
+import { type Course, openCourse } from './course.ts';
+import { openGroup, rowOf, scoreButton, tapOn, untilOnServer } from './group-pad.ts';
+import { pass, refuse } from './link.ts';
+import { openPad } from './pad.ts';
+import {
+  cardOf,
+  DOUBLE_TAP_MS,
+  enter,
+  groupOf,
+  selectPlayers,
+  signIn,
+  untilChip,
+} from './scorer.ts';
+
+const [golfer] = groupOf(1);
+const REASON = 'The marker found the card';
+const WANTED = 'The round is closed. Say why, in 3 to 300 characters.';
+
+/** Opens a course on which an admin is signed in. */
+async function openOffice(): Promise<Course & { page: Page }> {
+  const course = await openCourse();
+  course.tablet.expectErrors(NETWORK_ERRORS);
+  const page = await course.visit('/sign-in');
+  await signIn(page, 'admin');
+  return { ...course, page };
+}
+
+/** Closes round 1 of the live tournament while the server runs. */
+async function closeRound({ server }: Pick<Course, 'server'>) {
+  const { db, close } = await server.openDatabase();
+  const round = db.updateTable('rounds').set({ status: 'closed' }).where('round_id', '=', 1);
+  await round.where('tournament_id', '=', 10039).execute();
+  await close();
+}
+
+/** Reads value and reason of every entry of the golfer's hole in round 1, the oldest first. */
+async function reasonsOn({ server }: Course, hole: number) {
+  const { db, close } = await server.openDatabase();
+  const rows = await db
+    .selectFrom('score_history')
+    .select(['value', 'reason'])
+    .where('tournament_id', '=', 10039)
+    .where('round_id', '=', 1)
+    .where('competitor_id', '=', golfer.id)
+    .where('hole_number', '=', hole)
+    .orderBy('id')
+    .execute();
+  await close();
+  return rows.map(({ value, reason }) => [value, reason]);
+}
+
+it('the cards ask an admin for a reason in a closed round, and keep it for the next entry', async () => {
+  const course = await openOffice();
+  const { page, server } = course;
+  await closeRound(course);
+  await page.goto(`${course.url}/admin-panel/addrecords`);
+  await selectPlayers(page, [golfer]);
+  await page.getByText('Round 1 is closed: each entry needs a reason.').waitFor();
+  const card = cardOf(page, golfer);
+  await card.getByLabel('Add Score').fill('4');
+  await card.getByRole('button', { name: 'Submit Score' }).click();
+  await card.getByRole('alert').getByText(WANTED).waitFor();
+  expect(await card.getByText(/^Saved/).count()).toBe(0);
+  await card.getByLabel('Reason').fill(REASON);
+  await card.getByRole('button', { name: 'Submit Score' }).click();
+  await card.getByText('Saved on this tablet: hole 1, 4.').waitFor();
+  await wait(DOUBLE_TAP_MS);
+  await enter(page, { golfer, strokes: 6 });
+  await untilChip(page, /All sent/);
+  await card.getByRole('button', { name: /^Undo/ }).click();
+  await card.getByText('Undone.').waitFor();
+  await card.locator('[data-hole="1"]').click();
+  await card.getByRole('button', { name: 'Clear hole 1' }).click();
+  await card.getByText('Saved on this tablet: hole 1 cleared.').waitFor();
+  await untilChip(page, /All sent/);
+  expect(await reasonsOn(course, 1)).toEqual([
+    [4, REASON],
+    [null, REASON],
+  ]);
+  expect(await reasonsOn(course, 2)).toEqual([
+    [6, REASON],
+    [null, REASON],
+  ]);
+  expect(await (await observe(server)).strokes(golfer.id, 2)).toBeNull();
+});
+
+it('the pad asks an admin for a reason in a closed round, and its history shows the reason', async () => {
+  const course = await openOffice();
+  const { page } = course;
+  await closeRound(course);
+  await page.goto(`${course.url}/v2/addrecord`);
+  await openGroup(page, 1);
+  await tapOn(scoreButton(page, golfer, 'Birdie'));
+  const sheet = page.getByRole('dialog');
+  await tapOn(sheet.getByRole('button', { name: /^Enter 3/ }));
+  await sheet.getByRole('alert').getByText(WANTED).waitFor();
+  await sheet.getByLabel('Reason').fill(REASON);
+  await tapOn(sheet.getByRole('button', { name: /^Enter 3/ }));
+  await untilOnServer(page, golfer);
+  await tapOn(page.getByRole('button', { name: /^Undo/ }));
+  await tapOn(scoreButton(page, golfer, 'Par'));
+  await expect.poll(() => sheet.getByLabel('Reason').inputValue()).toBe(REASON);
+  await tapOn(sheet.getByRole('button', { name: /^Enter 4/ }));
+  await untilOnServer(page, golfer);
+  await expect
+    .poll(() => reasonsOn(course, 1))
+    .toEqual([
+      [3, REASON],
+      [null, REASON],
+      [4, REASON],
+    ]);
+  await tapOn(rowOf(page, golfer).getByRole('button', { name: /more scores/i }));
+  await tapOn(sheet.getByRole('button', { name: 'History' }));
+  await expect.poll(() => sheet.getByText(`Reason: ${REASON}`).count()).toBe(3);
+});
+
+it('an entry that came without a reason is sent again with one', async () => {
+  const course = await openOffice();
+  const { page, link } = course;
+  await page.goto(`${course.url}/addrecord`);
+  await selectPlayers(page, [golfer]);
+  link.setRule(refuse);
+  await enter(page, { golfer, strokes: 4 });
+  await closeRound(course);
+  link.setRule(pass);
+  await untilChip(page, /Needs you/);
+  await page.goto(`${course.url}/unsent`);
+  const entry = page.locator('[data-question=rejected]');
+  await entry.getByRole('button', { name: 'Retry' }).click();
+  await entry.getByRole('alert').getByText(WANTED).waitFor();
+  await entry.getByLabel('Reason').fill(REASON);
+  await entry.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => reasonsOn(course, 1)).toEqual([[4, REASON]]);
+});
+
+it('a scorer sees no field for a reason', async () => {
+  const course = await openPad();
+  await closeRound(course);
+  await course.page.reload();
+  await course.page.getByText('Round 1 is closed: new entries go to the office.').waitFor();
+  await cardOf(course.page, golfer).waitFor();
+  expect(await course.page.getByLabel('Reason').count()).toBe(0);
+});
