@@ -35,7 +35,7 @@ import { Route as publicTicketInstructionsRouteImport } from './routes/(public)/
 import { Route as publicVerifyEmailRouteImport } from './routes/(public)/verify-email'
 import { Route as scorerScoringRouteImport } from './routes/(scorer)/_scoring'
 import { Route as scorerUnsentRouteImport } from './routes/(scorer)/unsent'
-import { Route as adminAdminPanelScreenRouteImport } from './routes/(admin)/admin-panel.$screen'
+import { Route as adminAdminPanelSplatRouteImport } from './routes/(admin)/admin-panel.$'
 import { Route as adminAdminPanelAddrecordsRouteImport } from './routes/(admin)/admin-panel.addrecords'
 import { Route as adminAdminPanelAuditRouteImport } from './routes/(admin)/admin-panel.audit'
 import { Route as adminAdminPanelDashboardRouteImport } from './routes/(admin)/admin-panel.dashboard'
@@ -183,9 +183,9 @@ const scorerUnsentRoute = scorerUnsentRouteImport.update({
   path: '/unsent',
   getParentRoute: () => rootRouteImport,
 } as any)
-const adminAdminPanelScreenRoute = adminAdminPanelScreenRouteImport.update({
-  id: '/$screen',
-  path: '/$screen',
+const adminAdminPanelSplatRoute = adminAdminPanelSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => adminAdminPanelRoute,
 } as any)
 const adminAdminPanelAddrecordsRoute =
@@ -292,7 +292,7 @@ export interface FileRoutesByFullPath {
   '/ticket-instructions': typeof publicTicketInstructionsRoute
   '/verify-email': typeof publicVerifyEmailRoute
   '/unsent': typeof scorerUnsentRoute
-  '/admin-panel/$screen': typeof adminAdminPanelScreenRoute
+  '/admin-panel/$': typeof adminAdminPanelSplatRoute
   '/admin-panel/addrecords': typeof adminAdminPanelAddrecordsRoute
   '/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
@@ -333,7 +333,7 @@ export interface FileRoutesByTo {
   '/ticket-instructions': typeof publicTicketInstructionsRoute
   '/verify-email': typeof publicVerifyEmailRoute
   '/unsent': typeof scorerUnsentRoute
-  '/admin-panel/$screen': typeof adminAdminPanelScreenRoute
+  '/admin-panel/$': typeof adminAdminPanelSplatRoute
   '/admin-panel/addrecords': typeof adminAdminPanelAddrecordsRoute
   '/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
@@ -377,7 +377,7 @@ export interface FileRoutesById {
   '/(scorer)/_scoring': typeof scorerScoringRouteWithChildren
   '/(scorer)/unsent': typeof scorerUnsentRoute
   '/(public)/': typeof publicIndexRoute
-  '/(admin)/admin-panel/$screen': typeof adminAdminPanelScreenRoute
+  '/(admin)/admin-panel/$': typeof adminAdminPanelSplatRoute
   '/(admin)/admin-panel/addrecords': typeof adminAdminPanelAddrecordsRoute
   '/(admin)/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/(admin)/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
@@ -420,7 +420,7 @@ export interface FileRouteTypes {
     | '/ticket-instructions'
     | '/verify-email'
     | '/unsent'
-    | '/admin-panel/$screen'
+    | '/admin-panel/$'
     | '/admin-panel/addrecords'
     | '/admin-panel/audit'
     | '/admin-panel/dashboard'
@@ -461,7 +461,7 @@ export interface FileRouteTypes {
     | '/ticket-instructions'
     | '/verify-email'
     | '/unsent'
-    | '/admin-panel/$screen'
+    | '/admin-panel/$'
     | '/admin-panel/addrecords'
     | '/admin-panel/audit'
     | '/admin-panel/dashboard'
@@ -504,7 +504,7 @@ export interface FileRouteTypes {
     | '/(scorer)/_scoring'
     | '/(scorer)/unsent'
     | '/(public)/'
-    | '/(admin)/admin-panel/$screen'
+    | '/(admin)/admin-panel/$'
     | '/(admin)/admin-panel/addrecords'
     | '/(admin)/admin-panel/audit'
     | '/(admin)/admin-panel/dashboard'
@@ -734,11 +734,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof scorerUnsentRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/(admin)/admin-panel/$screen': {
-      id: '/(admin)/admin-panel/$screen'
-      path: '/$screen'
-      fullPath: '/admin-panel/$screen'
-      preLoaderRoute: typeof adminAdminPanelScreenRouteImport
+    '/(admin)/admin-panel/$': {
+      id: '/(admin)/admin-panel/$'
+      path: '/$'
+      fullPath: '/admin-panel/$'
+      preLoaderRoute: typeof adminAdminPanelSplatRouteImport
       parentRoute: typeof adminAdminPanelRoute
     }
     '/(admin)/admin-panel/addrecords': {
@@ -843,7 +843,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface adminAdminPanelRouteChildren {
-  adminAdminPanelScreenRoute: typeof adminAdminPanelScreenRoute
+  adminAdminPanelSplatRoute: typeof adminAdminPanelSplatRoute
   adminAdminPanelAddrecordsRoute: typeof adminAdminPanelAddrecordsRoute
   adminAdminPanelAuditRoute: typeof adminAdminPanelAuditRoute
   adminAdminPanelDashboardRoute: typeof adminAdminPanelDashboardRoute
@@ -851,7 +851,7 @@ interface adminAdminPanelRouteChildren {
 }
 
 const adminAdminPanelRouteChildren: adminAdminPanelRouteChildren = {
-  adminAdminPanelScreenRoute: adminAdminPanelScreenRoute,
+  adminAdminPanelSplatRoute: adminAdminPanelSplatRoute,
   adminAdminPanelAddrecordsRoute: adminAdminPanelAddrecordsRoute,
   adminAdminPanelAuditRoute: adminAdminPanelAuditRoute,
   adminAdminPanelDashboardRoute: adminAdminPanelDashboardRoute,

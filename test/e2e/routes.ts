@@ -59,6 +59,7 @@ export const adminScreens: Readonly<Record<string, string>> = {
   '/admin-panel/send-announcement': 'Send Email',
   '/admin-panel/settings': 'Settings',
   '/admin-panel/tickets': 'Tickets',
+  '/admin-panel/tournaments': 'Tournaments',
   '/admin-panel/users': 'Manage Users',
 };
 

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { AdminTournament } from '../../../src/contract/game/states.ts';
 import { signInAll } from '../callers.ts';
 import { startTestApp } from '../harness.ts';
+import { insertDraft } from './insert-draft.ts';
 
 /** A draft with three rounds of 18 pars, and a field of eight golfers in two teams. */
 export const DRAFT = 20_001;
@@ -12,26 +13,7 @@ export const DRAFT = 20_001;
 export async function startStateApp() {
   const app = await startTestApp();
   const callers = await signInAll(app);
-  await insertDraft();
-
-  async function insertDraft() {
-    await sql`
-      insert into tournaments (id, name, city, country, season, starts_at)
-      values (${DRAFT}, 'Secret Links', 'Bergen', 'Norway', 2025, now() + interval '1 day')`.execute(
-      app.db,
-    );
-    await sql`
-      insert into rounds (tournament_id, round_id) select ${DRAFT}, generate_series(1, 3)`.execute(
-      app.db,
-    );
-    await sql`
-      insert into holes (tournament_id, round_id, hole_number, par)
-      select ${DRAFT}, round_id, hole, 4
-      from generate_series(1, 3) as round_id, generate_series(1, 18) as hole`.execute(app.db);
-    await sql`
-      insert into field (tournament_id, competitor_id, team_id)
-      select ${DRAFT}, id, 1 + id % 2 from competitors order by id limit 8`.execute(app.db);
-  }
+  await insertDraft(app.db, DRAFT);
 
   const put = (path: string, body: object, token = callers.admin) =>
     app.request('PUT', path, { ...(token && { token }), body });

@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download';
+import Flag from 'lucide-react/icons/flag';
 import History from 'lucide-react/icons/history';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mail from 'lucide-react/icons/mail';
@@ -27,5 +28,6 @@ export const panelLinks: readonly AdminLink[] = [
 
 /** The links of the group "Tournament", below the other links. */
 export const tournamentLinks: readonly AdminLink[] = [
+  { to: '/admin-panel/tournaments', label: 'Tournaments', icon: Flag },
   { to: '/admin-panel/audit', label: 'Audit', icon: History },
 ];

@@ -1,0 +1,56 @@
+import { RoundStatus } from '../../../contract/game/game.ts';
+import type { AdminRound } from '../../../contract/game/states.ts';
+import { type AskedStep, nameMove, readRoundMoves } from './asked-step.ts';
+import { StateChip } from './state-chip.tsx';
+import { StateLine } from './state-line.tsx';
+import { tellStep, writeMoment } from './state-words.ts';
+import { StepRow } from './step-row.tsx';
+
+interface RoundCardProps {
+  round: AdminRound;
+  timeZone: string;
+  /** The name of the step that comes next on the page. */
+  likely: string | null;
+  onAsk: (step: AskedStep) => void;
+}
+
+/** A round with its state, its last step, and the steps that it can take. */
+export function RoundCard({ round, timeZone, likely, onAsk }: RoundCardProps) {
+  const { round_id, status, starts_at, last } = round;
+  const moves = readRoundMoves(round);
+  return (
+    <section className="admin-card" aria-labelledby={roundHeadingId(round_id)}>
+      <div className="state-head">
+        <h2 id={roundHeadingId(round_id)} tabIndex={-1}>
+          Round {round_id}
+        </h2>
+        <StateChip state={status} />
+        <p>{starts_at && `Starts ${writeMoment(starts_at, timeZone)}`}</p>
+      </div>
+      <StateLine label={`States of round ${round_id}`} states={RoundStatus.options} now={status} />
+      {last && <LastStepNote text={tellStep(last, timeZone)} reason={last.reason} />}
+      {moves.length > 0 && (
+        <div className="step-rows">
+          {moves.map((move) => (
+            <StepRow key={move.to} step={move} isLikely={nameMove(move) === likely} onAsk={onAsk} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Returns the id of a round's heading, which gets the focus after a step. */
+export function roundHeadingId(round: number): string {
+  return `round-${round}`;
+}
+
+/** Says who took the last step, when and why. */
+export function LastStepNote({ text, reason }: { text: string; reason: string | null }) {
+  return (
+    <p className="state-last">
+      {text}
+      {reason !== null && <>. Reason: {reason}</>}
+    </p>
+  );
+}

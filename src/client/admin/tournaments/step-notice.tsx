@@ -1,0 +1,24 @@
+import type { StepFailure } from './step-failure.ts';
+import { WantedList } from './wanted-list.tsx';
+
+/** Says in a dialog why its step was not taken. The dialog stays open with the typed reason. */
+export function StepNotice({ failure }: { failure: StepFailure | null }) {
+  return (
+    <div role="alert">
+      {failure && (
+        <div className="step-notice">
+          {failure.kind === 'missing' && (
+            <p>
+              <strong>The list has changed.</strong> The round was not closed. Read the new list
+              above before you close the round.
+            </p>
+          )}
+          {failure.kind === 'not-ready' && failure.wanted.length > 0 && (
+            <WantedList title="Missing for this step" wanted={failure.wanted} />
+          )}
+          {failure.kind !== 'missing' && failure.wanted.length === 0 && <p>{failure.words}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

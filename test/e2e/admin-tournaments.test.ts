@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { insertDraft } from '../server/states/insert-draft.ts';
+import { NETWORK_ERRORS, openTablet, SITE } from './browser.ts';
+import { type Course, openCourse } from './course.ts';
+import { keyboardFaults } from './keyboard.ts';
+import { pass } from './link.ts';
+import { look } from './look.ts';
+import { signIn } from './scorer.ts';
+
+const DRAFT = 20_001;
+const NAME = 'The Great Northern Links Invitational Cup';
+const TOURNAMENTS = '/admin-panel/tournaments';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const present = (page: Page, what: string) =>
+  page.getByRole('list', { name: `States of ${what}` }).locator('[aria-current="step"]');
+const focused = (page: Page) => page.locator(':focus').textContent();
+
+async function prepare({ server }: Course) {
+  const { db, close } = await server.openDatabase();
+  await insertDraft(db, DRAFT, NAME);
+  await db
+    .updateTable('users')
+    .set({ user_role: 'admin' })
+    .where('username', '=', 'scorer')
+    .execute();
+  await close();
+}
+
+/** Opens the draft's page as another admin in another browser. */
+async function openSecondAdmin({ link }: Course) {
+  const tablet = await openTablet({ site: link, startsAs: inject('profiles').visitor });
+  onTestFinished(() => tablet.dispose());
+  const page = await tablet.newPage();
+  await page.goto(`${SITE}/sign-in?redirect=${encodeURIComponent(`${TOURNAMENTS}/${DRAFT}`)}`);
+  await signIn(page, 'scorer');
+  return page;
+}
+
+/** Presses the button of a step, and then the button with the same words in its dialog. */
+async function take(page: Page, label: string, reason?: string) {
+  await button(page, `${label}...`).click();
+  const question = dialog(page, new RegExp(`^${label}`));
+  if (reason !== undefined) await question.getByLabel('Reason').fill(reason);
+  await question.getByRole('button', { name: label, exact: true }).click();
+  await question.waitFor({ state: 'detached' });
+}
+
+it('an admin publishes a draft, plays a round to its close, and reads what another admin did', async () => {
+  const course = await openCourse({ viewport: { width: 1440, height: 900 } });
+  const { tablet, link } = course;
+  await prepare(course);
+  const page = await course.visit(`/sign-in?redirect=${encodeURIComponent(TOURNAMENTS)}`);
+  await signIn(page, 'admin');
+  const row = page.getByRole('row').filter({ hasText: NAME });
+  await row.getByText('Draft').waitFor();
+  await look(page, 'admin-tournaments');
+  await row.getByRole('link', { name: NAME }).click();
+  await present(page, 'the tournament').getByText('Draft').waitFor();
+  await look(page, 'admin-tournament-draft');
+
+  await take(page, 'Publish');
+  await present(page, 'the tournament').getByText('Upcoming').waitFor();
+  await page.getByRole('status').filter({ hasText: 'The tournament is upcoming now.' }).waitFor();
+  await expect.poll(() => focused(page)).toBe('Tournament');
+  await page.getByText(/^[0-9a-f]{64}$/).waitFor();
+
+  await take(page, 'Make round 1 live');
+  await present(page, 'round 1').getByText('Live').waitFor();
+  await expect.poll(() => focused(page)).toBe('Round 1');
+  await page.getByText('admin moved it from Set-up to Live').waitFor();
+
+  // The list of missing strokes changes while the admin reads it, so the app asks again.
+  await button(page, 'Close round 1...').click();
+  const closing = dialog(page, 'Close round 1');
+  await closing.getByText('144 strokes are missing').waitFor();
+  await look(page, 'admin-tournament-close');
+  const { db, close } = await course.server.openDatabase();
+  await db
+    .insertInto('competitor_endings')
+    .values({
+      tournament_id: DRAFT,
+      competitor_id: 1,
+      status: 'DNS',
+      round_id: 1,
+      hole_number: null,
+      voided: false,
+      reason: 'Ill',
+    })
+    .execute();
+  await close();
+  await closing.getByLabel('Reason').fill('Darkness');
+  tablet.expectErrors(/status of 409/);
+  await closing.getByRole('button', { name: 'Close round 1' }).click();
+  await closing.getByText('126 strokes are missing').waitFor();
+  await closing.getByText('The round was not closed.').waitFor();
+
+  // Without an answer the dialog keeps the reason, and the next try takes the step once.
+  tablet.expectErrors(NETWORK_ERRORS);
+  link.setRule(({ path }) => ({ kind: path.includes('round-state') ? 'lose-answer' : 'pass' }));
+  await closing.getByRole('button', { name: 'Close round 1' }).click();
+  await closing.getByText('No answer came').waitFor();
+  expect(await closing.getByLabel('Reason').inputValue()).toBe('Darkness');
+  link.setRule(pass);
+  await closing.getByRole('button', { name: 'Try again' }).click();
+  await closing.waitFor({ state: 'detached' });
+  await present(page, 'round 1').getByText('Closed').waitFor();
+  await page.getByText('Reason: Darkness').waitFor();
+  await page.getByText('Missing for it: 7 things').waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await look(page, `admin-tournament-closed-${colorScheme}`);
+  }
+  expect(await keyboardFaults(page)).toEqual([]);
+
+  // Another admin opens the question, and meanwhile this admin takes the step back.
+  const other = await openSecondAdmin(course);
+  await button(other, 'Cancel tournament...').click();
+  const cancelling = dialog(other, /^Cancel tournament/);
+  expect(await button(other, /^Cancel tournament$/).isDisabled()).toBe(true);
+  await other.keyboard.press('Escape');
+  await cancelling.waitFor({ state: 'detached' });
+  await expect.poll(() => focused(other)).toBe('Cancel tournament...');
+  await other.keyboard.press('Enter');
+  await look(other, 'admin-tournament-cancel');
+  await button(other, 'Keep it as it is').click();
+  await cancelling.waitFor({ state: 'detached' });
+  await button(other, 'Round 1 back to live...').click();
+  await dialog(other, 'Round 1 back to live').getByLabel('Reason').fill('One group plays on');
+  await take(page, 'Round 1 back to live', 'A card was lost');
+  let steps = 0;
+  other.on('request', (request) => {
+    if (request.url().includes('round-state')) steps += 1;
+  });
+  await button(other, /^Round 1 back to live$/).dblclick();
+  await dialog(other, 'Nothing was changed')
+    .getByText('Round 1 is live now. admin moved it from Closed to Live')
+    .waitFor();
+  expect(steps).toBe(1);
+  await look(other, 'admin-tournament-changed');
+  await button(other, 'Show the present state').click();
+  await present(other, 'round 1').getByText('Live').waitFor();
+  await expect.poll(() => focused(other)).toBe('Round 1');
+
+  // A step of the other admin appears when this admin looks at the page again.
+  await take(other, 'Make round 2 live');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await present(page, 'round 2').getByText('Live').waitFor({ timeout: 5000 });
+});
+
+it('the tournaments say when they are loading, stale, unknown or not read', async () => {
+  const course = await openCourse();
+  const { tablet, link, url } = course;
+  const page = await course.visit(`/sign-in?redirect=${encodeURIComponent(TOURNAMENTS)}`);
+  await signIn(page, 'admin');
+  await page.getByRole('table', { name: 'Tournaments' }).waitFor();
+  tablet.expectErrors(NETWORK_ERRORS);
+  await page.goto(`${url}${TOURNAMENTS}/29999`);
+  await page.getByText('There is no tournament with this number.').waitFor();
+  await look(page, 'admin-tournament-unknown');
+  link.setRule(({ path }) => ({ kind: path.includes('admin/tournament') ? 'refuse' : 'pass' }));
+  await page.getByRole('link', { name: 'All tournaments' }).click();
+  await page.getByText('Error loading tournaments.').waitFor();
+  await look(page, 'admin-tournaments-failed');
+  link.setRule(pass);
+  await button(page, 'Try again').click();
+  await page.getByRole('table', { name: 'Tournaments' }).waitFor();
+});
