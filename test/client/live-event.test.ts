@@ -7,12 +7,15 @@ import type {
   PointsBoard,
   TeamRow,
 } from '../../src/contract/game/boards.ts';
+import type { Tournament } from '../../src/contract/game/game.ts';
 
 vi.stubGlobal('location', { origin: 'http://gimme.test' });
 const { applyLiveEvent } = await import('../../src/client/leaderboard/live/apply-live-event.ts');
 const { playersQuery, pointsQuery, teamPlaceKey } = await import(
   '../../src/client/leaderboard/live/queries.ts'
 );
+
+const { tournamentsQuery } = await import('../../src/client/queries/tournaments-query.ts');
 
 const TOURNAMENT = 10039;
 const { queryKey } = playersQuery(TOURNAMENT);
@@ -56,6 +59,11 @@ function eventAt(version: number, players: PlayerRow[], more: Partial<LiveEvent>
   return JSON.stringify(event);
 }
 
+function tournamentOf(id: number): Tournament {
+  const place = { name: 'Island Open', city: 'Reykjavik', country: 'Iceland', season: 2026 };
+  return { id, ...place, external_id: null, status: 'live', current: true, version: 5, rounds: [] };
+}
+
 let client: QueryClient;
 beforeEach(() => {
   client = new QueryClient();
@@ -75,6 +83,19 @@ describe('a live event', () => {
     ]);
     expect(shown()?.rows[1]).toBe(still);
     expect(shown()).toMatchObject({ version: 6, updated_at: '2025-06-01T10:00:00.000Z' });
+  });
+
+  it('tells that the tournament was called off, or is played again, and reads the list again', () => {
+    client.setQueryData(queryKey, boardAt(5, [player(1, 1)]));
+    client.setQueryData(tournamentsQuery.queryKey, [tournamentOf(TOURNAMENT)]);
+    const isListOld = () => client.getQueryState(tournamentsQuery.queryKey)?.isInvalidated;
+    applyLiveEvent(client, TOURNAMENT, eventAt(6, []), 5);
+    expect(isListOld()).toBe(false);
+    applyLiveEvent(client, TOURNAMENT, eventAt(7, [], { cancelled: true }), 6);
+    expect(shown()).toMatchObject({ version: 7, cancelled: true });
+    expect(isListOld()).toBe(true);
+    applyLiveEvent(client, TOURNAMENT, eventAt(8, []), 7);
+    expect(shown()?.cancelled).toBeUndefined();
   });
 
   it('without news changes neither the board nor its age', () => {

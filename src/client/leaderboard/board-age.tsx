@@ -2,10 +2,11 @@ import type { BoardStatus } from '../../contract/game/boards.ts';
 import type { LiveState } from '../queries/follow-live.ts';
 import { clockTime, useNow } from '../ui/notes/age.ts';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';
-import { boardStatusWords, isBoardLive } from './boards/board-words.ts';
+import { boardStatusWords, CALLED_OFF, isBoardLive } from './boards/board-words.ts';
 
 interface BoardAgeProps {
   status: BoardStatus;
+  isCancelled: boolean;
   /** The time of the board's last change on the server (server clock); null before the first change. */
   changedAt: string | null;
   /** The time when this device last got the state of the board (device clock, ms). */
@@ -16,11 +17,19 @@ interface BoardAgeProps {
 }
 
 /** Shows the status of the board's numbers and their age. */
-export function BoardAge({ status, changedAt, heardAt, live, isStale }: BoardAgeProps) {
+export function BoardAge({
+  status,
+  isCancelled,
+  changedAt,
+  heardAt,
+  live,
+  isStale,
+}: BoardAgeProps) {
   const now = useNow();
   const lastScoreAt = changedAt === null ? null : Date.parse(changedAt);
   const isLive = isBoardLive(status, live, lastScoreAt, now);
   const { label, meaning } = boardStatusWords[status];
+  if (isCancelled) return <p className="text-lg font-bold">{CALLED_OFF}</p>;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       {/* An unofficial board changes every minute. So after a failed read, the board shows its age without its

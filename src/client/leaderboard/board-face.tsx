@@ -9,6 +9,7 @@ import { BoardSkeleton } from './skeleton.tsx';
 
 interface BoardData {
   readonly status: BoardStatus;
+  readonly cancelled?: boolean | undefined;
   readonly updated_at: string | null;
   readonly rows: readonly unknown[];
 }
@@ -33,9 +34,10 @@ export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
     ) : (
       <BoardSkeleton what={what} />
     );
+  const isCancelled = data.cancelled === true;
   return (
     <>
-      {error && (
+      {error && !isCancelled && (
         <StaleNotice
           what="This is the board"
           since={dataUpdatedAt}
@@ -45,6 +47,7 @@ export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
       )}
       <BoardAge
         status={data.status}
+        isCancelled={isCancelled}
         changedAt={data.updated_at}
         heardAt={dataUpdatedAt}
         live={live}

@@ -54,12 +54,17 @@ export function BoardScorecard({ tournament, competitor, round, onRound }: Score
           </Button>
         ))}
       </fieldset>
-      <CardFace card={card} />
+      <CardFace card={card} isCancelled={tournament.cancelled === true} />
     </div>
   );
 }
 
-function CardFace({ card: { data, isError } }: { card: UseQueryResult<Card> }) {
+interface CardFaceProps {
+  card: UseQueryResult<Card>;
+  isCancelled: boolean;
+}
+
+function CardFace({ card: { data, isError }, isCancelled }: CardFaceProps) {
   if (!data && isError) {
     return <p role="alert">This card couldn't be loaded, and this device has no saved copy.</p>;
   }
@@ -101,7 +106,7 @@ function CardFace({ card: { data, isError } }: { card: UseQueryResult<Card> }) {
           </span>
         ))}
         <span className="text-sm text-ink-soft">
-          {boardStatusWords[data.status].label}
+          {isCancelled ? 'Called off' : boardStatusWords[data.status].label}
           {data.updated_at && `, last score at ${clockTime(Date.parse(data.updated_at))}`}
         </span>
       </p>

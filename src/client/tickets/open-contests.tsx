@@ -53,9 +53,9 @@ export function OpenContests({ userId, tickets, onDrawn }: OpenContestsProps) {
           <ClaimForm contest={{ tournament_id, name }} userId={userId} onDrawn={onDrawn} />
         </article>
       ))}
-      {missed.map(({ tournament_id, name }) => (
+      {missed.map(({ tournament_id, name, cancelled }) => (
         <p key={tournament_id} role="status" className="text-ink-soft">
-          {name}: entry has closed, and you have no ticket.
+          {name}: {cancelled ? 'Called off.' : 'entry has closed, and you have no ticket.'}
         </p>
       ))}
     </section>

@@ -18,7 +18,7 @@ interface TicketCardProps {
 /** Shows a ticket: owner, tournament, points, golfers, team and number. */
 export function TicketCard({ ticket, isNew }: TicketCardProps) {
   const { user, tournament, competitors, teams, fantasy_point } = ticket;
-  const { label, points } = ticketStatusWords[ticket.ticket_status];
+  const { label, points } = ticketStatusWords(ticket);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNew) title.current?.focus();

@@ -2,14 +2,21 @@ import type { Ticket, TicketReceipt, TicketStatus } from '../../contract/game/ti
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { pointsText } from '../ui/golf-words.ts';
 
-/** The words for a ticket's status and its points. */
-export const ticketStatusWords: Readonly<Record<TicketStatus, { label: string; points: string }>> =
-  {
-    open: { label: 'Open', points: 'Not started' },
-    live: { label: 'Live', points: 'Projected' },
-    final: { label: 'Final', points: 'Official' },
-    void: { label: 'Void', points: 'Out of the game' },
-  };
+const statusWords: Readonly<Record<TicketStatus, { label: string; points: string }>> = {
+  open: { label: 'Open', points: 'Not started' },
+  live: { label: 'Live', points: 'Projected' },
+  final: { label: 'Final', points: 'Official' },
+  void: { label: 'Void', points: 'Out of the game' },
+};
+
+/** Returns the words for a ticket's status and its points. A ticket of a tournament that was called off says why. */
+export function ticketStatusWords({
+  ticket_status,
+  tournament,
+}: Pick<Ticket, 'ticket_status' | 'tournament'>) {
+  if (tournament.cancelled) return { label: 'Void', points: 'The tournament was called off' };
+  return statusWords[ticket_status];
+}
 
 /** The words for the label of a points receipt. */
 export const labelWords: Readonly<Record<TicketReceipt['label'], string>> = {

@@ -1,16 +1,9 @@
 import { useId } from 'react';
-
-/** The fields of a tournament that the select needs. */
-interface Option {
-  readonly id: number;
-  readonly name: string;
-  readonly city: string;
-  readonly country: string;
-}
+import { type NamedTournament, tournamentWords } from './tournament-words.ts';
 
 interface TournamentSelectProps {
-  tournaments: readonly Option[];
-  chosen: Option;
+  tournaments: readonly NamedTournament[];
+  chosen: NamedTournament;
   onChoose: (id: number) => void;
 }
 
@@ -30,7 +23,7 @@ export function TournamentSelect({ tournaments, chosen, onChoose }: TournamentSe
       >
         {tournaments.map((tournament) => (
           <option key={tournament.id} value={tournament.id}>
-            {tournament.name} ({tournament.city}, {tournament.country})
+            {tournamentWords(tournament)}
           </option>
         ))}
       </select>

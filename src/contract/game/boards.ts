@@ -214,12 +214,13 @@ export const LiveQuery = v.object({ tournament_id: QueryId });
 /**
  * The data of a live event. The id of the event is the version. `players` and `teams` are the rows that changed since
  * the watcher's version. `points` is the top of the points board, and `points_total` is the number of rows of that
- * board.
+ * board. `cancelled` is as on the boards.
  */
 export const LiveEvent = v.object({
   version: Version,
   updated_at: v.nullable(Timestamp),
   status: BoardStatus,
+  cancelled: v.optional(v.boolean()),
   round_id: RoundId,
   players: v.array(PlayerRow),
   teams: v.array(TeamRow),

@@ -19,7 +19,7 @@ export const TOTAL_HEADER = 'X-Total-Count';
 
 /**
  * The status of a ticket: `open` before the first stroke of its tournament, then `live`, `final` after the
- * tournament; `void` when an admin removed the ticket.
+ * tournament; `void` when an admin removed the ticket or the tournament was called off.
  */
 export const TicketStatus = v.picklist(['open', 'live', 'final', 'void']);
 export type TicketStatus = v.InferOutput<typeof TicketStatus>;
@@ -60,7 +60,13 @@ export const Ticket = v.object({
   ranked: v.optional(v.boolean(), true),
   fantasy_point: v.number(),
   user: v.object({ username: v.string() }),
-  tournament: v.object({ id: Id, name: v.string(), country: v.string() }),
+  tournament: v.object({
+    id: Id,
+    name: v.string(),
+    country: v.string(),
+    /** The tournament was called off. Only the tickets of such a tournament have this field. */
+    cancelled: v.optional(v.boolean()),
+  }),
   competitors: v.array(TicketGolfer),
   teams: v.array(v.object({ id: Id, teamName: v.string(), teamLogoUrl: v.string() })),
   created_at: Timestamp,
@@ -94,6 +100,8 @@ export const Contest = v.object({
   city: v.string(),
   country: v.string(),
   open: v.boolean(),
+  /** The tournament was called off. Only the contest of such a tournament has this field. */
+  cancelled: v.optional(v.boolean()),
   entry_closes_at: v.nullable(Timestamp),
   tickets: v.number(),
   seed_sha256: v.string(),

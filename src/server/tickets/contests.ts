@@ -39,6 +39,7 @@ export async function listContests(db: Kysely<Schema>, now: Date): Promise<Conte
     city: row.city,
     country: row.country,
     open: isOpen(row, now),
+    ...(row.status === 'cancelled' && { cancelled: true }),
     entry_closes_at: row.entryClosesAt?.toISOString() ?? null,
     tickets: row.tickets,
     ...describeSeed(row),

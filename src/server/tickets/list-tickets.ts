@@ -93,7 +93,12 @@ export async function addPoints(
     ranked: row.ranked_at !== null,
     fantasy_point: isVoid(row) ? 0 : toFantasyPoint(pointsOfTicket(held, tournament)),
     user: { username: row.username },
-    tournament: { id: row.tournament_id, name: row.tournament_name, country: row.country },
+    tournament: {
+      id: row.tournament_id,
+      name: row.tournament_name,
+      country: row.country,
+      ...(row.tournament_status === 'cancelled' && { cancelled: true }),
+    },
     competitors: golfersOf(held, names),
     teams: [
       {

@@ -166,7 +166,15 @@ describe('a tournament, in its order', () => {
   it('is cancelled with a reason: tickets are void, strokes stay, boards say so, writes end', async () => {
     await expectProblem(app.moveTournament('live', 'cancelled'), 'reason-required');
     await expectMoved(app.moveTournament('live', 'cancelled', { reason }));
-    expect(await ticketOf()).toMatchObject({ ticket_status: 'void', fantasy_point: 0 });
+    expect(await ticketOf()).toMatchObject({
+      ticket_status: 'void',
+      fantasy_point: 0,
+      tournament: { cancelled: true },
+    });
+    const contests: unknown[] = Object(await (await app.request('GET', 'game/contests')).json());
+    expect(contests).toContainEqual(
+      expect.objectContaining({ tournament_id: DRAFT, open: false, cancelled: true }),
+    );
     const board = await app.request('GET', `leaderboardstats/players?tournament_id=${DRAFT}`);
     expect(await board.json()).toMatchObject({ cancelled: true });
     const points = await app.request('GET', `leaderboardstats/points?tournament_id=${DRAFT}`);

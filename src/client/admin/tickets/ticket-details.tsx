@@ -14,7 +14,9 @@ export function TicketDetails({ ticket, onClose }: TicketDetailsProps) {
     Ticket: ticket.ticketName,
     ID: ticket.id,
     Username: ticket.user.username,
-    Status: ticket.ticket_status,
+    Status: ticket.tournament.cancelled
+      ? 'void, the tournament was called off'
+      : ticket.ticket_status,
     'Fantasy Points': pointsText(ticket.fantasy_point),
   };
   return (

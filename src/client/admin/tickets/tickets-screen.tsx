@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { tournamentsQuery } from '../../queries/tournaments-query.ts';
+import { tournamentWords } from '../../ui/tournament-words.ts';
 import { TournamentsFailed } from '../tournaments-failed.tsx';
 import { TicketGrid } from './ticket-grid.tsx';
 
@@ -23,9 +24,9 @@ export function AdminTickets({ tournament, onChoose }: TicketsScreenProps) {
           className="min-h-tap w-full max-w-xl rounded-lg border-2 border-edge bg-surface px-3 text-ink"
         >
           <option value="">Select Tournament</option>
-          {data?.map(({ id, name, city, country }) => (
-            <option key={id} value={id}>
-              {name} ({city}, {country})
+          {data?.map((one) => (
+            <option key={one.id} value={one.id}>
+              {tournamentWords(one)}
             </option>
           ))}
         </select>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { LiveEvent } from '../../../contract/game/boards.ts';
+import { tournamentsQuery } from '../../queries/tournaments-query.ts';
 import { playersKind } from '../boards/players-board.tsx';
 import { teamsKind } from '../boards/teams-board.tsx';
 import { mergeRows } from './merge-rows.ts';
@@ -26,7 +27,7 @@ export function applyLiveEvent(
 ): void {
   const parsed = v.safeParse(LiveEvent, JSON.parse(data));
   if (!parsed.success) return;
-  const { players, teams, points, points_total, ...head } = parsed.output;
+  const { players, teams, points, points_total, cancelled, ...head } = parsed.output;
   let isBehind = false;
 
   /** Returns the board with the event's changes. Returns undefined to leave the board and its age unchanged. */
@@ -39,7 +40,8 @@ export function applyLiveEvent(
       isBehind = true;
       return undefined;
     }
-    return { ...board, ...head, ...rowsOf(board) };
+    // Only a tournament that was called off has the flag, and the office can open such a tournament again.
+    return { ...board, ...head, cancelled, ...rowsOf(board) };
   }
 
   client.setQueryData(playersQuery(tournament).queryKey, (board) =>
@@ -55,6 +57,12 @@ export function applyLiveEvent(
   client.setQueryData(pointsQuery(tournament).queryKey, (board) =>
     advance(board, () => ({ rows: points, total: points_total })),
   );
+  const listed = client
+    .getQueryData(tournamentsQuery.queryKey)
+    ?.find(({ id }) => id === tournament);
+  if (listed && Boolean(listed.cancelled) !== Boolean(cancelled)) {
+    client.invalidateQueries({ queryKey: tournamentsQuery.queryKey }, { cancelRefetch: false });
+  }
   for (const { competitor_id } of players) {
     client.invalidateQueries({ queryKey: cardsKey(tournament, competitor_id) });
   }

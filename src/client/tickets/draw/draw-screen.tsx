@@ -31,6 +31,7 @@ export function DrawScreen({ view, onView }: DrawScreenProps) {
           <TournamentDraw
             key={`${contest.tournament_id} ${view.page ?? 1}`}
             tournamentId={contest.tournament_id}
+            isCancelled={contest.cancelled === true}
             page={view.page ?? 1}
             onPage={(page) => onView({ tournament: contest.tournament_id, page })}
           />

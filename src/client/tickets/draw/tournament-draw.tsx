@@ -11,12 +11,16 @@ import { RerunDraw } from './rerun-draw.tsx';
 
 interface DrawOfProps {
   tournamentId: number;
+  isCancelled: boolean;
   page: number;
   onPage: (page: number) => void;
 }
 
+const SECRET =
+  'Secret until the tournament is final. Keep the line above: the seed we publish then must have this fingerprint.';
+
 /** Shows the draw of a contest: the published facts and, when the seed is public, the tickets. */
-export function TournamentDraw({ tournamentId, page, onPage }: DrawOfProps) {
+export function TournamentDraw({ tournamentId, isCancelled, page, onPage }: DrawOfProps) {
   const { data: draw, error, refetch } = useQuery(drawQuery(tournamentId, page));
   if (!draw) {
     return error ? (
@@ -34,8 +38,9 @@ export function TournamentDraw({ tournamentId, page, onPage }: DrawOfProps) {
         />
         {draw.seed === null ? (
           <Fact name="Seed">
-            Secret until the tournament is final. Keep the line above: the seed we publish then must
-            have this fingerprint.
+            {isCancelled
+              ? 'Secret: the tournament was called off, and its tickets are void.'
+              : SECRET}
           </Fact>
         ) : (
           <Fact name="Seed, told when the tournament was final" code={draw.seed} />

@@ -63,9 +63,7 @@ function Lines({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }) 
   const { ticket, golfers, team, hundredths, label } = receipt;
   const { tournament, user } = ticket;
   const words =
-    ticket.ticket_status === 'live'
-      ? labelWords[label]
-      : ticketStatusWords[ticket.ticket_status].points;
+    ticket.ticket_status === 'live' ? labelWords[label] : ticketStatusWords(ticket).points;
   return (
     <>
       <section className="flex flex-col gap-2">

@@ -1,0 +1,13 @@
+/** The fields of a tournament that a list names. */
+export interface NamedTournament {
+  readonly id: number;
+  readonly name: string;
+  readonly city: string;
+  readonly country: string;
+  readonly cancelled?: boolean | undefined;
+}
+
+/** Returns a tournament for a list: "Island Open (Reykjavik, Iceland)", with "Called off" when it was called off. */
+export function tournamentWords({ name, city, country, cancelled }: NamedTournament): string {
+  return `${name} (${city}, ${country})${cancelled ? ', Called off' : ''}`;
+}

@@ -1,0 +1,62 @@
+import '../../src/client/styles/styles.css';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { BoardFace } from '../../src/client/leaderboard/board-face.tsx';
+import { TournamentSelect } from '../../src/client/ui/tournament-select.tsx';
+
+const CALLED_OFF = 'The tournament was called off. Its tickets are void.';
+
+/** Makes a board whose last read failed. */
+function failedBoard(cancelled: boolean) {
+  const data = {
+    status: 'official',
+    updated_at: '2026-11-23T10:00:00Z',
+    rows: [],
+    ...(cancelled && { cancelled }),
+  } as const;
+  const board = {
+    data,
+    error: new TypeError('no network'),
+    dataUpdatedAt: Date.now(),
+    refetch: vi.fn(),
+  };
+  return (
+    <BoardFace
+      board={board as unknown as UseQueryResult<typeof data>}
+      live="live"
+      what="players"
+      empty="No rows"
+    >
+      {() => null}
+    </BoardFace>
+  );
+}
+
+it('the board of a tournament that was called off says so, without a status and without a notice of its age', async () => {
+  const screen = await render(failedBoard(true));
+  await expect.element(screen.getByText(CALLED_OFF)).toBeVisible();
+  expect(screen.getByText('Official').elements()).toHaveLength(0);
+  expect(screen.getByText(/This is the board/).elements()).toHaveLength(0);
+});
+
+it('another board shows its status, and its age after a failed read', async () => {
+  const screen = await render(failedBoard(false));
+  await expect.element(screen.getByText('Official')).toBeVisible();
+  await expect.element(screen.getByText(/This is the board/)).toBeVisible();
+  expect(screen.getByText(CALLED_OFF).elements()).toHaveLength(0);
+});
+
+it('the picker of tournaments names the one that was called off', async () => {
+  const place = { city: 'Reykjavik', country: 'Iceland' };
+  const open = { id: 1, name: 'Island Open', ...place, cancelled: true };
+  const masters = { id: 2, name: 'Island Masters', ...place };
+  const screen = await render(
+    <TournamentSelect tournaments={[open, masters]} chosen={masters} onChoose={() => {}} />,
+  );
+  const options = screen.getByRole('option').elements();
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Island Open (Reykjavik, Iceland), Called off',
+    'Island Masters (Reykjavik, Iceland)',
+  ]);
+});
