@@ -35,7 +35,7 @@ import { Route as publicTicketInstructionsRouteImport } from './routes/(public)/
 import { Route as publicVerifyEmailRouteImport } from './routes/(public)/verify-email'
 import { Route as scorerScoringRouteImport } from './routes/(scorer)/_scoring'
 import { Route as scorerUnsentRouteImport } from './routes/(scorer)/unsent'
-import { Route as adminAdminPanelSplatRouteImport } from './routes/(admin)/admin-panel.$'
+import { Route as adminAdminPanelScreenRouteImport } from './routes/(admin)/admin-panel.$screen'
 import { Route as adminAdminPanelAddrecordsRouteImport } from './routes/(admin)/admin-panel.addrecords'
 import { Route as adminAdminPanelAuditRouteImport } from './routes/(admin)/admin-panel.audit'
 import { Route as adminAdminPanelDashboardRouteImport } from './routes/(admin)/admin-panel.dashboard'
@@ -47,6 +47,8 @@ import { Route as playerReadingProfileRouteImport } from './routes/(player)/_rea
 import { Route as playerReadingReferAFriendRouteImport } from './routes/(player)/_reading.refer-a-friend'
 import { Route as playerReadingReferAFriendEmbedRouteImport } from './routes/(player)/_reading.refer-a-friend-embed'
 import { Route as scorerScoringAddrecordRouteImport } from './routes/(scorer)/_scoring.addrecord'
+import { Route as adminAdminPanelTournamentsIndexRouteImport } from './routes/(admin)/admin-panel.tournaments.index'
+import { Route as adminAdminPanelTournamentsIdRouteImport } from './routes/(admin)/admin-panel.tournaments.$id'
 import { Route as playerReadingTicketsIndexRouteImport } from './routes/(player)/_reading.tickets.index'
 import { Route as playerReadingTicketsTicketIdRouteImport } from './routes/(player)/_reading.tickets.$ticketId'
 import { Route as scorerScoringV2AddrecordRouteImport } from './routes/(scorer)/_scoring.v2.addrecord'
@@ -183,9 +185,9 @@ const scorerUnsentRoute = scorerUnsentRouteImport.update({
   path: '/unsent',
   getParentRoute: () => rootRouteImport,
 } as any)
-const adminAdminPanelSplatRoute = adminAdminPanelSplatRouteImport.update({
-  id: '/$',
-  path: '/$',
+const adminAdminPanelScreenRoute = adminAdminPanelScreenRouteImport.update({
+  id: '/$screen',
+  path: '/$screen',
   getParentRoute: () => adminAdminPanelRoute,
 } as any)
 const adminAdminPanelAddrecordsRoute =
@@ -248,6 +250,18 @@ const scorerScoringAddrecordRoute = scorerScoringAddrecordRouteImport.update({
   path: '/addrecord',
   getParentRoute: () => scorerScoringRoute,
 } as any)
+const adminAdminPanelTournamentsIndexRoute =
+  adminAdminPanelTournamentsIndexRouteImport.update({
+    id: '/tournaments/',
+    path: '/tournaments/',
+    getParentRoute: () => adminAdminPanelRoute,
+  } as any)
+const adminAdminPanelTournamentsIdRoute =
+  adminAdminPanelTournamentsIdRouteImport.update({
+    id: '/tournaments/$id',
+    path: '/tournaments/$id',
+    getParentRoute: () => adminAdminPanelRoute,
+  } as any)
 const playerReadingTicketsIndexRoute =
   playerReadingTicketsIndexRouteImport.update({
     id: '/tickets/',
@@ -292,7 +306,7 @@ export interface FileRoutesByFullPath {
   '/ticket-instructions': typeof publicTicketInstructionsRoute
   '/verify-email': typeof publicVerifyEmailRoute
   '/unsent': typeof scorerUnsentRoute
-  '/admin-panel/$': typeof adminAdminPanelSplatRoute
+  '/admin-panel/$screen': typeof adminAdminPanelScreenRoute
   '/admin-panel/addrecords': typeof adminAdminPanelAddrecordsRoute
   '/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
@@ -304,8 +318,10 @@ export interface FileRoutesByFullPath {
   '/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
+  '/admin-panel/tournaments/$id': typeof adminAdminPanelTournamentsIdRoute
   '/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
   '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
+  '/admin-panel/tournaments/': typeof adminAdminPanelTournamentsIndexRoute
   '/tickets/': typeof playerReadingTicketsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -333,7 +349,7 @@ export interface FileRoutesByTo {
   '/ticket-instructions': typeof publicTicketInstructionsRoute
   '/verify-email': typeof publicVerifyEmailRoute
   '/unsent': typeof scorerUnsentRoute
-  '/admin-panel/$': typeof adminAdminPanelSplatRoute
+  '/admin-panel/$screen': typeof adminAdminPanelScreenRoute
   '/admin-panel/addrecords': typeof adminAdminPanelAddrecordsRoute
   '/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
@@ -345,8 +361,10 @@ export interface FileRoutesByTo {
   '/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
+  '/admin-panel/tournaments/$id': typeof adminAdminPanelTournamentsIdRoute
   '/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
   '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
+  '/admin-panel/tournaments': typeof adminAdminPanelTournamentsIndexRoute
   '/tickets': typeof playerReadingTicketsIndexRoute
 }
 export interface FileRoutesById {
@@ -377,7 +395,7 @@ export interface FileRoutesById {
   '/(scorer)/_scoring': typeof scorerScoringRouteWithChildren
   '/(scorer)/unsent': typeof scorerUnsentRoute
   '/(public)/': typeof publicIndexRoute
-  '/(admin)/admin-panel/$': typeof adminAdminPanelSplatRoute
+  '/(admin)/admin-panel/$screen': typeof adminAdminPanelScreenRoute
   '/(admin)/admin-panel/addrecords': typeof adminAdminPanelAddrecordsRoute
   '/(admin)/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/(admin)/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
@@ -389,8 +407,10 @@ export interface FileRoutesById {
   '/(player)/_reading/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/(player)/_reading/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/(scorer)/_scoring/addrecord': typeof scorerScoringAddrecordRoute
+  '/(admin)/admin-panel/tournaments/$id': typeof adminAdminPanelTournamentsIdRoute
   '/(player)/_reading/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
   '/(scorer)/_scoring/v2/addrecord': typeof scorerScoringV2AddrecordRoute
+  '/(admin)/admin-panel/tournaments/': typeof adminAdminPanelTournamentsIndexRoute
   '/(player)/_reading/tickets/': typeof playerReadingTicketsIndexRoute
 }
 export interface FileRouteTypes {
@@ -420,7 +440,7 @@ export interface FileRouteTypes {
     | '/ticket-instructions'
     | '/verify-email'
     | '/unsent'
-    | '/admin-panel/$'
+    | '/admin-panel/$screen'
     | '/admin-panel/addrecords'
     | '/admin-panel/audit'
     | '/admin-panel/dashboard'
@@ -432,8 +452,10 @@ export interface FileRouteTypes {
     | '/refer-a-friend'
     | '/refer-a-friend-embed'
     | '/addrecord'
+    | '/admin-panel/tournaments/$id'
     | '/tickets/$ticketId'
     | '/v2/addrecord'
+    | '/admin-panel/tournaments/'
     | '/tickets/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -461,7 +483,7 @@ export interface FileRouteTypes {
     | '/ticket-instructions'
     | '/verify-email'
     | '/unsent'
-    | '/admin-panel/$'
+    | '/admin-panel/$screen'
     | '/admin-panel/addrecords'
     | '/admin-panel/audit'
     | '/admin-panel/dashboard'
@@ -473,8 +495,10 @@ export interface FileRouteTypes {
     | '/refer-a-friend'
     | '/refer-a-friend-embed'
     | '/addrecord'
+    | '/admin-panel/tournaments/$id'
     | '/tickets/$ticketId'
     | '/v2/addrecord'
+    | '/admin-panel/tournaments'
     | '/tickets'
   id:
     | '__root__'
@@ -504,7 +528,7 @@ export interface FileRouteTypes {
     | '/(scorer)/_scoring'
     | '/(scorer)/unsent'
     | '/(public)/'
-    | '/(admin)/admin-panel/$'
+    | '/(admin)/admin-panel/$screen'
     | '/(admin)/admin-panel/addrecords'
     | '/(admin)/admin-panel/audit'
     | '/(admin)/admin-panel/dashboard'
@@ -516,8 +540,10 @@ export interface FileRouteTypes {
     | '/(player)/_reading/refer-a-friend'
     | '/(player)/_reading/refer-a-friend-embed'
     | '/(scorer)/_scoring/addrecord'
+    | '/(admin)/admin-panel/tournaments/$id'
     | '/(player)/_reading/tickets/$ticketId'
     | '/(scorer)/_scoring/v2/addrecord'
+    | '/(admin)/admin-panel/tournaments/'
     | '/(player)/_reading/tickets/'
   fileRoutesById: FileRoutesById
 }
@@ -734,11 +760,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof scorerUnsentRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/(admin)/admin-panel/$': {
-      id: '/(admin)/admin-panel/$'
-      path: '/$'
-      fullPath: '/admin-panel/$'
-      preLoaderRoute: typeof adminAdminPanelSplatRouteImport
+    '/(admin)/admin-panel/$screen': {
+      id: '/(admin)/admin-panel/$screen'
+      path: '/$screen'
+      fullPath: '/admin-panel/$screen'
+      preLoaderRoute: typeof adminAdminPanelScreenRouteImport
       parentRoute: typeof adminAdminPanelRoute
     }
     '/(admin)/admin-panel/addrecords': {
@@ -818,6 +844,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof scorerScoringAddrecordRouteImport
       parentRoute: typeof scorerScoringRoute
     }
+    '/(admin)/admin-panel/tournaments/': {
+      id: '/(admin)/admin-panel/tournaments/'
+      path: '/tournaments'
+      fullPath: '/admin-panel/tournaments/'
+      preLoaderRoute: typeof adminAdminPanelTournamentsIndexRouteImport
+      parentRoute: typeof adminAdminPanelRoute
+    }
+    '/(admin)/admin-panel/tournaments/$id': {
+      id: '/(admin)/admin-panel/tournaments/$id'
+      path: '/tournaments/$id'
+      fullPath: '/admin-panel/tournaments/$id'
+      preLoaderRoute: typeof adminAdminPanelTournamentsIdRouteImport
+      parentRoute: typeof adminAdminPanelRoute
+    }
     '/(player)/_reading/tickets/': {
       id: '/(player)/_reading/tickets/'
       path: '/tickets'
@@ -843,19 +883,23 @@ declare module '@tanstack/react-router' {
 }
 
 interface adminAdminPanelRouteChildren {
-  adminAdminPanelSplatRoute: typeof adminAdminPanelSplatRoute
+  adminAdminPanelScreenRoute: typeof adminAdminPanelScreenRoute
   adminAdminPanelAddrecordsRoute: typeof adminAdminPanelAddrecordsRoute
   adminAdminPanelAuditRoute: typeof adminAdminPanelAuditRoute
   adminAdminPanelDashboardRoute: typeof adminAdminPanelDashboardRoute
   adminAdminPanelTicketsRoute: typeof adminAdminPanelTicketsRoute
+  adminAdminPanelTournamentsIdRoute: typeof adminAdminPanelTournamentsIdRoute
+  adminAdminPanelTournamentsIndexRoute: typeof adminAdminPanelTournamentsIndexRoute
 }
 
 const adminAdminPanelRouteChildren: adminAdminPanelRouteChildren = {
-  adminAdminPanelSplatRoute: adminAdminPanelSplatRoute,
+  adminAdminPanelScreenRoute: adminAdminPanelScreenRoute,
   adminAdminPanelAddrecordsRoute: adminAdminPanelAddrecordsRoute,
   adminAdminPanelAuditRoute: adminAdminPanelAuditRoute,
   adminAdminPanelDashboardRoute: adminAdminPanelDashboardRoute,
   adminAdminPanelTicketsRoute: adminAdminPanelTicketsRoute,
+  adminAdminPanelTournamentsIdRoute: adminAdminPanelTournamentsIdRoute,
+  adminAdminPanelTournamentsIndexRoute: adminAdminPanelTournamentsIndexRoute,
 }
 
 const adminAdminPanelRouteWithChildren = adminAdminPanelRoute._addFileChildren(

@@ -23,15 +23,15 @@ function report(what: string, bytes: number, budget: number) {
   process.stdout.write(`${what}: ${(bytes / KILOBYTE).toFixed(1)} of ${budget / KILOBYTE} kB\n`);
 }
 
-it('/sign-in needs at most 112 kB of brotli JavaScript and CSS until the form can be submitted', () => {
-  const budget = 112 * KILOBYTE;
+it('/sign-in needs at most 114 kB of brotli JavaScript and CSS until the form can be submitted', () => {
+  const budget = 114 * KILOBYTE;
   const bytes = brotliBytes(build.filesOf([...APP, screen('(public)/sign-in')]));
   report('/sign-in until it can submit', bytes, budget);
   expect(bytes).toBeLessThanOrEqual(budget);
 });
 
-it('the page / needs at most 108 kB until the worker is registered', () => {
-  const budget = 108 * KILOBYTE;
+it('the page / needs at most 110 kB until the worker is registered', () => {
+  const budget = 110 * KILOBYTE;
   const files = build.filesOf([
     ...APP,
     screen('(public)/index'),
@@ -42,8 +42,8 @@ it('the page / needs at most 108 kB until the worker is registered', () => {
   expect(bytes).toBeLessThanOrEqual(budget);
 });
 
-it('/addrecord needs at most 163 kB until the first entry can be saved, without toast and dialogs', () => {
-  const budget = 163 * KILOBYTE;
+it('/addrecord needs at most 166 kB until the first entry can be saved, without toast and dialogs', () => {
+  const budget = 166 * KILOBYTE;
   const files = build.filesOf([
     ...SHELL,
     screen('(scorer)/_scoring'),

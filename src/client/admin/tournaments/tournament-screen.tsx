@@ -7,6 +7,7 @@ import { CallError } from '../../../contract/base/call.ts';
 import { StaleNotice } from '../../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { EmptyList, FailedList } from '../../ui/table/list-faces.tsx';
+import { LateStrokeSection } from '../late-strokes/late-stroke-section.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { type AskedStep, findLikelyMove } from './asked-step.ts';
 import { RoundCard, roundHeadingId } from './round-card.tsx';
@@ -49,7 +50,7 @@ export function TournamentScreen({ id }: { id: number }) {
       aside={
         <div className="state-aside">
           {data && <UpdatedNote at={dataUpdatedAt} />}
-          <Link to="/admin-panel/$" params={{ _splat: 'tournaments' }} className="state-link">
+          <Link to="/admin-panel/tournaments" className="state-link">
             All tournaments
           </Link>
         </div>
@@ -77,6 +78,7 @@ export function TournamentScreen({ id }: { id: number }) {
           onAsk={ask}
         />
       ))}
+      {data && data.state !== 'draft' && <LateStrokeSection tournament={data.id} />}
       {data && asked && (
         <StepDialog
           tournament={data}

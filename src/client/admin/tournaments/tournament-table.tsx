@@ -46,8 +46,8 @@ function Row({ tournament }: { tournament: TournamentSummary }) {
     <tr>
       <td>
         <Link
-          to="/admin-panel/$"
-          params={{ _splat: `tournaments/${id}` }}
+          to="/admin-panel/tournaments/$id"
+          params={{ id: String(id) }}
           title={name}
           className="list-open"
         >

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ManageUsers } from '../../admin/done-elsewhere/manage-users.tsx';
+import { Scraper } from '../../admin/done-elsewhere/scraper.tsx';
+import { SendEmail } from '../../admin/done-elsewhere/send-email.tsx';
+import { ServerSettings } from '../../admin/done-elsewhere/server-settings.tsx';
+import { NotFound } from '../../shell/not-found.tsx';
+
+/** The screens without a route of their own, because they only explain how to do their work today. */
+const screens: ReadonlyMap<string, () => React.ReactNode> = new Map([
+  ['users', ManageUsers],
+  ['send-announcement', SendEmail],
+  ['scraper', Scraper],
+  ['settings', ServerSettings],
+]);
+
+export const Route = createFileRoute('/(admin)/admin-panel/$screen')({ component: OtherScreen });
+
+function OtherScreen() {
+  const { screen } = Route.useParams();
+  const Screen = screens.get(screen) ?? NotFound;
+  return <Screen />;
+}

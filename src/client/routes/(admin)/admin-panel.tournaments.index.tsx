@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TournamentsScreen } from '../../admin/tournaments/tournaments-screen.tsx';
+
+export const Route = createFileRoute('/(admin)/admin-panel/tournaments/')({
+  component: TournamentsScreen,
+});
