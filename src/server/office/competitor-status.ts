@@ -60,7 +60,7 @@ function endingIn({ status, round_id, hole_number, void_round, reason }: Competi
 
 /**
  * Deletes the ending of a competitor, because the account that entered a stroke says that the competitor plays on. Runs
- * in a transaction that has raised the version. Does nothing when the office changed the status meanwhile, or when a
+ * in the transaction that writes the stroke. Does nothing when the office changed the status meanwhile, or when a
  * reserve plays the entry.
  */
 export async function recordPlaysOn(
@@ -95,6 +95,8 @@ export async function recordPlaysOn(
     .returningAll()
     .executeTakeFirst();
   if (!before) return;
+  // The boards reload the endings for a version without a stroke only, and the stroke has its own version.
+  await raiseVersion(trx, tournament_id);
   const detail = { tournament_id, round_id, reason: 'plays on' };
   const facts = { target: competitor_id, before, after: ACTIVE, detail };
   await saveAudit(trx, actor, 'competitor-status', facts, now);

@@ -163,6 +163,8 @@ describe('a stroke of a golfer who was cut', () => {
   });
 
   it('in a later round undoes the cut when an official says that the golfer plays on', async () => {
+    // The server keeps the course in memory from here on, with the cut.
+    expect(await rowOf(THREE_ROUNDS)).toMatchObject({ cut: true });
     expect(receiptOf(await write(THREE_ROUNDS, 4, 4, true))).toMatchObject({ value: 4 });
     expect(await rowOf(THREE_ROUNDS)).toMatchObject({ status: 'active', to_par: 70, thru: 1 });
     const entry = await app.db
