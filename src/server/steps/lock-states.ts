@@ -16,7 +16,8 @@ export async function lockStates(trx: Kysely<Schema>, tournamentId: number): Pro
     .select('round_id')
     .where('tournament_id', '=', tournamentId)
     .orderBy('round_id')
-    .forUpdate()
+    // A write of the office that refers to a round does not wait for this lock, because it holds the tournament already.
+    .forNoKeyUpdate()
     .execute();
   const version = await raiseVersion(trx, tournamentId);
   if (version === null) return refuse('not-found');

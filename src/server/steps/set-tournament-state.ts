@@ -43,7 +43,7 @@ export async function setTournamentState(
         errors: wanted.map((message) => ({ path: 'to', message })),
       });
     }
-    await take(trx, states, to, now);
+    await makeStep(trx, states, to, now);
     const facts = {
       target,
       before: { state: from },
@@ -67,7 +67,7 @@ export async function listWantedForTournament(
 }
 
 /** Takes a step. The database makes the contest and its seed when a tournament is published. */
-async function take(
+async function makeStep(
   trx: Kysely<Schema>,
   { tournament, state }: States,
   to: TournamentState,
@@ -96,8 +96,9 @@ async function take(
     await numberEntries(trx, id);
     return;
   }
+  // A tournament that was final before this release has a public seed, but its list was not fixed.
+  if (to === 'final' || state === 'final') await fixStartList(trx, id);
   await change.set({ status: to }).execute();
-  if (to === 'final') await fixStartList(trx, id);
 }
 
 /** Makes a published tournament the current one, in place of the one that the admin was shown. */
@@ -114,6 +115,8 @@ export async function setCurrentTournament(
       .selectFrom('tournaments')
       .select(['id', 'name', 'is_current', 'published_at'])
       .where((row) => row.or([row('id', '=', tournament_id), row('is_current', '=', true)]))
+      .orderBy('id')
+      .forUpdate()
       .execute();
     const chosen = rows.find(({ id }) => id === tournament_id);
     if (!chosen) return refuse('not-found');

@@ -181,12 +181,13 @@ async function countField(db: Kysely<Schema>, tournamentId: number) {
   return rows[0] ?? { golfers: 0, teams: 0 };
 }
 
-/** Counts a tournament's tickets, and tells whether a stroke was ever entered. */
+/** Counts a tournament's tickets, and tells whether a stroke ever arrived, a late one too. */
 async function countPlay(db: Kysely<Schema>, tournamentId: number) {
   const { rows } = await sql<{ tickets: number; strokes: boolean }>`
     select
       (select count(*)::int from tickets where tournament_id = ${tournamentId}) as tickets,
-      exists (select from score_history where tournament_id = ${tournamentId}) as strokes
+      exists (select from score_history where tournament_id = ${tournamentId})
+        or exists (select from late_strokes where tournament_id = ${tournamentId}) as strokes
   `.execute(db);
   return rows[0] ?? { tickets: 0, strokes: false };
 }
