@@ -30,6 +30,7 @@ export async function setReserve(
       role: 'admin',
       reason,
     });
+    await requireSecretSeed(trx, tournament_id);
     await numberEntries(trx, tournament_id);
     const golfer = await trx
       .selectFrom('field')
@@ -51,6 +52,22 @@ export async function setReserve(
     await saveAudit(trx, actor, 'reserve', facts, now);
     return { tournament_id, ...entry, version };
   });
+}
+
+/**
+ * Checks that the draw has a seed and that the seed is still secret. Everybody can compute each ticket once the seed is
+ * told, so a reserve would choose the golfers of tickets. A draft has no entries: its field is changed itself.
+ */
+async function requireSecretSeed(trx: Kysely<Schema>, tournamentId: number): Promise<void> {
+  const contest = await trx
+    .selectFrom('contests')
+    .select('seed_told_at')
+    .where('tournament_id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!contest) refuse('not-ready', { detail: 'The tournament is a draft: change its field' });
+  if (contest?.seed_told_at) {
+    refuse('entry-in-play', { detail: 'The seed of the draw is public, so the field is fixed' });
+  }
 }
 
 /** Checks that the records show a golfer as out before the first stroke of round 1. */

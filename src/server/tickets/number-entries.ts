@@ -9,7 +9,7 @@ export interface Entries {
 
 /**
  * Numbers the entries of a field from 1, by competitor id. This happens once: then the numbers are fixed, and a later
- * golfer gets none. The caller locks the tournament's row.
+ * golfer gets none. A golfer whom a reserve replaced has no entry. The caller locks the tournament's row.
  */
 export async function numberEntries(trx: Kysely<Schema>, tournamentId: number): Promise<Entries> {
   const before = await readEntries(trx, tournamentId);
@@ -18,7 +18,10 @@ export async function numberEntries(trx: Kysely<Schema>, tournamentId: number): 
     update field set entry_number = numbered.number
     from (
       select competitor_id, row_number() over (order by competitor_id) as number
-      from field where tournament_id = ${tournamentId}
+      from field where tournament_id = ${tournamentId} and not exists (
+        select from field as reserve
+        where reserve.tournament_id = field.tournament_id and reserve.replaces = field.competitor_id
+      )
     ) as numbered
     where field.tournament_id = ${tournamentId}
       and field.competitor_id = numbered.competitor_id`.execute(trx);

@@ -151,6 +151,10 @@ describe('a tournament, in its order', () => {
       });
       expect(answer.status).toBe(200);
     }
+    const reserve = { full_name: 'Rea Reserve', country_code: 'NO' };
+    const body = { tournament_id: DRAFT, competitor_id: 1, reserve, reason };
+    const change = app.put('leaderboardstats/reserve', body);
+    expect(await expectProblem(change, 'entry-in-play')).toMatch(/the field is fixed$/);
     expect(before).toBeDefined();
     expect(await ticketOf()).toMatchObject({
       competitors: Object(before).competitors,
