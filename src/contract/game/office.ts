@@ -44,6 +44,12 @@ export type Moves = v.InferOutput<typeof Moves>;
 export const ParsChanged = v.object({ pars: Pars, moves: Moves, version: Version });
 export type ParsChanged = v.InferOutput<typeof ParsChanged>;
 
-/** Makes a ticket void, or valid again, with a reason. */
-export const TicketStatusBody = v.object({ ticket_id: Id, void: v.boolean(), reason: Reason });
+/** Makes a ticket void, or valid again, with a reason. `from` tells whether the admin was shown a void ticket. */
+export const TicketStatusBody = v.pipe(
+  v.object({ ticket_id: Id, from: v.boolean(), void: v.boolean(), reason: Reason }),
+  v.forward(
+    v.check((body) => body.from !== body.void, 'must differ from what the ticket is'),
+    ['void'],
+  ),
+);
 export type TicketStatusBody = v.InferOutput<typeof TicketStatusBody>;

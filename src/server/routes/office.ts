@@ -14,7 +14,7 @@ export function officeRoutes({
     pars: async ({ session, body, requestId }) => {
       const actor = { userId: session.userId, requestId };
       const changed = await setPars(db, standings, actor, body, clock());
-      standings.written([body.tournament_id]);
+      if (!body.dry_run) standings.written([body.tournament_id]);
       return changed;
     },
     ticketStatus: async ({ session, body, requestId }) => {

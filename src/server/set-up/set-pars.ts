@@ -3,7 +3,7 @@ import type { Moves, ParsBody, ParsChanged } from '../../contract/game/office.ts
 import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
-import { ApiProblem, makeProblem, refuse } from '../problems/api-problem.ts';
+import { refuse } from '../problems/api-problem.ts';
 import type { Standings } from '../standings/standings.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
 import { findMoves } from './find-moves.ts';
@@ -11,20 +11,9 @@ import { findMoves } from './find-moves.ts';
 /** A draft has no boards, so nothing moves. */
 const NO_MOVES: Moves = { golfers: 0, golfer_places: 0, tickets: 0, ticket_places: 0 };
 
-/** Ends the transaction of a dry run without a change. */
-class DryRun extends Error {
-  override readonly name = 'DryRun';
-  readonly version: number;
-
-  constructor(version: number) {
-    super('a dry run');
-    this.version = version;
-  }
-}
-
 /**
- * Sets the pars of a round, with their audit entry, or only says what they would move. All points and places follow
- * from the pars, so the boards change with the tournament's version.
+ * Sets the pars of a round, with their audit entry, or only says what they would move on the present boards. All points
+ * and places follow from the pars, so the boards change with the tournament's version.
  */
 export async function setPars(
   db: Kysely<Schema>,
@@ -35,34 +24,26 @@ export async function setPars(
 ): Promise<ParsChanged> {
   const boards = await standings.of(body.tournament_id);
   const moves = boards ? await findMoves(boards, body.round_id, body.pars) : NO_MOVES;
-  const version = await writePars(db, actor, body, now).catch((error: unknown) => {
-    if (error instanceof DryRun) return error.version;
-    throw error;
-  });
+  if (body.dry_run) {
+    // The admin says why only when the pars are saved.
+    await requireUnchanged(db, { ...body, reason: 'a dry run' });
+    return { pars: body.pars, moves, version: boards?.version ?? 0 };
+  }
+  const version = await savePars(db, actor, body, now);
   return { pars: body.pars, moves, version };
 }
 
-/** Writes the pars in one transaction. A dry run makes all checks, and throws at the end. */
-async function writePars(
+async function savePars(
   db: Kysely<Schema>,
   actor: Actor,
-  { tournament_id, round_id, from, pars, dry_run, reason }: ParsBody,
+  body: ParsBody,
   now: Date,
 ): Promise<number> {
+  const { tournament_id, round_id, from, pars, reason } = body;
   return db.transaction().execute(async (trx) => {
     const version = await raiseVersion(trx, tournament_id);
     if (version === null) return refuse('not-found');
-    // A dry run tells what would move, before the admin has said why.
-    const said = dry_run ? 'a dry run' : reason;
-    const wish = { action: 'pars', tournamentId: tournament_id, roundId: round_id } as const;
-    await requireMayWrite(trx, { ...wish, role: 'admin', reason: said });
-    const before = await readPars(trx, tournament_id, round_id);
-    if (before === null) refuse('not-found', { detail: 'The tournament has no such round' });
-    if (before?.join() !== from.join()) {
-      const detail = `The pars of round ${round_id} are ${before?.join(', ') || 'not set'} now`;
-      throw new ApiProblem(makeProblem('state-changed', { detail }));
-    }
-    if (dry_run) throw new DryRun(version - 1);
+    await requireUnchanged(trx, body);
     const rows = pars.map((par, index) => ({
       tournament_id,
       round_id,
@@ -87,6 +68,18 @@ async function writePars(
     await saveAudit(trx, actor, 'pars', facts, now);
     return version;
   });
+}
+
+/** Refuses pars that the states do not allow, and pars that the admin was not shown. */
+async function requireUnchanged(db: Kysely<Schema>, body: ParsBody): Promise<void> {
+  const { tournament_id, round_id, from, reason } = body;
+  const asked = { action: 'pars', tournamentId: tournament_id, roundId: round_id } as const;
+  await requireMayWrite(db, { ...asked, role: 'admin', reason });
+  const before = await readPars(db, tournament_id, round_id);
+  if (before === null) return refuse('not-found', { detail: 'The tournament has no such round' });
+  if (before.join() === from.join()) return;
+  const detail = `The pars of round ${round_id} are ${before.join(', ') || 'not set'} now`;
+  refuse('state-changed', { detail });
 }
 
 async function readPars(

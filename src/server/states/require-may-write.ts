@@ -6,7 +6,8 @@ import { refuse } from '../problems/api-problem.ts';
 import { loadStates } from './load-states.ts';
 import { mayWrite, type WriteAction } from './may-write.ts';
 
-interface Wish {
+/** An action that an account asks for. */
+interface AskedWrite {
   readonly action: WriteAction;
   readonly tournamentId: number;
   /** The round that the action is about; without one, the action is about the whole tournament. */
@@ -21,7 +22,7 @@ interface Wish {
  */
 export async function requireMayWrite(
   trx: Kysely<Schema>,
-  { action, tournamentId, roundId = FIRST_ROUND, role, reason }: Wish,
+  { action, tournamentId, roundId = FIRST_ROUND, role, reason }: AskedWrite,
 ): Promise<void> {
   const states = await loadStates(trx, tournamentId);
   if (!states) return refuse('not-found');

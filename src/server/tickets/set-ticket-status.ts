@@ -14,34 +14,37 @@ import { requireMayWrite } from '../states/require-may-write.ts';
 export async function setTicketStatus(
   db: Kysely<Schema>,
   actor: Actor,
-  { ticket_id, void: isVoid, reason }: TicketStatusBody,
+  { ticket_id, from, void: isVoid, reason }: TicketStatusBody,
   now: Date,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const ticket = await trx
       .selectFrom('tickets')
-      .select(['tournament_id', 'voided_at'])
+      .select('tournament_id')
       .where('id', '=', ticket_id)
       .executeTakeFirst();
     if (!ticket) return refuse('not-found');
     const { tournament_id } = ticket;
     const version = await raiseVersion(trx, tournament_id);
     if (version === null) return refuse('not-found');
-    const wish = { action: 'void', tournamentId: tournament_id, role: 'admin', reason } as const;
-    await requireMayWrite(trx, wish);
+    const asked = { action: 'void', tournamentId: tournament_id, role: 'admin', reason } as const;
+    await requireMayWrite(trx, asked);
     const { voided_at } = await trx
       .selectFrom('tickets')
       .select('voided_at')
       .where('id', '=', ticket_id)
       .executeTakeFirstOrThrow();
+    if ((voided_at !== null) !== from) {
+      refuse('state-changed', { detail: `The ticket is ${voided_at ? 'void' : 'valid'} now` });
+    }
     await trx
       .updateTable('tickets')
-      .set({ voided_at: isVoid ? (voided_at ?? now) : null, tournament_version: version })
+      .set({ voided_at: isVoid ? now : null, tournament_version: version })
       .where('id', '=', ticket_id)
       .execute();
     const facts = {
       target: ticket_id,
-      before: { void: voided_at !== null },
+      before: { void: from },
       after: { void: isVoid },
       detail: { tournament_id, reason },
     };

@@ -149,7 +149,7 @@ describe('a ticket', () => {
     const set = (isVoid: boolean, body: object = { reason }) =>
       app.request('PUT', 'game/ticket-status', {
         token: app.callers.admin,
-        body: { ticket_id: ticket?.id, void: isVoid, ...body },
+        body: { ticket_id: ticket?.id, from: !isVoid, void: isVoid, ...body },
       });
     await expectProblem(set(true, {}), 'validation-failed');
     expect(await (await set(true)).json()).toMatchObject({
@@ -157,6 +157,7 @@ describe('a ticket', () => {
       fantasy_point: 0,
     });
     expect((await boards()).points.length).toBe(total - 1);
+    expect(await expectProblem(set(true), 'state-changed')).toBe('The ticket is void now');
     expect(await (await set(false)).json()).toMatchObject({ ticket_status: 'live' });
     expect((await boards()).points.length).toBe(total);
   });

@@ -247,7 +247,8 @@ async function send(action: WriteAction, caller: Caller, more: object, ticket: n
     case 'void':
       return ask('PUT', 'game/ticket-status', {
         ticket_id: ticket ?? 999_999,
-        void: false,
+        from: false,
+        void: true,
         reason,
       });
     default:
