@@ -82,10 +82,11 @@ function lockStroke(trx: Transaction<Schema>, opId: string): Promise<StoredStrok
 
 /**
  * Makes the admin's op with the content of a late stroke and the reason. The op keeps the id, so that no stroke has two
- * effects.
+ * effects. It drops `plays_on`: the scorer said it, and with an admin's authority it would undo a withdrawal that the
+ * admin did not decide about.
  */
 function makeOfficeOp(stroke: StoredStroke, { userId }: Sender, reason: string): CardOp {
-  const body = { ...stroke.body, reason };
+  const body = { ...stroke.body, plays_on: undefined, reason };
   const content = { kind: stroke.kind, body } as OpContent<CardKind>;
   const { op_id: opId, entered_at: enteredAt } = stroke;
   const nobody = { writer: null, laneSeq: null, base: null };

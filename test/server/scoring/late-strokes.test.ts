@@ -17,6 +17,11 @@ import {
 } from './scoring-app.ts';
 import { openTablet } from './tablet.ts';
 
+const PLAYS_ON = { plays_on: true };
+
+/** The holes of the golfer who is out in a test, one for each case. */
+const outHoles = [9, 10, 11];
+
 let app: ScoringApp;
 let golfer: number;
 let holes: { competitor: number; hole: number }[];
@@ -308,17 +313,32 @@ describe('Invariant 26: a decision about a late stroke', () => {
     expect((await decide(op, 'declined')).status).toBe(200);
   });
 
-  test('asks the office to correct the status first when the golfer is out', async () => {
-    const hole = { competitor: app.groups[0]?.[1] ?? 0, hole: 9 };
-    const body = { tournament_id: TOURNAMENT, competitor_id: hole.competitor, round_id: 1 };
-    const told = { token: app.tokens.admin, body: { ...body, status: 'DNS', reason: 'told' } };
-    const op = deviceOf('scorer').score(hole, 4, 0);
-    await sendLate('scorer', op);
-    await app.request('PUT', 'leaderboardstats/competitor-status', told);
-    const answer = await decide(op, 'accepted');
-    expect([answer.status, (await answer.json()).type]).toEqual([409, 'player-out']);
-    expect(await listed(op)).toMatchObject({ decision: null });
-  });
+  test.each([
+    ['', 'scorer', {}],
+    [', although the scorer of another group said that the golfer plays on', 'scorer2', PLAYS_ON],
+    [', although the scorer of the group said that the golfer plays on', 'scorer', PLAYS_ON],
+  ] as const)(
+    'asks the office to correct the status first when the golfer is out%s',
+    async (_name, as, more) => {
+      const hole = { competitor: app.groups[0]?.[1] ?? 0, hole: outHoles.shift() ?? 0 };
+      const ids = { tournament_id: TOURNAMENT, competitor_id: hole.competitor, round_id: 1 };
+      const setStatus = (status: 'DNS' | 'active') =>
+        app.request('PUT', 'leaderboardstats/competitor-status', {
+          token: app.tokens.admin,
+          body: { ...ids, status, reason: 'told' },
+        });
+      const score = deviceOf(as).score(hole, 4, 0);
+      const op = { ...score, body: { ...(score.body as object), ...more } };
+      await sendLate(as, op);
+      await setStatus('DNS');
+      const answer = await decide(op, 'accepted');
+      expect([answer.status, (await answer.json()).type]).toEqual([409, 'player-out']);
+      expect(await listed(op)).toMatchObject({ decision: null });
+      await setStatus('active');
+      expect((await decide(op, 'accepted')).status).toBe(200);
+      expect((await app.hole(hole)).current_hole_score).toBe(4);
+    },
+  );
 
   test('can be made after the account of the stroke lost its role, and the account is still told', async () => {
     const op = deviceOf('scorer3').score(freshHole(), 4, 0);
