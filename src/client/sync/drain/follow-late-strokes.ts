@@ -12,8 +12,12 @@ for (const sign of ['visibilitychange', 'pageshow', 'focus', 'online']) {
 }
 watchReconnection(askIfWaiting);
 
-/** Asks for the office's decisions as long as a late stroke has none: now, every 30 s, and when a decision may be there. */
+/**
+ * Asks for the office's decisions as long as a late stroke has none: now, every 30 s, and when a decision may be there.
+ * Each receipt calls this function again, so an unchanged `isWaiting` does nothing.
+ */
 export function followLateStrokes(isWaiting: boolean): void {
+  if (isWaiting === (timer !== undefined)) return;
   clearInterval(timer);
   timer = isWaiting ? setInterval(askIfWaiting, ASK_MS) : undefined;
   askIfWaiting();
