@@ -18,22 +18,21 @@ export interface DemoTournament {
 export const FIRST_TEE = 'T09:00:00Z';
 
 const DAY_MS = 86_400_000;
+/** The longest time that a round takes. */
+const ROUND_MS = 8 * 3_600_000;
 /** The upcoming tournament begins this long after the demo was made. */
 const UNTIL_NEXT_MS = 14 * DAY_MS;
 
-/**
- * Returns the end of a tournament in a demo that is made at `now`. Each round takes one day, and the live tournament
- * begins at `now`.
- */
-export function demoEndDate({ status, day, rounds }: DemoTournament, now: Date): Date {
-  const soon = now.getTime() + (status === 'upcoming' ? UNTIL_NEXT_MS : 0);
-  return new Date((day ? Date.parse(day) : soon) + rounds.length * DAY_MS);
-}
-
-/** Returns the time at which a round begins, `index` days after the first round. */
+/** Returns the time at which a round begins, `index` days after the first one. The live tournament begins at `now`. */
 export function demoStartDate({ status, day }: DemoTournament, now: Date, index = 0): Date {
   const soon = now.getTime() + (status === 'upcoming' ? UNTIL_NEXT_MS : 0);
   return new Date((day ? Date.parse(day + FIRST_TEE) : soon) + index * DAY_MS);
+}
+
+/** Returns the end of a tournament in a demo that is made at `now`: some hours after its last round has begun. */
+export function demoEndDate(tournament: DemoTournament, now: Date): Date {
+  const last = demoStartDate(tournament, now, tournament.rounds.length - 1);
+  return new Date(last.getTime() + ROUND_MS);
 }
 
 /**

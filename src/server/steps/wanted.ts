@@ -92,7 +92,10 @@ export async function listWantedForFinal(
   { tournament, rounds }: States,
 ): Promise<string[]> {
   const open = rounds.filter(({ status }) => status !== 'official');
-  const wanted = open.map(({ round_id, status }) => `Round ${round_id} is ${status}, not official`);
+  const wanted = open.map(({ round_id, status }) => {
+    const now = status === 'setup' ? 'in set-up' : status;
+    return `Round ${round_id} is ${now}, not official`;
+  });
   for (const { round_id } of rounds) {
     wanted.push(
       ...(await listWantedForRound(db, { tournament_id: tournament.id, round_id }, 'official')),

@@ -112,7 +112,7 @@ describe('a tournament, in its order', () => {
 
   it('is final once all rounds are official; the seed is told and no ticket moves any more', async () => {
     const words = await expectProblem(app.moveTournament('live', 'final'), 'not-ready');
-    expect(words).toBe('Round 2 is setup, not official. Round 3 is setup, not official');
+    expect(words).toBe('Round 2 is in set-up, not official. Round 3 is in set-up, not official');
     for (const round of [2, 3]) {
       await app.fillRound(round);
       await expectMoved(app.moveRound(round, 'setup', 'live'));
