@@ -63,8 +63,8 @@ function isSameHole(one: LateStroke, other: LateStroke): boolean {
 const problems: Readonly<Record<string, string>> = {
   'state-changed': 'This stroke or its hole has changed since you saw it. Look again, then decide.',
   'player-out': 'This golfer is out. Correct the status first, then accept the stroke.',
-  'round-closed': 'The tournament is final. You can only decline the stroke.',
   'tournament-final': 'The tournament is final. You can only decline the stroke.',
+  'tournament-cancelled': 'The tournament was called off. You can only decline the stroke.',
 };
 
 /** Returns the message about a failed decision. */
