@@ -6,5 +6,7 @@ import { LateStrokeSection } from './late-stroke-section.tsx';
 export function CurrentLateStrokes() {
   const { data } = useQuery(tournamentsQuery);
   const live = data?.filter(({ status }) => status === 'live') ?? [];
-  return live.map(({ id }) => <LateStrokeSection key={id} tournament={id} isHiddenWhenEmpty />);
+  return live.map(({ id, name }) => (
+    <LateStrokeSection key={id} tournament={id} name={name} isHiddenWhenEmpty />
+  ));
 }

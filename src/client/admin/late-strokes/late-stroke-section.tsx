@@ -1,34 +1,38 @@
 import './late-strokes.css';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { FailedList } from '../../ui/table/list-faces.tsx';
 import { LateStrokeItem } from './late-stroke-item.tsx';
 import { lateStrokesQuery } from './late-stroke-queries.ts';
 
 interface LateStrokeSectionProps {
   tournament: number;
-  /** True shows nothing while no stroke waits for a decision. */
+  /** The tournament's name for the heading; absent on a page that is about one tournament. */
+  name?: string;
+  /** True shows nothing until a stroke waits for a decision or the strokes cannot be read. */
   isHiddenWhenEmpty?: boolean;
 }
 
 /** Lists the strokes that met a closed round. The office accepts or declines each one. */
 export function LateStrokeSection({
   tournament,
+  name,
   isHiddenWhenEmpty = false,
 }: LateStrokeSectionProps) {
+  const id = useId();
   const { data, error, refetch } = useQuery(lateStrokesQuery(tournament));
   const open = data?.strokes.filter(({ decision }) => decision === null) ?? [];
   const decided = data?.strokes.filter(({ decision }) => decision !== null) ?? [];
-  if (isHiddenWhenEmpty && open.length === 0) return null;
+  const failure = data ? null : error;
+  if (isHiddenWhenEmpty && open.length === 0 && !failure) return null;
   return (
-    <section className="late-strokes" aria-labelledby="late-strokes">
-      <h2 id="late-strokes">Late strokes</h2>
+    <section className="late-strokes" aria-labelledby={id}>
+      <h2 id={id}>{name === undefined ? 'Late strokes' : `Late strokes of ${name}`}</h2>
       <p className="text-ink-soft">
         These strokes reached the server after their round was closed. A tablet's clock proves
         nothing: ask the scorer or the golfer before you decide.
       </p>
-      {error && !data && (
-        <FailedList noun="late strokes" error={error} onRetry={() => void refetch()} />
-      )}
+      {failure && <FailedList noun="late strokes" error={failure} onRetry={() => void refetch()} />}
       {data && open.length === 0 && <p>No stroke waits for a decision.</p>}
       <ul>
         {open.map((stroke) => (
