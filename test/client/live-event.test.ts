@@ -85,7 +85,7 @@ describe('a live event', () => {
     expect(shown()).toMatchObject({ version: 6, updated_at: '2025-06-01T10:00:00.000Z' });
   });
 
-  it('tells that the tournament was called off, or is played again, and reads the list again', () => {
+  it('tells that the tournament was cancelled, or is played again, and reads the list again', () => {
     client.setQueryData(queryKey, boardAt(5, [player(1, 1)]));
     client.setQueryData(tournamentsQuery.queryKey, [tournamentOf(TOURNAMENT)]);
     const isListOld = () => client.getQueryState(tournamentsQuery.queryKey)?.isInvalidated;

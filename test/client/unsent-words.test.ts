@@ -103,7 +103,7 @@ describe('an unsent entry in plain words', () => {
     expect(reasonWords(refusedBy('round-closed'))).toMatch(/round is closed/);
     expect(reasonWords(refusedBy('reason-required'))).toMatch(/Type why .* send it again/);
     expect(reasonWords(refusedBy('tournament-final'))).toMatch(/tournament is final/);
-    expect(reasonWords(refusedBy('tournament-cancelled'))).toMatch(/called off/);
+    expect(reasonWords(refusedBy('tournament-cancelled'))).toMatch(/cancelled/);
     expect(reasonWords(refusedBy('a-type-of-a-newer-server'))).toBe('The server rejected it.');
   });
 

@@ -2,7 +2,7 @@ import type { BoardStatus } from '../../contract/game/boards.ts';
 import type { LiveState } from '../queries/follow-live.ts';
 import { clockTime, useNow } from '../ui/notes/age.ts';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';
-import { boardStatusWords, CALLED_OFF, isBoardLive } from './boards/board-words.ts';
+import { boardStatusWords, CANCELLED_WORDS, isBoardLive } from './boards/board-words.ts';
 
 interface BoardAgeProps {
   status: BoardStatus;
@@ -29,7 +29,7 @@ export function BoardAge({
   const lastScoreAt = changedAt === null ? null : Date.parse(changedAt);
   const isLive = isBoardLive(status, live, lastScoreAt, now);
   const { label, meaning } = boardStatusWords[status];
-  if (isCancelled) return <p className="text-lg font-bold">{CALLED_OFF}</p>;
+  if (isCancelled) return <p className="text-lg font-bold">{CANCELLED_WORDS}</p>;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       {/* An unofficial board changes every minute. So after a failed read, the board shows its age without its

@@ -106,7 +106,7 @@ function CardFace({ card: { data, isError }, isCancelled }: CardFaceProps) {
           </span>
         ))}
         <span className="text-sm text-ink-soft">
-          {isCancelled ? 'Called off' : boardStatusWords[data.status].label}
+          {isCancelled ? 'Cancelled' : boardStatusWords[data.status].label}
           {data.updated_at && `, last score at ${clockTime(Date.parse(data.updated_at))}`}
         </span>
       </p>

@@ -55,7 +55,7 @@ export function OpenContests({ userId, tickets, onDrawn }: OpenContestsProps) {
       ))}
       {missed.map(({ tournament_id, name, cancelled }) => (
         <p key={tournament_id} role="status" className="text-ink-soft">
-          {name}: {cancelled ? 'Called off.' : 'entry has closed, and you have no ticket.'}
+          {name}: {cancelled ? 'Cancelled.' : 'entry has closed, and you have no ticket.'}
         </p>
       ))}
     </section>

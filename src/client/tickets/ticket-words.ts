@@ -9,12 +9,12 @@ const statusWords: Readonly<Record<TicketStatus, { label: string; points: string
   void: { label: 'Void', points: 'Out of the game' },
 };
 
-/** Returns the words for a ticket's status and its points. A ticket of a tournament that was called off says why. */
+/** Returns the words for a ticket's status and its points. A ticket of a tournament that was cancelled says why. */
 export function ticketStatusWords({
   ticket_status,
   tournament,
 }: Pick<Ticket, 'ticket_status' | 'tournament'>) {
-  if (tournament.cancelled) return { label: 'Void', points: 'The tournament was called off' };
+  if (tournament.cancelled) return { label: 'Void', points: 'The tournament was cancelled' };
   return statusWords[ticket_status];
 }
 

@@ -7,7 +7,7 @@ export interface NamedTournament {
   readonly cancelled?: boolean | undefined;
 }
 
-/** Returns a tournament for a list: "Island Open (Reykjavik, Iceland)", with "Called off" when it was called off. */
+/** Returns a tournament for a list: "Island Open (Reykjavik, Iceland)", with "Cancelled" when it was cancelled. */
 export function tournamentWords({ name, city, country, cancelled }: NamedTournament): string {
-  return `${name} (${city}, ${country})${cancelled ? ', Called off' : ''}`;
+  return `${name} (${city}, ${country})${cancelled ? ', Cancelled' : ''}`;
 }

@@ -102,7 +102,7 @@ const head = {
   /** Null for the season. */
   tournament_id: v.nullable(Id),
   status: BoardStatus,
-  /** The tournament was called off: its tickets are void. Only its boards have this field. */
+  /** The tournament was cancelled: its tickets are void. Only its boards have this field. */
   cancelled: v.optional(v.boolean()),
   /** The number of all rows. */
   total: v.number(),

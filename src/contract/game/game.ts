@@ -21,7 +21,7 @@ export const Tournament = v.object({
   season: v.number(),
   external_id: v.nullable(v.number()),
   status: TournamentStatus,
-  /** The tournament was called off: its tickets are void. Only such a tournament has this field. */
+  /** The tournament was cancelled: its tickets are void. Only such a tournament has this field. */
   cancelled: v.optional(v.boolean()),
   current: v.boolean(),
   version: Version,

@@ -19,7 +19,7 @@ export const TOTAL_HEADER = 'X-Total-Count';
 
 /**
  * The status of a ticket: `open` before the first stroke of its tournament, then `live`, `final` after the
- * tournament; `void` when an admin removed the ticket or the tournament was called off.
+ * tournament; `void` when an admin removed the ticket or the tournament was cancelled.
  */
 export const TicketStatus = v.picklist(['open', 'live', 'final', 'void']);
 export type TicketStatus = v.InferOutput<typeof TicketStatus>;
@@ -64,7 +64,7 @@ export const Ticket = v.object({
     id: Id,
     name: v.string(),
     country: v.string(),
-    /** The tournament was called off. Only the tickets of such a tournament have this field. */
+    /** The tournament was cancelled. Only the tickets of such a tournament have this field. */
     cancelled: v.optional(v.boolean()),
   }),
   competitors: v.array(TicketGolfer),
@@ -100,7 +100,7 @@ export const Contest = v.object({
   city: v.string(),
   country: v.string(),
   open: v.boolean(),
-  /** The tournament was called off. Only the contest of such a tournament has this field. */
+  /** The tournament was cancelled. Only the contest of such a tournament has this field. */
   cancelled: v.optional(v.boolean()),
   entry_closes_at: v.nullable(Timestamp),
   tickets: v.number(),

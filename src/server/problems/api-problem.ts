@@ -25,7 +25,7 @@ const titles: Record<ProblemType, string> = {
   'state-changed': 'The state changed before your step',
   'strokes-missing': 'Strokes are missing',
   'tournament-final': 'The tournament is final. Only the office can open it again',
-  'tournament-cancelled': 'The tournament was called off',
+  'tournament-cancelled': 'The tournament was cancelled',
   'body-too-large': 'The body is too large',
   'validation-failed': 'Some fields need a correction',
   'op-key-reused': 'This Idempotency-Key was used for another change',

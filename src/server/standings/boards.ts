@@ -100,7 +100,7 @@ function sumFurtherLots(
   startList: StartList,
   { competitorPoints, teamPoints }: Pick<Boards, 'competitorPoints' | 'teamPoints'>,
 ): SumBeyond {
-  // When nothing has points, each sum is 0. A tournament that is called off before the first stroke then needs no draw.
+  // When nothing has points, each sum is 0. A tournament that is cancelled before the first stroke then needs no draw.
   const isWorth = [competitorPoints, teamPoints].some((points) =>
     [...points.values()].some(Boolean),
   );

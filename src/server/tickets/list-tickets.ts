@@ -112,7 +112,7 @@ export async function addPoints(
   }));
 }
 
-/** Tells whether a ticket counts nothing: an admin made it void, or its tournament was called off. */
+/** Tells whether a ticket counts nothing: an admin made it void, or its tournament was cancelled. */
 function isVoid({
   voided_at,
   tournament_status,

@@ -15,7 +15,7 @@ export function TicketDetails({ ticket, onClose }: TicketDetailsProps) {
     ID: ticket.id,
     Username: ticket.user.username,
     Status: ticket.tournament.cancelled
-      ? 'void, the tournament was called off'
+      ? 'void, the tournament was cancelled'
       : ticket.ticket_status,
     'Fantasy Points': pointsText(ticket.fantasy_point),
   };

@@ -13,8 +13,8 @@ export const boardStatusWords: Readonly<Record<BoardStatus, { label: string; mea
   official: { label: 'Official', meaning: 'Final, as the committee ruled.' },
 };
 
-/** The words in place of the status of a tournament that was called off. */
-export const CALLED_OFF = 'The tournament was called off. Its tickets are void.';
+/** The words in place of the status of a tournament that was cancelled. */
+export const CANCELLED_WORDS = 'The tournament was cancelled. Its tickets are void.';
 
 /** A board without a stroke for this time is not live, in ms, because play is over for the day or has stopped. */
 const QUIET_MS = 30 * 60_000;

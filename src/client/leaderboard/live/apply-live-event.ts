@@ -40,7 +40,7 @@ export function applyLiveEvent(
       isBehind = true;
       return undefined;
     }
-    // Only a tournament that was called off has the flag, and the office can open such a tournament again.
+    // Only a tournament that was cancelled has the flag, and the office can open such a tournament again.
     return { ...board, ...head, cancelled, ...rowsOf(board) };
   }
 

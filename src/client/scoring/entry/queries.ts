@@ -39,7 +39,7 @@ export async function fetchRecords(
   return tournamentId;
 }
 
-/** Tells whether a device stays with the tournament of these cards: a round is live, and it was not called off. */
+/** Tells whether a device stays with the tournament of these cards: a round is live, and it was not cancelled. */
 function isScored({ rounds, cancelled }: ScoreRecords): boolean {
   return !cancelled && rounds.some(({ status }) => status === 'live');
 }

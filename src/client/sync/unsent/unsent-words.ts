@@ -18,7 +18,7 @@ const refusals: Readonly<Record<string, string>> = {
   'round-closed-late': 'The round is closed. The office has this entry and decides if it counts.',
   'reason-required': 'The round is closed. Type why the score changes, then send it again.',
   'tournament-final': 'The tournament is final: nobody can change it now.',
-  'tournament-cancelled': 'The tournament was called off: nobody can change it now.',
+  'tournament-cancelled': 'The tournament was cancelled: nobody can change it now.',
   'unknown-competitor': "This player isn't in this round.",
   'older-upload': 'A newer leaderboard for this round was already uploaded. Nothing was changed.',
   forbidden: "This account isn't allowed to enter scores.",

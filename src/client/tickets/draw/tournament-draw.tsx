@@ -39,7 +39,7 @@ export function TournamentDraw({ tournamentId, isCancelled, page, onPage }: Draw
         {draw.seed === null ? (
           <Fact name="Seed">
             {isCancelled
-              ? 'Secret: the tournament was called off, and its tickets are void.'
+              ? 'Secret: the tournament was cancelled, and its tickets are void.'
               : SECRET}
           </Fact>
         ) : (

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { BoardFace } from '../../src/client/leaderboard/board-face.tsx';
 import { TournamentSelect } from '../../src/client/ui/tournament-select.tsx';
 
-const CALLED_OFF = 'The tournament was called off. Its tickets are void.';
+const CANCELLED = 'The tournament was cancelled. Its tickets are void.';
 
 /** Makes a board whose last read failed. */
 function failedBoard(cancelled: boolean) {
@@ -33,9 +33,9 @@ function failedBoard(cancelled: boolean) {
   );
 }
 
-it('the board of a tournament that was called off says so, without a status and without a notice of its age', async () => {
+it('the board of a tournament that was cancelled says so, without a status and without a notice of its age', async () => {
   const screen = await render(failedBoard(true));
-  await expect.element(screen.getByText(CALLED_OFF)).toBeVisible();
+  await expect.element(screen.getByText(CANCELLED)).toBeVisible();
   expect(screen.getByText('Official').elements()).toHaveLength(0);
   expect(screen.getByText(/This is the board/).elements()).toHaveLength(0);
 });
@@ -44,10 +44,10 @@ it('another board shows its status, and its age after a failed read', async () =
   const screen = await render(failedBoard(false));
   await expect.element(screen.getByText('Official')).toBeVisible();
   await expect.element(screen.getByText(/This is the board/)).toBeVisible();
-  expect(screen.getByText(CALLED_OFF).elements()).toHaveLength(0);
+  expect(screen.getByText(CANCELLED).elements()).toHaveLength(0);
 });
 
-it('the picker of tournaments names the one that was called off', async () => {
+it('the picker of tournaments names the one that was cancelled', async () => {
   const place = { city: 'Reykjavik', country: 'Iceland' };
   const open = { id: 1, name: 'Island Open', ...place, cancelled: true };
   const masters = { id: 2, name: 'Island Masters', ...place };
@@ -56,7 +56,7 @@ it('the picker of tournaments names the one that was called off', async () => {
   );
   const options = screen.getByRole('option').elements();
   expect(options.map(({ textContent }) => textContent)).toEqual([
-    'Island Open (Reykjavik, Iceland), Called off',
+    'Island Open (Reykjavik, Iceland), Cancelled',
     'Island Masters (Reykjavik, Iceland)',
   ]);
 });

@@ -5,7 +5,7 @@ import { observe } from './api.ts';
 import { openCourse } from './course.ts';
 import { DEMO_PASSWORD, groupOf } from './scorer.ts';
 
-it('an open board says that the tournament was called off, without a reload, and the draw page says so', async () => {
+it('an open board says that the tournament was cancelled, without a reload, and the draw page says so', async () => {
   const { server, visit } = await openCourse();
   const office = await observe(server);
   await office.write(groupOf(1)[0].id, 1, 4);
@@ -20,13 +20,11 @@ it('an open board says that the tournament was called off, without a reload, and
     { ...anonymous, token },
     { body: { tournament_id: 10039, from: 'live', to: 'cancelled', reason: 'Storm' } },
   );
-  await page.getByText('The tournament was called off. Its tickets are void.').waitFor();
+  await page.getByText('The tournament was cancelled. Its tickets are void.').waitFor();
   await expect
     .poll(() => page.getByLabel('Tournament').locator('option').first().textContent())
-    .toMatch(/, Called off$/);
+    .toMatch(/, Cancelled$/);
   expect(await page.getByText('Official', { exact: true }).count()).toBe(0);
   const draw = await visit('/draw?tournament=10039');
-  await draw
-    .getByText('Secret: the tournament was called off, and its tickets are void.')
-    .waitFor();
+  await draw.getByText('Secret: the tournament was cancelled, and its tickets are void.').waitFor();
 });
