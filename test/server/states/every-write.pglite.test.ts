@@ -52,6 +52,7 @@ type Answer =
   | 'unauthenticated'
   | 'forbidden'
   | 'not-found'
+  | 'not-ready'
   | 'tournament-final'
   | 'tournament-cancelled'
   | 'contest-closed';
@@ -145,7 +146,9 @@ function expected(
   if (caller === 'user') return 'forbidden';
   if (isScorer && ![...cardActions, 'card'].includes(action)) return 'forbidden';
   if (tournament === 'draft') {
-    if (['tee-sheet', 'pars', 'field'].includes(action)) return 'passes';
+    // A draft has no reserves: its field is changed instead.
+    if (action === 'field') return 'not-ready';
+    if (['tee-sheet', 'pars'].includes(action)) return 'passes';
     return [...cardActions, 'scrape', 'late decision'].includes(action)
       ? 'unknown round'
       : 'not-found';
@@ -354,6 +357,7 @@ const refusals: Readonly<Record<string, Answer>> = {
   unauthenticated: 'unauthenticated',
   forbidden: 'forbidden',
   'not-found': 'not-found',
+  'not-ready': 'not-ready',
   'tournament-final': 'tournament-final',
   'tournament-cancelled': 'tournament-cancelled',
   'contest-closed': 'contest-closed',
