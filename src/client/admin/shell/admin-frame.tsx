@@ -6,6 +6,9 @@ import { Sidebar } from './sidebar.tsx';
 import { useThemeColour } from './theme-colour.ts';
 import { useIsWide } from './use-is-wide.ts';
 
+/** The time in ms within which a closing dialog has given the focus back. */
+const CLOSES_WITHIN_MS = 100;
+
 interface AdminFrameProps {
   session: StoredSession;
   status: ReactNode;
@@ -47,7 +50,12 @@ function useFocusAfterTurn(isWide: boolean): void {
   useEffect(() => {
     if (before.current === isWide) return;
     before.current = isWide;
-    if (document.activeElement !== document.body) return;
-    document.getElementById('main')?.focus({ preventScroll: true });
+    // A dialog that closes at the same time first gives the focus back to its opener.
+    const timer = setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      if (document.querySelector('[role="dialog"]')) return;
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }, CLOSES_WITHIN_MS);
+    return () => clearTimeout(timer);
   }, [isWide]);
 }
