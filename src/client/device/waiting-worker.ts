@@ -15,18 +15,19 @@ const ASK_AGAIN_MS = 2_000;
  * message to a worker that is just stopping is lost.
  */
 export async function acceptUpdate(): Promise<void> {
-  if (await askToTakeOver()) setTimeout(acceptUpdate, ASK_AGAIN_MS);
+  const registration = await navigator.serviceWorker.getRegistration();
+  const makeWay: PageMessage = { type: 'make-way' };
+  registration?.active?.postMessage(makeWay);
+  await askToTakeOver();
 }
 
-/** Asks the waiting worker to take over, and the old one to make way. Tells whether a worker was waiting. */
-async function askToTakeOver(): Promise<boolean> {
+/** Asks the waiting worker to take over. The old worker gets no more message, because a message keeps it at work. */
+async function askToTakeOver(): Promise<void> {
   const takeOver: PageMessage = { type: 'skip-waiting' };
-  const makeWay: PageMessage = { type: 'make-way' };
   // A newer worker may have replaced the worker that the app offered.
   const registration = await navigator.serviceWorker.getRegistration();
   registration?.waiting?.postMessage(takeOver);
-  registration?.active?.postMessage(makeWay);
-  return Boolean(registration?.waiting);
+  if (registration?.waiting) setTimeout(askToTakeOver, ASK_AGAIN_MS);
 }
 
 /** Keeps the old version. The app offers the new version again after {@link LATER_MS}. */
