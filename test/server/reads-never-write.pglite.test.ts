@@ -31,6 +31,7 @@ const QUERY = new URLSearchParams({
   round_id: '1',
   hole_number: '1',
   ticket_id: '1',
+  op_ids: '0190d4c4-0000-7000-8000-000000000001',
 });
 
 const reads = Object.entries<Endpoint>(endpoints).filter(

@@ -133,9 +133,8 @@ export async function listMissingStrokes(
         e.round_id is null or e.round_id > rounds.round_id
         or (e.status = 'CUT' and e.round_id = rounds.round_id)
       )
-      and not exists (
-        select from field as reserve
-        where reserve.tournament_id = field.tournament_id and reserve.replaces = field.competitor_id
+      and field.competitor_id not in (
+        select replaces from field where tournament_id = ${tournament_id} and replaces is not null
       )
     group by field.competitor_id, full_name
     having count(lane.hole_number) < ${HOLES_PER_ROUND}

@@ -18,9 +18,8 @@ export async function numberEntries(trx: Kysely<Schema>, tournamentId: number): 
     update field set entry_number = numbered.number
     from (
       select competitor_id, row_number() over (order by competitor_id) as number
-      from field where tournament_id = ${tournamentId} and not exists (
-        select from field as reserve
-        where reserve.tournament_id = field.tournament_id and reserve.replaces = field.competitor_id
+      from field where tournament_id = ${tournamentId} and competitor_id not in (
+        select replaces from field where tournament_id = ${tournamentId} and replaces is not null
       )
     ) as numbered
     where field.tournament_id = ${tournamentId}
