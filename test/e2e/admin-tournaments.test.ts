@@ -168,3 +168,29 @@ it('the tournaments say when they are loading, stale, unknown or not read', asyn
   await button(page, 'Try again').click();
   await page.getByRole('table', { name: 'Tournaments' }).waitFor();
 });
+
+it('an admin reads what other pars move before they are saved, and typed pars are not lost by Close', async () => {
+  const course = await openCourse({ viewport: { width: 820, height: 1180 } });
+  const { visit } = course;
+  const page = await visit(`/sign-in?redirect=${encodeURIComponent(`${TOURNAMENTS}/10039`)}`);
+  await signIn(page, 'admin');
+  await page.getByText('Pars 4 4 3 5 4 4 3 4 5 4 3 4 5 4 4 3 4 5, total 72').first().waitFor();
+  await button(page, 'Change pars of round 1...').click();
+  const form = dialog(page, 'Pars of round 1');
+  const hole = form.getByLabel('Hole 1', { exact: true });
+  await hole.fill('7');
+  await hole.blur();
+  await form.getByText('A par is 3, 4, 5 or 6').waitFor();
+  expect(await form.getByRole('button', { name: 'See what moves' }).isDisabled()).toBe(true);
+  await hole.fill('5');
+  await look(page, 'admin-pars');
+  await form.getByRole('button', { name: 'Close', exact: true }).click();
+  await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Go on typing' }).click();
+  expect(await hole.inputValue()).toBe('5');
+
+  await form.getByRole('button', { name: 'See what moves' }).click();
+  await form.getByText('These pars change no result, no points and no place.').waitFor();
+  await form.getByRole('button', { name: 'Save the pars' }).click();
+  await form.waitFor({ state: 'detached' });
+  await page.getByText('Pars 5 4 3 5 4 4 3 4 5 4 3 4 5 4 4 3 4 5, total 73').waitFor();
+});

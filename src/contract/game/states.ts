@@ -64,6 +64,8 @@ const AdminRound = v.object({
   round_id: RoundId,
   status: RoundStatus,
   starts_at: v.nullable(Timestamp),
+  /** The pars that are set, hole 1 first. */
+  pars: v.array(v.number()),
   steps: v.array(NextStep),
   last: v.nullable(LastStep),
 });

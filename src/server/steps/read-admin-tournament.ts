@@ -97,6 +97,13 @@ async function roundsOf(
     .select(['round_id', 'starts_at'])
     .where('tournament_id', '=', tournament.id)
     .execute();
+  const holes = await db
+    .selectFrom('holes')
+    .select(['round_id', 'par'])
+    .where('tournament_id', '=', tournament.id)
+    .orderBy('hole_number')
+    .execute();
+  const holesOf = Map.groupBy(holes, (hole) => hole.round_id);
   const startOf = new Map(begun.map(({ round_id, starts_at }) => [round_id, starts_at]));
   const read: AdminTournament['rounds'] = [];
   for (const { round_id, status } of rounds) {
@@ -119,7 +126,8 @@ async function roundsOf(
     const target = roundTarget(tournament.id, round_id);
     const last = await readLastStep(db, { kind: 'round', id: target });
     const starts_at = startOf.get(round_id)?.toISOString() ?? null;
-    read.push({ round_id, status, starts_at, steps, last });
+    const pars = (holesOf.get(round_id) ?? []).map(({ par }) => par);
+    read.push({ round_id, status, starts_at, pars, steps, last });
   }
   return read;
 }

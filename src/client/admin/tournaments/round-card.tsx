@@ -1,5 +1,6 @@
 import { RoundStatus } from '../../../contract/game/game.ts';
 import type { AdminRound } from '../../../contract/game/states.ts';
+import { WorkButton } from '../../ui/table/work-button.tsx';
 import { type AskedStep, nameMove, readRoundMoves } from './asked-step.ts';
 import { StateChip } from './state-chip.tsx';
 import { StateLine } from './state-line.tsx';
@@ -12,11 +13,13 @@ interface RoundCardProps {
   /** The name of the step that comes next on the page. */
   likely: string | null;
   onAsk: (step: AskedStep) => void;
+  /** Null for a tournament whose pars are fixed. */
+  onPars: ((round: AdminRound) => void) | null;
 }
 
 /** A round with its state, its last step, and the steps that it can take. */
-export function RoundCard({ round, timeZone, likely, onAsk }: RoundCardProps) {
-  const { round_id, status, starts_at, last } = round;
+export function RoundCard({ round, timeZone, likely, onAsk, onPars }: RoundCardProps) {
+  const { round_id, status, starts_at, pars, last } = round;
   const moves = readRoundMoves(round);
   return (
     <section className="admin-card" aria-labelledby={roundHeadingId(round_id)}>
@@ -29,6 +32,14 @@ export function RoundCard({ round, timeZone, likely, onAsk }: RoundCardProps) {
       </div>
       <StateLine label={`States of round ${round_id}`} states={RoundStatus.options} now={status} />
       {last && <LastStepNote text={tellStep(last, timeZone)} reason={last.reason} />}
+      <div className="par-line">
+        <p>{sayPars(pars)}</p>
+        {onPars && (
+          <WorkButton aria-haspopup="dialog" onClick={() => onPars(round)}>
+            Change pars of round {round_id}...
+          </WorkButton>
+        )}
+      </div>
       {moves.length > 0 && (
         <div className="step-rows">
           {moves.map((move) => (
@@ -38,6 +49,12 @@ export function RoundCard({ round, timeZone, likely, onAsk }: RoundCardProps) {
       )}
     </section>
   );
+}
+
+function sayPars(pars: readonly number[]): string {
+  if (pars.length === 0) return 'No pars are set.';
+  const total = pars.reduce((sum, par) => sum + par, 0);
+  return `Pars ${pars.join(' ')}, total ${total}`;
 }
 
 /** Returns the id of a round's heading, which gets the focus after a step. */

@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../contract/base/call.ts';
+import type { AdminRound, AdminTournament } from '../../../contract/game/states.ts';
 import { StaleNotice } from '../../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { EmptyList, FailedList } from '../../ui/table/list-faces.tsx';
 import { LateStrokeSection } from '../late-strokes/late-stroke-section.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { type AskedStep, findLikelyMove } from './asked-step.ts';
+import { ParsDialog } from './pars-dialog.tsx';
 import { RoundCard, roundHeadingId } from './round-card.tsx';
 import { sayDone } from './state-words.ts';
 import { StepDialog } from './step-dialog.tsx';
@@ -27,6 +29,7 @@ export function TournamentScreen({ id }: { id: number }) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(statesQuery(id));
   const [asked, setAsked] = useState<AskedStep | null>(null);
   const [left, setLeft] = useState<LeftDialog | null>(null);
+  const [parsOf, setParsOf] = useState<AdminRound | null>(null);
   const opener = useRef<Element | null>(null);
   useEffect(() => {
     if (left) document.getElementById(headingOf(left.step))?.focus();
@@ -76,9 +79,18 @@ export function TournamentScreen({ id }: { id: number }) {
           timeZone={data.time_zone}
           likely={likely}
           onAsk={ask}
+          onPars={isFixed(data) ? null : setParsOf}
         />
       ))}
       {data && data.state !== 'draft' && <LateStrokeSection tournament={data.id} />}
+      {data && parsOf && (
+        <ParsDialog
+          tournament={data.id}
+          round={parsOf}
+          onClose={() => setParsOf(null)}
+          onSaved={() => setParsOf(null)}
+        />
+      )}
       {data && asked && (
         <StepDialog
           tournament={data}
@@ -89,6 +101,11 @@ export function TournamentScreen({ id }: { id: number }) {
       )}
     </AdminPage>
   );
+}
+
+/** Tells whether nobody can change the tournament. */
+function isFixed({ state }: AdminTournament): boolean {
+  return state === 'final' || state === 'cancelled';
 }
 
 function headingOf(step: AskedStep): string {
