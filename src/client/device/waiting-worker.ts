@@ -11,23 +11,24 @@ export const isUpdateWaiting = createStore(false);
 const ASK_AGAIN_MS = 2_000;
 
 /**
+ * The time in ms after which the old worker hears of the new one. Chromium starts the new worker at the end of an event of
+ * the old one, but only when it knows by then that the new one may start. Otherwise it waits for half a minute.
+ */
+const MAKE_WAY_AFTER_MS = 250;
+
+/**
  * Lets the waiting worker take over, because the user accepted the update. Asks again until no worker waits, because a
  * message to a worker that is just stopping is lost.
  */
 export async function acceptUpdate(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  const makeWay: PageMessage = { type: 'make-way' };
-  registration?.active?.postMessage(makeWay);
-  await askToTakeOver();
-}
-
-/** Asks the waiting worker to take over. The old worker gets no more message, because a message keeps it at work. */
-async function askToTakeOver(): Promise<void> {
   const takeOver: PageMessage = { type: 'skip-waiting' };
+  const makeWay: PageMessage = { type: 'make-way' };
   // A newer worker may have replaced the worker that the app offered.
   const registration = await navigator.serviceWorker.getRegistration();
-  registration?.waiting?.postMessage(takeOver);
-  if (registration?.waiting) setTimeout(askToTakeOver, ASK_AGAIN_MS);
+  if (!registration?.waiting) return;
+  registration.waiting.postMessage(takeOver);
+  setTimeout(() => registration.active?.postMessage(makeWay), MAKE_WAY_AFTER_MS);
+  setTimeout(acceptUpdate, ASK_AGAIN_MS);
 }
 
 /** Keeps the old version. The app offers the new version again after {@link LATER_MS}. */
