@@ -6,6 +6,7 @@ import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Standings } from '../standings/standings.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
+import { roundTarget } from '../steps/last-step.ts';
 import { findMoves } from './find-moves.ts';
 
 /** A draft has no boards, so nothing moves. */
@@ -60,7 +61,7 @@ async function savePars(
       )
       .execute();
     const facts = {
-      target: `${tournament_id}/${round_id}`,
+      target: roundTarget(tournament_id, round_id),
       before: { pars: from },
       after: { pars },
       detail: { reason: reason ?? null },

@@ -3,10 +3,11 @@ import type { RoundStatus } from '../../contract/game/game.ts';
 import type { TournamentState } from '../../contract/game/states.ts';
 import type { Schema, StoredStatus } from '../db/schema.ts';
 
-/** A round's number and status. */
+/** A round's number, its status, and the time at which it begins. */
 interface RoundRow {
   readonly round_id: number;
   readonly status: RoundStatus;
+  readonly starts_at: Date | null;
 }
 
 /** The states of a tournament and its rounds. */
@@ -34,7 +35,7 @@ export async function loadStates(db: Kysely<Schema>, tournamentId: number): Prom
   if (!tournament) return null;
   const rounds = await db
     .selectFrom('rounds')
-    .select(['round_id', 'status'])
+    .select(['round_id', 'status', 'starts_at'])
     .where('tournament_id', '=', tournamentId)
     .orderBy('round_id')
     .execute();

@@ -92,11 +92,6 @@ async function roundsOf(
   db: Kysely<Schema>,
   { tournament, state, rounds }: States,
 ): Promise<AdminTournament['rounds']> {
-  const begun = await db
-    .selectFrom('rounds')
-    .select(['round_id', 'starts_at'])
-    .where('tournament_id', '=', tournament.id)
-    .execute();
   const holes = await db
     .selectFrom('holes')
     .select(['round_id', 'par'])
@@ -104,9 +99,8 @@ async function roundsOf(
     .orderBy('hole_number')
     .execute();
   const holesOf = Map.groupBy(holes, (hole) => hole.round_id);
-  const startOf = new Map(begun.map(({ round_id, starts_at }) => [round_id, starts_at]));
   const read: AdminTournament['rounds'] = [];
-  for (const { round_id, status } of rounds) {
+  for (const { round_id, status, starts_at } of rounds) {
     const key = { tournament_id: tournament.id, round_id };
     const steps: NextStep[] = [];
     for (const { to, direction } of listRoundSteps(state, status)) {
@@ -125,9 +119,15 @@ async function roundsOf(
     }
     const target = roundTarget(tournament.id, round_id);
     const last = await readLastStep(db, { kind: 'round', id: target });
-    const starts_at = startOf.get(round_id)?.toISOString() ?? null;
     const pars = (holesOf.get(round_id) ?? []).map(({ par }) => par);
-    read.push({ round_id, status, starts_at, pars, steps, last });
+    read.push({
+      round_id,
+      status,
+      starts_at: starts_at?.toISOString() ?? null,
+      pars,
+      steps,
+      last,
+    });
   }
   return read;
 }
