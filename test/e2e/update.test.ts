@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openCourse } from './course.ts';
 import { expectEachOnce, historyOf } from './history.ts';
-import { isWrite, pass, type Rule } from './link.ts';
+import { isWrite, type Link, pass, type Rule } from './link.ts';
 import { openPad } from './pad.ts';
 import {
   acceptUpdate,
@@ -24,6 +25,15 @@ const newerBuildWritesHang: Rule = ({ path }) => {
   if (path === '/sw.js') return { kind: 'newer' };
   return isWrite(path) ? { kind: 'hang' } : { kind: 'pass' };
 };
+
+/** Serves a newer build, accepts it in the offer on the page, and waits until the page has reloaded. */
+async function acceptNewer(link: Link, page: Page) {
+  link.setRule(({ path }) => (path === '/sw.js' ? { kind: 'newer' } : { kind: 'pass' }));
+  await lookForUpdate(page);
+  await page.evaluate(() => document.documentElement.setAttribute('data-old', ''));
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await page.locator('html:not([data-old])').waitFor();
+}
 
 /** A time in ms that is shorter than the time limit of a call, which is 8 s. */
 const AT_ONCE_MS = 7_000;
@@ -107,11 +117,7 @@ it('a tab that gets its first worker before its registration is answered reloads
   });
   const page = await visit('/faqs');
   await untilOfflineReady(page);
-  link.setRule(({ path }) => (path === '/sw.js' ? { kind: 'newer' } : { kind: 'pass' }));
-  await lookForUpdate(page);
-  await page.evaluate(() => document.documentElement.setAttribute('data-old', ''));
-  await page.getByRole('button', { name: 'Update', exact: true }).click();
-  await page.locator('html:not([data-old])').waitFor();
+  await acceptNewer(link, page);
 });
 
 it('an accepted version starts even when the message to its worker is lost', async () => {
@@ -132,9 +138,5 @@ it('an accepted version starts even when the message to its worker is lost', asy
   });
   const page = await visit('/faqs');
   await untilOfflineReady(page);
-  link.setRule(({ path }) => (path === '/sw.js' ? { kind: 'newer' } : { kind: 'pass' }));
-  await lookForUpdate(page);
-  await page.evaluate(() => document.documentElement.setAttribute('data-old', ''));
-  await page.getByRole('button', { name: 'Update', exact: true }).click();
-  await page.locator('html:not([data-old])').waitFor();
+  await acceptNewer(link, page);
 });
