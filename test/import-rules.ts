@@ -7,10 +7,11 @@ const contexts: Record<string, readonly string[]> = {
   build: ['build', 'client'],
   golf: ['golf'],
   contract: ['golf', 'contract'],
+  'set-up': ['golf', 'contract', 'set-up'],
   outbox: ['golf', 'contract', 'outbox'],
-  client: ['golf', 'contract', 'outbox', 'client'],
+  client: ['golf', 'contract', 'set-up', 'outbox', 'client'],
   sw: ['contract', 'outbox', 'sw'],
-  server: ['golf', 'contract', 'server'],
+  server: ['golf', 'contract', 'set-up', 'server'],
 };
 
 /** Packages that only one context may import. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { comparableName } from '../../../src/golf/comparable-name.ts';
 import { readStartHole, readStrokes } from '../../../src/server/scoring/decide/match-rows.ts';
-import { comparableName, nameIndex } from '../../../src/server/scoring/decide/player-name.ts';
+import { nameIndex } from '../../../src/server/scoring/decide/player-name.ts';
 
 describe('a name from the feed equals the one in the field', () => {
   test.each([

@@ -1,0 +1,31 @@
+import type { ImportKind } from '../contract/admin/imports.ts';
+
+/** A column of a file. */
+export interface FileColumn {
+  /** The name in the header of the template. */
+  readonly name: string;
+  /** The name on screens. */
+  readonly label: string;
+  /** Other headers that mean this column, in any case, with or without accents and spaces. */
+  readonly synonyms: readonly string[];
+  readonly isRequired: boolean;
+  /** Two values for the template. */
+  readonly examples: readonly [string, string];
+}
+
+/** The texts of a row by column name. A column that the file does not have is absent. */
+export type RowTexts = Readonly<Record<string, string>>;
+
+/** A wrong value of a row. `message` says what to do. */
+export interface CellFault {
+  readonly column: string;
+  readonly message: string;
+}
+
+/** A kind of file: its columns, and how its rows are read. */
+export interface FileSchema<Row> {
+  readonly kind: ImportKind;
+  readonly columns: readonly FileColumn[];
+  /** Reads the texts of a row, or lists everything that is wrong with them. */
+  readonly readRow: (row: number, texts: RowTexts) => Row | readonly CellFault[];
+}

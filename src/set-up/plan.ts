@@ -1,0 +1,37 @@
+/**
+ * What a row of a file would do. `add`, `change` and `same` can be saved. `refuse`: the row is wrong. `ask`: the admin has
+ * to choose, because the row fits several things.
+ */
+export type RowEffect = 'add' | 'change' | 'same' | 'refuse' | 'ask';
+
+/** One of the things that a row can mean. */
+export interface RowChoice {
+  readonly id: number | 'new';
+  readonly label: string;
+}
+
+/** A row with what it would do, in words: "would change team from Ember Foxes to Fjord Wolves". */
+export interface PlannedRow {
+  /** The row's number in the file; the header is row 1. */
+  readonly row: number;
+  readonly effect: RowEffect;
+  readonly says: string;
+  /** The column that is wrong or that the admin has to choose about; null when the whole row is meant. */
+  readonly column: string | null;
+  readonly choices?: readonly RowChoice[];
+}
+
+/** Something that would be removed, because the file is the whole list and does not name it. */
+export interface PlannedRemoval {
+  readonly key: string;
+  readonly says: string;
+  /** Why it cannot be removed; null when it can. */
+  readonly refused: string | null;
+}
+
+/** What the rows of a file would change. `after` is what would be stored; null while a row is refused or asks. */
+export interface Plan<Content> {
+  readonly rows: readonly PlannedRow[];
+  readonly removals: readonly PlannedRemoval[];
+  readonly after: Content | null;
+}
