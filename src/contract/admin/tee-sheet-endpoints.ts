@@ -1,0 +1,35 @@
+import type { Endpoint } from '../base/endpoint.ts';
+import {
+  PublishTeeSheetBody,
+  TeeSheetDocument,
+  TeeSheetOrder,
+  TeeSheetQuery,
+} from './tee-sheet.ts';
+
+/** The office's calls for tee sheets. */
+export const teeSheetEndpoints = {
+  teeSheet: {
+    method: 'GET',
+    path: 'admin/tee-sheet',
+    access: 'admin',
+    summary: "A round's tee sheet: the published one, the draft, and the golfers and scorers",
+    query: TeeSheetQuery,
+    response: TeeSheetDocument,
+  },
+  teeSheetOrder: {
+    method: 'GET',
+    path: 'admin/tee-sheet-order',
+    access: 'admin',
+    summary: 'The golfers of a round, best first after the rounds before it',
+    query: TeeSheetQuery,
+    response: TeeSheetOrder,
+  },
+  publishTeeSheet: {
+    method: 'PUT',
+    path: 'admin/tee-sheet-publish',
+    access: 'admin',
+    summary: "Publish the draft of a round's tee sheet",
+    body: PublishTeeSheetBody,
+    response: TeeSheetDocument,
+  },
+} as const satisfies Record<string, Endpoint>;

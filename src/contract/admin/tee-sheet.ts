@@ -1,0 +1,157 @@
+import * as v from 'valibot';
+import {
+  HoleNumber,
+  Id,
+  oneLine,
+  QueryId,
+  QueryRoundId,
+  Reason,
+  RoundId,
+  Timestamp,
+} from '../base/fields.ts';
+import { RoundStatus } from '../game/game.ts';
+import { TournamentState } from '../game/states.ts';
+import { importEntries, RowNumber, rowsOf, Shown } from './imports.ts';
+
+/** The largest number of golfers in a group. */
+export const MOST_GROUP_GOLFERS = 4;
+/** The largest number of scorers of a group. */
+export const MOST_GROUP_SCORERS = 9;
+/** The largest number of a group. */
+export const LAST_GROUP = 999;
+
+/** The number of a group. */
+export const GroupNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LAST_GROUP));
+
+/** A time of the day where the tournament is played, such as 09:20. */
+export const TeeTime = v.pipe(
+  v.string(),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:20'),
+);
+
+const groupEntries = {
+  group_number: GroupNumber,
+  start_hole: HoleNumber,
+  tee_time: v.nullable(TeeTime),
+};
+
+/** A group of a tee sheet, by ids. The golfers are in card order. */
+export const TeeSheetGroup = v.object({
+  ...groupEntries,
+  competitors: v.pipe(v.array(Id), v.maxLength(MOST_GROUP_GOLFERS)),
+  scorers: v.pipe(v.array(Id), v.maxLength(MOST_GROUP_SCORERS)),
+});
+export type TeeSheetGroup = v.InferOutput<typeof TeeSheetGroup>;
+
+/** What is stored of a draft. */
+export const TeeSheetContent = v.object({ groups: v.array(TeeSheetGroup) });
+export type TeeSheetContent = v.InferOutput<typeof TeeSheetContent>;
+
+/**
+ * How a golfer stands to a round. `in`: plays it. `stopped`: stopped in it, so a group that has begun keeps the golfer.
+ * `out`: stopped before it. `replaced`: a reserve plays the golfer's entry.
+ */
+const GolferState = v.picklist(['in', 'stopped', 'out', 'replaced']);
+
+/** A golfer of the field, with what has been entered for the golfer in this round. */
+const TeeSheetGolfer = v.object({
+  competitor_id: Id,
+  full_name: v.string(),
+  country_code: v.string(),
+  team: v.nullable(v.string()),
+  state: GolferState,
+  /** Why the golfer does not play: "withdrew in round 1". Null for a golfer who plays. */
+  why: v.nullable(v.string()),
+  /** The number of holes with strokes in this round. */
+  holes: v.number(),
+  /** The start hole that a scorer entered; null when the tee sheet's counts. */
+  entered_start: v.nullable(HoleNumber),
+});
+export type TeeSheetGolfer = v.InferOutput<typeof TeeSheetGolfer>;
+
+/** An account that may follow a group. */
+const TeeSheetScorer = v.object({
+  user_id: Id,
+  username: v.string(),
+  email: v.string(),
+  name: v.string(),
+});
+export type TeeSheetScorer = v.InferOutput<typeof TeeSheetScorer>;
+
+const savedBy = { at: v.nullable(Timestamp), by: v.nullable(v.string()) };
+
+/**
+ * The tee sheet of a round, as admins see it. `draft` is null when nothing differs from the published sheet. `shown`
+ * stands for both sheets and the golfers who play; strokes do not change it.
+ */
+export const TeeSheetDocument = v.object({
+  shown: Shown,
+  tournament_id: Id,
+  tournament_name: v.string(),
+  tournament_state: TournamentState,
+  round_id: RoundId,
+  round_status: RoundStatus,
+  /** The rounds of the tournament. */
+  rounds: v.array(RoundId),
+  time_zone: v.string(),
+  /** The day of the round where it is played, such as 2026-11-27, and the time of its start. */
+  day: v.nullable(v.string()),
+  starts: v.nullable(TeeTime),
+  /** The pars of the round, hole 1 first; empty before they are set. */
+  pars: v.array(v.number()),
+  /** The golfers in the order of the field. */
+  golfers: v.array(TeeSheetGolfer),
+  scorers: v.array(TeeSheetScorer),
+  draft: v.nullable(v.object({ ...TeeSheetContent.entries, ...savedBy })),
+  published: v.nullable(v.object({ ...TeeSheetContent.entries, ...savedBy })),
+});
+export type TeeSheetDocument = v.InferOutput<typeof TeeSheetDocument>;
+
+/** A round's tee sheet that an admin asks for. */
+export const TeeSheetQuery = v.object({ tournament_id: QueryId, round_id: QueryRoundId });
+
+const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), oneLine);
+
+/** A row of the file, or a group that was made by hand. A golfer with an id was chosen; the name counts otherwise. */
+export const TeeSheetRow = v.object({
+  row: RowNumber,
+  ...groupEntries,
+  players: v.pipe(
+    v.array(v.object({ name, competitor_id: v.optional(Id) })),
+    v.maxLength(MOST_GROUP_GOLFERS),
+  ),
+  /** Usernames or emails. */
+  scorers: v.pipe(v.array(name), v.maxLength(MOST_GROUP_SCORERS)),
+});
+export type TeeSheetRow = v.InferOutput<typeof TeeSheetRow>;
+
+/** Saves rows into the draft of a round's tee sheet. */
+export const TeeSheetImport = v.object({
+  kind: v.literal('tee-sheet'),
+  ...importEntries,
+  round_id: RoundId,
+  rows: rowsOf(TeeSheetRow),
+});
+export type TeeSheetImport = v.InferOutput<typeof TeeSheetImport>;
+
+/**
+ * Publishes the draft of a round's tee sheet. `confirmed_groups`: the groups with strokes whose golfers or start hole
+ * the admin changes knowingly.
+ */
+export const PublishTeeSheetBody = v.object({
+  tournament_id: Id,
+  round_id: RoundId,
+  shown: Shown,
+  confirmed_groups: v.optional(v.pipe(v.array(GroupNumber), v.maxLength(LAST_GROUP)), []),
+  reason: v.optional(Reason),
+});
+export type PublishTeeSheetBody = v.InferOutput<typeof PublishTeeSheetBody>;
+
+/**
+ * The golfers who play a round, best first after the rounds before it. Golfers with the same place stand in the order of
+ * their lots: the SHA-256 of "tee-sheet:<seed_sha256>:<round>:<entry number>", which everybody can compute.
+ */
+export const TeeSheetOrder = v.array(
+  v.object({ competitor_id: Id, place: v.number(), entry_number: v.number(), lot: v.string() }),
+);
+export type TeeSheetOrder = v.InferOutput<typeof TeeSheetOrder>;
