@@ -4,9 +4,9 @@
  */
 export type RowEffect = 'add' | 'change' | 'same' | 'refuse' | 'ask';
 
-/** One of the things that a row can mean. */
+/** One of the things that a row can mean. `yes` confirms something unusual: the row is meant as it is. */
 export interface RowChoice {
-  readonly id: number | 'new';
+  readonly id: number | 'new' | 'yes';
   readonly label: string;
 }
 

@@ -23,6 +23,8 @@ export const importEntries = {
   whole_list: v.optional(v.boolean(), false),
   /** The file's name; null for rows that were typed. */
   file: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200), oneLine)),
+  /** Only says which tickets would move, and saves nothing. */
+  dry_run: v.optional(v.boolean(), false),
   reason: v.optional(Reason),
 };
 

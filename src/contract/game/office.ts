@@ -3,7 +3,7 @@ import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { Id, Reason, RoundId, Version } from '../base/fields.ts';
 
 /** The 18 pars of a round, hole 1 first. */
-const Pars = v.pipe(
+export const Pars = v.pipe(
   v.array(
     v.pipe(
       v.number(),

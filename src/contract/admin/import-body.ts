@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { Id, QueryId, Reason } from '../base/fields.ts';
+import { FieldDocument, FieldImport } from './field.ts';
+import { SavedImport } from './imports.ts';
+import { RoundsDocument, RoundsImport } from './rounds.ts';
+
+/** The rows of a file or of a form, of any kind. */
+export const ImportBody = v.variant('kind', [FieldImport, RoundsImport]);
+export type ImportBody = v.InferOutput<typeof ImportBody>;
+
+/** What rows of a kind change, as an admin is shown it. */
+const ImportDocument = v.variant('kind', [FieldDocument, RoundsDocument]);
+export type ImportDocument = v.InferOutput<typeof ImportDocument>;
+
+/** The number of tickets whose golfers or team a row changes. */
+const TicketMove = v.object({ row: v.number(), tickets: v.number() });
+export type TicketMove = v.InferOutput<typeof TicketMove>;
+
+/**
+ * Answer to an import: the import, and the document after it. With `dry_run` nothing was saved: `saved` is null, and
+ * the document is the one before. `tickets` lists the rows that move tickets; a removal has row 0. Rows that move none
+ * are left out.
+ */
+export const ImportAnswer = v.object({
+  saved: v.nullable(SavedImport),
+  document: ImportDocument,
+  tickets: v.array(TicketMove),
+});
+export type ImportAnswer = v.InferOutput<typeof ImportAnswer>;
+
+export const UndoImportBody = v.object({
+  tournament_id: Id,
+  import_id: Id,
+  reason: v.optional(Reason),
+});
+export type UndoImportBody = v.InferOutput<typeof UndoImportBody>;
+
+export const ImportsQuery = v.object({ tournament_id: QueryId });
+
+/** The imports of a tournament, the newest first. */
+export const SavedImports = v.object({ tournament_id: Id, imports: v.array(SavedImport) });
+export type SavedImports = v.InferOutput<typeof SavedImports>;

@@ -1,0 +1,58 @@
+import type { Endpoint } from '../base/endpoint.ts';
+import { FieldDocument, FieldQuery } from './field.ts';
+import {
+  ImportAnswer,
+  ImportBody,
+  ImportsQuery,
+  SavedImports,
+  UndoImportBody,
+} from './import-body.ts';
+import { RoundsDocument, RoundsQuery } from './rounds.ts';
+
+/** The most bytes of an import: 2,000 rows as JSON are larger than their file. */
+const MOST_BODY_BYTES = 4_000_000;
+
+/** The admin's calls for files and forms that set a tournament up. */
+export const importEndpoints = {
+  adminField: {
+    method: 'GET',
+    path: 'admin/field',
+    access: 'admin',
+    summary: 'The field of a tournament, and the golfers that a file may name',
+    query: FieldQuery,
+    response: FieldDocument,
+  },
+  adminRounds: {
+    method: 'GET',
+    path: 'admin/rounds',
+    access: 'admin',
+    summary: 'The rounds of a tournament with their pars',
+    query: RoundsQuery,
+    response: RoundsDocument,
+  },
+  importRows: {
+    method: 'POST',
+    path: 'admin/import',
+    access: 'admin',
+    summary: 'Save the rows of a file or a form; dry_run says which tickets would move',
+    bodyLimit: MOST_BODY_BYTES,
+    body: ImportBody,
+    response: ImportAnswer,
+  },
+  undoImport: {
+    method: 'POST',
+    path: 'admin/import-undo',
+    access: 'admin',
+    summary: 'Undo an import while nothing depends on it',
+    body: UndoImportBody,
+    response: ImportAnswer,
+  },
+  imports: {
+    method: 'GET',
+    path: 'admin/imports',
+    access: 'admin',
+    summary: 'The imports of a tournament, the newest first',
+    query: ImportsQuery,
+    response: SavedImports,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { isDay } from '../base/day.ts';
+import { Id, QueryId, RoundId, Timestamp } from '../base/fields.ts';
+import { RoundStatus } from '../game/game.ts';
+import { Pars } from '../game/office.ts';
+import { TournamentState } from '../game/states.ts';
+import { importEntries, RowNumber, rowsOf, Shown } from './imports.ts';
+
+/** A day of the tournament's calendar, such as `2026-11-27`. */
+const LocalDay = v.pipe(v.string(), v.check(isDay, 'must be a day like 2026-11-27'));
+/** A time in the tournament's zone, such as `09:00`. */
+const LocalTime = v.pipe(
+  v.string(),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:00'),
+);
+
+/** Most cards of a team that can count in a round. */
+export const MOST_COUNTING_SCORES = 20;
+
+const CountingScores = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(MOST_COUNTING_SCORES),
+);
+
+/**
+ * A round in a file, or in the form. An absent value leaves what is stored; null is an empty cell. `day` and `time` are
+ * local to the tournament. `choice: 'yes'` confirms pars whose total is unusual.
+ */
+export const RoundRow = v.object({
+  row: RowNumber,
+  round: RoundId,
+  day: v.optional(v.nullable(LocalDay)),
+  time: v.optional(v.nullable(LocalTime)),
+  counting_scores: v.optional(v.nullable(CountingScores)),
+  shortened: v.optional(v.nullable(v.boolean())),
+  pars: v.optional(v.nullable(Pars)),
+  choice: v.optional(v.literal('yes')),
+});
+export type RoundRow = v.InferOutput<typeof RoundRow>;
+
+export const RoundsImport = v.object({
+  kind: v.literal('rounds'),
+  ...importEntries,
+  rows: rowsOf(RoundRow),
+});
+export type RoundsImport = v.InferOutput<typeof RoundsImport>;
+
+/**
+ * A round as an admin is shown it. `starts_at` is the same time as `day` and `time`. `pars` has fewer than 18 while some
+ * are not set. `has_strokes`: a card of the round was written. `groups`: how many groups its tee sheet has.
+ */
+export const SetUpRound = v.object({
+  round_id: RoundId,
+  status: RoundStatus,
+  starts_at: v.nullable(Timestamp),
+  day: v.nullable(v.string()),
+  time: v.nullable(v.string()),
+  counting_scores: v.number(),
+  shortened: v.boolean(),
+  pars: v.array(v.number()),
+  has_strokes: v.boolean(),
+  groups: v.number(),
+});
+export type SetUpRound = v.InferOutput<typeof SetUpRound>;
+
+/** The rounds of a tournament as an admin is shown them. */
+export const RoundsDocument = v.object({
+  kind: v.literal('rounds'),
+  tournament_id: Id,
+  state: TournamentState,
+  time_zone: v.string(),
+  starts_at: v.nullable(Timestamp),
+  ends_at: v.nullable(Timestamp),
+  rounds: v.array(SetUpRound),
+  shown: Shown,
+});
+export type RoundsDocument = v.InferOutput<typeof RoundsDocument>;
+
+export const RoundsQuery = v.object({ tournament_id: QueryId });
