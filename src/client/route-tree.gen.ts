@@ -52,6 +52,7 @@ import { Route as adminAdminPanelTournamentsIdRouteImport } from './routes/(admi
 import { Route as playerReadingTicketsIndexRouteImport } from './routes/(player)/_reading.tickets.index'
 import { Route as playerReadingTicketsTicketIdRouteImport } from './routes/(player)/_reading.tickets.$ticketId'
 import { Route as scorerScoringV2AddrecordRouteImport } from './routes/(scorer)/_scoring.v2.addrecord'
+import { Route as adminAdminPanelTournamentsIdIndexRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.index'
 
 const adminAdminPanelRoute = adminAdminPanelRouteImport.update({
   id: '/(admin)/admin-panel',
@@ -280,6 +281,12 @@ const scorerScoringV2AddrecordRoute =
     path: '/v2/addrecord',
     getParentRoute: () => scorerScoringRoute,
   } as any)
+const adminAdminPanelTournamentsIdIndexRoute =
+  adminAdminPanelTournamentsIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => adminAdminPanelTournamentsIdRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/admin-panel': typeof adminAdminPanelRouteWithChildren
@@ -318,11 +325,12 @@ export interface FileRoutesByFullPath {
   '/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
-  '/admin-panel/tournaments/$id': typeof adminAdminPanelTournamentsIdRoute
+  '/admin-panel/tournaments/$id': typeof adminAdminPanelTournamentsIdRouteWithChildren
   '/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
   '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
   '/admin-panel/tournaments/': typeof adminAdminPanelTournamentsIndexRoute
   '/tickets/': typeof playerReadingTicketsIndexRoute
+  '/admin-panel/tournaments/$id/': typeof adminAdminPanelTournamentsIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/admin-panel': typeof adminAdminPanelRouteWithChildren
@@ -361,11 +369,11 @@ export interface FileRoutesByTo {
   '/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
-  '/admin-panel/tournaments/$id': typeof adminAdminPanelTournamentsIdRoute
   '/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
   '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
   '/admin-panel/tournaments': typeof adminAdminPanelTournamentsIndexRoute
   '/tickets': typeof playerReadingTicketsIndexRoute
+  '/admin-panel/tournaments/$id': typeof adminAdminPanelTournamentsIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -407,11 +415,12 @@ export interface FileRoutesById {
   '/(player)/_reading/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/(player)/_reading/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/(scorer)/_scoring/addrecord': typeof scorerScoringAddrecordRoute
-  '/(admin)/admin-panel/tournaments/$id': typeof adminAdminPanelTournamentsIdRoute
+  '/(admin)/admin-panel/tournaments/$id': typeof adminAdminPanelTournamentsIdRouteWithChildren
   '/(player)/_reading/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
   '/(scorer)/_scoring/v2/addrecord': typeof scorerScoringV2AddrecordRoute
   '/(admin)/admin-panel/tournaments/': typeof adminAdminPanelTournamentsIndexRoute
   '/(player)/_reading/tickets/': typeof playerReadingTicketsIndexRoute
+  '/(admin)/admin-panel/tournaments/$id/': typeof adminAdminPanelTournamentsIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -457,6 +466,7 @@ export interface FileRouteTypes {
     | '/v2/addrecord'
     | '/admin-panel/tournaments/'
     | '/tickets/'
+    | '/admin-panel/tournaments/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/admin-panel'
@@ -495,11 +505,11 @@ export interface FileRouteTypes {
     | '/refer-a-friend'
     | '/refer-a-friend-embed'
     | '/addrecord'
-    | '/admin-panel/tournaments/$id'
     | '/tickets/$ticketId'
     | '/v2/addrecord'
     | '/admin-panel/tournaments'
     | '/tickets'
+    | '/admin-panel/tournaments/$id'
   id:
     | '__root__'
     | '/(admin)/admin-panel'
@@ -545,6 +555,7 @@ export interface FileRouteTypes {
     | '/(scorer)/_scoring/v2/addrecord'
     | '/(admin)/admin-panel/tournaments/'
     | '/(player)/_reading/tickets/'
+    | '/(admin)/admin-panel/tournaments/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -879,8 +890,30 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof scorerScoringV2AddrecordRouteImport
       parentRoute: typeof scorerScoringRoute
     }
+    '/(admin)/admin-panel/tournaments/$id/': {
+      id: '/(admin)/admin-panel/tournaments/$id/'
+      path: '/'
+      fullPath: '/admin-panel/tournaments/$id/'
+      preLoaderRoute: typeof adminAdminPanelTournamentsIdIndexRouteImport
+      parentRoute: typeof adminAdminPanelTournamentsIdRoute
+    }
   }
 }
+
+interface adminAdminPanelTournamentsIdRouteChildren {
+  adminAdminPanelTournamentsIdIndexRoute: typeof adminAdminPanelTournamentsIdIndexRoute
+}
+
+const adminAdminPanelTournamentsIdRouteChildren: adminAdminPanelTournamentsIdRouteChildren =
+  {
+    adminAdminPanelTournamentsIdIndexRoute:
+      adminAdminPanelTournamentsIdIndexRoute,
+  }
+
+const adminAdminPanelTournamentsIdRouteWithChildren =
+  adminAdminPanelTournamentsIdRoute._addFileChildren(
+    adminAdminPanelTournamentsIdRouteChildren,
+  )
 
 interface adminAdminPanelRouteChildren {
   adminAdminPanelScreenRoute: typeof adminAdminPanelScreenRoute
@@ -888,7 +921,7 @@ interface adminAdminPanelRouteChildren {
   adminAdminPanelAuditRoute: typeof adminAdminPanelAuditRoute
   adminAdminPanelDashboardRoute: typeof adminAdminPanelDashboardRoute
   adminAdminPanelTicketsRoute: typeof adminAdminPanelTicketsRoute
-  adminAdminPanelTournamentsIdRoute: typeof adminAdminPanelTournamentsIdRoute
+  adminAdminPanelTournamentsIdRoute: typeof adminAdminPanelTournamentsIdRouteWithChildren
   adminAdminPanelTournamentsIndexRoute: typeof adminAdminPanelTournamentsIndexRoute
 }
 
@@ -898,7 +931,8 @@ const adminAdminPanelRouteChildren: adminAdminPanelRouteChildren = {
   adminAdminPanelAuditRoute: adminAdminPanelAuditRoute,
   adminAdminPanelDashboardRoute: adminAdminPanelDashboardRoute,
   adminAdminPanelTicketsRoute: adminAdminPanelTicketsRoute,
-  adminAdminPanelTournamentsIdRoute: adminAdminPanelTournamentsIdRoute,
+  adminAdminPanelTournamentsIdRoute:
+    adminAdminPanelTournamentsIdRouteWithChildren,
   adminAdminPanelTournamentsIndexRoute: adminAdminPanelTournamentsIndexRoute,
 }
 

@@ -2,18 +2,25 @@ import type { ReactNode } from 'react';
 
 interface AdminPageProps {
   title: string;
+  /** The part of the screen that is open, for the title of the browser's window. */
+  part?: string | undefined;
+  /** The line below the heading. */
+  lead?: ReactNode;
   /** The area beside the heading, for the age of the data and for actions on all of the data. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
 /** A screen of the admin panel: its title as the only `h1`, and its content. */
-export function AdminPage({ title, aside, children }: AdminPageProps) {
+export function AdminPage({ title, part, lead, aside, children }: AdminPageProps) {
   return (
     <div className="admin-page">
-      <title>{`${title} · Gimme Points`}</title>
+      <title>{`${part ? `${part}, ` : ''}${title} · Gimme Points`}</title>
       <div className="admin-title">
-        <h1>{title}</h1>
+        <div>
+          <h1>{title}</h1>
+          {lead}
+        </div>
         {aside}
       </div>
       {children}

@@ -1,5 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { TournamentScreen } from '../../admin/tournaments/tournament-screen.tsx';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { TournamentLayout } from '../../admin/tournaments/tournament-layout.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
 
 export const Route = createFileRoute('/(admin)/admin-panel/tournaments/$id')({
@@ -8,5 +8,10 @@ export const Route = createFileRoute('/(admin)/admin-panel/tournaments/$id')({
 
 function TournamentPage() {
   const { id } = Route.useParams();
-  return /^[1-9]\d{0,8}$/.test(id) ? <TournamentScreen key={id} id={Number(id)} /> : <NotFound />;
+  if (!/^[1-9]\d{0,8}$/.test(id)) return <NotFound />;
+  return (
+    <TournamentLayout key={id} id={Number(id)}>
+      <Outlet />
+    </TournamentLayout>
+  );
 }

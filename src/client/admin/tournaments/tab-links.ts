@@ -1,0 +1,11 @@
+/** The address of a tournament's page, which shows its state. */
+const PAGE = '/admin-panel/tournaments/$id';
+
+/** The tabs of a tournament's page, in their order. Each has a route file of its own. */
+export const tabs = [{ to: PAGE, label: 'State' }] as const;
+
+/** Returns the tab of an address; undefined when no tab has this address. */
+export function findTab(pathname: string): (typeof tabs)[number] | undefined {
+  const part = pathname.split('/')[4] ?? '';
+  return tabs.find(({ to }) => to === (part === '' ? PAGE : `${PAGE}/${part}`));
+}

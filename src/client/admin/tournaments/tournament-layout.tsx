@@ -1,0 +1,96 @@
+import './tournaments.css';
+import '../../ui/table/list.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { CallError } from '../../../contract/base/call.ts';
+import type { AdminTournament } from '../../../contract/game/states.ts';
+import { StaleNotice } from '../../ui/notes/stale-notice.tsx';
+import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
+import { EmptyList, FailedList } from '../../ui/table/list-faces.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { ShownTournament } from './shown-tournament.ts';
+import { StateChip } from './state-chip.tsx';
+import { findTab } from './tab-links.ts';
+import { statesQuery } from './tournament-queries.ts';
+import { TournamentTabs } from './tournament-tabs.tsx';
+
+interface TournamentLayoutProps {
+  id: number;
+  /** The open tab. It is rendered once the tournament was read. */
+  children: ReactNode;
+}
+
+/** The page of a tournament: its name and state, its tabs, and the open tab (product 12.14). */
+export function TournamentLayout({ id, children }: TournamentLayoutProps) {
+  const { data, error, dataUpdatedAt, refetch } = useQuery(statesQuery(id));
+  const tab = findTab(useLocation().pathname)?.label;
+  return (
+    <AdminPage
+      title={data?.name ?? 'Tournament'}
+      part={tab}
+      lead={data && <Lead tournament={data} />}
+      aside={
+        <div className="state-aside">
+          {data && <UpdatedNote at={dataUpdatedAt} />}
+          <Link to="/admin-panel/tournaments" className="state-link">
+            All tournaments
+          </Link>
+        </div>
+      }
+    >
+      {error && data && (
+        <StaleNotice
+          what="This is the tournament"
+          since={dataUpdatedAt}
+          error={error}
+          onRetry={refetch}
+        />
+      )}
+      {!data && <TournamentFace error={error} onRetry={refetch} />}
+      {data && (
+        <ShownTournament value={data}>
+          <TournamentTabs id={id} />
+          {children}
+        </ShownTournament>
+      )}
+    </AdminPage>
+  );
+}
+
+/** Shows the state, the place and the season of a tournament below its name. */
+function Lead({ tournament: { state, city, country, season } }: { tournament: AdminTournament }) {
+  const place = [city, country].filter(Boolean).join(', ') || 'No place yet';
+  return (
+    <p className="tournament-lead">
+      <StateChip state={state} />
+      <span>
+        {place}. Season {season}.
+      </span>
+    </p>
+  );
+}
+
+interface TournamentFaceProps {
+  error: Error | null;
+  onRetry: () => void;
+}
+
+/** Replaces the tournament while it loads, when there is no such tournament, or when the read failed. */
+function TournamentFace({ error, onRetry }: TournamentFaceProps) {
+  if (!error) {
+    return (
+      <div role="status" className="admin-card state-skeleton">
+        <span className="sr-only">Loading the tournament...</span>
+        <span className="list-skeleton" />
+        <span className="list-skeleton" />
+      </div>
+    );
+  }
+  const isUnknown = error instanceof CallError && [404, 422].includes(Number(error.failure.status));
+  return isUnknown ? (
+    <EmptyList title="There is no tournament with this number." onClear={null} />
+  ) : (
+    <FailedList noun="the tournament" error={error} onRetry={onRetry} />
+  );
+}
