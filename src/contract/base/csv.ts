@@ -39,6 +39,39 @@ export function readCsv(text: string): string[][] {
   return data.map((row) => row.map(unescapeFormula));
 }
 
+/** A character between two values of a file. */
+export type CsvDelimiter = ',' | ';' | '\t';
+
+/** A value whose quotes are wrong. */
+export interface CsvQuoteFault {
+  /** The row from 1. */
+  readonly row: number;
+  /** The column from 0. */
+  readonly column: number;
+  /** True when a quote opens the value and no quote closes it. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * Reads the rows of a file whose delimiter is known, empty lines included: the first row is the row that a spreadsheet
+ * shows as row 1. A line break within quotes starts no row.
+ */
+export function readCsvRows(
+  text: string,
+  delimiter: CsvDelimiter,
+  limit = 0,
+): { readonly rows: string[][]; readonly fault: CsvQuoteFault | null } {
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, preview: limit });
+  const rows = data.map((row) => row.map(unescapeFormula));
+  const wrong = errors.find(({ type }) => type === 'Quotes');
+  if (!wrong) return { rows, fault: null };
+  const index = wrong.row ?? 0;
+  const cells = rows[index] ?? [];
+  const isOpen = wrong.code === 'MissingQuotes';
+  const column = isOpen ? cells.length - 1 : cells.findIndex((cell) => cell.includes('"'));
+  return { rows, fault: { row: index + 1, column: Math.max(0, column), isOpen } };
+}
+
 function unescapeFormula(cell: string): string {
   return ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell;
 }

@@ -4,9 +4,16 @@
 declare module 'papaparse' {
   interface ParseFault {
     readonly type: 'Quotes' | 'Delimiter' | 'FieldMismatch';
+    readonly code: string;
     readonly message: string;
     /** The row from 0. */
     readonly row?: number;
+  }
+  interface ParseOptions {
+    readonly skipEmptyLines?: boolean;
+    readonly delimiter?: string;
+    /** The number of rows to read. */
+    readonly preview?: number;
   }
   interface UnparseOptions {
     readonly quotes: boolean;
@@ -16,7 +23,7 @@ declare module 'papaparse' {
   const Papa: {
     parse<Row>(
       text: string,
-      options?: { readonly skipEmptyLines?: boolean },
+      options?: ParseOptions,
     ): { readonly data: Row[]; readonly errors: readonly ParseFault[] };
     unparse(rows: readonly (readonly unknown[])[], options: UnparseOptions): string;
   };

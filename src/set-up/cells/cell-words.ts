@@ -1,0 +1,24 @@
+/** Says that a text is too long, with its beginning. */
+export function tellLength(text: string, most: number): string {
+  const characters = [...text];
+  const start = characters.slice(0, 20).join('');
+  return `"${start}..." has ${characters.length} characters, and ${most} is the limit. Write a shorter text`;
+}
+
+/** Says that a text is no whole number, with the number that it contains. */
+export function tellWhole(text: string, least: number, most: number): string {
+  // Not for "-1" and "1e1", which are other numbers.
+  const [, digits] = /^[^\d-]*(\d+)\D*$/.exec(text) ?? [];
+  const number = Number(digits);
+  const advice =
+    digits !== undefined && number >= least && number <= most
+      ? `Write ${digits} alone`
+      : `Write a number from ${least} to ${most}`;
+  return `"${text}" is not a whole number. ${advice}`;
+}
+
+/** Says that a text names no country, or several. */
+export function tellCountry(text: string, codes: readonly string[]): string {
+  if (codes.length > 1) return `"${text}" can be ${codes.join(' or ')}. Write the code`;
+  return `country "${text}" is not known. Write an ISO code of two or three letters, or the name in English`;
+}

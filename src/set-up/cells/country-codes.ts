@@ -1,0 +1,49 @@
+import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
+import { countryName } from '../../contract/account/country-name.ts';
+import { plainLetters } from '../../golf/plain-letters.ts';
+
+/** Nations that play under their own flag, by sporting code. They are no countries of ISO 3166. */
+const NATIONS: Readonly<Record<string, readonly string[]>> = {
+  ENG: ['England'],
+  NIR: ['Northern Ireland'],
+  SCO: ['Scotland'],
+  WAL: ['Wales'],
+};
+
+const names: Readonly<Record<string, string | readonly string[]>> = english.countries;
+
+const isoTexts = codes.map(([two = '', three = '']): [string, readonly string[]] => [
+  two,
+  // The app itself shows the names that the browser knows, so a copied name must be understood too.
+  [two, three, countryName(two), ...[names[two] ?? []].flat()],
+]);
+
+const nationTexts = Object.entries(NATIONS).map(([code, texts]): [string, readonly string[]] => [
+  code,
+  [code, ...texts],
+]);
+
+const codesByText = new Map<string, Set<string>>();
+for (const [code, texts] of [...isoTexts, ...nationTexts]) {
+  for (const text of texts) {
+    const key = countryKey(text);
+    codesByText.set(key, (codesByText.get(key) ?? new Set()).add(code));
+  }
+}
+
+/**
+ * Returns the codes that a text can mean: an ISO 3166 code of two or three letters, a sporting code, or an English name.
+ * "Congo" means two countries, and an unknown text none.
+ */
+export function findCountryCodes(text: string): readonly string[] {
+  return [...(codesByText.get(countryKey(text)) ?? [])];
+}
+
+function countryKey(text: string): string {
+  return plainLetters(text)
+    .replace(/&/g, 'and')
+    .replace(/\bst\b\.?/g, 'saint')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replace(/^the/, '');
+}

@@ -1,0 +1,79 @@
+import { MOST_IMPORT_BYTES } from '../../contract/admin/imports.ts';
+import { FileError } from './file-error.ts';
+
+/** The text of a file. */
+export interface DecodedFile {
+  readonly text: string;
+  /** The encoding in words: "UTF-8". */
+  readonly encoding: string;
+  /** What the admin should check, because the encoding is a guess; null when it is sure. */
+  readonly notice: string | null;
+}
+
+/** The first bytes of files that a spreadsheet or a word processor writes, and of web pages that are called `.xls`. */
+const OTHER_PROGRAMS: readonly string[] = [
+  // A ZIP archive: .xlsx, .ods, .numbers.
+  'PK\u0003\u0004',
+  // The container of .xls.
+  '\u00d0\u00cf\u0011\u00e0',
+  '%PDF',
+  '{\\rtf',
+  '<html',
+  '<!doctype html',
+];
+
+const OTHER_NAMES = /\.(xls[xmb]?|ods|numbers|pdf|docx?|rtf)$/i;
+
+const BYTE_ORDER_MARKS = [
+  { mark: [0xef, 0xbb, 0xbf], label: 'utf-8', encoding: 'UTF-8' },
+  { mark: [0xff, 0xfe], label: 'utf-16le', encoding: 'UTF-16' },
+  { mark: [0xfe, 0xff], label: 'utf-16be', encoding: 'UTF-16' },
+] as const;
+
+/**
+ * Reads the text of a file: UTF-8 or UTF-16 by the byte order mark, otherwise UTF-8, otherwise Windows-1252.
+ *
+ * @throws FileError when the file is too large, or another program has to write it as CSV first
+ */
+export function decodeFile(bytes: Uint8Array, name: string): DecodedFile {
+  if (bytes.length > MOST_IMPORT_BYTES) throw new FileError(tellSize(bytes.length));
+  if (isOfOtherProgram(bytes) || OTHER_NAMES.test(name)) {
+    throw new FileError(
+      `${name} is not a CSV file. Open it in the program that wrote it. Save it as CSV (UTF-8) there, and choose the new file here.`,
+    );
+  }
+  const marked = BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
+  const text = decodeAs(marked?.label ?? 'utf-8', bytes);
+  if (text !== null) return { text, encoding: marked?.encoding ?? 'UTF-8', notice: null };
+  if (marked) {
+    throw new FileError(
+      `The file says that it is ${marked.encoding}, but it is not. Save it as CSV (UTF-8) again.`,
+    );
+  }
+  return {
+    text: new TextDecoder('windows-1252').decode(bytes),
+    encoding: 'Windows-1252',
+    notice:
+      'The file is not UTF-8, so we read it as Windows-1252. Check the letters with accents. If some are wrong, save the file as CSV (UTF-8).',
+  };
+}
+
+function decodeAs(label: string, bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function isOfOtherProgram(bytes: Uint8Array): boolean {
+  const start = String.fromCharCode(...bytes.subarray(0, 64))
+    .toLowerCase()
+    .trimStart();
+  return OTHER_PROGRAMS.some((signature) => start.startsWith(signature.toLowerCase()));
+}
+
+function tellSize(bytes: number): string {
+  const size = (bytes / 1_000_000).toFixed(1);
+  return `The file has ${size} MB, and 2 MB is the limit. Remove the columns that are not used, or divide the file.`;
+}

@@ -1,0 +1,58 @@
+import { plainLetters } from '../../golf/plain-letters.ts';
+import type { FileColumn } from '../file-schema.ts';
+import { columnLetters } from './column-letters.ts';
+import { type FileRow, nameFileColumn } from './read-table.ts';
+
+/** For each column of a file the name of the column that it means; null for a column that is not used. */
+export type ColumnMap = readonly (string | null)[];
+
+/** What is wrong with the columns of a file, as sentences. An import with such a fault cannot go on. */
+export type ColumnFaults = readonly string[];
+
+/** Finds what the columns of a file mean by their headers: the name, the label or a synonym. */
+export function matchColumns(columns: readonly FileColumn[], header: FileRow): ColumnMap {
+  const named = new Map(
+    columns.flatMap(({ name, label, synonyms }) =>
+      [name, label, ...synonyms].map((text) => [columnKey(text), name] as const),
+    ),
+  );
+  return header.cells.map((cell) => named.get(columnKey(cell)) ?? null);
+}
+
+/** Returns a header for comparisons: without case, accents, spaces and punctuation. */
+export function columnKey(header: string): string {
+  return plainLetters(header).replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Lists what is wrong with a map: a column that is missing, and a column that two columns of the file mean. */
+export function findColumnFaults(
+  columns: readonly FileColumn[],
+  header: FileRow,
+  map: ColumnMap,
+): ColumnFaults {
+  if (map.every((name) => name === null)) return [tellNoHeader(columns, header)];
+  return columns.flatMap(({ name, label, isRequired }) => {
+    const places = map.flatMap((meant, index) => (meant === name ? [index] : []));
+    if (places.length > 1) {
+      const letters = places.map(
+        (index) => `${columnLetters(index)} (${nameFileColumn(header, index)})`,
+      );
+      return [`Columns ${letters.join(' and ')} are both ${label}. Choose one of them.`];
+    }
+    if (places.length > 0 || !isRequired) return [];
+    return [
+      `The file has no column ${name}. Choose which column has the ${label}, or add the column to the file.`,
+    ];
+  });
+}
+
+function tellNoHeader(columns: readonly FileColumn[], header: FileRow): string {
+  const found = header.cells.slice(0, 3).join(', ');
+  const names = columns.map(({ name }) => name);
+  return `Row ${header.row} (${found}) names no column, so it looks like data. Add a header above it: ${names.join(', ')}. Or choose below what each column means, when it is a header with other names.`;
+}
+
+/** Returns the headers of the columns that are not used. */
+export function listUnusedColumns(header: FileRow, map: ColumnMap): string[] {
+  return header.cells.flatMap((_, index) => (map[index] ? [] : [nameFileColumn(header, index)]));
+}

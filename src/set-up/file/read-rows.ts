@@ -1,0 +1,80 @@
+import type { CellFault, FileSchema, RowTexts } from '../file-schema.ts';
+import { columnLetters } from './column-letters.ts';
+import type { ColumnMap } from './match-columns.ts';
+import type { FileRow, FileTable } from './read-table.ts';
+
+/** A row of a file after it was read: its value, or what is wrong with it. */
+export interface RowReading<Row> {
+  readonly row: number;
+  readonly texts: RowTexts;
+  /** Null when the row has faults. */
+  readonly value: Row | null;
+  readonly faults: readonly CellFault[];
+}
+
+/** Reads all rows of a file, wrong rows too. */
+export function readRows<Row>(
+  schema: FileSchema<Row>,
+  table: FileTable,
+  map: ColumnMap,
+): RowReading<Row>[] {
+  return table.rows.map((row) => readRow(schema, row, map));
+}
+
+/** Reads one row of a file. */
+export function readRow<Row>(
+  schema: FileSchema<Row>,
+  { row, cells }: FileRow,
+  map: ColumnMap,
+): RowReading<Row> {
+  const texts = readTexts(cells, map);
+  const extra = cells.findIndex((cell, index) => index >= map.length && cell !== '');
+  if (extra >= 0) return { row, texts, value: null, faults: [tellExtra(cells, extra, map)] };
+  return { row, texts, ...readTextsOfRow(schema, row, texts) };
+}
+
+/** Reads the texts of a row, of a file or as the admin corrected them. */
+export function readTextsOfRow<Row>(
+  schema: FileSchema<Row>,
+  row: number,
+  texts: RowTexts,
+): Pick<RowReading<Row>, 'value' | 'faults'> {
+  const unreadable = findUnreadable(texts);
+  if (unreadable) return { value: null, faults: [unreadable] };
+  const read = schema.readRow(row, texts);
+  return isFaults(read) ? { value: null, faults: read } : { value: read, faults: [] };
+}
+
+function isFaults<Row>(read: Row | readonly CellFault[]): read is readonly CellFault[] {
+  return Array.isArray(read);
+}
+
+function readTexts(cells: readonly string[], map: ColumnMap): RowTexts {
+  return Object.fromEntries(
+    map.flatMap((name, index) => (name === null ? [] : [[name, cells[index] ?? '']])),
+  );
+}
+
+/** A value beyond the header moves all values after it: usually a comma in a name that has no quotes. */
+function tellExtra(cells: readonly string[], extra: number, map: ColumnMap): CellFault {
+  const last = map.findLast((name) => name !== null) ?? '';
+  return {
+    column: last,
+    message: `the row has ${cells.length} values, and the header has ${map.length} columns. Column ${columnLetters(extra)} has ${JSON.stringify(cells[extra])}. Put a value that contains the delimiter in quotes`,
+  };
+}
+
+function findUnreadable(texts: RowTexts): CellFault | null {
+  for (const [column, text] of Object.entries(texts)) {
+    if (/[\p{Cc}\p{Cs}]/u.test(text)) {
+      return { column, message: 'the value has a control character. Type the value again' };
+    }
+    if (text.includes('\uFFFD')) {
+      return {
+        column,
+        message: `"${text}" has a letter that was lost when the file was saved. Type it again, or save the file as CSV (UTF-8)`,
+      };
+    }
+  }
+  return null;
+}

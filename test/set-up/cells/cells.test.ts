@@ -1,0 +1,155 @@
+import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { countryName } from '../../../src/contract/account/country-name.ts';
+import {
+  CountryCell,
+  DayCell,
+  makeRequiredTextCell,
+  makeRequiredWholeCell,
+  makeTextCell,
+  TimeCell,
+  YesNoCell,
+} from '../../../src/set-up/cells/cells.ts';
+
+/** Returns the value of a text, or the words about it. */
+function read<T>(cell: v.GenericSchema<string, T>, text: string): T | string {
+  const result = v.safeParse(cell, text, { abortPipeEarly: true });
+  return result.success ? result.output : result.issues[0].message;
+}
+
+describe('a country', () => {
+  it.each([
+    ['SE', 'SE'],
+    ['swe', 'SE'],
+    ['Sweden', 'SE'],
+    ['south korea', 'KR'],
+    ['The Netherlands', 'NL'],
+    ['U.S.A.', 'US'],
+    ['Turkey', 'TR'],
+    ['Türkiye', 'TR'],
+    ["Cote d'Ivoire", 'CI'],
+    ['Côte d’Ivoire', 'CI'],
+    ['St. Lucia', 'LC'],
+    ['Trinidad & Tobago', 'TT'],
+    ['ENG', 'ENG'],
+    ['Scotland', 'SCO'],
+    ['Northern Ireland', 'NIR'],
+    ['Ireland', 'IE'],
+    ['Great Britain', 'GB'],
+    ['', null],
+  ])('%j is %j', (text, code) => {
+    expect(read<string | null>(CountryCell, text)).toBe(code);
+  });
+
+  it('has a code for every name that the app shows', () => {
+    const unknown = codes
+      .map(([two = '']) => two)
+      .filter((code) => read(CountryCell, countryName(code)) !== code);
+    expect(unknown).toEqual([]);
+  });
+
+  it('is refused when nobody knows it, or when it can be two', () => {
+    expect(read(CountryCell, 'XX')).toMatch(/^country "XX" is not known/);
+    expect(read(CountryCell, 'Congo')).toMatch(/^"Congo" can be C[DG] or C[DG]/);
+    expect(read(CountryCell, 'constructor')).toMatch(/not known/);
+  });
+});
+
+describe('a day', () => {
+  it.each([
+    ['2026-11-27', '2026-11-27'],
+    ['27.11.2026', '2026-11-27'],
+    ['3.4.2026', '2026-04-03'],
+    ['27/11/2026', '2026-11-27'],
+    ['5/5/2026', '2026-05-05'],
+  ])('%j is %j', (text, day) => {
+    expect(read<string | null>(DayCell, text)).toBe(day);
+  });
+
+  it('with slashes is refused when it can be two days, with both', () => {
+    expect(read(DayCell, '3/11/2026')).toBe(
+      '"3/11/2026" can be two days. Write 2026-11-03, or 2026-03-11',
+    );
+  });
+
+  it.each(['11/27/2026', '31.2.2026', '2026-02-30', '27.11.26', '27.11/2026', '46353', 'Friday'])(
+    '%j is refused with the three formats',
+    (text) => {
+      expect(read(DayCell, text)).toMatch(/2026-11-27, 27\.11\.2026 or 27\/11\/2026$/);
+    },
+  );
+});
+
+describe('a time', () => {
+  it.each([
+    ['09:00', '09:00'],
+    ['9:00', '09:00'],
+    ['9.05', '09:05'],
+    ['13:30:00', '13:30'],
+    ['1:30 PM', '13:30'],
+    ['1:30pm', '13:30'],
+    ['12:00 a.m.', '00:00'],
+    ['12:15 PM', '12:15'],
+  ])('%j is %j', (text, time) => {
+    expect(read<string | null>(TimeCell, text)).toBe(time);
+  });
+
+  it.each(['24:00', '9', '9:60', '13:30 PM', '0:30 AM', '0.375', '9:00:30', 'noon'])(
+    '%j is refused',
+    (text) => {
+      expect(read(TimeCell, text)).toMatch(/Write the time as 09:00, 9\.00 or 1:30 PM$/);
+    },
+  );
+});
+
+describe('a number', () => {
+  const hole = makeRequiredWholeCell(1, 18);
+  it.each([
+    ['1', 1],
+    [' 18 ', 18],
+    ['007', 7],
+  ])('%j is %j', (text, number) => {
+    expect(read<number | string>(hole, text)).toBe(number);
+  });
+
+  it.each([
+    ['10*', '"10*" is not a whole number. Write 10 alone'],
+    ['-1', '"-1" is not a whole number. Write a number from 1 to 18'],
+    ['1e1', '"1e1" is not a whole number. Write a number from 1 to 18'],
+    ['ten', '"ten" is not a whole number. Write a number from 1 to 18'],
+    ['19', '19 is not between 1 and 18'],
+    ['٣', '"٣" is not a whole number. Write a number from 1 to 18'],
+    ['', 'the value is missing. Write a number from 1 to 18'],
+  ])('%j is refused: %s', (text, message) => {
+    expect(read<number | string>(hole, text)).toBe(message);
+  });
+});
+
+describe('a text', () => {
+  it('is counted in characters, not in units of UTF-16', () => {
+    expect(read(makeTextCell(3), '⛳⛳🏌')).toBe('⛳⛳🏌');
+    expect(read(makeTextCell(100), 'a'.repeat(400))).toMatch(
+      /400 characters, and 100 is the limit/,
+    );
+  });
+
+  it.each(['=cmd()', '+1', '@x', '＝1'])('%j is refused, because a spreadsheet runs it', (text) => {
+    expect(read(makeTextCell(100), text)).toMatch(/starts like a formula/);
+  });
+
+  it.each(["'t Hart", "O'Brien", 'محمد', 'Fionn Ó Dubhgáin'])('%j is read', (text) => {
+    expect(read(makeRequiredTextCell(100), text)).toBe(text);
+  });
+
+  it('that must be there is refused when it is missing', () => {
+    expect(read(makeRequiredTextCell(100), '  ')).toBe('the value is missing');
+  });
+});
+
+it('yes and no are read in the words of spreadsheets', () => {
+  expect(['yes', 'TRUE', '1', 'x', 'No', 'false', ''].map((text) => read(YesNoCell, text))).toEqual(
+    [true, true, true, true, false, false, null],
+  );
+  expect(read(YesNoCell, 'maybe')).toBe('"maybe" is not yes or no. Write yes or no');
+});
