@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { undo } from '../../src/outbox/enter/undo.ts';
 import { exportOps } from '../../src/outbox/file/export-ops.ts';
 import { acknowledgeLateStroke } from '../../src/outbox/show/acknowledge-late-stroke.ts';
 import { askForLateStrokeEnds } from '../../src/outbox/show/late-strokes.ts';
@@ -80,6 +81,31 @@ describe('Invariant 25: an op that meets a closed round', () => {
     await device.drainThrough();
     expect(await device.shown(SAM, 2)).toMatchObject({ value: 7, state: 'sent' });
     expect(await readLateStrokes(device.db, SAM)).toHaveLength(1);
+  });
+
+  it('is shown although a later entry was undone before it was sent', async () => {
+    const { device } = await openLateDevice();
+    await device.tap(SAM, 2, 5);
+    device.world.network = async (forward) => {
+      await device.tap(SAM, 2, 6);
+      device.world.network = (again) => again();
+      await undo(device.db, SAM, { lane: LANE });
+      return forward();
+    };
+    await device.drainThrough();
+    expect(await device.db.ops.count()).toBe(0);
+    expect(await device.shown(SAM, 2)).toEqual({ value: 5, version: 1, state: 'late' });
+  });
+
+  it('is not shown after a later entry that counts, although its value is the official one', async () => {
+    const { server, device } = await openLateDevice();
+    await device.tap(SAM, 2, 5);
+    await device.drainThrough();
+    server.poison.clear();
+    await device.tap(SAM, 2, 4);
+    await device.drainThrough();
+    expect(await device.shown(SAM, 2)).toMatchObject({ value: 4 });
+    expect((await device.shown(SAM, 2)).state).not.toBe('late');
   });
 
   it('cannot be undone any more', async () => {

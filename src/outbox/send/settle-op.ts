@@ -158,6 +158,7 @@ function learned(
   if (!local || !isCardOp(op)) return undefined;
   return {
     ...local,
+    answeredSeq: Math.max(local.answeredSeq ?? 0, op.laneSeq),
     known: pickNewer(local.known, told),
     ownVersion: Math.max(local.ownVersion ?? 0, ownVersion),
   };

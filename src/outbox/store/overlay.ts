@@ -65,9 +65,13 @@ export function readShownValue(
   return { value: server.value, version: server.version, state: 'server' };
 }
 
-/** Returns the late stroke that a lane shows: its owner's newest entry there, while the office has not decided. */
+/**
+ * Returns the late stroke that a lane shows: its owner's newest answered entry there, while the office has not decided. A
+ * later entry may have been undone before it was sent.
+ */
 function findShownLate(local?: LocalRow): OwnLateStroke | undefined {
-  return local?.late?.find(({ laneSeq, end }) => laneSeq === local.laneSeq && end === null);
+  const newest = local?.answeredSeq ?? local?.laneSeq;
+  return local?.late?.find(({ laneSeq, end }) => laneSeq === newest && end === null);
 }
 
 /**

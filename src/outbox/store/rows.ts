@@ -143,6 +143,8 @@ export interface LocalRecord {
   readonly lane: string;
   /** The last sequence that this owner's writer used on this lane. */
   laneSeq: number;
+  /** The highest sequence of this owner's ops that the API has answered here. Absent in older rows. */
+  answeredSeq?: number;
   /** Its version only rises. */
   known: LaneVersion | null;
   /** The last version whose value came only from this owner's writes on this device. */
