@@ -1,8 +1,7 @@
 /** Says that a text is too long, with its beginning. */
 export function tellLength(text: string, most: number): string {
-  const characters = [...text];
-  const start = characters.slice(0, 20).join('');
-  return `"${start}..." has ${characters.length} characters, and ${most} is the limit. Write a shorter text`;
+  const start = [...text].slice(0, 20).join('');
+  return `"${start}..." has ${text.length} characters, and ${most} is the limit. Write a shorter text`;
 }
 
 /** Says that a text is no whole number, with the number that it contains. */

@@ -21,7 +21,7 @@ export function makeTextCell(most: number) {
         `"${input}" starts like a formula of a spreadsheet. Remove the first character`,
     ),
     v.check(
-      (text) => [...text].length <= most,
+      (text) => text.length <= most,
       ({ input }) => tellLength(input, most),
     ),
     v.transform((text) => text || null),

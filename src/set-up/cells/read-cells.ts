@@ -17,3 +17,8 @@ export function readCells<const Entries extends v.ObjectEntries>(
     message: received === 'undefined' ? 'the value is missing' : message,
   }));
 }
+
+/** Tells whether a row is wrong. The values of a row are never a list. */
+export function isCellFaults(read: unknown): read is readonly CellFault[] {
+  return Array.isArray(read);
+}

@@ -1,7 +1,9 @@
+import { isCellFaults } from '../cells/read-cells.ts';
 import type { CellFault, FileSchema, RowTexts } from '../file-schema.ts';
 import { columnLetters } from './column-letters.ts';
 import type { ColumnMap } from './match-columns.ts';
 import type { FileRow, FileTable } from './read-table.ts';
+import { removeMarks } from './remove-marks.ts';
 
 /** A row of a file after it was read: its value, or what is wrong with it. */
 export interface RowReading<Row> {
@@ -33,8 +35,7 @@ export function readRow<Row>(
   return { row, texts, ...readTextsOfRow(schema, row, texts) };
 }
 
-/** Reads the texts of a row, of a file or as the admin corrected them. */
-export function readTextsOfRow<Row>(
+function readTextsOfRow<Row>(
   schema: FileSchema<Row>,
   row: number,
   texts: RowTexts,
@@ -42,16 +43,13 @@ export function readTextsOfRow<Row>(
   const unreadable = findUnreadable(texts);
   if (unreadable) return { value: null, faults: [unreadable] };
   const read = schema.readRow(row, texts);
-  return isFaults(read) ? { value: null, faults: read } : { value: read, faults: [] };
-}
-
-function isFaults<Row>(read: Row | readonly CellFault[]): read is readonly CellFault[] {
-  return Array.isArray(read);
+  return isCellFaults(read) ? { value: null, faults: read } : { value: read, faults: [] };
 }
 
 function readTexts(cells: readonly string[], map: ColumnMap): RowTexts {
   return Object.fromEntries(
-    map.flatMap((name, index) => (name === null ? [] : [[name, cells[index] ?? '']])),
+    // A cell of a file is without marks already, and a typed cell is not.
+    map.flatMap((name, index) => (name === null ? [] : [[name, removeMarks(cells[index] ?? '')]])),
   );
 }
 
@@ -60,7 +58,7 @@ function tellExtra(cells: readonly string[], extra: number, map: ColumnMap): Cel
   const last = map.findLast((name) => name !== null) ?? '';
   return {
     column: last,
-    message: `the row has ${cells.length} values, and the header has ${map.length} columns. Column ${columnLetters(extra)} has ${JSON.stringify(cells[extra])}. Put a value that contains the delimiter in quotes`,
+    message: `the row has ${cells.length} values, and the header has ${map.length} columns. Column ${columnLetters(extra)} has ${JSON.stringify(cells[extra])}. Put quotes around a value that contains the delimiter in the file, or leave the row out`,
   };
 }
 

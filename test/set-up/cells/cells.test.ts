@@ -127,8 +127,7 @@ describe('a number', () => {
 });
 
 describe('a text', () => {
-  it('is counted in characters, not in units of UTF-16', () => {
-    expect(read(makeTextCell(3), '⛳⛳🏌')).toBe('⛳⛳🏌');
+  it('has a limit', () => {
     expect(read(makeTextCell(100), 'a'.repeat(400))).toMatch(
       /400 characters, and 100 is the limit/,
     );

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { FieldRow } from '../../contract/admin/field.ts';
+import { makeRequiredTextCell, makeTextCell, RequiredCountryCell } from '../cells/cells.ts';
+import { isCellFaults, readCells } from '../cells/read-cells.ts';
+import type { FileSchema } from '../file-schema.ts';
+
+const MOST_CHARACTERS = 100;
+
+const NameCell = v.optional(makeTextCell(MOST_CHARACTERS));
+
+const FieldCells = v.object({
+  full_name: makeRequiredTextCell(MOST_CHARACTERS),
+  country: RequiredCountryCell,
+  team: NameCell,
+  group_name: NameCell,
+  replaces: NameCell,
+  alias: NameCell,
+});
+
+/** A file of the field: a golfer in each row. */
+export const fieldSchema: FileSchema<FieldRow> = {
+  kind: 'field',
+  columns: [
+    {
+      name: 'full_name',
+      label: 'Full name',
+      synonyms: ['name', 'golfer', 'golfer name', 'player', 'player name', 'competitor'],
+      isRequired: true,
+      examples: ['Ximena Quispe Aranda', 'Oliver Pemberly'],
+    },
+    {
+      name: 'country',
+      label: 'Country',
+      synonyms: ['country code', 'nation', 'nationality', 'flag', 'ctry', 'pais', 'land'],
+      isRequired: true,
+      examples: ['PE', 'England'],
+    },
+    {
+      name: 'team',
+      label: 'Team',
+      synonyms: ['team name', 'club'],
+      isRequired: false,
+      examples: ['Ember Foxes', 'Harbour Gulls'],
+    },
+    {
+      name: 'group_name',
+      label: 'Group',
+      synonyms: ['group', 'pool', 'category'],
+      isRequired: false,
+      examples: ['A', 'B'],
+    },
+    {
+      name: 'replaces',
+      label: 'Replaces',
+      synonyms: ['replacement for', 'reserve for', 'in for', 'instead of'],
+      isRequired: false,
+      examples: ['', ''],
+    },
+    {
+      name: 'alias',
+      label: 'Alias',
+      synonyms: ['aliases', 'also known as', 'aka', 'other name', 'other names'],
+      isRequired: false,
+      examples: ['X. Quispe', ''],
+    },
+  ],
+  readRow: (row, texts) => {
+    const cells = readCells(FieldCells, texts);
+    return isCellFaults(cells) ? cells : { row, ...cells };
+  },
+};

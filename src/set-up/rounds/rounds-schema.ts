@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { MOST_COUNTING_SCORES, type RoundRow } from '../../contract/admin/rounds.ts';
+import { HOLES_PER_ROUND } from '../../golf/hole.ts';
+import {
+  DayCell,
+  makeRequiredWholeCell,
+  makeWholeCell,
+  TimeCell,
+  YesNoCell,
+} from '../cells/cells.ts';
+import { isCellFaults, readCells } from '../cells/read-cells.ts';
+import type { CellFault, FileColumn, FileSchema, RowTexts } from '../file-schema.ts';
+
+const LAST_ROUND = 9;
+const [LEAST_PAR, MOST_PAR] = [3, 6];
+
+const parNames = Array.from({ length: HOLES_PER_ROUND }, (_, index) => `par_${index + 1}`);
+
+/** The usual pars of the holes, for the template. */
+const EXAMPLE_PARS = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 4, 3, 5, 4, 4, 3, 4, 5];
+
+const RoundCells = v.object({
+  round: makeRequiredWholeCell(1, LAST_ROUND),
+  date: v.optional(DayCell),
+  time: v.optional(TimeCell),
+  counting_scores: v.optional(makeWholeCell(1, MOST_COUNTING_SCORES)),
+  shortened: v.optional(YesNoCell),
+});
+
+const ParCells = v.object(
+  Object.fromEntries(
+    parNames.map((name) => [name, v.optional(makeWholeCell(LEAST_PAR, MOST_PAR))]),
+  ),
+);
+
+/** A file of the rounds: a round in each row, with its 18 pars. */
+export const roundsSchema: FileSchema<RoundRow> = {
+  kind: 'rounds',
+  columns: [
+    {
+      name: 'round',
+      label: 'Round',
+      synonyms: ['round number', 'round no', 'rd', 'round id'],
+      isRequired: true,
+      examples: ['1', '2'],
+    },
+    {
+      name: 'date',
+      label: 'Date',
+      synonyms: ['day', 'datum', 'fecha', 'round date'],
+      isRequired: false,
+      examples: ['2026-11-27', '2026-11-28'],
+    },
+    {
+      name: 'time',
+      label: 'Time',
+      synonyms: ['start', 'starts', 'start time', 'first tee time'],
+      isRequired: false,
+      examples: ['09:00', '09:00'],
+    },
+    {
+      name: 'counting_scores',
+      label: 'Counting scores',
+      synonyms: ['counting', 'scores that count', 'scores counting'],
+      isRequired: false,
+      examples: ['4', '4'],
+    },
+    {
+      name: 'shortened',
+      label: 'Shortened',
+      synonyms: ['short', 'is shortened'],
+      isRequired: false,
+      examples: ['no', 'no'],
+    },
+    ...parNames.map(makeParColumn),
+  ],
+  readRow: (row, texts) => {
+    const cells = readCells(RoundCells, texts);
+    const pars = readPars(texts);
+    if (isCellFaults(cells) || isCellFaults(pars)) {
+      return [cells, pars].flatMap((read) => (isCellFaults(read) ? read : []));
+    }
+    const { date, ...others } = cells;
+    return { row, ...others, ...(date !== undefined && { day: date }), ...pars };
+  },
+};
+
+function makeParColumn(name: string, index: number): FileColumn {
+  const hole = index + 1;
+  const example = String(EXAMPLE_PARS[index]);
+  return {
+    name,
+    label: `Par of hole ${hole}`,
+    synonyms: [
+      `par ${hole}`,
+      `hole ${hole}`,
+      `h${hole}`,
+      `p${hole}`,
+      `par hole ${hole}`,
+      String(hole),
+    ],
+    isRequired: false,
+    examples: [example, example],
+  };
+}
+
+/** Reads the pars of a round: all 18 or none. */
+function readPars(texts: RowTexts): Pick<RoundRow, 'pars'> | readonly CellFault[] {
+  const cells = readCells(ParCells, texts);
+  if (isCellFaults(cells)) return cells;
+  const read = parNames.map((name) => cells[name]);
+  if (read.every((par) => par === undefined)) return {};
+  const pars = read.filter((par) => typeof par === 'number');
+  if (pars.length === 0) return { pars: null };
+  if (pars.length === HOLES_PER_ROUND) return { pars };
+  return parNames.flatMap((column, index) =>
+    typeof read[index] === 'number'
+      ? []
+      : [{ column, message: 'the par is missing. Write the pars of all 18 holes, or of none' }],
+  );
+}

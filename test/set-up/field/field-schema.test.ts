@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { FieldRow } from '../../../src/contract/admin/field.ts';
+import { fieldSchema } from '../../../src/set-up/field/field-schema.ts';
+import { matchColumns } from '../../../src/set-up/file/match-columns.ts';
+import { readRows } from '../../../src/set-up/file/read-rows.ts';
+import { readTable } from '../../../src/set-up/file/read-table.ts';
+import { writeTemplate } from '../../../src/set-up/file/write-files.ts';
+
+function read(text: string) {
+  const table = readTable(text);
+  return readRows(fieldSchema, table, matchColumns(fieldSchema.columns, table.header));
+}
+
+describe('a file of the field', () => {
+  it('has the rows that the contract takes', () => {
+    const rows = read(writeTemplate(fieldSchema.columns)).map(({ value }) => value);
+    expect(rows.map((row) => v.parse(FieldRow, row))).toEqual(rows);
+    expect(rows[0]).toEqual({
+      row: 2,
+      full_name: 'Ximena Quispe Aranda',
+      country: 'PE',
+      team: 'Ember Foxes',
+      group_name: 'A',
+      replaces: null,
+      alias: 'X. Quispe',
+    });
+  });
+
+  it('leaves what is stored in the columns that the file does not have', () => {
+    expect(read('Golfer;Pais\nAda Ray;England\n')[0]?.value).toEqual({
+      row: 2,
+      full_name: 'Ada Ray',
+      country: 'ENG',
+    });
+  });
+});
