@@ -225,7 +225,7 @@ export const ScoreRecords = v.object({
   tournament_name: v.string(),
   version: Version,
   rounds: v.array(v.object({ round_id: RoundId, status: RoundStatus })),
-  /** The tournament was cancelled. Only its cards have this field. */
+  /** The tournament was cancelled. Only its cards have this field, and they say `closed` for an open round. */
   cancelled: v.optional(v.boolean()),
   competitors: v.array(ScoreRecord),
 });

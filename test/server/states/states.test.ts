@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LateStrokes } from '../../../src/contract/admin/late-strokes.ts';
+import { ScoreRecords } from '../../../src/contract/scoring/scoring.ts';
 import { deviceOf } from '../scoring/scoring-app.ts';
 import { DRAFT, expectMoved, expectProblem, startStateApp } from './state-app.ts';
 
@@ -227,6 +228,29 @@ describe('a tournament, in its order', () => {
     expect(steps[2]?.detail).toEqual({ reason });
     const last = (await app.read()).last;
     expect(last).toMatchObject({ from: 'cancelled', to: 'live', by: 'admin', reason });
+  });
+});
+
+describe('the cards of a cancelled tournament', () => {
+  /** Reads the state of each round of the demo's live tournament, as its cards say. */
+  async function readRounds() {
+    const path = 'leaderboardstats/competitor-score-record?tournament_id=10039&round_id=1';
+    const answer = await app.request('GET', path, { token: app.callers.scorer });
+    const { round_status, rounds, cancelled } = v.parse(ScoreRecords, await answer.json());
+    return { round_status, rounds: rounds.map(({ status }) => status), cancelled };
+  }
+
+  it('say that its open rounds are closed, because an older build does not know `cancelled`', async () => {
+    const inPlay = await readRounds();
+    expect(inPlay).toEqual({ round_status: 'live', rounds: ['live', 'setup', 'setup'] });
+    await expectMoved(app.moveTournament('live', 'cancelled', { reason }, 10039));
+    expect(await readRounds()).toEqual({
+      round_status: 'closed',
+      rounds: ['closed', 'closed', 'closed'],
+      cancelled: true,
+    });
+    await expectMoved(app.moveTournament('cancelled', 'live', { reason }, 10039));
+    expect(await readRounds()).toEqual(inPlay);
   });
 });
 

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { ageWords, useNow } from '../../ui/notes/age.ts';
 import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.tsx';
 import { buildCardView } from '../entry/card-view.ts';
-import { closedWords, isClosed, useNeedsReason } from '../entry/closed-round.ts';
+import { closedWords, useNeedsReason } from '../entry/closed-round.ts';
 import { PlayerPicker } from '../entry/player-picker.tsx';
 import type { StoredRound } from '../entry/use-round.ts';
 import { EntryCard } from './entry-card.tsx';
@@ -33,7 +33,8 @@ export function RoundCards({ owner, round, isStale, correct }: RoundCardsProps) 
   const [selected, setSelected] = useState(() => withPlayer(readSelection(storageKey), correct));
   const [typed, setTyped] = useState<readonly number[]>([]);
   const question = useAskBeforeLeaving(typed.length > 0);
-  const needsReason = useNeedsReason(records.round_status);
+  const needsReason = useNeedsReason(records);
+  const closed = closedWords(records, needsReason);
   const now = useNow();
   const onTyped = useCallback((competitorId: number, hasTyped: boolean) => {
     setTyped((ids) => {
@@ -57,11 +58,7 @@ export function RoundCards({ owner, round, isStale, correct }: RoundCardsProps) 
         selected={selected}
         onChange={select}
       />
-      {isClosed(records.round_status) && (
-        <p className="border-2 border-edge p-3 text-lg font-semibold">
-          Round {round_id} is {records.round_status}: {closedWords(needsReason)}
-        </p>
-      )}
+      {closed && <p className="border-2 border-edge p-3 text-lg font-semibold">{closed.words}</p>}
       {selected.length === 0 && (
         <p className="py-8 text-xl">Choose the players you follow with Select Players.</p>
       )}

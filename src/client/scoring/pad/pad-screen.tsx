@@ -5,7 +5,7 @@ import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { fetchGroups } from '../../device/groups-snapshot.ts';
 import { readCurrentRounds } from '../../device/records-snapshot.ts';
 import { RoundSelector, USUAL_ROUNDS } from '../cards/round-selector.tsx';
-import { closedWords, isClosed, useNeedsReason } from '../entry/closed-round.ts';
+import { closedWords, useNeedsReason } from '../entry/closed-round.ts';
 import { LoadedRound } from '../entry/loaded-round.tsx';
 import { Spinner } from '../entry/no-data.tsx';
 import type { StoredRound } from '../entry/use-round.ts';
@@ -73,7 +73,7 @@ interface RoundProps {
 
 function Round({ owner, round, liveRound, pad, onPad, onLeave }: RoundProps) {
   const { records } = round;
-  const needsReason = useNeedsReason(records.round_status);
+  const needsReason = useNeedsReason(records);
   const notice = noticeWords(records, pad ? liveRound : null, needsReason);
   return (
     <>
@@ -103,15 +103,12 @@ function Round({ owner, round, liveRound, pad, onPad, onLeave }: RoundProps) {
 
 /** Returns the notice about the whole round; null when the round has the usual state. */
 function noticeWords(
-  { round_id, round_status }: ScoreRecords,
+  records: ScoreRecords,
   liveRound: number | null,
   needsReason: boolean,
 ): SlotWords | null {
-  if (isClosed(round_status)) {
-    const short = `Round ${round_id} is ${round_status}`;
-    return { words: `${short}: ${closedWords(needsReason)}`, short };
-  }
-  if (!liveRound || liveRound === round_id) return null;
+  const closed = closedWords(records, needsReason);
+  if (closed || !liveRound || liveRound === records.round_id) return closed;
   const words = `Round ${liveRound} is being played now.`;
   return { words, short: words };
 }

@@ -57,7 +57,7 @@ export function Pad({ owner, group, hole: leftOn, round, notice, onLeave }: PadP
   );
   const [flow] = useState(() => createPadFlow(leftOn ?? currentHole(view)));
   const state = useSyncExternalStore(flow.watch, flow.get);
-  const needsReason = useNeedsReason(records.round_status);
+  const needsReason = useNeedsReason(records);
   const entry = usePadEntry(owner, view, flow, taps, needsReason);
   const hand = useStore(handStore);
   const wakeLock = useWakeLock();

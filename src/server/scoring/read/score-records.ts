@@ -66,11 +66,19 @@ async function findTournament(trx: Transaction<Schema>, id: number | undefined) 
     .execute();
   const [tournament] = rows;
   if (!tournament) return refuse('not-found');
-  const rounds = rows.map(({ round_id, status }): { round_id: number; status: RoundStatus } => ({
+  const rounds = rows.map(({ round_id, status }) => ({
     round_id,
-    status,
+    status: tournament.state === 'cancelled' ? encodeCancelled(status) : status,
   }));
   return { tournament, rounds };
+}
+
+/**
+ * Writes the status of a round of a cancelled tournament. Older builds do not know `cancelled`, and would invite to
+ * entries that the server refuses.
+ */
+function encodeCancelled(status: RoundStatus): RoundStatus {
+  return status === 'setup' || status === 'live' ? 'closed' : status;
 }
 
 async function loadPars(

@@ -44,7 +44,7 @@ export function AdHocGroup({ owner, round, onGroup, onBack }: AdHocGroupProps) {
   const [known, ...others] = [...new Set(cards.map(({ start }) => start.value))];
   const startHole = chosenStart ?? (others.length === 0 && isHoleNumber(known) ? known : null);
   const moved = cards.filter(({ start }) => start.value !== startHole);
-  const needsReason = useNeedsReason(records.round_status);
+  const needsReason = useNeedsReason(records);
   const reason = useReason(needsReason && moved.length > 0);
 
   async function open() {

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { closedWords } from '../../src/client/scoring/entry/closed-round.ts';
+
+const live = { round_id: 2, round_status: 'live' } as const;
+const closed = { round_id: 2, round_status: 'closed' } as const;
+
+it('an open round has no notice', () => {
+  expect(closedWords(live, false)).toBeNull();
+});
+
+it('a closed round says where new entries go, and asks an admin for a reason', () => {
+  expect(closedWords(closed, false)).toEqual({
+    words: 'Round 2 is closed: new entries go to the office.',
+    short: 'Round 2 is closed',
+  });
+  expect(closedWords(closed, true)?.words).toBe('Round 2 is closed: each entry needs a reason.');
+});
+
+it('a cancelled tournament promises nothing about new entries', () => {
+  expect(closedWords({ ...closed, cancelled: true }, false)).toEqual({
+    words: 'The tournament was cancelled: nobody can change it now.',
+    short: 'The tournament was cancelled',
+  });
+});
