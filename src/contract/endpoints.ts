@@ -1,8 +1,10 @@
 import { accountEndpoints } from './account/account-endpoints.ts';
+import { invitationEndpoints } from './account/invitation-endpoints.ts';
 import { passwordEndpoints } from './account/password-endpoints.ts';
 import { signUpEndpoints } from './account/sign-up-endpoints.ts';
 import { socialEndpoints } from './account/social-endpoints.ts';
 import { adminEndpoints } from './admin/admin-endpoints.ts';
+import { scorerEndpoints } from './admin/scorer-endpoints.ts';
 import type { Endpoint } from './base/endpoint.ts';
 import { boardEndpoints } from './game/board-endpoints.ts';
 import { gameEndpoints } from './game/game-endpoints.ts';
@@ -26,6 +28,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...socialEndpoints,
   ...passwordEndpoints,
+  ...invitationEndpoints,
   ...referralEndpoints,
   ...gameEndpoints,
   ...boardEndpoints,
@@ -37,6 +40,7 @@ export const endpoints = {
   ...friendEndpoints,
   ...messageEndpoints,
   ...adminEndpoints,
+  ...scorerEndpoints,
   ...healthEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

@@ -20,6 +20,7 @@ import { credentialRoutes } from './routes/credentials.ts';
 import { friendRoutes } from './routes/friends.ts';
 import { gameRoutes } from './routes/game.ts';
 import { healthRoutes } from './routes/health.ts';
+import { invitationRoutes } from './routes/invitations.ts';
 import { lateStrokeRoutes } from './routes/late-strokes.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { messageRoutes } from './routes/messages.ts';
@@ -86,6 +87,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...messageRoutes(deps),
     ...auditRoutes(deps),
     ...lateStrokeRoutes(deps),
+    ...invitationRoutes(deps),
     ...healthRoutes(deps),
   };
   const ofRoutes = {

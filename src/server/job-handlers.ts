@@ -8,6 +8,7 @@ import { createMailbox } from './mail/mailbox.ts';
 import { pruneMails } from './mail/prune-mails.ts';
 import { sendMail } from './mail/send-mail.ts';
 import { smtpPost } from './mail/smtp.ts';
+import { pruneInvitations } from './scorers/end-invitation.ts';
 import { pruneReceipts } from './scoring/save/prune-receipts.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -28,6 +29,7 @@ export function jobHandlers(
     prune: async () => {
       await pruneReceipts(db, clock());
       await pruneMails(db, clock());
+      await pruneInvitations(db, clock());
       await pruneSignInPlaces(db, clock());
       await pruneAllowances(db, clock());
     },

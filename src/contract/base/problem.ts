@@ -23,6 +23,8 @@ export const problemStatus = {
   'username-taken': 409,
   'username-lookalike': 409,
   'email-taken': 409,
+  'address-not-confirmed': 409,
+  'invitation-of-another': 409,
   'ticket-held': 409,
   'contest-closed': 409,
   'entry-in-play': 409,

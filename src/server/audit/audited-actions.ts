@@ -29,6 +29,8 @@ const cardOp = {
 const state = v.object({ state: v.string() });
 const why = v.object({ reason: v.nullable(v.string()) });
 
+const invitation = v.object({ invitation: v.number() });
+
 const byOperator = v.object({ username: v.string(), by: v.string() });
 
 /** Every audited action. A new action needs a row here and a word in the contract. */
@@ -83,6 +85,14 @@ export const auditedActions = {
     target: 'ticket',
     changes: v.object({ void: v.boolean() }),
     detail: v.object({ tournament_id: v.number(), reason: v.string() }),
+  },
+  // The entries have no email addresses, because an entry can never be deleted.
+  'invitation-sent': { target: 'tournament', changes: null, detail: invitation },
+  'invitation-ended': { target: 'tournament', changes: null, detail: invitation },
+  'invitation-accepted': {
+    target: 'account',
+    changes: v.object({ role: v.string() }),
+    detail: v.object({ tournament_id: v.number(), invitation: v.number(), invited_by: v.number() }),
   },
   grant: { target: 'account', changes: v.object({ role: v.string() }), detail: byOperator },
   'new password': { target: 'account', changes: null, detail: byOperator },

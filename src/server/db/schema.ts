@@ -210,6 +210,21 @@ export interface Schema {
     group_number: number;
     user_id: number;
   };
+  invitations: {
+    id: GeneratedAlways<number>;
+    tournament_id: number;
+    email: string;
+    name: string;
+    token_hash: Uint8Array;
+    invited_by: number;
+    mail_id: number | null;
+    sent_at: Time;
+    expires_at: Time;
+    used_at: Time | null;
+    used_by: number | null;
+    revoked_at: Time | null;
+  };
+  invitation_groups: { invitation_id: number; round_id: number; group_number: number };
   cards: { tournament_id: number; round_id: number; competitor_id: number };
   card_lanes: {
     tournament_id: number;

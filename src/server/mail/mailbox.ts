@@ -21,8 +21,12 @@ const NOBODY = /\.invalid$/i;
 
 /** The place where emails are posted. */
 export interface Mailbox {
-  /** Posts an email in the caller's transaction. The email is sent only after this transaction commits. */
-  post(trx: Kysely<Schema>, email: OutgoingEmail, now: Date): Promise<void>;
+  /**
+   * Posts an email in the caller's transaction. The email is sent only after this transaction commits.
+   *
+   * @returns the id of the email
+   */
+  post(trx: Kysely<Schema>, email: OutgoingEmail, now: Date): Promise<number>;
 }
 
 /** Makes the mailbox of a server. It queues emails when an SMTP server is set, and otherwise only stores them. */
@@ -48,6 +52,7 @@ export function createMailbox(
         .returning('id')
         .executeTakeFirstOrThrow();
       if (isSent) await jobs.add(trx, 'send-mail', { mail_id: id });
+      return id;
     },
   };
 }

@@ -17,6 +17,8 @@ const titles: Record<ProblemType, string> = {
   'username-taken': 'This username is taken',
   'username-lookalike': 'This username looks too much like another one',
   'email-taken': "There's already an account with this email address",
+  'address-not-confirmed': 'Nobody has confirmed the email address of this account yet',
+  'invitation-of-another': 'This invitation is for another email address',
   'ticket-held': 'You already have the free ticket of this contest',
   'contest-closed': 'Entry to this contest has closed',
   'entry-in-play': 'This entry of the field is in play',

@@ -15,6 +15,7 @@ export type WriteAction =
   | 'tee-sheet'
   | 'pars'
   | 'field'
+  | 'scorers'
   | 'claim'
   | 'void'
   | 'card'
@@ -43,7 +44,7 @@ const cardActions: ReadonlySet<WriteAction> = new Set([
   'card',
 ]);
 /** The actions that prepare a tournament, the only ones in a draft. */
-const setUpActions: ReadonlySet<WriteAction> = new Set(['tee-sheet', 'pars', 'field']);
+const setUpActions: ReadonlySet<WriteAction> = new Set(['tee-sheet', 'pars', 'field', 'scorers']);
 /** The actions that always carry a reason, because they overrule what was entered or drawn. */
 const overrulingActions: ReadonlySet<WriteAction> = new Set(['correction', 'void']);
 const openRounds: ReadonlySet<RoundStatus> = new Set(['setup', 'live']);

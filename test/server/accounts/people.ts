@@ -27,7 +27,7 @@ export function findEmails(app: TestApp, email: string, kind: string) {
 export async function linkTo(
   app: TestApp,
   email: string,
-  kind: 'verify-email' | 'reset-password' | 'change-email',
+  kind: 'verify-email' | 'reset-password' | 'change-email' | 'invitation',
   many = 1,
 ): Promise<string> {
   await expect.poll(async () => (await findEmails(app, email, kind)).length, POLL).toBe(many);

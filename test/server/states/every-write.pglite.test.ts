@@ -70,6 +70,7 @@ const actionOf: Readonly<Record<string, Action | 'each op' | 'a step'>> = {
   teamPlace: 'team-place',
   reserve: 'field',
   pars: 'pars',
+  resendInvitation: 'scorers',
   ticketStatus: 'void',
   claimTicket: 'claim',
   decideLateStroke: 'late decision',
@@ -95,6 +96,11 @@ const callsWithoutTournament = [
   'changePassword',
   'endSession',
   'signup',
+  // The states are checked in test/server/scorers/invitations.test.ts.
+  'invitation',
+  'invitationAccount',
+  'acceptInvitation',
+  'revokeInvitation',
   'socialSession',
   'clientError',
   'login',
@@ -107,7 +113,7 @@ const callsWithoutTournament = [
   'deletionDone',
 ];
 /** Actions that have no call yet. The function answers for them. */
-const withoutCall = ['tee-sheet', 'card', 'correction'] as const satisfies WriteAction[];
+const withoutCall = ['tee-sheet', 'scorers', 'card', 'correction'] as const satisfies WriteAction[];
 
 const cardActions = ['score', 'clear', 'start', 'resolve'];
 const actions: readonly Action[] = [
@@ -121,6 +127,7 @@ const actions: readonly Action[] = [
   'tee-sheet',
   'pars',
   'field',
+  'scorers',
   'claim',
   'void',
   'card',
@@ -148,7 +155,7 @@ function expected(
   if (tournament === 'draft') {
     // A draft has no reserves: its field is changed instead.
     if (action === 'field') return 'not-ready';
-    if (['tee-sheet', 'pars'].includes(action)) return 'passes';
+    if (['tee-sheet', 'pars', 'scorers'].includes(action)) return 'passes';
     return [...cardActions, 'scrape', 'late decision'].includes(action)
       ? 'unknown round'
       : 'not-found';
@@ -403,7 +410,7 @@ const pairs = TournamentState.options.flatMap((tournament) =>
   RoundStatus.options.map((round) => [tournament, round] as const),
 );
 
-describe('15 kinds of writes by 6 callers', () => {
+describe('16 kinds of writes by 6 callers', () => {
   it.each(pairs)(
     'get the answer of the table: tournament %s, round %s',
     async (tournament, round) => {
@@ -418,7 +425,7 @@ describe('15 kinds of writes by 6 callers', () => {
           table[cell] = expected(action, tournament, round, caller);
         }
       }
-      expect(Object.keys(found)).toHaveLength(15 * 6);
+      expect(Object.keys(found)).toHaveLength(16 * 6);
       expect(found).toEqual(table);
     },
   );

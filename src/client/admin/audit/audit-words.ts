@@ -24,6 +24,12 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
   'current-tournament': { label: 'Current tournament chosen', verb: 'made current' },
   pars: { label: 'Pars changed', verb: 'changed the pars of' },
   'ticket-status': { label: 'Ticket changed', verb: 'voided or restored' },
+  'invitation-sent': { label: 'Invitation sent again', verb: 'invited a scorer again to' },
+  'invitation-ended': { label: 'Invitation ended', verb: 'ended an invitation to' },
+  'invitation-accepted': {
+    label: 'Invitation accepted',
+    verb: 'accepted an invitation to enter scores as',
+  },
   grant: { label: 'Role changed', verb: 'changed the role of' },
   'new password': { label: 'Password replaced', verb: 'replaced the password of' },
   'demo password replaced': {

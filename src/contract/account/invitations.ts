@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { Timestamp } from '../base/fields.ts';
+import { Password } from './account.ts';
+import { MailTokenBody } from './credentials.ts';
+import { AccountBody } from './sign-up.ts';
+
+/**
+ * What became of an invitation. `over`: the tournament is final or cancelled. `revoked`: an admin ended it, or the admin
+ * who sent it is no longer an admin.
+ */
+export const InvitationState = v.picklist(['open', 'used', 'expired', 'revoked', 'over']);
+export type InvitationState = v.InferOutput<typeof InvitationState>;
+
+/** An invitation to become a scorer, as the owner of its link reads it. */
+export const Invitation = v.object({
+  state: InvitationState,
+  email: v.string(),
+  /** The name that the admin wrote; empty without one. */
+  name: v.string(),
+  /** The username of the admin. */
+  invited_by: v.string(),
+  /** Null while the tournament is a draft, because only admins know of a draft. */
+  tournament: v.nullable(v.string()),
+  /** An account has the address, so its owner signs in to accept. */
+  has_account: v.boolean(),
+  expires_at: Timestamp,
+});
+export type Invitation = v.InferOutput<typeof Invitation>;
+
+/** A new account for the address of an invitation. */
+export const InvitationAccountBody = v.object({
+  ...MailTokenBody.entries,
+  ...AccountBody.entries,
+  password: Password,
+  birth_confirmed: v.optional(v.boolean()),
+});
+export type InvitationAccountBody = v.InferOutput<typeof InvitationAccountBody>;

@@ -1,0 +1,30 @@
+import type { Endpoint } from '../base/endpoint.ts';
+import { InvitationBody, ScorersDocument, ScorersQuery } from './scorers.ts';
+
+/** The calls of the tab with a tournament's scorers. */
+export const scorerEndpoints = {
+  scorers: {
+    method: 'GET',
+    path: 'admin/scorers',
+    access: 'admin',
+    summary: 'The scorers of a tournament with their groups, and the open invitations',
+    query: ScorersQuery,
+    response: ScorersDocument,
+  },
+  resendInvitation: {
+    method: 'POST',
+    path: 'admin/invitation-email',
+    access: 'admin',
+    summary: 'Email an invitation again with a new link; the earlier link ends',
+    body: InvitationBody,
+    response: ScorersDocument,
+  },
+  revokeInvitation: {
+    method: 'PUT',
+    path: 'admin/invitation-end',
+    access: 'admin',
+    summary: 'End an invitation: its link works no more',
+    body: InvitationBody,
+    response: ScorersDocument,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,96 @@
+import type { InvitationBody } from '../../contract/admin/scorers.ts';
+import { sessionUser } from '../accounts/accounts.ts';
+import { hashPassword } from '../accounts/secrets/password.ts';
+import { checkNewPassword } from '../accounts/secrets/password-rule.ts';
+import { startSignIn } from '../accounts/start-sign-in.ts';
+import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
+import { createReservedNameCheck } from '../accounts/usernames/reserved.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { createAllowance, spendAllowance } from '../limits/allowance.ts';
+import { createMailbox } from '../mail/mailbox.ts';
+import { refuse } from '../problems/api-problem.ts';
+import {
+  acceptWithAccount,
+  acceptWithNewAccount,
+  requireInvitation,
+} from '../scorers/accept-invitation.ts';
+import { resendInvitation, revokeInvitation } from '../scorers/end-invitation.ts';
+import { findInvitation } from '../scorers/find-invitation.ts';
+import { readScorers } from '../scorers/read-scorers.ts';
+
+const HOUR_MS = 3_600_000;
+/** A whole course may share one network address. */
+const ACCEPTANCES_PER_HOUR = 200;
+
+type InvitationRoutes = Pick<
+  Handlers,
+  | 'invitation'
+  | 'invitationAccount'
+  | 'acceptInvitation'
+  | 'scorers'
+  | 'resendInvitation'
+  | 'revokeInvitation'
+>;
+
+/** Handles the scorers of a tournament, and the invitations that make scorers. */
+export function invitationRoutes({ db, clock, settings, jobs, standings }: Deps): InvitationRoutes {
+  const whyReserved = createReservedNameCheck(settings.scorerUsernames);
+  const mailbox = createMailbox(jobs, settings);
+  const allowed = createAllowance('invitation accepted', ACCEPTANCES_PER_HOUR, HOUR_MS);
+
+  const answer = ({ tournament_id }: InvitationBody) => {
+    standings.written([tournament_id]);
+    return readScorers(db, tournament_id, clock());
+  };
+
+  return {
+    async invitation({ body }) {
+      const found = await findInvitation(db, body.token, clock());
+      return found?.answer ?? refuse('link-invalid');
+    },
+
+    async invitationAccount({ body, address, headers, requestId }) {
+      await spendAllowance(db, allowed, address, clock());
+      await requireInvitation(db, body.token, clock());
+      const why = whyReserved(body.username);
+      if (why) refuse(why);
+      await checkPersonName(db, body, settings.scorerUsernames);
+      checkNewPassword(body.password, settings.minPasswordLength);
+      const hash = await hashPassword(body.password, address);
+      const { account, tournamentId } = await acceptWithNewAccount(
+        db,
+        body,
+        hash,
+        requestId,
+        clock(),
+      );
+      standings.written([tournamentId]);
+      return startSignIn(db, account, headers, clock());
+    },
+
+    async acceptInvitation({ body, session, requestId }) {
+      const { account, tournamentId } = await acceptWithAccount(
+        db,
+        body.token,
+        session.userId,
+        requestId,
+        clock(),
+      );
+      standings.written([tournamentId]);
+      return { data: sessionUser(account) };
+    },
+
+    scorers: ({ query }) => readScorers(db, query.tournament_id, clock()),
+
+    resendInvitation: async ({ body, session, requestId }) => {
+      const post = { mailbox, site: settings.publicUrl, adminId: session.userId };
+      await resendInvitation(db, post, requestId, body, clock());
+      return answer(body);
+    },
+
+    revokeInvitation: async ({ body, session, requestId }) => {
+      await revokeInvitation(db, { userId: session.userId, requestId }, body, clock());
+      return answer(body);
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import type { Kysely } from 'kysely';
+import type { InvitationAccountBody } from '../../contract/account/invitations.ts';
+import type { UserRole } from '../../contract/base/fields.ts';
+import { type Account, findAccountById, insertAccount } from '../accounts/accounts.ts';
+import { saveAudit } from '../audit/save-audit.ts';
+import { raiseVersion } from '../db/raise-version.ts';
+import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { type FoundInvitation, findInvitation } from './find-invitation.ts';
+
+/** An acceptance: the account, and the tournament that it scores. */
+export interface Acceptance {
+  readonly account: Account;
+  readonly tournamentId: number;
+}
+
+/** Finds the open invitation of a link, or refuses the link. */
+export async function requireInvitation(
+  db: Kysely<Schema>,
+  token: string,
+  now: Date,
+): Promise<FoundInvitation> {
+  const found = await findInvitation(db, token, now);
+  return found?.answer.state === 'open' ? found : refuse('link-invalid');
+}
+
+/**
+ * Makes the scorer's account with the invited address, which the link confirms. The caller has hashed the password and
+ * checked the names.
+ */
+export async function acceptWithNewAccount(
+  db: Kysely<Schema>,
+  { token, password: _, ...person }: InvitationAccountBody,
+  password_hash: string,
+  requestId: string,
+  now: Date,
+): Promise<Acceptance> {
+  return db.transaction().execute(async (trx) => {
+    const { row } = await lockInvitation(trx, token, now);
+    const account = await insertAccount(
+      trx,
+      {
+        ...person,
+        email: row.email,
+        password_hash,
+        user_role: 'scorer',
+        referred_by: null,
+        email_verified_at: now,
+      },
+      now,
+    );
+    if (typeof account === 'string') return refuse(account);
+    await markAccepted(trx, row, account, 'user', requestId, now);
+    return { account, tournamentId: row.tournament_id };
+  });
+}
+
+/**
+ * Makes the account of a signed-in user a scorer's. Only the account with the invited address accepts, and only when an
+ * email has reached that address: a stranger may have signed up with it (docs/decisions/062).
+ */
+export async function acceptWithAccount(
+  db: Kysely<Schema>,
+  token: string,
+  userId: number,
+  requestId: string,
+  now: Date,
+): Promise<Acceptance> {
+  return db.transaction().execute(async (trx) => {
+    const { row } = await lockInvitation(trx, token, now);
+    const before = (await findAccountById(trx, userId)) ?? refuse('not-found');
+    if (before.email.toLowerCase() !== row.email.toLowerCase()) refuse('invitation-of-another');
+    if (before.email_verified_at === null) refuse('address-not-confirmed');
+    const role = before.user_role === 'user' ? 'scorer' : before.user_role;
+    await trx.updateTable('users').set({ user_role: role }).where('id', '=', userId).execute();
+    const account = { ...before, user_role: role };
+    await markAccepted(trx, row, account, before.user_role, requestId, now);
+    return { account, tournamentId: row.tournament_id };
+  });
+}
+
+/** Locks the tournament and its invitation, so that two acceptances of one link take turns. */
+async function lockInvitation(
+  trx: Kysely<Schema>,
+  token: string,
+  now: Date,
+): Promise<FoundInvitation> {
+  const { row } = await requireInvitation(trx, token, now);
+  await raiseVersion(trx, row.tournament_id);
+  return requireInvitation(trx, token, now);
+}
+
+async function markAccepted(
+  trx: Kysely<Schema>,
+  row: FoundInvitation['row'],
+  account: Account,
+  roleBefore: UserRole,
+  requestId: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('invitations')
+    .set({ used_at: now, used_by: account.id })
+    .where('id', '=', row.id)
+    .execute();
+  await assignInvitedGroups(trx, row, account.id);
+  const facts = {
+    target: account.id,
+    before: { role: roleBefore },
+    after: { role: account.user_role },
+    detail: {
+      tournament_id: row.tournament_id,
+      invitation: row.id,
+      invited_by: row.invited_by,
+    },
+  };
+  await saveAudit(trx, { userId: account.id, requestId }, 'invitation-accepted', facts, now);
+}
+
+/** Gives the account the groups of the invitation that the tee sheet still has. */
+async function assignInvitedGroups(
+  trx: Kysely<Schema>,
+  { id, tournament_id }: FoundInvitation['row'],
+  userId: number,
+): Promise<void> {
+  await trx
+    .insertInto('tee_group_scorers')
+    .columns(['tournament_id', 'round_id', 'group_number', 'user_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('invitation_groups as wanted')
+        .innerJoin('tee_groups as sheet', (join) =>
+          join
+            .onRef('sheet.round_id', '=', 'wanted.round_id')
+            .onRef('sheet.group_number', '=', 'wanted.group_number')
+            .on('sheet.tournament_id', '=', tournament_id),
+        )
+        .where('wanted.invitation_id', '=', id)
+        .select([
+          'sheet.tournament_id',
+          'sheet.round_id',
+          'sheet.group_number',
+          eb.val(userId).as('user_id'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

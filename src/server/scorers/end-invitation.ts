@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely';
+import type { InvitationBody } from '../../contract/admin/scorers.ts';
+import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { raiseVersion } from '../db/raise-version.ts';
+import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { requireMayWrite } from '../states/require-may-write.ts';
+import { type InvitationPost, sendAgain } from './send-invitation.ts';
+
+/** How long an ended invitation stays stored, with the address of somebody who may have no account. */
+const KEPT_MS = 30 * 86_400_000;
+
+/** Emails an open invitation again, with its audit entry. */
+export async function resendInvitation(
+  db: Kysely<Schema>,
+  post: InvitationPost,
+  requestId: string,
+  { tournament_id, invitation_id }: InvitationBody,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockTournament(trx, tournament_id);
+    await requireMayWrite(trx, {
+      action: 'scorers',
+      tournamentId: tournament_id,
+      role: 'admin',
+      // The email repeats what was decided before the round closed.
+      reason: 'sent again',
+    });
+    const open = await findOpen(trx, tournament_id, invitation_id);
+    await sendAgain(trx, post, open, now);
+    const actor = { userId: post.adminId, requestId };
+    await saveAudit(trx, actor, 'invitation-sent', factsOf(tournament_id, invitation_id), now);
+  });
+}
+
+/** Ends an open invitation, with its audit entry. Its link works no more. */
+export async function revokeInvitation(
+  db: Kysely<Schema>,
+  actor: Actor,
+  { tournament_id, invitation_id }: InvitationBody,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockTournament(trx, tournament_id);
+    await findOpen(trx, tournament_id, invitation_id);
+    await endInvitation(trx, invitation_id, now);
+    await saveAudit(trx, actor, 'invitation-ended', factsOf(tournament_id, invitation_id), now);
+  });
+}
+
+/** Ends an open invitation, in a transaction that has locked the tournament. */
+export async function endInvitation(
+  trx: Kysely<Schema>,
+  invitationId: number,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('invitations')
+    .set({ revoked_at: now })
+    .where('id', '=', invitationId)
+    .execute();
+}
+
+/** Deletes the invitations that were accepted, ended or expired long ago. */
+export async function pruneInvitations(db: Kysely<Schema>, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - KEPT_MS);
+  await deleteInBatches((most) =>
+    db
+      .deleteFrom('invitations')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('invitations')
+          .select('id')
+          .where((row) =>
+            row.or([
+              row('used_at', '<', longAgo),
+              row('revoked_at', '<', longAgo),
+              row('expires_at', '<', longAgo),
+            ]),
+          )
+          .limit(most),
+      )
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** Locks the tournament, as every change of its scorers does. */
+async function lockTournament(trx: Kysely<Schema>, tournamentId: number): Promise<void> {
+  if ((await raiseVersion(trx, tournamentId)) === null) refuse('not-found');
+}
+
+async function findOpen(trx: Kysely<Schema>, tournamentId: number, invitationId: number) {
+  const found = await trx
+    .selectFrom('invitations')
+    .select(['id', 'tournament_id', 'email', 'used_at', 'revoked_at'])
+    .where('id', '=', invitationId)
+    .where('tournament_id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!found) return refuse('not-found');
+  if (found.used_at === null && found.revoked_at === null) return found;
+  const detail =
+    found.used_at === null ? 'The invitation has ended' : 'The invitation was accepted';
+  return refuse('state-changed', { detail });
+}
+
+function factsOf(tournamentId: number, invitation: number) {
+  return { target: tournamentId, before: null, after: null, detail: { invitation } };
+}

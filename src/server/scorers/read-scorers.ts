@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type {
+  AdminScorer,
+  RoundGroup,
+  ScorerState,
+  ScorersDocument,
+} from '../../contract/admin/scorers.ts';
+import { fullName } from '../../golf/names.ts';
+import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
+
+/** Reads the scorers of a tournament, by name, and the groups that they can follow. */
+export async function readScorers(
+  db: Kysely<Schema>,
+  tournamentId: number,
+  now: Date,
+): Promise<ScorersDocument> {
+  const document = {
+    kind: 'scorers' as const,
+    tournament_id: tournamentId,
+    rounds: await readRounds(db, tournamentId),
+    scorers: [
+      ...(await readAccounts(db, tournamentId)),
+      ...(await readInvited(db, tournamentId, now)),
+    ].sort(compareScorers),
+  };
+  const shown = createHash('sha256').update(JSON.stringify(document)).digest('hex');
+  return { ...document, shown };
+}
+
+async function readRounds(
+  db: Kysely<Schema>,
+  tournamentId: number,
+): Promise<ScorersDocument['rounds']> {
+  const tournament = await db
+    .selectFrom('tournaments')
+    .select('id')
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!tournament) return refuse('not-found');
+  const rounds = await db
+    .selectFrom('rounds')
+    .select('round_id')
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('round_id')
+    .execute();
+  const groups = await db
+    .selectFrom('tee_groups')
+    .select(['round_id', 'group_number'])
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('group_number')
+    .execute();
+  return rounds.map(({ round_id }) => ({
+    round_id,
+    groups: groups
+      .filter((group) => group.round_id === round_id)
+      .map(({ group_number }) => group_number),
+  }));
+}
+
+/** Reads every account that may enter scores. */
+async function readAccounts(db: Kysely<Schema>, tournamentId: number): Promise<AdminScorer[]> {
+  const accounts = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'first_name', 'last_name', 'email'])
+    .where('user_role', '!=', 'user')
+    .where('is_active', '=', true)
+    .execute();
+  const groups = await db
+    .selectFrom('tee_group_scorers')
+    .select(['user_id', 'round_id', 'group_number'])
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('round_id')
+    .orderBy('group_number')
+    .execute();
+  const invited = await db
+    .selectFrom('invitations')
+    .select(['used_by', 'email'])
+    .where('tournament_id', '=', tournamentId)
+    .where('used_at', 'is not', null)
+    .execute();
+  return accounts.map((account) => {
+    const email = invited.find(({ used_by }) => used_by === account.id)?.email;
+    return {
+      // The content of an import names an invited person by the address, also after the person has accepted.
+      key: email === undefined ? `account:${account.id}` : emailKey(email),
+      username: account.username,
+      name: fullName(account),
+      email: account.email,
+      state: 'scorer',
+      invitation: null,
+      groups: groups.filter(({ user_id }) => user_id === account.id).map(pickGroup),
+    };
+  });
+}
+
+/** Reads everybody with an open invitation. */
+async function readInvited(
+  db: Kysely<Schema>,
+  tournamentId: number,
+  now: Date,
+): Promise<AdminScorer[]> {
+  const rows = await db
+    .selectFrom('invitations')
+    .innerJoin('users', 'users.id', 'invitations.invited_by')
+    .leftJoin('mails', 'mails.id', 'invitations.mail_id')
+    .select(['invitations.id', 'invitations.email', 'name', 'username as invited_by'])
+    .select(['invitations.sent_at', 'expires_at', 'mails.status', 'mails.error'])
+    .where('tournament_id', '=', tournamentId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+  const groups = await db
+    .selectFrom('invitation_groups')
+    .innerJoin('invitations', 'invitations.id', 'invitation_id')
+    .select(['invitation_id', 'round_id', 'group_number'])
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('round_id')
+    .orderBy('group_number')
+    .execute();
+  return rows.map((row) => {
+    const hasFailed = row.status === 'failed';
+    const state: ScorerState = hasFailed ? 'mail-failed' : 'invited';
+    return {
+      key: emailKey(row.email),
+      username: null,
+      name: row.name,
+      email: row.email,
+      state: row.expires_at <= now ? 'expired' : state,
+      invitation: {
+        id: row.id,
+        invited_by: row.invited_by,
+        sent_at: row.sent_at.toISOString(),
+        expires_at: row.expires_at.toISOString(),
+        mail_error: hasFailed ? row.error : null,
+      },
+      groups: groups.filter(({ invitation_id }) => invitation_id === row.id).map(pickGroup),
+    };
+  });
+}
+
+function emailKey(email: string): string {
+  return `email:${email.toLowerCase()}`;
+}
+
+function pickGroup({ round_id, group_number }: RoundGroup): RoundGroup {
+  return { round_id, group_number };
+}
+
+function compareScorers(one: AdminScorer, other: AdminScorer): number {
+  return (
+    (one.name || one.email).localeCompare(other.name || other.email, 'en') ||
+    one.key.localeCompare(other.key)
+  );
+}
