@@ -57,7 +57,7 @@ export async function acceptWithNewAccount(
 
 /**
  * Makes the account of a signed-in user a scorer's. Only the account with the invited address accepts, and only when an
- * email has reached that address: a stranger may have signed up with it (docs/decisions/062).
+ * email has reached that address: a stranger may have signed up with it (docs/decisions/063).
  */
 export async function acceptWithAccount(
   db: Kysely<Schema>,
