@@ -51,11 +51,7 @@ export async function revokeInvitation(
 }
 
 /** Ends an open invitation, in a transaction that has locked the tournament. */
-export async function endInvitation(
-  trx: Kysely<Schema>,
-  invitationId: number,
-  now: Date,
-): Promise<void> {
+async function endInvitation(trx: Kysely<Schema>, invitationId: number, now: Date): Promise<void> {
   await trx
     .updateTable('invitations')
     .set({ revoked_at: now })
