@@ -1,7 +1,7 @@
 import type { Endpoint } from '../base/endpoint.ts';
 import { AccountResponse, LoginResponse } from './account.ts';
 import { MailTokenBody } from './credentials.ts';
-import { Invitation, InvitationAccountBody } from './invitations.ts';
+import { InvitationAccountBody, ScorerInvitation } from './invitations.ts';
 
 /** The calls of the page that an invitation opens: a separate part of the table, so that only this page loads it. */
 export const invitationEndpoints = {
@@ -11,7 +11,7 @@ export const invitationEndpoints = {
     access: 'public',
     summary: 'Read an invitation by the link that was mailed; changes nothing',
     body: MailTokenBody,
-    response: Invitation,
+    response: ScorerInvitation,
   },
   invitationAccount: {
     method: 'POST',

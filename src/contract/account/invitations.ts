@@ -12,7 +12,7 @@ export const InvitationState = v.picklist(['open', 'used', 'expired', 'revoked',
 export type InvitationState = v.InferOutput<typeof InvitationState>;
 
 /** An invitation to become a scorer, as the owner of its link reads it. */
-export const Invitation = v.object({
+export const ScorerInvitation = v.object({
   state: InvitationState,
   email: v.string(),
   /** The name that the admin wrote; empty without one. */
@@ -25,7 +25,7 @@ export const Invitation = v.object({
   has_account: v.boolean(),
   expires_at: Timestamp,
 });
-export type Invitation = v.InferOutput<typeof Invitation>;
+export type ScorerInvitation = v.InferOutput<typeof ScorerInvitation>;
 
 /** A new account for the address of an invitation. */
 export const InvitationAccountBody = v.object({

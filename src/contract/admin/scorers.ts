@@ -6,8 +6,8 @@ import { Shown } from './imports.ts';
 const GroupNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999));
 
 /** A group of a round. */
-export const RoundGroup = v.object({ round_id: RoundId, group_number: GroupNumber });
-export type RoundGroup = v.InferOutput<typeof RoundGroup>;
+export const FollowedGroup = v.object({ round_id: RoundId, group_number: GroupNumber });
+export type FollowedGroup = v.InferOutput<typeof FollowedGroup>;
 
 /**
  * Whether somebody can enter scores. `scorer`: an account with the role. `invited`: an email is on its way or has
@@ -35,7 +35,7 @@ export const AdminScorer = v.object({
   email: v.string(),
   state: ScorerState,
   invitation: v.nullable(OpenInvitation),
-  groups: v.array(RoundGroup),
+  groups: v.array(FollowedGroup),
 });
 export type AdminScorer = v.InferOutput<typeof AdminScorer>;
 

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Invitation, InvitationState } from '../../contract/account/invitations.ts';
+import type { InvitationState, ScorerInvitation } from '../../contract/account/invitations.ts';
 import { isAdmin } from '../../contract/base/admin-role.ts';
 import { hashToken } from '../accounts/secrets/secret-token.ts';
 import type { Schema } from '../db/schema.ts';
@@ -11,7 +11,7 @@ type InvitationRow = Selectable<Schema['invitations']>;
 /** An invitation with what became of it. */
 export interface FoundInvitation {
   readonly row: InvitationRow;
-  readonly answer: Invitation;
+  readonly answer: ScorerInvitation;
 }
 
 /** Finds the invitation of a link; null when no newest link has this secret. */

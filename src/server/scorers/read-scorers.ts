@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type {
   AdminScorer,
-  RoundGroup,
+  FollowedGroup,
   ScorerState,
   ScorersDocument,
 } from '../../contract/admin/scorers.ts';
@@ -144,7 +144,7 @@ function emailKey(email: string): string {
   return `email:${email.toLowerCase()}`;
 }
 
-function pickGroup({ round_id, group_number }: RoundGroup): RoundGroup {
+function pickGroup({ round_id, group_number }: FollowedGroup): FollowedGroup {
   return { round_id, group_number };
 }
 

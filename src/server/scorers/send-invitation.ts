@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { RoundGroup } from '../../contract/admin/scorers.ts';
+import type { FollowedGroup } from '../../contract/admin/scorers.ts';
 import { hashToken, makeToken } from '../accounts/secrets/secret-token.ts';
 import type { Schema } from '../db/schema.ts';
 import { createAllowance, spendAllowance } from '../limits/allowance.ts';
@@ -28,7 +28,7 @@ export interface InvitationPost {
 export interface Invitee {
   readonly email: string;
   readonly name: string;
-  readonly groups: readonly RoundGroup[];
+  readonly groups: readonly FollowedGroup[];
 }
 
 /** Invites somebody by email to become a scorer of a tournament, in the caller's transaction. */
@@ -88,7 +88,7 @@ export async function sendAgain(
 async function setInvitationGroups(
   trx: Kysely<Schema>,
   invitationId: number,
-  groups: readonly RoundGroup[],
+  groups: readonly FollowedGroup[],
 ): Promise<void> {
   await trx.deleteFrom('invitation_groups').where('invitation_id', '=', invitationId).execute();
   if (groups.length === 0) return;

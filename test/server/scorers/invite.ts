@@ -1,4 +1,4 @@
-import type { RoundGroup } from '../../../src/contract/admin/scorers.ts';
+import type { FollowedGroup } from '../../../src/contract/admin/scorers.ts';
 import { createMailbox } from '../../../src/server/mail/mailbox.ts';
 import { inviteScorer } from '../../../src/server/scorers/send-invitation.ts';
 import { linkTo } from '../accounts/people.ts';
@@ -12,7 +12,7 @@ const ADMIN_ID = 1;
 /** Somebody whom a test invites. */
 interface TestInvitee {
   readonly name?: string;
-  readonly groups?: readonly RoundGroup[];
+  readonly groups?: readonly FollowedGroup[];
   readonly tournament?: number;
 }
 
