@@ -3,7 +3,15 @@
 // The last line is `N passed, N failed`; build, types, lint and dead code count as one check each.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +39,11 @@ const STEPS = {
 const RUN_AGAIN = new Set(['server', 'browsers']);
 const MOST_FILES_RUN_AGAIN = 4;
 const STEP_TIMEOUT_MS = 20 * 60_000;
+/** The folder that Linux keeps in memory, and the free space that the files of one step need, with a margin. */
+const MEMORY = '/dev/shm';
+const NEEDED_BYTES = 4 * 1024 ** 3;
+/** How the name of a step's folder begins. The id of the process follows. */
+const FOLDER = 'gimme-test-';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The programs that the tests need besides npm packages, with their Debian packages. */
@@ -122,19 +135,47 @@ function testProjects([name, projects]) {
 
 function runProjects(title, projects, files = []) {
   say(`\n── ${title}`);
-  const folder = mkdtempSync(join(tmpdir(), 'gimme-test-'));
+  const folder = makeFolder();
   const report = join(folder, 'report.json');
   const selected = projects.flatMap((project) => ['--project', project]);
   const args = ['run', '--config', 'test/vitest.config.ts', ...selected, ...files];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const ok = run(node24(), ['node_modules/vitest/vitest.mjs', ...args, ...reporters], {
+    env: { ...environment(), TMPDIR: folder },
     timeout: STEP_TIMEOUT_MS,
   });
   const counts = existsSync(report) ? countsOf(report) : { passed: 0, failed: 0, skipped: 0 };
-  rmSync(folder, { recursive: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   // Vitest can fail without a failed test: a file that does not load, an unhandled error, no test, a timeout.
   if (!ok && counts.failed === 0) counts.failed = 1;
   return counts;
+}
+
+/**
+ * Makes the folder for the databases, browser profiles and other files of a step. A browser test takes a sixth less CPU
+ * time when these files are in memory.
+ */
+function makeFolder() {
+  if (existsSync(MEMORY)) removeLeftFolders();
+  const parent = hasRoomInMemory() ? MEMORY : tmpdir();
+  const folder = mkdtempSync(join(parent, `${FOLDER}${process.pid}-`));
+  // PostgreSQL runs as another user, who passes through this folder to its data.
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** Removes from memory the folders of runs that were stopped before their end. */
+function removeLeftFolders() {
+  for (const name of readdirSync(MEMORY).filter((one) => one.startsWith(FOLDER))) {
+    const [pid] = name.slice(FOLDER.length).split('-', 1);
+    if (!existsSync(`/proc/${pid}`)) rmSync(join(MEMORY, name), { recursive: true, force: true });
+  }
+}
+
+function hasRoomInMemory() {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > NEEDED_BYTES;
 }
 
 function countsOf(report) {
