@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { hashPassword } from '../../src/server/accounts/secrets/password.ts';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
 import { fillDemo } from '../server/dumps.ts';
@@ -35,7 +36,7 @@ export async function openCluster(): Promise<Cluster> {
     database: async (tickets) => {
       const url = await create('');
       const database = openPostgres(url, () => {});
-      await fillDemo(database);
+      await fillDemo(database, hashPassword);
       await database.close();
       const db = plainDb(url);
       if (tickets > 0) await holdTickets(db, TOURNAMENT, tickets);

@@ -1,23 +1,23 @@
 import { PGlite } from '@electric-sql/pglite';
-import { hashPassword } from '../../src/server/accounts/secrets/password.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { pgliteDatabase } from '../../src/server/db/open-pglite.ts';
 import { makeDemo } from '../../src/server/demo/make-demo.ts';
 import { preparedDump } from './prepared-dump.ts';
+import { hashQuickly } from './quick-hash.ts';
 
 /** The password of every demo account in tests. */
 export const DEMO_PASSWORD = 'golf-demo';
 
 /** Fills an empty database with the data that every test starts with. */
-export async function fillDemo(database: Database): Promise<void> {
+export async function fillDemo(database: Database, hash = hashQuickly): Promise<void> {
   await migrate(database.db);
-  await makeDemo(database.db, { hash: hashPassword, password: async () => DEMO_PASSWORD });
+  await makeDemo(database.db, { hash, password: async () => DEMO_PASSWORD });
 }
 
 /** Returns a dump of an embedded database with the demo. */
 export function demoDump(): Promise<Buffer<ArrayBuffer>> {
-  return dumpOf('demo', fillDemo);
+  return dumpOf('demo', (database) => fillDemo(database));
 }
 
 /** Returns a dump of an embedded database without tables. */

@@ -12,7 +12,7 @@ const MADE_FROM = [
   'src/golf/draw.ts',
   'src/server/db/migrate.ts',
   'src/server/media/seeded-random.ts',
-  'test/server/dumps.ts',
+  'test/server/{dumps,quick-hash}.ts',
   'package-lock.json',
 ];
 
