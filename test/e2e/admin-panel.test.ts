@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { readBuild } from './build-graph.ts';
-import { type Course, openCourse } from './course.ts';
+import { type Course, openCourse, shareCourse } from './course.ts';
 import { signIn, untilOfflineReady } from './scorer.ts';
 import { untilApp } from './until-app.ts';
 
@@ -160,28 +160,18 @@ describe('the frame of the admin panel', () => {
     await page.reload();
     await heading(page, 'Settings').waitFor();
   });
+});
 
-  it('becomes narrow, remembers it, and its links keep their names', async () => {
-    const course = await openCourse({ viewport: { width: 1440, height: 900 } });
-    const page = await course.visit('/sign-in?redirect=%2Fadmin-panel%2Fsettings');
+describe('the frame of the admin panel on one tablet', () => {
+  const course = shareCourse();
+  beforeAll(async () => {
+    const page = await course().visit('/sign-in');
     await signIn(page, 'admin');
-    const sidebar = page.getByRole('banner');
-    const width = async () => (await sidebar.boundingBox())?.width;
-    await expect.poll(width).toBe(256);
-    await page.getByRole('button', { name: 'Narrow the sidebar' }).click();
-    await expect.poll(width).toBe(80);
-    await page.reload();
-    await expect.poll(width).toBe(80);
-    const link = page.getByRole('link', { name: 'Manage Users', exact: true });
-    expect(await link.getAttribute('title')).toBe('Manage Users');
-    await link.click();
-    await heading(page, 'Manage Users').waitFor();
+    await page.close();
   });
 
   it.each(['nothing', 'constructor'])('says that it has no screen called %s', async (screen) => {
-    const course = await openCourse();
-    const page = await course.visit(`/sign-in?redirect=%2Fadmin-panel%2F${screen}`);
-    await signIn(page, 'admin');
+    const page = await course().visit(`/admin-panel/${screen}`);
     await page
       .getByRole('main')
       .getByRole('heading', { level: 1, name: 'Out of bounds' })
@@ -189,9 +179,7 @@ describe('the frame of the admin panel', () => {
   });
 
   it('is a drawer on a tablet, which holds the focus until it closes', async () => {
-    const course = await openCourse();
-    const page = await course.visit('/sign-in?redirect=%2Fadmin-panel%2Fsettings');
-    await signIn(page, 'admin');
+    const page = await course().visit('/admin-panel/settings');
     const menu = page.getByRole('button', { name: 'Menu' });
     await menu.click();
     const drawer = page.getByRole('dialog', { name: 'Admin Panel' });
@@ -213,9 +201,7 @@ describe('the frame of the admin panel', () => {
   });
 
   it('gives the focus to the screen when the tablet is turned while the drawer is open', async () => {
-    const course = await openCourse();
-    const page = await course.visit('/sign-in?redirect=%2Fadmin-panel%2Fsettings');
-    await signIn(page, 'admin');
+    const page = await course().visit('/admin-panel/settings');
     await page.getByRole('button', { name: 'Menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Admin Panel' });
     await drawer.waitFor();
@@ -226,10 +212,25 @@ describe('the frame of the admin panel', () => {
   });
 
   it('shows what is unsent beside the score entry', async () => {
-    const course = await openCourse();
-    const page = await course.visit('/sign-in?redirect=%2Fadmin-panel%2Faddrecords');
-    await signIn(page, 'admin');
+    const page = await course().visit('/admin-panel/addrecords');
     await heading(page, 'Add Record').waitFor();
     await page.getByRole('button', { name: /All sent/ }).waitFor();
+  });
+
+  // This test comes last, because the tablet remembers the narrow sidebar.
+  it('becomes narrow, remembers it, and its links keep their names', async () => {
+    const page = await course().visit('/admin-panel/settings');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const sidebar = page.getByRole('banner');
+    const width = async () => (await sidebar.boundingBox())?.width;
+    await expect.poll(width).toBe(256);
+    await page.getByRole('button', { name: 'Narrow the sidebar' }).click();
+    await expect.poll(width).toBe(80);
+    await page.reload();
+    await expect.poll(width).toBe(80);
+    const link = page.getByRole('link', { name: 'Manage Users', exact: true });
+    expect(await link.getAttribute('title')).toBe('Manage Users');
+    await link.click();
+    await heading(page, 'Manage Users').waitFor();
   });
 });
