@@ -4,6 +4,7 @@ import { passwordEndpoints } from './account/password-endpoints.ts';
 import { signUpEndpoints } from './account/sign-up-endpoints.ts';
 import { socialEndpoints } from './account/social-endpoints.ts';
 import { adminEndpoints } from './admin/admin-endpoints.ts';
+import { importEndpoints } from './admin/import-endpoints.ts';
 import { scorerEndpoints } from './admin/scorer-endpoints.ts';
 import type { Endpoint } from './base/endpoint.ts';
 import { boardEndpoints } from './game/board-endpoints.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...messageEndpoints,
   ...adminEndpoints,
   ...scorerEndpoints,
+  ...importEndpoints,
   ...healthEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

@@ -20,6 +20,7 @@ import { credentialRoutes } from './routes/credentials.ts';
 import { friendRoutes } from './routes/friends.ts';
 import { gameRoutes } from './routes/game.ts';
 import { healthRoutes } from './routes/health.ts';
+import { importRoutes } from './routes/imports.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { lateStrokeRoutes } from './routes/late-strokes.ts';
 import { mediaRoutes } from './routes/media.ts';
@@ -88,6 +89,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...auditRoutes(deps),
     ...lateStrokeRoutes(deps),
     ...invitationRoutes(deps),
+    ...importRoutes(deps),
     ...healthRoutes(deps),
   };
   const ofRoutes = {

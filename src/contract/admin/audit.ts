@@ -18,6 +18,8 @@ export const AuditAction = v.picklist([
   'round-state',
   'current-tournament',
   'pars',
+  'import',
+  'import-undone',
   'ticket-status',
   'invitation-sent',
   'invitation-ended',

@@ -5,7 +5,7 @@ import { TournamentState } from '../game/states.ts';
 import { importEntries, RowNumber, rowsOf, Shown } from './imports.ts';
 
 /** The code of a golfer's country: ISO alpha-2, or the sporting code of a nation with its own flag (ENG, SCO). */
-export const GolferCountry = v.pipe(v.string(), v.regex(/^[A-Z]{2,3}$/, 'must be a country code'));
+const GolferCountry = v.pipe(v.string(), v.regex(/^[A-Z]{2,3}$/, 'must be a country code'));
 
 const OptionalName = (label: string) => v.optional(v.nullable(requiredText(label)));
 
@@ -51,6 +51,7 @@ export const FieldGolfer = v.object({
   competitor_id: Id,
   full_name: v.string(),
   country: v.string(),
+  team_id: v.nullable(Id),
   team: v.nullable(v.string()),
   group_name: v.nullable(v.string()),
   replaces: v.nullable(Id),

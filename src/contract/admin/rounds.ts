@@ -49,7 +49,8 @@ export type RoundsImport = v.InferOutput<typeof RoundsImport>;
 
 /**
  * A round as an admin is shown it. `starts_at` is the same time as `day` and `time`. `pars` has fewer than 18 while some
- * are not set. `has_strokes`: a card of the round was written. `groups`: how many groups its tee sheet has.
+ * are not set. `has_strokes`: a card of the round was written, although its strokes may be cleared. `groups`: how many
+ * groups its tee sheet has. `endings`: how many golfers stopped in it.
  */
 export const SetUpRound = v.object({
   round_id: RoundId,
@@ -62,6 +63,7 @@ export const SetUpRound = v.object({
   pars: v.array(v.number()),
   has_strokes: v.boolean(),
   groups: v.number(),
+  endings: v.number(),
 });
 export type SetUpRound = v.InferOutput<typeof SetUpRound>;
 
@@ -71,8 +73,6 @@ export const RoundsDocument = v.object({
   tournament_id: Id,
   state: TournamentState,
   time_zone: v.string(),
-  starts_at: v.nullable(Timestamp),
-  ends_at: v.nullable(Timestamp),
   rounds: v.array(SetUpRound),
   shown: Shown,
 });

@@ -30,6 +30,13 @@ const state = v.object({ state: v.string() });
 const why = v.object({ reason: v.nullable(v.string()) });
 
 const invitation = v.object({ invitation: v.number() });
+const imported = {
+  import_id: v.number(),
+  kind: v.string(),
+  round_id: v.nullable(v.number()),
+  file: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+};
 
 const byOperator = v.object({ username: v.string(), by: v.string() });
 
@@ -81,6 +88,12 @@ export const auditedActions = {
     detail: none,
   },
   pars: { target: 'round', changes: v.object({ pars: v.array(v.number()) }), detail: why },
+  import: {
+    target: 'tournament',
+    changes: v.object({ added: v.number(), changed: v.number(), removed: v.number() }),
+    detail: v.object({ ...imported, whole_list: v.boolean() }),
+  },
+  'import-undone': { target: 'tournament', changes: null, detail: v.object(imported) },
   'ticket-status': {
     target: 'ticket',
     changes: v.object({ void: v.boolean() }),

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AvatarType } from '../../contract/account/profile.ts';
 import type { SocialProvider } from '../../contract/account/social.ts';
 import type { AuditTargetKind } from '../../contract/admin/audit.ts';
+import type { ImportKind } from '../../contract/admin/imports.ts';
 import type { UserRole } from '../../contract/base/fields.ts';
 import type { RoundStatus } from '../../contract/game/game.ts';
 import type { TournamentState } from '../../contract/game/states.ts';
@@ -195,6 +196,25 @@ export interface Schema {
     replaces: number | null;
     entry_number: number | null;
     was_in_play: boolean | null;
+    group_name: string | null;
+  };
+  competitor_aliases: { competitor_id: number; alias: string; comparable: string };
+  imports: {
+    id: Generated<number>;
+    tournament_id: number;
+    kind: ImportKind;
+    round_id: number | null;
+    file: string | null;
+    user_id: number | null;
+    imported_at: Time;
+    added: number;
+    changed: number;
+    removed: number;
+    before: ColumnType<unknown, string, never>;
+    after: ColumnType<unknown, string, never>;
+    made: ColumnType<unknown, string, never>;
+    undone_at: Time | null;
+    undone_by: number | null;
   };
   tee_groups: { tournament_id: number; round_id: number; group_number: number; start_hole: number };
   tee_group_competitors: {

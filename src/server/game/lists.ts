@@ -40,6 +40,7 @@ export async function listCurrentCompetitors(db: Kysely<Schema>): Promise<Compet
       'competitors.full_name',
       'competitors.country_code',
       'teams.name as team_name',
+      'field.group_name',
     ])
     .where('tournaments.is_current', '=', true)
     .execute();
@@ -48,7 +49,7 @@ export async function listCurrentCompetitors(db: Kysely<Schema>): Promise<Compet
       id: row.id,
       full_name: row.full_name,
       image_url: portraitUrl(row.id),
-      group_name: row.team_name,
+      group_name: row.group_name ?? row.team_name,
       flag_image_url: flagUrl(row.country_code),
     }))
     .sort((a, b) => compareNames(a.full_name, b.full_name));

@@ -107,9 +107,9 @@ async function writeEntry(
 }
 
 /** Replaces a golfer by another golfer in every group. */
-async function changeSeats(
+export async function changeSeats(
   trx: Kysely<Schema>,
-  { tournament_id, competitor_id }: FieldRow,
+  { tournament_id, competitor_id }: Pick<FieldRow, 'tournament_id' | 'competitor_id'>,
   other: number,
 ): Promise<void> {
   await trx

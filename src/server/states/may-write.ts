@@ -14,6 +14,7 @@ export type WriteAction =
   | 'team-place'
   | 'tee-sheet'
   | 'pars'
+  | 'rounds'
   | 'field'
   | 'scorers'
   | 'claim'
@@ -44,7 +45,13 @@ const cardActions: ReadonlySet<WriteAction> = new Set([
   'card',
 ]);
 /** The actions that prepare a tournament, the only ones in a draft. */
-const setUpActions: ReadonlySet<WriteAction> = new Set(['tee-sheet', 'pars', 'field', 'scorers']);
+const setUpActions: ReadonlySet<WriteAction> = new Set([
+  'tee-sheet',
+  'pars',
+  'rounds',
+  'field',
+  'scorers',
+]);
 /** The actions that always carry a reason, because they overrule what was entered or drawn. */
 const overrulingActions: ReadonlySet<WriteAction> = new Set(['correction', 'void']);
 const openRounds: ReadonlySet<RoundStatus> = new Set(['setup', 'live']);

@@ -9,6 +9,7 @@ import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { States } from '../states/load-states.ts';
 import { numberEntries } from '../tickets/number-entries.ts';
+import { clearReplacedEndings, endReplaced } from './end-replaced.ts';
 import { fixStartList } from './fix-start-list.ts';
 import { readLastStep, sayChanged } from './last-step.ts';
 import { listTournamentSteps } from './list-steps.ts';
@@ -78,6 +79,7 @@ async function makeStep(
   if (to === 'draft') {
     // The next publishing makes another seed, and numbers the field that is there then.
     await trx.deleteFrom('contests').where('tournament_id', '=', id).execute();
+    await clearReplacedEndings(trx, id);
     await trx
       .updateTable('field')
       .set({ entry_number: null })
@@ -94,6 +96,7 @@ async function makeStep(
       })
       .execute();
     await numberEntries(trx, id);
+    await endReplaced(trx, id);
     return;
   }
   // A tournament that was final before this release has a public seed, but its list was not fixed.

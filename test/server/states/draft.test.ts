@@ -24,6 +24,8 @@ const bodies: Readonly<Record<string, object>> = {
   uploadScores: { scores: [{ Player: 'x' }] },
   pars: { from: pars, pars },
   ticketStatus: { ticket_id: 999_999, from: false, void: true, reason },
+  importRows: { kind: 'field', shown: '0'.repeat(64), file: null, rows: [], reason },
+  undoImport: { import_id: 999_999, reason },
   decideLateStroke: { op_id: strokeId, decision: 'accepted', reason, shown_version: 0 },
 };
 /** Fields that calls need in their query beside the ids. */
@@ -41,6 +43,11 @@ const ofAdmins = new Set([
   'currentTournament',
   'reserve',
   'pars',
+  'adminField',
+  'adminRounds',
+  'importRows',
+  'undoImport',
+  'imports',
 ]);
 
 const asked = Object.entries<Endpoint>(endpoints).filter(
@@ -59,7 +66,8 @@ const callers = [
 ];
 
 /** The paths of the calls about a tournament. Other calls need fields that say nothing about a draft. */
-const ABOUT_TOURNAMENT = /^(game|leaderboardstats|outbox)\/|^admin\/(late-|tournament)/;
+const ABOUT_TOURNAMENT =
+  /^(game|leaderboardstats|outbox)\/|^admin\/(late-|tournament|import|field|rounds)/;
 
 interface Asker {
   readonly token?: string | undefined;

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
+import { FieldDocument } from '../../../src/contract/admin/field.ts';
 import type { Endpoint } from '../../../src/contract/base/endpoint.ts';
 import { endpoints } from '../../../src/contract/endpoints.ts';
 import { RoundStatus } from '../../../src/contract/game/game.ts';
 import { TournamentState } from '../../../src/contract/game/states.ts';
 import { OpKind } from '../../../src/contract/scoring/scoring.ts';
+import { fieldImporter } from '../../../src/server/import-kinds/field/field-importer.ts';
 import { mayWrite, type WriteAction } from '../../../src/server/states/may-write.ts';
+import { readFieldContent } from '../../../src/set-up/field/field-content.ts';
 import { deviceOf } from '../scoring/scoring-app.ts';
 import { DRAFT, startStateApp } from './state-app.ts';
 
@@ -57,11 +60,11 @@ type Answer =
   | 'tournament-cancelled'
   | 'contest-closed';
 
-/** The actions of the table. A decision about a late stroke writes a stroke for the office. */
-type Action = WriteAction | 'late decision';
+/** The actions of the table. A decision about a late stroke writes a stroke for the office. The kinds of an import are several actions. */
+type Action = WriteAction | 'late decision' | 'field import' | 'undo of an import';
 
 /** The calls that write to a tournament, and the action that each of them is. */
-const actionOf: Readonly<Record<string, Action | 'each op' | 'a step'>> = {
+const actionOf: Readonly<Record<string, Action | 'each op' | 'each kind' | 'a step'>> = {
   updateScore: 'score',
   clearScore: 'clear',
   uploadScores: 'scrape',
@@ -74,6 +77,8 @@ const actionOf: Readonly<Record<string, Action | 'each op' | 'a step'>> = {
   ticketStatus: 'void',
   claimTicket: 'claim',
   decideLateStroke: 'late decision',
+  importRows: 'each kind',
+  undoImport: 'undo of an import',
   // Steps have rules of their own: states.test.ts.
   tournamentState: 'a step',
   roundState: 'a step',
@@ -126,8 +131,11 @@ const actions: readonly Action[] = [
   'team-place',
   'tee-sheet',
   'pars',
+  'rounds',
   'field',
   'scorers',
+  'field import',
+  'undo of an import',
   'claim',
   'void',
   'card',
@@ -155,7 +163,13 @@ function expected(
   if (tournament === 'draft') {
     // A draft has no reserves: its field is changed instead.
     if (action === 'field') return 'not-ready';
-    if (['tee-sheet', 'pars', 'scorers'].includes(action)) return 'passes';
+    if (
+      ['tee-sheet', 'pars', 'rounds', 'scorers', 'field import', 'undo of an import'].includes(
+        action,
+      )
+    ) {
+      return 'passes';
+    }
     return [...cardActions, 'scrape', 'late decision'].includes(action)
       ? 'unknown round'
       : 'not-found';
@@ -164,7 +178,8 @@ function expected(
   if (tournament === 'cancelled') return 'tournament-cancelled';
   // These calls cannot be made without a reason.
   if (['status', 'team-place', 'field', 'void', 'late decision'].includes(action)) return 'passes';
-  if (action === 'correction') return 'with a reason';
+  // Once entry is open, golfers leave or are replaced.
+  if (['correction', 'field import', 'undo of an import'].includes(action)) return 'with a reason';
   if (isOpen) return 'passes';
   return isScorer ? 'late' : 'with a reason';
 }
@@ -265,6 +280,32 @@ async function makeLateStroke(): Promise<{ op_id: string; shown_version: number 
   return { op_id, shown_version: lane?.version ?? 0 };
 }
 
+/** Returns an import without rows over what admins are shown. */
+async function makeImport(kind: 'field' | 'rounds'): Promise<object> {
+  const path = `admin/${kind}?tournament_id=${DRAFT}`;
+  const answer = await app.request('GET', path, { token: app.callers.admin });
+  const { shown } = v.parse(v.object({ shown: v.string() }), await answer.json());
+  return { kind, tournament_id: DRAFT, shown, file: null, rows: [] };
+}
+
+/** Inserts an import of the field that changed nothing, and returns the call that undoes it. */
+async function makeUndo(): Promise<object> {
+  const answer = await app.request('GET', `admin/field?tournament_id=${DRAFT}`, {
+    token: app.callers.admin,
+  });
+  const document = v.parse(FieldDocument, await answer.json());
+  const { before } = fieldImporter.trim({
+    before: readFieldContent(document),
+    after: readFieldContent(document),
+  });
+  const { rows } = await sql<{ id: number }>`
+    insert into imports (tournament_id, kind, imported_at, added, changed, removed, before, after, made)
+    values (${DRAFT}, 'field', now() + interval '1 day', 0, 0, 0,
+      ${JSON.stringify(before)}, ${JSON.stringify(before)}, '{}')
+    returning id`.execute(app.db);
+  return { tournament_id: DRAFT, import_id: rows[0]?.id };
+}
+
 async function send(action: Action, caller: Caller, more: object, ticket: number | null) {
   const token = tokens[caller];
   const ask = (method: string, path: string, body: object) =>
@@ -320,6 +361,12 @@ async function send(action: Action, caller: Caller, more: object, ticket: number
         from: Array.from({ length: 18 }, () => 4),
         pars: Array.from({ length: 18 }, () => 4),
       });
+    case 'rounds':
+      return ask('POST', 'admin/import', await makeImport('rounds'));
+    case 'field import':
+      return ask('POST', 'admin/import', await makeImport('field'));
+    case 'undo of an import':
+      return ask('POST', 'admin/import-undo', await makeUndo());
     case 'claim':
       return ask('POST', 'game/user-ticket', {
         user_id: userIds[caller],
@@ -410,7 +457,7 @@ const pairs = TournamentState.options.flatMap((tournament) =>
   RoundStatus.options.map((round) => [tournament, round] as const),
 );
 
-describe('16 kinds of writes by 6 callers', () => {
+describe('19 kinds of writes by 6 callers', () => {
   it.each(pairs)(
     'get the answer of the table: tournament %s, round %s',
     async (tournament, round) => {
@@ -425,7 +472,7 @@ describe('16 kinds of writes by 6 callers', () => {
           table[cell] = expected(action, tournament, round, caller);
         }
       }
-      expect(Object.keys(found)).toHaveLength(16 * 6);
+      expect(Object.keys(found)).toHaveLength(19 * 6);
       expect(found).toEqual(table);
     },
   );

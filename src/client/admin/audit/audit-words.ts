@@ -23,6 +23,8 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
   'round-state': { label: 'Round moved', verb: 'moved the round' },
   'current-tournament': { label: 'Current tournament chosen', verb: 'made current' },
   pars: { label: 'Pars changed', verb: 'changed the pars of' },
+  import: { label: 'Rows imported', verb: 'imported rows into' },
+  'import-undone': { label: 'Import undone', verb: 'undid an import into' },
   'ticket-status': { label: 'Ticket changed', verb: 'voided or restored' },
   'invitation-sent': { label: 'Invitation sent again', verb: 'invited a scorer again to' },
   'invitation-ended': { label: 'Invitation ended', verb: 'ended an invitation to' },

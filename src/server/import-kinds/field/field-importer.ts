@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { FieldDocument, FieldImport } from '../../../contract/admin/field.ts';
+import {
+  type FieldContent,
+  keepPeople,
+  readFieldContent,
+} from '../../../set-up/field/field-content.ts';
+import { planField } from '../../../set-up/field/plan-field.ts';
+import type { Importer } from '../importer.ts';
+import { findTicketMoves } from './find-ticket-moves.ts';
+import { forgetField } from './forget-field.ts';
+import { listFieldDependents } from './list-field-dependents.ts';
+import { loadFieldDocument } from './load-field.ts';
+import { saveField } from './save-field.ts';
+
+// The lock may have any number that no other advisory lock on the database has.
+const GOLFERS_LOCK = 20_251_044;
+
+/** Files that change the field of a tournament. */
+export const fieldImporter = {
+  action: 'field',
+  subject: 'The field',
+  lock: async (trx) => {
+    // Golfers and their aliases belong to all tournaments, so two files take turns.
+    await sql`select pg_advisory_xact_lock(${GOLFERS_LOCK})`.execute(trx);
+  },
+  load: (trx, { tournamentId }) => loadFieldDocument(trx, tournamentId),
+  // A golfer leaves or is replaced, which moves tickets.
+  needsReason: ({ is_entry_open }) => is_entry_open,
+  plan: planBody,
+  contentOf: readFieldContent,
+  trim: ({ before, after }) => {
+    const ids = new Set([...before.places, ...after.places].map((one) => one.competitor_id));
+    return { before: keepPeople(before, ids), after: keepPeople(after, ids) };
+  },
+  save: (trx, { tournamentId }, change) => saveField(trx, tournamentId, change),
+  forget: forgetField,
+  listDependents: listFieldDependents,
+  findTicketMoves: (standings, document, body) =>
+    findTicketMoves(standings, document, planBody(document, body)),
+} as const satisfies Importer<FieldImport, FieldDocument, FieldContent>;
+
+function planBody(document: FieldDocument, { rows, whole_list, reason }: FieldImport) {
+  return planField(document, rows, { wholeList: whole_list, reason: reason ?? '' });
+}

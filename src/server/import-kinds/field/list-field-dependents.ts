@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { FieldDocument } from '../../../contract/admin/field.ts';
+import type { FieldContent, FieldPlace } from '../../../set-up/field/field-content.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { ContentChange, SinceImport } from '../importer.ts';
+
+/** Lists what keeps an import of the field from being undone, in words. */
+export async function listFieldDependents(
+  db: Kysely<Schema>,
+  document: FieldDocument,
+  { before: present, after: former }: ContentChange<FieldContent>,
+  { importedAt, wasPublished }: SinceImport,
+): Promise<string[]> {
+  const formerOf = new Map(former.places.map((place) => [place.competitor_id, place]));
+  if (wasPublished) return ['The tournament was published since this import'];
+  const added = document.golfers.filter(({ competitor_id }) => !formerOf.has(competitor_id));
+  const words = added.flatMap(({ full_name, has_strokes, groups: [group] }) => {
+    if (has_strokes) return [`${full_name} has strokes`];
+    if (document.is_entry_open || !group) return [];
+    return [`${full_name} plays in group ${group.group_number} of round ${group.round_id}`];
+  });
+  const moved = present.places.filter((place) => {
+    return movesTickets(place, formerOf.get(place.competitor_id));
+  });
+  if (!document.is_entry_open || moved.length === 0) return words;
+  if (document.is_fixed) return [...words, 'The seed of the draw is public, so the field is fixed'];
+  const hasOtherTeam = moved.some(({ team, competitor_id }) => {
+    const place = formerOf.get(competitor_id);
+    return place && place.team?.id !== team?.id;
+  });
+  if (document.has_begun && hasOtherTeam) words.push('Strokes were entered since this import');
+  const tickets = await countTickets(db, document.tournament_id, importedAt);
+  if (tickets > 0) {
+    words.push(
+      `${tickets} ${tickets === 1 ? 'ticket was' : 'tickets were'} claimed since this import`,
+    );
+  }
+  return words;
+}
+
+/** Tells whether tickets follow from what differs between two places: the golfer of an entry, the ending or the team. */
+function movesTickets(place: FieldPlace, former: FieldPlace | undefined): boolean {
+  return (
+    former === undefined ||
+    place.entry_number !== former.entry_number ||
+    place.team?.id !== former.team?.id ||
+    !isDeepStrictEqual(place.ending, former.ending)
+  );
+}
+
+async function countTickets(db: Kysely<Schema>, tournamentId: number, since: Date) {
+  const { tickets } = await db
+    .selectFrom('tickets')
+    .select(({ fn }) => fn.countAll<number>().as('tickets'))
+    .where('tournament_id', '=', tournamentId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(tickets);
+}

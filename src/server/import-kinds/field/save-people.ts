@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import { comparableName } from '../../../golf/comparable-name.ts';
+import type { FieldContent, GolferPerson } from '../../../set-up/field/field-content.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { ContentChange } from '../importer.ts';
+import { takeIds } from './make-ids.ts';
+import { runInChunks } from './run-in-chunks.ts';
+
+/** Writes new golfers, changed countries and aliases. Returns the ids of the new golfers by their ids in the plan. */
+export async function savePeople(
+  trx: Kysely<Schema>,
+  { before, after }: ContentChange<FieldContent>,
+): Promise<ReadonlyMap<number, number>> {
+  const made = after.people.filter(({ competitor_id }) => competitor_id < 0);
+  const ids = await takeIds(trx, 'competitors', made.length);
+  const idOf = new Map(made.map(({ competitor_id }, index) => [competitor_id, ids[index] ?? 0]));
+  const stored = after.people.map((person) => {
+    return { ...person, competitor_id: idOf.get(person.competitor_id) ?? person.competitor_id };
+  });
+  const known = new Map(before.people.map((person) => [person.competitor_id, person]));
+  await insertGolfers(
+    trx,
+    stored.filter(({ competitor_id }) => !known.has(competitor_id)),
+  );
+  const moved = stored.filter(({ competitor_id, country }) => {
+    const person = known.get(competitor_id);
+    return person && person.country !== country;
+  });
+  await runInChunks(moved, async (rows) => {
+    await sql`
+      update competitors set country_code = changed.country
+      from jsonb_to_recordset(${JSON.stringify(rows)}) as changed (competitor_id int, country text)
+      where competitors.id = changed.competitor_id`.execute(trx);
+  });
+  await saveAliases(trx, known, stored);
+  return idOf;
+}
+
+async function insertGolfers(trx: Kysely<Schema>, people: readonly GolferPerson[]): Promise<void> {
+  await runInChunks(people, async (rows) => {
+    await sql`
+      insert into competitors (id, full_name, country_code)
+      select competitor_id, full_name, country
+      from jsonb_to_recordset(${JSON.stringify(rows)})
+        as made (competitor_id int, full_name text, country text)`.execute(trx);
+  });
+}
+
+async function saveAliases(
+  trx: Kysely<Schema>,
+  known: ReadonlyMap<number, GolferPerson>,
+  people: readonly GolferPerson[],
+): Promise<void> {
+  const listAliases = (person: GolferPerson | undefined, other: GolferPerson | undefined) =>
+    (person?.aliases ?? [])
+      .filter((alias) => !other?.aliases.includes(alias))
+      .map((alias) => ({
+        competitor_id: person?.competitor_id,
+        alias,
+        comparable: comparableName(alias),
+      }));
+  const pairs = people.map((person) => [known.get(person.competitor_id), person] as const);
+  const removed = pairs.flatMap(([before, after]) => listAliases(before, after));
+  const added = pairs.flatMap(([before, after]) => listAliases(after, before));
+  await runInChunks(removed, async (rows) => {
+    const names = rows.map(({ comparable }) => comparable);
+    await trx.deleteFrom('competitor_aliases').where('comparable', 'in', names).execute();
+  });
+  await runInChunks(added, async (rows) => {
+    await sql`
+      insert into competitor_aliases (competitor_id, alias, comparable)
+      select competitor_id, alias, comparable
+      from jsonb_to_recordset(${JSON.stringify(rows)})
+        as added (competitor_id int, alias text, comparable text)`.execute(trx);
+  });
+}

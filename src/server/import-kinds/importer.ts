@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { ImportBody, ImportDocument, TicketMove } from '../../contract/admin/import-body.ts';
+import type { Plan } from '../../set-up/plan.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Standings } from '../standings/standings.ts';
+import type { WriteAction } from '../states/may-write.ts';
+
+/** What an import changes: a tournament, and for a tee sheet the round. */
+export interface ImportPlace {
+  readonly tournamentId: number;
+  readonly roundId: number | null;
+}
+
+/** The ids of the rows that an import made outside of its content, by table. */
+export type MadeIds = Readonly<Record<string, readonly number[]>>;
+
+/** What happened since an import. */
+export interface SinceImport {
+  readonly importedAt: Date;
+  readonly wasPublished: boolean;
+}
+
+/** A content that was stored, and the one that replaces it. */
+export interface ContentChange<Content> {
+  readonly before: Content;
+  readonly after: Content;
+}
+
+/** A kind of import. An import writes `after` in place of `before`, and an undo writes `before` in place of `after`. */
+export interface Importer<Body = ImportBody, Document = ImportDocument, Content = unknown> {
+  readonly action: WriteAction;
+  /** What the import changes, as the subject of a sentence: "The field". */
+  readonly subject: string;
+  /** Locks what several tournaments share, before the tournament is locked. */
+  lock?(trx: Kysely<Schema>): Promise<void>;
+  /** Loads what an admin is shown, without the hash of it. */
+  load(trx: Kysely<Schema>, place: ImportPlace): Promise<Omit<Document, 'shown'>>;
+  /** Tells whether a change of this document must say why. */
+  needsReason(document: Document): boolean;
+  plan(document: Document, body: Body): Plan<Content>;
+  contentOf(document: Document): Content;
+  /** Keeps only the part of both contents that belongs to the change, to store it and to compare it later. */
+  trim(change: ContentChange<Content>): ContentChange<Content>;
+  /** Writes `after`. Returns the ids that it made. */
+  save(trx: Kysely<Schema>, place: ImportPlace, change: ContentChange<Content>): Promise<MadeIds>;
+  /** Deletes what an import made and nothing else uses. */
+  forget(trx: Kysely<Schema>, made: MadeIds): Promise<void>;
+  /** Lists in words what depends on an import, and keeps it from being undone. */
+  listDependents(
+    trx: Kysely<Schema>,
+    document: Document,
+    undo: ContentChange<Content>,
+    since: SinceImport,
+  ): Promise<string[]>;
+  /** Counts the tickets that each row moves. */
+  findTicketMoves?(
+    standings: Pick<Standings, 'of'>,
+    document: Document,
+    body: Body,
+  ): Promise<TicketMove[]>;
+}

@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RoundsDocument, RoundsImport } from '../../../contract/admin/rounds.ts';
+import { planRounds, whyRoundStays } from '../../../set-up/rounds/plan-rounds.ts';
+import { type RoundsContent, readRoundsContent } from '../../../set-up/rounds/rounds-content.ts';
+import type { ContentChange, Importer, SinceImport } from '../importer.ts';
+import { loadRoundsDocument } from './load-rounds.ts';
+import { saveRounds } from './save-rounds.ts';
+
+/** Files and forms that change the rounds of a tournament and their pars. */
+export const roundsImporter = {
+  action: 'rounds',
+  subject: 'The list of rounds',
+  load: (trx, { tournamentId }) => loadRoundsDocument(trx, tournamentId),
+  needsReason: () => false,
+  plan: (document, { rows, whole_list }) => planRounds(document, rows, { wholeList: whole_list }),
+  contentOf: readRoundsContent,
+  trim: (change) => change,
+  save: async (trx, { tournamentId }, change) => {
+    await saveRounds(trx, tournamentId, change);
+    return {};
+  },
+  forget: async () => {},
+  listDependents: async (_trx, document, undo, since) => listDependents(document, undo, since),
+} as const satisfies Importer<RoundsImport, RoundsDocument, RoundsContent>;
+
+/** Lists what keeps an import of rounds from being undone: play, or something that names a round that it added. */
+function listDependents(
+  { rounds }: RoundsDocument,
+  { before: present, after: former }: ContentChange<RoundsContent>,
+  { wasPublished }: SinceImport,
+): string[] {
+  if (wasPublished) return ['The tournament was published since this import'];
+  const formerOf = new Map(former.rounds.map((round) => [round.round_id, round]));
+  return rounds.flatMap((round) => {
+    const content = present.rounds.find(({ round_id }) => round_id === round.round_id);
+    const before = formerOf.get(round.round_id);
+    if (isDeepStrictEqual(content, before)) return [];
+    const why = whyRoundStays(before ? { ...round, groups: 0, endings: 0 } : round);
+    return why ? [why.replace('cannot: ', '')] : [];
+  });
+}

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import type { ImportAnswer, ImportBody, ImportDocument } from '../../contract/admin/import-body.ts';
+import type { Plan } from '../../set-up/plan.ts';
+import type { Actor } from '../audit/save-audit.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Importer, ImportPlace } from '../import-kinds/importer.ts';
+import { refuse } from '../problems/api-problem.ts';
+import type { Standings } from '../standings/standings.ts';
+import { requireMayWrite } from '../states/require-may-write.ts';
+import { lockStates } from '../steps/lock-states.ts';
+import { importers } from './importers.ts';
+import { loadDocument, readDocument } from './load-document.ts';
+import { saveImport } from './save-import.ts';
+
+interface ImportDeps {
+  readonly db: Kysely<Schema>;
+  readonly standings: Pick<Standings, 'of'>;
+}
+
+/** Saves the rows of a file or a form in one transaction, or only says which tickets they would move. */
+export async function runImport(
+  { db, standings }: ImportDeps,
+  actor: Actor,
+  body: ImportBody,
+  now: Date,
+): Promise<ImportAnswer> {
+  const importer = importers[body.kind];
+  const place = placeOf(body);
+  if (body.dry_run) {
+    const document = await readDocument(db, importer, place);
+    // The admin says why only when the rows are saved.
+    await planShown(db, importer, { ...body, reason: 'a dry run' }, document);
+    const tickets = (await importer.findTicketMoves?.(standings, document, body)) ?? [];
+    return { saved: null, document, tickets };
+  }
+  return db.transaction().execute(async (trx) => {
+    await importer.lock?.(trx);
+    await lockStates(trx, body.tournament_id);
+    const document = await loadDocument(trx, importer, place);
+    const plan = await planShown(trx, importer, body, document);
+    const saved = await saveImport(trx, { importer, place, document, plan, body, actor, now });
+    return { saved, document: await loadDocument(trx, importer, place), tickets: [] };
+  });
+}
+
+/** Returns the place of an import. */
+export function placeOf(body: { tournament_id: number; round_id?: number | null }): ImportPlace {
+  return { tournamentId: body.tournament_id, roundId: body.round_id ?? null };
+}
+
+/** Plans the rows on the content that the admin was shown. Refuses rows that are wrong or not clear. */
+async function planShown(
+  db: Kysely<Schema>,
+  importer: Importer,
+  body: ImportBody,
+  document: ImportDocument,
+): Promise<Plan<unknown>> {
+  const { tournament_id: tournamentId, reason } = body;
+  const { roundId } = placeOf(body);
+  await requireMayWrite(db, {
+    action: importer.action,
+    tournamentId,
+    ...(roundId !== null && { roundId }),
+    role: 'admin',
+    reason,
+  });
+  if (document.shown !== body.shown) {
+    const again = 'has changed since you looked at it. Look at the preview again.';
+    refuse('state-changed', { detail: `${importer.subject} ${again}` });
+  }
+  if (importer.needsReason(document) && reason === undefined) refuse('reason-required');
+  const plan = importer.plan(document, body);
+  if (plan.after === null) refuse('validation-failed', { errors: listErrors(plan) });
+  return plan;
+}
+
+function listErrors({ rows, removals }: Plan<unknown>): { path: string; message: string }[] {
+  return [
+    ...rows.flatMap(({ row, effect, says, column }, index) => {
+      if (effect !== 'refuse' && effect !== 'ask') return [];
+      const where = column === null ? `Row ${row}` : `Row ${row}, column ${column}`;
+      return [{ path: `rows.${index}.${column ?? ''}`, message: `${where}: ${says}` }];
+    }),
+    ...removals.flatMap(({ refused }) =>
+      refused ? [{ path: 'whole_list', message: refused }] : [],
+    ),
+  ];
+}

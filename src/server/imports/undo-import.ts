@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely, Selectable } from 'kysely';
+import * as v from 'valibot';
+import type { ImportAnswer, ImportBody, UndoImportBody } from '../../contract/admin/import-body.ts';
+import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import type { Schema } from '../db/schema.ts';
+import type { ContentChange, Importer } from '../import-kinds/importer.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { requireMayWrite } from '../states/require-may-write.ts';
+import { lockStates } from '../steps/lock-states.ts';
+import { importers } from './importers.ts';
+import { readImport } from './list-imports.ts';
+import { loadDocument } from './load-document.ts';
+import { placeOf } from './run-import.ts';
+
+type ImportRow = Selectable<Schema['imports']>;
+
+const Made = v.record(v.string(), v.array(v.number()));
+
+/** Writes back what was before an import, while nothing depends on it. */
+export async function undoImport(
+  db: Kysely<Schema>,
+  actor: Actor,
+  body: UndoImportBody,
+  now: Date,
+): Promise<ImportAnswer> {
+  const { tournament_id: tournamentId, import_id, reason } = body;
+  return db.transaction().execute(async (trx) => {
+    const kind = await findKind(trx, body);
+    const importer = importers[kind];
+    await importer.lock?.(trx);
+    const { tournament } = await lockStates(trx, tournamentId);
+    const row = await trx
+      .selectFrom('imports')
+      .selectAll()
+      .where('id', '=', import_id)
+      .executeTakeFirstOrThrow();
+    const place = placeOf(row);
+    await requireMayWrite(trx, {
+      action: importer.action,
+      tournamentId,
+      ...(place.roundId !== null && { roundId: place.roundId }),
+      role: 'admin',
+      reason,
+    });
+    if (row.undone_at) refuse('state-changed', { detail: 'This import was undone already' });
+    const document = await loadDocument(trx, importer, place);
+    if (importer.needsReason(document) && reason === undefined) refuse('reason-required');
+    const present = importer.contentOf(document);
+    const undo = { before: present, after: row.before };
+    const { imported_at: importedAt } = row;
+    const wasPublished = tournament.published_at !== null && tournament.published_at > importedAt;
+    const since = { importedAt, wasPublished };
+    const dependents = await importer.listDependents(trx, document, undo, since);
+    if (dependents.length === 0 && !isUnchanged(importer, undo, row)) {
+      dependents.push(await sayChanged(trx, importer, row));
+    }
+    if (dependents.length > 0) {
+      refuse('state-changed', {
+        detail: dependents.join('. '),
+        errors: dependents.map((message) => ({ path: 'import_id', message })),
+      });
+    }
+    await importer.save(trx, place, undo);
+    await importer.forget(trx, v.parse(Made, row.made));
+    await trx
+      .updateTable('imports')
+      .set({ undone_at: now, undone_by: actor.userId })
+      .where('id', '=', import_id)
+      .execute();
+    const facts = {
+      target: tournamentId,
+      before: null,
+      after: null,
+      detail: { import_id, kind, round_id: row.round_id, file: row.file, reason: reason ?? null },
+    };
+    await saveAudit(trx, actor, 'import-undone', facts, now);
+    const saved = await readImport(trx, import_id);
+    return { saved, document: await loadDocument(trx, importer, place), tickets: [] };
+  });
+}
+
+async function findKind(
+  trx: Kysely<Schema>,
+  { tournament_id, import_id }: UndoImportBody,
+): Promise<ImportBody['kind']> {
+  const row = await trx
+    .selectFrom('imports')
+    .select('kind')
+    .where('id', '=', import_id)
+    .where('tournament_id', '=', tournament_id)
+    .executeTakeFirst();
+  return row && row.kind in importers ? (row.kind as ImportBody['kind']) : refuse('not-found');
+}
+
+/** Tells whether the content that an import wrote is still the present one. */
+function isUnchanged(
+  importer: Importer,
+  { before: present }: ContentChange<unknown>,
+  row: ImportRow,
+): boolean {
+  const { after } = importer.trim({ before: row.before, after: present });
+  // The database stores JSON, which has no undefined values.
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(after)), row.after);
+}
+
+async function sayChanged(
+  trx: Kysely<Schema>,
+  importer: Importer,
+  { id, tournament_id, kind, round_id }: ImportRow,
+): Promise<string> {
+  const later = await trx
+    .selectFrom('imports')
+    .select('file')
+    .where('tournament_id', '=', tournament_id)
+    .where('kind', '=', kind)
+    .where('round_id', 'is not distinct from', round_id)
+    .where('id', '>', id)
+    .where('undone_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const undoFirst = later ? `. Undo the later import ${later.file ?? 'by hand'} first` : '';
+  return `${importer.subject} has changed since this import${undoFirst}`;
+}

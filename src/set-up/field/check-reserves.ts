@@ -1,0 +1,111 @@
+import type { FieldDocument, FieldGolfer } from '../../contract/admin/field.ts';
+import { comparableName } from '../../golf/comparable-name.ts';
+import { isOutBeforeStart } from '../../golf/start-list.ts';
+import { listComparableNames } from './golfer-names.ts';
+import type { FieldRowMatch } from './match-golfers.ts';
+
+/** The golfer whose entry a reserve takes, or why there is none. */
+export type ReserveFor = { readonly id: number } | { readonly refused: string };
+
+interface Target {
+  readonly id: number;
+  readonly name: string;
+  readonly place: FieldGolfer | null;
+}
+
+/** Returns for each row with `replaces` the golfer whose entry the reserve takes. */
+export function checkReserves(
+  document: FieldDocument,
+  matched: readonly FieldRowMatch[],
+): ReadonlyMap<FieldRowMatch, ReserveFor> {
+  const targets = indexTargets(document, matched);
+  const rowOf = new Map(matched.map((one) => [one.id, one]));
+  const nameOf = new Map(document.golfers.map((one) => [one.competitor_id, one.full_name]));
+  const reserveOf = new Map(
+    document.golfers.flatMap(({ replaces, competitor_id }) =>
+      replaces === null || isReleased(rowOf.get(competitor_id))
+        ? []
+        : [[replaces, competitor_id] as const],
+    ),
+  );
+
+  function check(reserve: FieldRowMatch, name: string): ReserveFor {
+    const [target, second] = targets.get(comparableName(name)) ?? [];
+    if (!target) return { refused: `cannot: a reserve for nobody, ${name} is not in the field` };
+    if (second) return { refused: `cannot: two golfers of the field are named ${name}` };
+    if (target.id === reserve.id) return { refused: 'cannot: a reserve for the same golfer' };
+    if (reserve.place?.replaces === target.id) return { id: target.id };
+    const replacedByTarget = findReplaced(target, rowOf.get(target.id));
+    if (replacedByTarget !== null) {
+      const first = nameOf.get(Number(replacedByTarget)) ?? replacedByTarget;
+      return { refused: `cannot: a reserve for a reserve, ${target.name} plays for ${first}` };
+    }
+    const other = reserveOf.get(target.id);
+    if (other !== undefined && other !== reserve.id) {
+      return { refused: `cannot: ${nameOf.get(other) ?? 'another row'} plays for ${name} already` };
+    }
+    const refused = document.is_entry_open
+      ? whyKeepsEntry(document, reserve, target)
+      : whyHasSeat(reserve);
+    if (refused) return { refused };
+    reserveOf.set(target.id, reserve.id);
+    nameOf.set(reserve.id, reserve.known?.full_name ?? reserve.row.full_name);
+    return { id: target.id };
+  }
+
+  return new Map(
+    matched.flatMap((one) => (one.row.replaces ? [[one, check(one, one.row.replaces)]] : [])),
+  );
+}
+
+/** A reserve of a draft whose row has an empty cell plays for nobody any more. */
+function isReleased(row: FieldRowMatch | undefined): boolean {
+  return row?.row.replaces === null;
+}
+
+/** Returns the golfer for whom the target plays, by name or id; null for a golfer with an own entry. */
+function findReplaced({ place }: Target, row: FieldRowMatch | undefined): string | number | null {
+  return row?.row.replaces === undefined ? (place?.replaces ?? null) : row.row.replaces;
+}
+
+/** Tells why a golfer of a draft cannot become a reserve: the golfer would play in two groups. */
+function whyHasSeat({ place }: FieldRowMatch): string | null {
+  const group = place?.groups[0];
+  if (!group) return null;
+  return `cannot: already plays in group ${group.group_number} of round ${group.round_id}`;
+}
+
+/** Tells why a reserve cannot take an entry once entry is open. */
+function whyKeepsEntry(
+  { is_fixed }: FieldDocument,
+  reserve: FieldRowMatch,
+  { place, name }: Target,
+): string | null {
+  if (is_fixed) return 'cannot: the seed of the draw is public, so the field is fixed';
+  if (!place) return `cannot: a reserve for nobody, ${name} is not in the field`;
+  if (reserve.place) return 'cannot: this golfer plays in this tournament already';
+  if (place.has_strokes) return `cannot: ${name} has strokes`;
+  const { ending } = place;
+  if (ending === null) return null;
+  const stop = { status: ending.status, round: ending.round_id, hole: ending.hole_number };
+  return isOutBeforeStart(stop, 0) ? null : `cannot: ${name} was not out before the first stroke`;
+}
+
+function indexTargets(document: FieldDocument, matched: readonly FieldRowMatch[]) {
+  const targets = new Map<string, Target[]>();
+  const add = (target: Target, names: readonly string[]) => {
+    for (const name of names) {
+      const others = targets.get(name) ?? [];
+      if (others.every(({ id }) => id !== target.id)) targets.set(name, [...others, target]);
+    }
+  };
+  for (const place of document.golfers) {
+    add({ id: place.competitor_id, name: place.full_name, place }, listComparableNames(place));
+  }
+  for (const { id, row, known, place } of matched) {
+    const aliases = [row.full_name, ...(row.alias ? [row.alias] : [])];
+    const { full_name } = known ?? row;
+    add({ id, name: full_name, place }, listComparableNames({ full_name, aliases }));
+  }
+  return targets;
+}

@@ -1,0 +1,48 @@
+import type { FieldPlace } from './field-content.ts';
+
+/** The teams that would be too large or too small, by id. */
+export interface TeamSizes {
+  /** The golfers beyond the ones that may play, with the reason. */
+  readonly tooMany: ReadonlyMap<number, string>;
+  /** What to say about a small team, by team id. */
+  readonly tooFew: ReadonlyMap<number, string>;
+}
+
+/**
+ * Counts the golfers of each team who play. A team with more golfers than count chooses its best cards, so it may have
+ * more only when every other team has as many. A smaller team is only said: its missing cards rank it last, and a later
+ * file may complete it.
+ *
+ * @param added the competitor ids that come to a team, in this order; the others are in it already
+ * @param counting the most cards of a team that count in a round
+ */
+export function checkTeamSizes(
+  places: readonly FieldPlace[],
+  added: readonly number[],
+  counting: number,
+): TeamSizes {
+  const replaced = new Set(places.flatMap(({ replaces }) => replaces ?? []));
+  const rank = new Map(added.map((id, index) => [id, index + 1]));
+  const members = Map.groupBy(
+    places.filter(({ team, competitor_id }) => team && !replaced.has(competitor_id)),
+    ({ team }) => team?.id ?? 0,
+  );
+  const sizes = new Set([...members.values()].map(({ length }) => length));
+  const areEqual = sizes.size === 1 && members.size > 1;
+  const tooMany = new Map<number, string>();
+  const tooFew = new Map<number, string>();
+  for (const [teamId, golfers] of members) {
+    const name = golfers[0]?.team?.name ?? '';
+    if (golfers.length < counting) {
+      const count = `${golfers.length} ${golfers.length === 1 ? 'golfer' : 'golfers'}`;
+      tooFew.set(teamId, `team ${name} has ${count} where ${counting} count`);
+    }
+    if (golfers.length <= counting || areEqual) continue;
+    const says = `cannot: team ${name} would have ${golfers.length} golfers where ${counting} count`;
+    const byRank = golfers
+      .map(({ competitor_id }) => competitor_id)
+      .sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
+    for (const id of byRank.slice(counting)) tooMany.set(id, says);
+  }
+  return { tooMany, tooFew };
+}

@@ -1,0 +1,93 @@
+import type {
+  FieldDocument,
+  FieldGolfer,
+  FieldRow,
+  KnownGolfer,
+} from '../../contract/admin/field.ts';
+import { comparableName } from '../../golf/comparable-name.ts';
+import type { PlannedRow } from '../plan.ts';
+import { type FindGolfers, listComparableNames, type NamedGolfer } from './golfer-names.ts';
+
+/** A row with its golfer. A golfer who is not stored yet has a negative id, and `known` is null. */
+export interface FieldRowMatch {
+  readonly row: FieldRow;
+  readonly id: number;
+  readonly known: KnownGolfer | null;
+  readonly place: FieldGolfer | null;
+}
+
+/** The rows whose golfer is clear, and what to say about the others. */
+export interface MatchedRows {
+  readonly matched: readonly FieldRowMatch[];
+  readonly unclear: ReadonlyMap<FieldRow, PlannedRow>;
+}
+
+type Match = FieldRowMatch | Omit<PlannedRow, 'row'>;
+
+/** Finds the golfer of each row by name or alias. No two rows may mean the same golfer. */
+export function matchGolfers(
+  document: FieldDocument,
+  rows: readonly FieldRow[],
+  find: FindGolfers,
+): MatchedRows {
+  const matched: FieldRowMatch[] = [];
+  const unclear = new Map<FieldRow, PlannedRow>();
+  const firstRows = new Map<string | number, number>();
+  for (const row of rows) {
+    const match = matchRow(document, row, find);
+    const twice = 'id' in match ? listKeys(match).find((key) => firstRows.has(key)) : undefined;
+    if (!('id' in match)) {
+      unclear.set(row, { row: row.row, ...match });
+    } else if (twice !== undefined) {
+      const says = `cannot: the same golfer as in row ${firstRows.get(twice)}`;
+      unclear.set(row, { row: row.row, effect: 'refuse', says, column: 'full_name' });
+    } else {
+      for (const key of listKeys(match)) firstRows.set(key, row.row);
+      matched.push(match);
+    }
+  }
+  return { matched, unclear };
+}
+
+/** Lists the keys of which no two rows may share one. New golfers are told apart by their names. */
+function listKeys({ row, id, known }: FieldRowMatch): (string | number)[] {
+  if (known) return [id];
+  return listComparableNames({ full_name: row.full_name, aliases: row.alias ? [row.alias] : [] });
+}
+
+function matchRow(document: FieldDocument, row: FieldRow, find: FindGolfers): Match {
+  if (comparableName(row.full_name) === '') {
+    return { effect: 'refuse', says: 'cannot: the name has no letter', column: 'full_name' };
+  }
+  const fitting = find(row.alias ? [row.full_name, row.alias] : [row.full_name]);
+  const chosen = fitting.find(({ known }) => known.competitor_id === row.choice);
+  if (chosen) return takeGolfer(row, chosen);
+  if (fitting.length === 0 || row.choice === 'new') {
+    return { row, id: -row.row, known: null, place: null };
+  }
+  const inField = fitting.filter(({ place }) => place !== null);
+  const [only, second] = inField.length > 0 ? inField : fitting;
+  // Another country can mean another golfer with the same name. The golfers of this field are settled already.
+  const isSure = only?.place || only?.known.country === row.country;
+  if (only && !second && isSure) return takeGolfer(row, only);
+  return {
+    effect: 'ask',
+    says: second
+      ? 'two or more golfers fit: choose one'
+      : 'is this the golfer from another tournament?',
+    column: 'full_name',
+    choices: [
+      ...fitting.map(({ known, place }) => ({
+        id: known.competitor_id,
+        label: `${known.full_name}, ${known.country}${place ? ', in this field' : ''}`,
+      })),
+      ...(document.is_entry_open && !row.replaces
+        ? []
+        : [{ id: 'new' as const, label: 'A new golfer with this name' }]),
+    ],
+  };
+}
+
+function takeGolfer(row: FieldRow, { known, place }: NamedGolfer): FieldRowMatch {
+  return { row, id: known.competitor_id, known, place };
+}

@@ -1,0 +1,133 @@
+import type { FieldDocument, FieldRow } from '../../contract/admin/field.ts';
+import { comparableName } from '../../golf/comparable-name.ts';
+import type { Plan, PlannedRow } from '../plan.ts';
+import { checkReserves } from './check-reserves.ts';
+import { checkTeamSizes } from './check-team-sizes.ts';
+import { type FieldContent, type FieldPlace, readFieldContent } from './field-content.ts';
+import { indexGolferNames } from './golfer-names.ts';
+import { type FieldRowMatch, matchGolfers } from './match-golfers.ts';
+import { indexTeams } from './name-teams.ts';
+import { type PlannedGolfer, planGolfer } from './plan-golfer.ts';
+import { endBeforeStart, planRemovals } from './plan-removals.ts';
+import { readAliases } from './read-aliases.ts';
+
+interface Options {
+  readonly wholeList: boolean;
+  /** Why golfers leave or are replaced once entry is open. */
+  readonly reason: string;
+}
+
+/** A plan of a field, with the row of each golfer whom a row names. */
+export interface FieldPlan extends Plan<FieldContent> {
+  readonly rowOf: ReadonlyMap<number, number>;
+}
+
+/** Plans what the rows of a file change in the field of a tournament. */
+export function planField(
+  document: FieldDocument,
+  rows: readonly FieldRow[],
+  { wholeList, reason }: Options,
+): FieldPlan {
+  const before = readFieldContent(document);
+  const find = indexGolferNames(document);
+  const { matched, unclear } = matchGolfers(document, rows, find);
+  const reserves = checkReserves(document, matched);
+  const findTeam = indexTeams(document);
+  const takenNames = new Map(
+    matched.flatMap(({ row, known }) => {
+      return known ? [] : [[comparableName(row.full_name), row.row] as const];
+    }),
+  );
+  const places = new Map(before.places.map((place) => [place.competitor_id, place]));
+  const people = new Map(before.people.map((person) => [person.competitor_id, person]));
+  const nameOf = (id: number) =>
+    people.get(id)?.full_name ?? matched.find((one) => one.id === id)?.row.full_name ?? '';
+  const planned = new Map<FieldRow, PlannedRow>(unclear);
+
+  // A reserve plays for the team of the entry, so the golfers with an own entry are planned first.
+  for (const match of [...matched].sort(byReserve)) {
+    const golfer = planGolfer(match, {
+      document,
+      findTeam,
+      aliases: readAliases(match, find, takenNames),
+      reserveFor: reserves.get(match) ?? null,
+      placeOf: (id) => places.get(id) ?? null,
+      nameOf,
+    });
+    if (!('place' in golfer)) {
+      planned.set(match.row, golfer);
+      continue;
+    }
+    planned.set(match.row, golfer.planned);
+    store(golfer);
+  }
+
+  function store({ place, person }: PlannedGolfer): void {
+    people.set(person.competitor_id, person);
+    const replaced = place.replaces === null ? undefined : places.get(place.replaces);
+    const takesEntry = document.is_entry_open && replaced && replaced.entry_number !== null;
+    places.set(
+      place.competitor_id,
+      takesEntry ? { ...place, entry_number: replaced.entry_number } : place,
+    );
+    if (!takesEntry) return;
+    const out = replaced.ending ? replaced : endBeforeStart(replaced, reason);
+    places.set(replaced.competitor_id, { ...out, entry_number: null });
+  }
+
+  const named = new Set(matched.map(({ id }) => id));
+  const followed = [...places.values()].map((place) => followTeam(place, places));
+  const left = wholeList
+    ? planRemovals(document, followed, named, reason)
+    : { removals: [], places: followed };
+  refuseTeams(document, matched, left.places, planned);
+  const result = rows.flatMap((row) => planned.get(row) ?? []);
+  const isClear =
+    result.every(({ effect }) => effect !== 'refuse' && effect !== 'ask') &&
+    left.removals.every(({ refused }) => refused === null);
+  const after = { places: left.places, people: [...people.values()] };
+  return {
+    rows: result,
+    removals: left.removals,
+    after: isClear ? after : null,
+    rowOf: new Map(matched.map(({ id, row }) => [id, row.row])),
+  };
+}
+
+function byReserve(a: FieldRowMatch, b: FieldRowMatch): number {
+  return Number(Boolean(a.row.replaces)) - Number(Boolean(b.row.replaces));
+}
+
+/** Gives a reserve the team of the golfer whose entry the reserve plays. */
+function followTeam(place: FieldPlace, places: ReadonlyMap<number, FieldPlace>): FieldPlace {
+  const replaced = place.replaces === null ? undefined : places.get(place.replaces);
+  return replaced ? { ...place, team: replaced.team } : place;
+}
+
+/** Refuses the rows that make a team too large or empty, and says which teams are small. */
+function refuseTeams(
+  document: FieldDocument,
+  matched: readonly FieldRowMatch[],
+  places: readonly FieldPlace[],
+  planned: Map<FieldRow, PlannedRow>,
+): void {
+  const teamOf = new Map(
+    places.map(({ competitor_id, team }) => [competitor_id, team?.id ?? null]),
+  );
+  const comes = ({ id, place }: FieldRowMatch) => !place || place.team_id !== teamOf.get(id);
+  // The golfers whom the file brings to a team come last.
+  const order = matched.filter(comes).map(({ id }) => id);
+  const { tooMany, tooFew } = checkTeamSizes(places, order, document.counting_scores);
+  const left = new Set(teamOf.values());
+  for (const match of matched) {
+    const { row, id, place } = match;
+    const plan = planned.get(row);
+    if (!plan || !comes(match) || (plan.effect !== 'add' && plan.effect !== 'change')) continue;
+    const isEmptied = document.is_entry_open && place?.team_id != null && !left.has(place.team_id);
+    const empty = `cannot: entry is open, and team ${place?.team} would be empty`;
+    const says = tooMany.get(id) ?? (isEmptied ? empty : null);
+    const small = tooFew.get(teamOf.get(id) ?? 0);
+    if (says) planned.set(row, { ...plan, effect: 'refuse', says, column: 'team' });
+    else if (small) planned.set(row, { ...plan, says: `${plan.says}; ${small}` });
+  }
+}

@@ -1,0 +1,136 @@
+import type { FieldDocument } from '../../contract/admin/field.ts';
+import type { PlannedRow } from '../plan.ts';
+import type { ReserveFor } from './check-reserves.ts';
+import type { FieldPlace, GolferPerson } from './field-content.ts';
+import type { FieldRowMatch } from './match-golfers.ts';
+import type { FindTeam } from './name-teams.ts';
+import type { ReadAliases } from './read-aliases.ts';
+
+/** A row with the golfer and the place after it. */
+export interface PlannedGolfer {
+  readonly planned: PlannedRow;
+  readonly place: FieldPlace;
+  readonly person: GolferPerson;
+}
+
+interface Facts {
+  readonly document: FieldDocument;
+  readonly findTeam: FindTeam;
+  readonly aliases: ReadAliases;
+  readonly reserveFor: ReserveFor | null;
+  /** Returns the place of the golfer whose entry a reserve takes, after the import. */
+  readonly placeOf: (id: number) => FieldPlace | null;
+  readonly nameOf: (id: number) => string;
+}
+
+/** Plans what a row does to its golfer. */
+export function planGolfer(match: FieldRowMatch, facts: Facts): PlannedGolfer | PlannedRow {
+  const { row, id, known, place } = match;
+  const { document, aliases, reserveFor, nameOf } = facts;
+  const refuse = (column: string, says: string): PlannedRow => {
+    return { row: row.row, effect: 'refuse', says: `cannot: ${says}`, column };
+  };
+  if (reserveFor && 'refused' in reserveFor) {
+    return { row: row.row, effect: 'refuse', says: reserveFor.refused, column: 'replaces' };
+  }
+  if ('taken' in aliases) {
+    return refuse('alias', `${aliases.taken} is a name of ${aliases.by}`);
+  }
+  if (document.is_entry_open && !place && !reserveFor) {
+    return refuse(
+      'full_name',
+      'entry is open, so no golfer is added. A reserve names in "replaces" whose entry it takes',
+    );
+  }
+  const isReleased = row.replaces === null && place?.replaces != null;
+  if (document.is_entry_open && isReleased) {
+    return refuse(
+      'replaces',
+      `plays for ${nameOf(place.replaces ?? 0)}, who gets the entry back on the leaderboard`,
+    );
+  }
+  const replaces = reserveFor ? reserveFor.id : isReleased ? null : (place?.replaces ?? null);
+  const team = chooseTeam(match, facts, replaces);
+  if (typeof team === 'string') return refuse('team', team);
+  const person: GolferPerson = {
+    competitor_id: id,
+    full_name: known?.full_name ?? row.full_name,
+    country: row.country,
+    aliases: aliases.aliases,
+  };
+  const after: FieldPlace = {
+    competitor_id: id,
+    team,
+    group_name: row.group_name === undefined ? (place?.group_name ?? null) : row.group_name,
+    replaces,
+    entry_number: place?.entry_number ?? null,
+    ending: place?.ending ?? null,
+  };
+  return {
+    planned: { row: row.row, column: null, ...say(match, after, facts) },
+    place: after,
+    person,
+  };
+}
+
+/** Chooses the team of a golfer, or says why the golfer cannot have it. A reserve plays for the team of the entry. */
+function chooseTeam(
+  { row, place }: FieldRowMatch,
+  { document, findTeam, placeOf }: Facts,
+  replaces: number | null,
+): FieldPlace['team'] | string {
+  const before = place?.team_id != null ? { id: place.team_id, name: place.team ?? '' } : null;
+  const asked = row.team ? findTeam(row.team, row.row) : null;
+  if (replaces !== null) {
+    const team = placeOf(replaces)?.team ?? null;
+    if (asked && asked.id !== team?.id) {
+      return `a reserve plays for the team of the entry: ${team?.name ?? 'none'}`;
+    }
+    return team;
+  }
+  const after = row.team === undefined ? before : asked;
+  if (!document.is_entry_open || after?.id === before?.id) return after;
+  if (document.has_begun) return 'the teams are fixed since the first stroke';
+  const isOfField = document.golfers.some(({ team_id }) => team_id === after?.id);
+  if (after && !isOfField) return 'entry is open, so no team is added';
+  return after;
+}
+
+function say(
+  { row, known, place }: FieldRowMatch,
+  after: FieldPlace,
+  { aliases, nameOf }: Facts,
+): Pick<PlannedRow, 'effect' | 'says'> {
+  const added = 'added' in aliases ? aliases.added : [];
+  const changes = [
+    ...(known && known.country !== row.country
+      ? [`country from ${known.country} to ${row.country}`]
+      : []),
+    ...(place ? sayChange('team', place.team, after.team?.name ?? null) : []),
+    ...(place ? sayChange('group', place.group_name, after.group_name) : []),
+  ];
+  const facts = [
+    ...(changes.length > 0 ? [`change ${changes.join(', ')}`] : []),
+    ...(added.length > 0 && known ? [`add the alias ${added.join(', ')}`] : []),
+    ...(after.replaces !== null && place?.replaces !== after.replaces
+      ? [`play for ${nameOf(after.replaces)}`]
+      : []),
+    ...(after.replaces === null && place?.replaces != null
+      ? [`no longer play for ${nameOf(place.replaces)}`]
+      : []),
+  ];
+  const spelling =
+    known && known.full_name !== row.full_name ? ` (known as ${known.full_name})` : '';
+  const team =
+    row.team && after.team && after.team.name !== row.team
+      ? `, team read as ${after.team.name}`
+      : '';
+  if (!place)
+    return { effect: 'add', says: `would ${['add', ...facts].join(', ')}${spelling}${team}` };
+  if (facts.length === 0) return { effect: 'same', says: `same${spelling}${team}` };
+  return { effect: 'change', says: `would ${facts.join(', ')}${spelling}${team}` };
+}
+
+function sayChange(what: string, before: string | null, after: string | null): string[] {
+  return before === after ? [] : [`${what} from ${before ?? 'none'} to ${after ?? 'none'}`];
+}

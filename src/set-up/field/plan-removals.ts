@@ -1,0 +1,70 @@
+import type { FieldDocument, FieldGolfer } from '../../contract/admin/field.ts';
+import { FIRST_ROUND } from '../../golf/hole.ts';
+import type { PlannedRemoval } from '../plan.ts';
+import type { FieldPlace } from './field-content.ts';
+
+/** The removals of a file that is the whole list, and the places after them. */
+export interface FieldRemovals {
+  readonly removals: readonly PlannedRemoval[];
+  readonly places: readonly FieldPlace[];
+}
+
+/**
+ * Removes the golfers that a whole list does not name. In a draft they leave the field. Once entry is open they stay in
+ * it as DNS, because the numbers of the entries are fixed. A golfer whose entry a reserve plays stays.
+ */
+export function planRemovals(
+  document: FieldDocument,
+  places: readonly FieldPlace[],
+  named: ReadonlySet<number>,
+  reason: string,
+): FieldRemovals {
+  const missing = new Map(
+    document.golfers
+      .filter(({ competitor_id, is_out }) => {
+        return !named.has(competitor_id) && !(document.is_entry_open && is_out);
+      })
+      .map((golfer) => [golfer.competitor_id, golfer]),
+  );
+  // A golfer stays for a reserve who stays. The reserve of a golfer who is missing too leaves first.
+  for (const { replaces, competitor_id } of places) {
+    if (replaces !== null && !missing.has(competitor_id)) missing.delete(replaces);
+  }
+  if (document.is_entry_open) {
+    for (const { replaces } of places) if (replaces !== null) missing.delete(replaces);
+  }
+  const removals = [...missing.values()].map((golfer) => ({
+    key: String(golfer.competitor_id),
+    says: document.is_entry_open
+      ? `${golfer.full_name} would be out before the start (DNS)`
+      : `${golfer.full_name} would be removed`,
+    refused: whyStays(document, golfer),
+  }));
+  const after = document.is_entry_open
+    ? places.map((place) =>
+        missing.has(place.competitor_id) ? endBeforeStart(place, reason) : place,
+      )
+    : places.filter(({ competitor_id }) => !missing.has(competitor_id));
+  return { removals, places: after };
+}
+
+/** Returns the place of a golfer who is out before the start. */
+export function endBeforeStart(place: FieldPlace, reason: string): FieldPlace {
+  const ending = {
+    status: 'DNS',
+    round_id: FIRST_ROUND,
+    hole_number: null,
+    voided: false,
+    reason,
+  } as const;
+  return { ...place, ending };
+}
+
+function whyStays(
+  { is_entry_open }: FieldDocument,
+  { full_name, has_strokes, groups: [group] }: FieldGolfer,
+): string | null {
+  if (has_strokes) return `cannot: ${full_name} has strokes`;
+  if (is_entry_open || !group) return null;
+  return `cannot: ${full_name} plays in group ${group.group_number} of round ${group.round_id}`;
+}

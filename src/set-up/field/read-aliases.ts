@@ -1,0 +1,36 @@
+import { comparableName } from '../../golf/comparable-name.ts';
+import { type FindGolfers, listComparableNames } from './golfer-names.ts';
+import type { FieldRowMatch } from './match-golfers.ts';
+
+/** The aliases that a golfer has after the import, or the name that belongs to another golfer. */
+export type ReadAliases =
+  | { readonly aliases: readonly string[]; readonly added: readonly string[] }
+  | { readonly taken: string; readonly by: string };
+
+/**
+ * Reads the aliases of a row. Another spelling of a known golfer's name becomes an alias too, so that the next file is
+ * understood. A comparable name is the alias of one golfer only.
+ *
+ * @param taken the comparable names that earlier rows of the file gave to golfers, with their row
+ */
+export function readAliases(
+  { row, id, known }: FieldRowMatch,
+  find: FindGolfers,
+  taken: Map<string, number>,
+): ReadAliases {
+  const before = known?.aliases ?? [];
+  const names = new Set(listComparableNames(known ?? { full_name: row.full_name, aliases: [] }));
+  const added: string[] = [];
+  for (const name of [row.alias, known && row.full_name]) {
+    const key = name && comparableName(name);
+    if (!key || names.has(key)) continue;
+    const other = find([name]).find((one) => one.known.competitor_id !== id);
+    if (other) return { taken: name, by: other.known.full_name };
+    const row2 = taken.get(key);
+    if (row2 !== undefined) return { taken: name, by: `the golfer in row ${row2}` };
+    names.add(key);
+    added.push(name);
+    taken.set(key, row.row);
+  }
+  return { aliases: [...before, ...added], added };
+}

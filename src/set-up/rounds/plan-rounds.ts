@@ -1,0 +1,100 @@
+import type { RoundRow, RoundsDocument, SetUpRound } from '../../contract/admin/rounds.ts';
+import type { Plan, PlannedRemoval, PlannedRow } from '../plan.ts';
+import { planRound } from './plan-round.ts';
+import { type RoundContent, type RoundsContent, readRoundsContent } from './rounds-content.ts';
+
+/** Plans what the rows of a file, or of the form, change in the rounds of a tournament. */
+export function planRounds(
+  document: RoundsDocument,
+  rows: readonly RoundRow[],
+  { wholeList }: { readonly wholeList: boolean },
+): Plan<RoundsContent> {
+  const presentOf = new Map(document.rounds.map((round) => [round.round_id, round]));
+  const after = new Map(
+    readRoundsContent(document).rounds.map((round) => [round.round_id, round] as const),
+  );
+  const firstRows = new Map<number, number>();
+  const planned = rows.map((row): PlannedRow => {
+    const first = firstRows.get(row.round);
+    if (first !== undefined) {
+      return refuseRow(row, 'round', `round ${row.round} is in row ${first} too`);
+    }
+    firstRows.set(row.round, row.row);
+    const plan = planRound(row, presentOf.get(row.round) ?? null, document.time_zone);
+    if (!('round' in plan)) return plan;
+    after.set(row.round, plan.round);
+    return plan.planned;
+  });
+  const removals = wholeList
+    ? document.rounds.filter(({ round_id }) => !firstRows.has(round_id)).map(planRemoval)
+    : [];
+  for (const { key } of removals) after.delete(Number(key));
+  const rounds = [...after.values()].sort((a, b) => a.round_id - b.round_id);
+  const checked = planned.map((plan, index) => {
+    const row = rows[index];
+    return row && plan.effect !== 'refuse' && plan.effect !== 'ask'
+      ? checkOrder(row, plan, rounds)
+      : plan;
+  });
+  const gap = findGap(rounds);
+  const refused = removals.map((removal) => ({
+    ...removal,
+    refused:
+      removal.refused ??
+      (Number(removal.key) === gap ? `cannot: round ${gap} would be missing` : null),
+  }));
+  const isClear =
+    gap === null &&
+    checked.every(({ effect }) => effect !== 'refuse' && effect !== 'ask') &&
+    refused.every((removal) => removal.refused === null);
+  return { rows: checked, removals: refused, after: isClear ? { rounds } : null };
+}
+
+function refuseRow({ row }: RoundRow, column: string, says: string): PlannedRow {
+  return { row, effect: 'refuse', says: `cannot: ${says}`, column };
+}
+
+/** Refuses a round after a gap, and a round that begins before the one before it. */
+function checkOrder(row: RoundRow, plan: PlannedRow, rounds: readonly RoundContent[]): PlannedRow {
+  const gap = findGap(rounds);
+  if (gap !== null && row.round > gap) return refuseRow(row, 'round', `round ${gap} is missing`);
+  const round = rounds.find(({ round_id }) => round_id === row.round);
+  const former = rounds.findLast(
+    ({ round_id, starts_at }) => round_id < row.round && starts_at !== null,
+  );
+  const isEarly =
+    round?.starts_at &&
+    former?.starts_at &&
+    Date.parse(round.starts_at) <= Date.parse(former.starts_at);
+  return isEarly
+    ? refuseRow(row, 'day', `round ${row.round} would not begin after round ${former.round_id}`)
+    : plan;
+}
+
+/** Returns the first number that the rounds leave out; null when they are 1, 2, 3 ... */
+function findGap(rounds: readonly RoundContent[]): number | null {
+  const index = rounds.findIndex(({ round_id }, place) => round_id !== place + 1);
+  return index < 0 ? null : index + 1;
+}
+
+function planRemoval(round: SetUpRound): PlannedRemoval {
+  return {
+    key: String(round.round_id),
+    says: `round ${round.round_id} would be removed`,
+    refused: whyRoundStays(round),
+  };
+}
+
+/** Tells why a round cannot be removed; null when it can. */
+export function whyRoundStays({
+  round_id,
+  status,
+  has_strokes,
+  groups,
+  endings,
+}: SetUpRound): string | null {
+  if (has_strokes) return `cannot: round ${round_id} has strokes`;
+  if (status !== 'setup') return `cannot: round ${round_id} is ${status}`;
+  if (groups > 0) return `cannot: round ${round_id} has a tee sheet`;
+  return endings > 0 ? `cannot: golfers stopped in round ${round_id}` : null;
+}

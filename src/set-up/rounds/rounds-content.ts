@@ -1,0 +1,25 @@
+import type { RoundsDocument, SetUpRound } from '../../contract/admin/rounds.ts';
+
+/** A round as it is stored. `pars` is empty while none is set. */
+export type RoundContent = Pick<
+  SetUpRound,
+  'round_id' | 'starts_at' | 'counting_scores' | 'shortened' | 'pars'
+>;
+
+/** The rounds of a tournament as they are stored, by number. */
+export interface RoundsContent {
+  readonly rounds: readonly RoundContent[];
+}
+
+/** Returns what is stored of a document. */
+export function readRoundsContent({ rounds }: RoundsDocument): RoundsContent {
+  return {
+    rounds: rounds.map(({ round_id, starts_at, counting_scores, shortened, pars }) => ({
+      round_id,
+      starts_at,
+      counting_scores,
+      shortened,
+      pars,
+    })),
+  };
+}
