@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readPars, tellMoves, writePars } from '../../src/client/admin/tournaments/pars-form.ts';
+import {
+  readPars,
+  tellMoves,
+  tellPars,
+  tellParsConflict,
+  writePars,
+} from '../../src/client/admin/tournaments/pars-form.ts';
 
 const pars = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 3, 4, 5, 4, 4, 3, 4, 5];
 
@@ -14,6 +20,21 @@ describe('the form of the pars', () => {
 
   it('has no pars while a hole has none', () => {
     expect(readPars(writePars(pars.slice(1)))).toBe(null);
+  });
+
+  it('names each par that the admin changes', () => {
+    expect(tellPars(pars, pars)).toBe('Total par 72. You changed no par.');
+    expect(tellPars(pars, pars.with(0, 5).with(8, 4))).toBe(
+      'Total par 72. You change hole 1 from 4 to 5, hole 9 from 5 to 4.',
+    );
+    expect(tellPars(pars.slice(0, 17), pars)).toBe('Total par 72. You change hole 18 to 5.');
+    expect(tellPars(pars, null)).toBe('Each hole needs a par of 3 to 6.');
+  });
+
+  it('names each par that another admin changed', () => {
+    expect(tellParsConflict(pars, pars.with(1, 3))).toBe(
+      'Another admin has changed the pars: hole 2 from 4 to 3. Your own changes are kept. See again what moves.',
+    );
   });
 
   it('says what a change moves', () => {

@@ -3,6 +3,7 @@ import { friendEndpoints } from '../../contract/people/friend-endpoints.ts';
 import type { FoundPerson, FriendEntry, Relation } from '../../contract/people/friends.ts';
 import { callApi } from '../api/api.ts';
 import { friendListsKey } from '../queries/friend-queries.ts';
+import { outlastDoubleTap } from '../ui/double-tap.ts';
 import { toast } from '../ui/toast.ts';
 import { actionOutcomeWords, type FriendAction } from './friend-words.ts';
 import { foundKey } from './queries.ts';
@@ -17,9 +18,6 @@ const calls: Record<FriendAction, (friend_id: number) => Promise<{ relation: Rel
   remove: (friend_id) => callApi(endRelation, { query: { friend_id, relation: 'friends' } }),
 };
 
-/** The longest time of a double tap. The second tap would press a button of the next row. */
-const DOUBLE_TAP_MS = 400;
-
 /**
  * Runs an action on another user, and updates the relation on every screen. A repeated action has no further effect.
  */
@@ -27,10 +25,8 @@ export function useFriendAction(userId: number, { id, name }: Pick<FriendEntry, 
   const client = useQueryClient();
   const readLists = () => client.invalidateQueries({ queryKey: friendListsKey(userId) });
   return useMutation({
-    mutationFn: async (action: FriendAction) => {
-      const [answer] = await Promise.all([calls[action](id), pause(DOUBLE_TAP_MS)]);
-      return answer;
-    },
+    // The second tap of a double tap would press a button of the next row.
+    mutationFn: (action: FriendAction) => outlastDoubleTap(calls[action](id)),
     onSuccess: async ({ relation }, action) => {
       const { kind, text } = actionOutcomeWords(action, relation, name);
       toast(kind, text);
@@ -49,8 +45,4 @@ export function useFriendAction(userId: number, { id, name }: Pick<FriendEntry, 
       client.invalidateQueries({ queryKey: foundKey(userId) });
     },
   });
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((later) => setTimeout(later, ms));
 }

@@ -4,10 +4,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
 import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.tsx';
-import { ParsFields, parNames, readPars, tellMoves, writePars } from './pars-form.ts';
-import { StepNotice } from './step-notice.tsx';
+import { ParsFields, parNames, readPars, tellMoves, tellPars, writePars } from './pars-form.ts';
+import { ReasonedAnswers } from './reasoned-answers.tsx';
 import { usePars } from './use-pars.ts';
 
 interface ParsDialogProps {
@@ -22,23 +21,21 @@ interface ParsDialogProps {
  * saved.
  */
 export function ParsDialog({ tournament, round, onClose, onSaved }: ParsDialogProps) {
-  // A later read of the page must not change the pars that the admin was shown.
-  const [{ round_id, pars: from, status }] = useState(round);
-  const form = useForm(ParsFields, writePars(from));
+  // A later read of the page must not change the round that the admin was shown.
+  const [opened] = useState(round);
+  const { round_id, status } = opened;
   const [isAsking, setAsking] = useState(false);
-  const { failure, isSending, send, findMoves } = usePars(
-    { tournament, round: round_id, from },
-    onSaved,
-  );
-  const question = useAskBeforeLeaving(Object.keys(form.changed).length > 0);
+  const { from, failure, isSending, send, findMoves } = usePars(tournament, opened, onSaved);
+  const form = useForm(ParsFields, writePars(from));
+  const isTyped = Object.keys(form.changed).length > 0;
+  const question = useAskBeforeLeaving(isTyped);
   const pars = readPars(form.values);
   const moves = pars && findMoves(pars);
   const reason = form.values.reason?.trim() ?? '';
-  const isOpen = status === 'setup' || status === 'live';
+  const needsReason = status !== 'setup' && status !== 'live';
   const isChanged = pars !== null && pars.join() !== from.join();
-  const lacksReason = !isOpen && reason === '';
-  const total = pars?.reduce((sum, par) => sum + par, 0);
-  const close = () => (Object.keys(form.changed).length > 0 ? setAsking(true) : onClose());
+  const isReady = isChanged && form.ready !== null && !(moves && needsReason && reason === '');
+  const close = () => (isTyped ? setAsking(true) : onClose());
   if (isAsking) {
     return (
       <Dialog title="Leave without saving?" onClose={() => setAsking(false)}>
@@ -59,7 +56,7 @@ export function ParsDialog({ tournament, round, onClose, onSaved }: ParsDialogPr
         className="step-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!pars || !isChanged || isSending || (moves && lacksReason) || !form.ready) return;
+          if (!pars || !isReady || isSending) return;
           send({ pars, reason, isPreview: moves === null });
         }}
       >
@@ -74,27 +71,19 @@ export function ParsDialog({ tournament, round, onClose, onSaved }: ParsDialogPr
             />
           ))}
         </div>
-        <p>{total === undefined ? 'Each hole needs a par of 3 to 6.' : `Total par ${total}`}</p>
-        <TextField
-          form={{ ...form, isBusy: isSending }}
-          name="reason"
-          label={isOpen ? 'Reason (optional)' : 'Reason'}
-          hint="3 to 300 characters. The audit keeps it."
-          autoComplete="off"
-        />
-        <p role="status">{moves ? tellMoves(moves) : ''}</p>
-        <StepNotice failure={failure} />
-        <div className="list-answers">
-          <Button onClick={close}>Keep the pars</Button>
-          {failure && <SignInAfter error={failure.error} />}
-          <Button
-            type="submit"
-            look="primary"
-            disabled={!isChanged || !form.ready || isSending || (moves !== null && lacksReason)}
-          >
-            {moves ? 'Save the pars' : 'See what moves'}
-          </Button>
-        </div>
+        <p>{tellPars(from, pars)}</p>
+        <ReasonedAnswers
+          form={form}
+          needsReason={needsReason}
+          failure={failure}
+          isSending={isSending}
+          isReady={isReady}
+          keepLabel="Keep the pars"
+          onKeep={close}
+          submitLabel={moves ? 'Save the pars' : 'See what moves'}
+        >
+          <p role="status">{moves ? tellMoves(moves) : ''}</p>
+        </ReasonedAnswers>
       </form>
       {question}
     </Dialog>

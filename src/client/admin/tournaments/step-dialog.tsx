@@ -2,11 +2,9 @@ import * as v from 'valibot';
 import { Reason } from '../../../contract/base/fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
 import type { AskedStep } from './asked-step.ts';
-import { StepNotice } from './step-notice.tsx';
+import { ReasonedAnswers } from './reasoned-answers.tsx';
 import { readStepWords } from './step-words.ts';
 import { useStep } from './use-step.ts';
 import { WantedList } from './wanted-list.tsx';
@@ -73,27 +71,17 @@ export function StepDialog({ tournament, step, onClose, onDone }: StepDialogProp
             noun="golfers"
           />
         )}
-        {step.kind !== 'current' && (
-          <TextField
-            form={{ ...form, isBusy: isSending }}
-            name="reason"
-            label={needsReason ? 'Reason' : 'Reason (optional)'}
-            hint="3 to 300 characters. The audit keeps it."
-            autoComplete="off"
-          />
-        )}
-        <StepNotice failure={failure} />
-        <div className="list-answers">
-          <Button onClick={onClose}>Keep it as it is</Button>
-          {failure && <SignInAfter error={failure.error} />}
-          <Button
-            type="submit"
-            look={isDestructive ? 'danger' : 'primary'}
-            disabled={form.ready === null || isSending}
-          >
-            {failure?.kind === 'silent' ? 'Try again' : label}
-          </Button>
-        </div>
+        <ReasonedAnswers
+          form={form}
+          needsReason={step.kind === 'current' ? null : needsReason}
+          failure={failure}
+          isSending={isSending}
+          isReady={form.ready !== null}
+          keepLabel="Keep it as it is"
+          onKeep={onClose}
+          submitLabel={failure?.kind === 'silent' ? 'Try again' : label}
+          isDestructive={isDestructive}
+        />
       </form>
     </Dialog>
   );

@@ -18,18 +18,17 @@ const kinds: Readonly<Record<string, StepFailure['kind']>> = {
   'not-ready': 'not-ready',
 };
 
-/** Reads why a step was not taken, in words. */
-export function readStepFailure(error: Error): StepFailure {
+const UNKNOWN_STEP =
+  'No answer came, so we do not know whether the step was taken. Try again: it is taken once.';
+
+/**
+ * Reads why a step was not taken, in words.
+ *
+ * @param unanswered the words for a call without an answer
+ */
+export function readStepFailure(error: Error, unanswered: string = UNKNOWN_STEP): StepFailure {
   const problem = findProblem(error);
-  if (!problem) {
-    return {
-      kind: 'silent',
-      words:
-        'No answer came, so we do not know whether the step was taken. Try again: it is taken once.',
-      wanted: [],
-      error,
-    };
-  }
+  if (!problem) return { kind: 'silent', words: unanswered, wanted: [], error };
   const kind = kinds[problem.type] ?? 'refused';
   const wanted = kind === 'not-ready' ? (problem.errors ?? []).map(({ message }) => message) : [];
   const words = isSessionEnded(error) ? 'You were signed out.' : (problem.detail ?? problem.title);

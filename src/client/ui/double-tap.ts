@@ -1,0 +1,12 @@
+/** The longest time of a double tap. Its second tap would press the button that replaces the first one. */
+const DOUBLE_TAP_MS = 400;
+
+/** Waits for an answer at least as long as a double tap takes, so that the second tap meets a busy screen. */
+export async function outlastDoubleTap<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const [answered] = await Promise.all([answer, pause(DOUBLE_TAP_MS)]);
+  return answered;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((later) => setTimeout(later, ms));
+}
