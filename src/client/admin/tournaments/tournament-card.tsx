@@ -59,7 +59,8 @@ function listFacts(tournament: AdminTournament): [string, string][] {
   const { city, country, season, external_id, time_zone, entry_closes_at } = tournament;
   return [
     ['Place', [city, country].filter(Boolean).join(', ') || 'No place yet'],
-    ['Dates', `${writeDays(tournament)}, ${time_zone}`],
+    // A narrow column breaks the name of the zone after the slash and nowhere else.
+    ['Dates', `${writeDays(tournament)}, ${time_zone.replaceAll('/', '/\u200b')}`],
     ['Season', String(season)],
     ['Current', tournament.current ? 'Yes, the app opens with it' : 'No'],
     ['Tickets', tournament.tickets.toLocaleString('en-US')],
@@ -67,7 +68,10 @@ function listFacts(tournament: AdminTournament): [string, string][] {
     ...(external_id === null
       ? []
       : [['Number in the feed', String(external_id)] as [string, string]]),
-    ['Entry closes', entry_closes_at ? writeMoment(entry_closes_at, time_zone) : 'No time yet'],
+    [
+      'Entry closes at the latest',
+      entry_closes_at ? writeMoment(entry_closes_at, time_zone) : 'No time yet',
+    ],
     ['Hash of the seed', tournament.seed_sha256 ?? 'Publishing makes the seed'],
   ];
 }
