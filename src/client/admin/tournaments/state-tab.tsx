@@ -9,39 +9,41 @@ import { sayDone } from './state-words.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { STATE_HEADING, TournamentCard } from './tournament-card.tsx';
 
-/** A dialog that was left, with or without its step. */
-interface LeftDialog {
-  readonly step: AskedStep;
-  readonly isDone: boolean;
-}
-
 /** A tournament with its state and its rounds, and the steps that an admin can take (product 12.14). */
 export function StateTab() {
   const tournament = useShownTournament();
   const [asked, setAsked] = useState<AskedStep | null>(null);
-  const [left, setLeft] = useState<LeftDialog | null>(null);
+  const [left, setLeft] = useState<AskedStep | null>(null);
   const [parsOf, setParsOf] = useState<AdminRound | null>(null);
+  const [doneWords, setDoneWords] = useState('');
   const opener = useRef<Element | null>(null);
   useEffect(() => {
-    if (left) document.getElementById(headingOf(left.step))?.focus();
+    if (left) document.getElementById(headingOf(left))?.focus();
   }, [left]);
 
   function ask(step: AskedStep) {
+    setDoneWords('');
     opener.current = document.activeElement;
     setAsked(step);
   }
 
+  function changePars(round: AdminRound) {
+    setDoneWords('');
+    setParsOf(round);
+  }
+
   function leave(step: AskedStep, isDone: boolean) {
     setAsked(null);
+    setDoneWords(isDone ? sayDone(step) : '');
     // The button that opened the dialog is gone after a step, so the heading gets the focus.
-    if (isDone || !opener.current?.isConnected) setLeft({ step, isDone });
+    if (isDone || !opener.current?.isConnected) setLeft(step);
   }
 
   const likely = findLikelyMove(tournament);
   return (
     <>
       <p role="status" className="sr-only">
-        {left?.isDone ? sayDone(left.step) : ''}
+        {doneWords}
       </p>
       <TournamentCard tournament={tournament} likely={likely} onAsk={ask} />
       {tournament.rounds.map((round) => (
@@ -51,7 +53,7 @@ export function StateTab() {
           timeZone={tournament.time_zone}
           likely={likely}
           onAsk={ask}
-          onPars={isFixed(tournament) ? null : setParsOf}
+          onPars={isFixed(tournament) ? null : changePars}
         />
       ))}
       {tournament.state !== 'draft' && <LateStrokeSection tournament={tournament.id} />}
@@ -60,7 +62,10 @@ export function StateTab() {
           tournament={tournament.id}
           round={parsOf}
           onClose={() => setParsOf(null)}
-          onSaved={() => setParsOf(null)}
+          onSaved={() => {
+            setDoneWords(`The pars of round ${parsOf.round_id} are saved.`);
+            setParsOf(null);
+          }}
         />
       )}
       {asked && (
