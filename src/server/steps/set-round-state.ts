@@ -9,7 +9,8 @@ import { lockStates } from './lock-states.ts';
 import { listMissingStrokes, listWantedForRound, sayMissing } from './wanted.ts';
 
 /**
- * Moves a round one step on or back, with its audit entry. The first live round makes the tournament live.
+ * Moves a round one step on or back, with its audit entry. The first live round makes the tournament live, and the
+ * last one that goes back to set-up makes it upcoming; that has an audit entry too.
  */
 export async function setRoundState(
   db: Kysely<Schema>,
@@ -42,9 +43,10 @@ export async function setRoundState(
       .where('round_id', '=', round_id)
       .execute();
     const statuses = states.rounds.map((one) => (one === round ? to : one.status));
+    const inPlay = stateInPlay(statuses);
     await trx
       .updateTable('tournaments')
-      .set({ status: stateInPlay(statuses) })
+      .set({ status: inPlay })
       .where('id', '=', tournament_id)
       .execute();
     const facts = {
@@ -54,6 +56,14 @@ export async function setRoundState(
       detail: { reason: reason ?? null },
     };
     await saveAudit(trx, actor, 'round-state', facts, now);
+    if (inPlay === states.state) return;
+    const moved = {
+      target: String(tournament_id),
+      before: { state: states.state },
+      after: { state: inPlay },
+      detail: { reason: reason ?? null },
+    };
+    await saveAudit(trx, actor, 'tournament-state', moved, now);
   });
 }
 

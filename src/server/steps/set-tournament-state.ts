@@ -127,12 +127,13 @@ export async function setCurrentTournament(
       refuse('not-ready', { detail: 'Publish the tournament first' });
     }
     const current = rows.find(({ is_current }) => is_current);
+    // An admin who got no answer asks again, and must not read that nothing was changed.
+    if (current?.id === tournament_id) return;
     if ((current?.id ?? null) !== from) {
       refuse('state-changed', {
         detail: current ? `${current.name} is the current tournament now` : 'None is current now',
       });
     }
-    if (current?.id === tournament_id) return;
     if (current) await mark(trx, current.id, false);
     await mark(trx, tournament_id, true);
     const facts = {

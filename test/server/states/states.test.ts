@@ -38,6 +38,7 @@ describe('a tournament, in its order', () => {
   });
 
   it('refuses a step from another state than the shown one, and says what happened', async () => {
+    expect((await app.read()).last).toMatchObject({ by: 'admin', from: 'upcoming', to: 'live' });
     const detail = await expectProblem(app.moveRound(1, 'setup', 'live'), 'state-changed');
     expect(detail).toMatch(/^Round 1 is live now: admin moved it from setup at /);
     await expectProblem(app.moveRound(1, 'live', 'official'), 'not-ready');
@@ -219,13 +220,14 @@ describe('a tournament, in its order', () => {
       .execute();
     expect(steps.map(({ after }) => Object(after).state)).toEqual([
       'upcoming',
+      'live',
       'final',
       'live',
       'cancelled',
       'live',
     ]);
     expect(steps.every(({ user_id }) => user_id === 1)).toBe(true);
-    expect(steps[2]?.detail).toEqual({ reason });
+    expect(steps[3]?.detail).toEqual({ reason });
     const last = (await app.read()).last;
     expect(last).toMatchObject({ from: 'cancelled', to: 'live', by: 'admin', reason });
   });
@@ -264,6 +266,8 @@ describe('the current tournament', () => {
       'High Andes Championship is the current tournament now',
     );
     await expectMoved(choose(10_039, 10_040));
+    // The answer to the first try was lost.
+    expect((await expectMoved(choose(10_039, 10_040))).current).toBe(true);
     const both = await Promise.all([choose(10_040, 10_039), choose(10_038, 10_039)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const lost = both.find(({ status }) => status === 409);
