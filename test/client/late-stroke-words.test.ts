@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { decisionProblemWords } from '../../src/client/admin/late-strokes/late-stroke-words.ts';
+import {
+  decidedWords,
+  decisionProblemWords,
+} from '../../src/client/admin/late-strokes/late-stroke-words.ts';
+import type { LateStroke } from '../../src/contract/admin/late-strokes.ts';
 import { CallError } from '../../src/contract/base/call.ts';
 import type { ProblemType } from '../../src/contract/base/problem.ts';
 
@@ -19,4 +23,34 @@ it('a decision that the state of the tournament forbids says the state and what 
 
 it('another problem says that nothing was stored', () => {
   expect(wordsOf('unavailable')).toMatch(/^The decision was not stored/);
+});
+
+it('an admin whose decision came second reads who decided what', () => {
+  const stroke: LateStroke = {
+    op_id: 'a',
+    round_id: 1,
+    round_status: 'closed',
+    competitor_id: 7,
+    full_name: 'Aiko Morisaki',
+    hole_number: 2,
+    kind: 'score',
+    value: 7,
+    by: 'sam',
+    user_id: 2,
+    sent_by: null,
+    device: '6f1f0b2e',
+    lane_seq: 1,
+    is_newest: true,
+    entered_at: null,
+    arrived_at: '2026-11-22T17:05:00.000Z',
+    official: { value: 7, version: 2, by: 'ada', at: null },
+    decision: 'accepted',
+    reason: 'The marker confirms it',
+    decided_by: 'ada',
+    decided_at: '2026-11-22T17:06:00.000Z',
+  };
+  expect(decidedWords(stroke, 'ada')).toBe('You accepted 7: Aiko Morisaki, Round 1, hole 2.');
+  expect(decidedWords(stroke, 'bob')).toBe(
+    'ada accepted 7: Aiko Morisaki, Round 1, hole 2. Your decision came later and was not stored.',
+  );
 });

@@ -102,7 +102,7 @@ it('a late stroke is listed with the unsent entries and on the card, a sign-out 
   const { page: office } = await secondTablet(course);
   await office.goto(`${server.url}/sign-in?redirect=%2Fadmin-panel%2Fdashboard`);
   await signIn(office, 'admin');
-  const stroke = office.locator('[data-late-stroke]');
+  const stroke = office.locator('[data-late-stroke][data-decision=open]');
   await untilText(stroke, new RegExp(`${golfer.name}, Round 1, hole 1.*Entered5`, 's'));
   await stroke.getByRole('button', { name: 'Accept 5' }).click();
   await untilText(stroke.getByRole('alert'), /Write a reason/);
@@ -110,6 +110,8 @@ it('a late stroke is listed with the unsent entries and on the card, a sign-out 
   await look(office, 'late-strokes-of-the-office');
   await stroke.getByRole('button', { name: 'Accept 5' }).click();
   await stroke.waitFor({ state: 'detached' });
+  await office.getByText(`You accepted 5: ${golfer.name}, Round 1, hole 1.`).waitFor();
+  await expect.poll(() => office.locator(':focus').textContent()).toMatch(/^Late strokes of/);
   await expect.poll(async () => (await observe(server)).strokes(golfer.id, 1)).toBe(5);
 
   await askUntilChip(page, /Office decided/);

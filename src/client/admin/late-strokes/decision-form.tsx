@@ -7,12 +7,17 @@ import { WorkButton } from '../../ui/table/work-button.tsx';
 import { useLateDecision } from './late-stroke-queries.ts';
 import { decisionProblemWords, strokeValueWords } from './late-stroke-words.ts';
 
+interface DecisionFormProps {
+  stroke: LateStroke;
+  onDecided: (stroke: LateStroke) => void;
+}
+
 /** The form with the reason and the two decisions. The version in it is the one that the admin sees. */
-export function DecisionForm({ stroke }: { stroke: LateStroke }) {
+export function DecisionForm({ stroke, onDecided }: DecisionFormProps) {
   const { op_id, value, official } = stroke;
   const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
-  const { mutate, isPending, error } = useLateDecision();
+  const { mutate, isPending, error } = useLateDecision(op_id, onDecided);
   const id = useId();
 
   function decide(decision: LateDecision) {

@@ -1,5 +1,5 @@
 import type { LateStroke } from '../../../contract/admin/late-strokes.ts';
-import { clockTime } from '../../ui/notes/age.ts';
+import { writeMoment } from '../tournaments/state-words.ts';
 import { DecisionForm } from './decision-form.tsx';
 import {
   enteredByWords,
@@ -13,19 +13,22 @@ interface LateStrokeItemProps {
   stroke: LateStroke;
   /** All late strokes of the tournament, for the facts about other strokes of the same hole. */
   all: readonly LateStroke[];
+  /** The time zone of the times; without one the times are in the zone of this device. */
+  timeZone: string | undefined;
+  onDecided: (stroke: LateStroke) => void;
 }
 
 /** Shows a late stroke with the facts for the decision, and the decision or the form for it. */
-export function LateStrokeItem({ stroke, all }: LateStrokeItemProps) {
+export function LateStrokeItem({ stroke, all, timeZone, onDecided }: LateStrokeItemProps) {
   const { full_name, value, entered_at, arrived_at, decision } = stroke;
   const warnings = decision === null ? listWarnings(stroke, all) : [];
   const facts = [
     ['Entered', strokeValueWords(value)],
     ['Counts now', officialWords(stroke)],
     ['Entered by', enteredByWords(stroke)],
-    ["Time on the tablet's clock", entered_at ? timeWords(entered_at) : 'not known'],
-    ['Reached the server', timeWords(arrived_at)],
-    ...(decision === null ? [] : decisionFacts(stroke)),
+    ["Time on the tablet's clock", entered_at ? writeMoment(entered_at, timeZone) : 'not known'],
+    ['Reached the server', writeMoment(arrived_at, timeZone)],
+    ...(decision === null ? [] : listDecisionFacts(stroke, timeZone)),
   ];
   return (
     <li data-late-stroke={stroke.op_id} data-decision={decision ?? 'open'}>
@@ -45,19 +48,18 @@ export function LateStrokeItem({ stroke, all }: LateStrokeItemProps) {
           {words}
         </p>
       ))}
-      {decision === null && <DecisionForm stroke={stroke} />}
+      {decision === null && <DecisionForm stroke={stroke} onDecided={onDecided} />}
     </li>
   );
 }
 
-function decisionFacts({ decision, decided_by, decided_at, reason }: LateStroke): string[][] {
-  const at = decided_at ? `, ${timeWords(decided_at)}` : '';
+function listDecisionFacts(
+  { decision, decided_by, decided_at, reason }: LateStroke,
+  timeZone: string | undefined,
+): string[][] {
+  const at = decided_at ? `, ${writeMoment(decided_at, timeZone)}` : '';
   return [
     ['Decision', `${decision} by ${decided_by}${at}`],
     ['Reason', reason ?? ''],
   ];
-}
-
-function timeWords(at: string): string {
-  return clockTime(Date.parse(at));
 }

@@ -1,7 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminEndpoints } from '../../../contract/admin/admin-endpoints.ts';
-import type { DecideLateStrokeBody } from '../../../contract/admin/late-strokes.ts';
+import type {
+  DecideLateStrokeBody,
+  LateStroke,
+  LateStrokes,
+} from '../../../contract/admin/late-strokes.ts';
 import { callApi } from '../../api/api.ts';
+import { STATES_KEY } from '../tournaments/tournament-queries.ts';
 
 /** The time between two reads of the list while the screen is open. */
 const REFETCH_MS = 30_000;
@@ -18,11 +23,23 @@ export function lateStrokesQuery(tournament: number) {
   });
 }
 
-/** Decides about a late stroke, and reads the lists again after any answer. */
-export function useLateDecision() {
+/**
+ * Decides about a late stroke, and reads the lists and the steps of the tournament again after any answer.
+ *
+ * @param onDecided called with the stroke once it is decided, also when another admin decided first
+ */
+export function useLateDecision(opId: string, onDecided: (stroke: LateStroke) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: DecideLateStrokeBody) => callApi(adminEndpoints.decideLateStroke, { body }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: async () => {
+      // A stroke without a decision keeps its round from being official.
+      void client.invalidateQueries({ queryKey: [STATES_KEY] });
+      await client.invalidateQueries({ queryKey: ['admin'] });
+      const lists = client.getQueriesData<LateStrokes>({ queryKey: lateStrokesKey });
+      const strokes = lists.flatMap(([, list]) => list?.strokes ?? []);
+      const stroke = strokes.find(({ op_id }) => op_id === opId);
+      if (stroke && stroke.decision !== null) onDecided(stroke);
+    },
   });
 }

@@ -1,14 +1,19 @@
 import './late-strokes.css';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
+import type { LateStroke } from '../../../contract/admin/late-strokes.ts';
+import { sessionStore } from '../../session/session.ts';
 import { FailedList } from '../../ui/table/list-faces.tsx';
 import { LateStrokeItem } from './late-stroke-item.tsx';
 import { lateStrokesQuery } from './late-stroke-queries.ts';
+import { decidedWords } from './late-stroke-words.ts';
 
 interface LateStrokeSectionProps {
   tournament: number;
   /** The tournament's name for the heading; absent on a page that is about one tournament. */
   name?: string;
+  /** The time zone of the times; without one the times are in the zone of this device. */
+  timeZone?: string;
   /** True shows nothing until a stroke waits for a decision or the strokes cannot be read. */
   isHiddenWhenEmpty?: boolean;
 }
@@ -17,26 +22,42 @@ interface LateStrokeSectionProps {
 export function LateStrokeSection({
   tournament,
   name,
+  timeZone,
   isHiddenWhenEmpty = false,
 }: LateStrokeSectionProps) {
   const id = useId();
+  const [decidedNow, setDecidedNow] = useState<LateStroke | null>(null);
   const { data, error, refetch } = useQuery(lateStrokesQuery(tournament));
   const open = data?.strokes.filter(({ decision }) => decision === null) ?? [];
   const decided = data?.strokes.filter(({ decision }) => decision !== null) ?? [];
   const failure = data ? null : error;
-  if (isHiddenWhenEmpty && open.length === 0 && !failure) return null;
+  useEffect(() => {
+    // The form that had the focus is gone once its stroke is decided.
+    const isFree = document.activeElement === document.body;
+    if (decidedNow && isFree) document.getElementById(id)?.focus();
+  }, [decidedNow, id]);
+  if (isHiddenWhenEmpty && open.length === 0 && !failure && !decidedNow) return null;
   return (
     <section className="late-strokes" aria-labelledby={id}>
-      <h2 id={id}>{name === undefined ? 'Late strokes' : `Late strokes of ${name}`}</h2>
+      <h2 id={id} tabIndex={-1}>
+        {name === undefined ? 'Late strokes' : `Late strokes of ${name}`}
+      </h2>
       <p className="text-ink-soft">
         These strokes reached the server after their round was closed. A tablet's clock proves
         nothing: ask the scorer or the golfer before you decide.
       </p>
+      <p role="status">{decidedNow && decidedWords(decidedNow, sessionStore.get()?.username)}</p>
       {failure && <FailedList noun="late strokes" error={failure} onRetry={() => void refetch()} />}
       {data && open.length === 0 && <p>No stroke waits for a decision.</p>}
       <ul>
         {open.map((stroke) => (
-          <LateStrokeItem key={stroke.op_id} stroke={stroke} all={data?.strokes ?? []} />
+          <LateStrokeItem
+            key={stroke.op_id}
+            stroke={stroke}
+            all={data?.strokes ?? []}
+            timeZone={timeZone}
+            onDecided={setDecidedNow}
+          />
         ))}
       </ul>
       {decided.length > 0 && (
@@ -44,7 +65,13 @@ export function LateStrokeSection({
           <summary>Decided: {decided.length}</summary>
           <ul>
             {decided.map((stroke) => (
-              <LateStrokeItem key={stroke.op_id} stroke={stroke} all={data?.strokes ?? []} />
+              <LateStrokeItem
+                key={stroke.op_id}
+                stroke={stroke}
+                all={data?.strokes ?? []}
+                timeZone={timeZone}
+                onDecided={setDecidedNow}
+              />
             ))}
           </ul>
         </details>

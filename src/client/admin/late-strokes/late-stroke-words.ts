@@ -60,6 +60,17 @@ function isSameHole(one: LateStroke, other: LateStroke): boolean {
   );
 }
 
+/**
+ * Says how a stroke was decided: "You accepted 7: Aiko Morisaki, Round 1, hole 1." Tells the admin when another admin
+ * decided first.
+ */
+export function decidedWords(stroke: LateStroke, admin: string | undefined): string {
+  const { decision, decided_by, value, full_name } = stroke;
+  const what = `${decision} ${strokeValueWords(value)}: ${full_name}, ${strokePlaceWords(stroke)}.`;
+  if (decided_by === admin) return `You ${what}`;
+  return `${decided_by} ${what} Your decision came later and was not stored.`;
+}
+
 const problems: Readonly<Record<string, string>> = {
   'state-changed': 'This stroke or its hole has changed since you saw it. Look again, then decide.',
   'player-out': 'This golfer is out. Correct the status first, then accept the stroke.',

@@ -56,7 +56,9 @@ export function StateTab() {
           onPars={isFixed(tournament) ? null : changePars}
         />
       ))}
-      {tournament.state !== 'draft' && <LateStrokeSection tournament={tournament.id} />}
+      {tournament.state !== 'draft' && (
+        <LateStrokeSection tournament={tournament.id} timeZone={tournament.time_zone} />
+      )}
       {parsOf && (
         <ParsDialog
           tournament={tournament.id}

@@ -47,8 +47,8 @@ export function sayDone(step: AskedStep): string {
   return `${what} is ${step.to === 'setup' ? `in ${state}` : state} now.`;
 }
 
-/** Writes a moment in the time zone of a tournament: "22 Nov 2026, 17:05". */
-export function writeMoment(at: string, timeZone: string): string {
+/** Writes a moment in a time zone, by default in the zone of this device: "22 Nov 2026, 17:05". */
+export function writeMoment(at: string, timeZone?: string): string {
   return new Date(at).toLocaleString('en-GB', {
     day: 'numeric',
     month: 'short',

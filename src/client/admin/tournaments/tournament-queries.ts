@@ -5,11 +5,12 @@ import { callApi } from '../../api/api.ts';
 /** The time between two reads while the screen is open and visible, so that a step of another admin appears. */
 const AGAIN_MS = 15_000;
 
-const KEY = 'states';
+/** The first part of the key of every query below. */
+export const STATES_KEY = 'states';
 
 /** The query of every tournament, drafts too. */
 export const statesListQuery = queryOptions({
-  queryKey: [KEY, 'list'],
+  queryKey: [STATES_KEY, 'list'],
   queryFn: ({ signal }) => callApi(stateEndpoints.adminTournaments, { signal }),
   refetchInterval: AGAIN_MS,
   staleTime: 0,
@@ -18,7 +19,7 @@ export const statesListQuery = queryOptions({
 /** Returns the query of a tournament with the steps that it and its rounds can take. */
 export function statesQuery(tournament: number) {
   return queryOptions({
-    queryKey: [KEY, tournament],
+    queryKey: [STATES_KEY, tournament],
     queryFn: ({ signal }) =>
       callApi(stateEndpoints.adminTournament, { query: { tournament_id: tournament }, signal }),
     refetchInterval: AGAIN_MS,
