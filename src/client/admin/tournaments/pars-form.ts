@@ -33,7 +33,7 @@ export function readPars(values: Readonly<Record<string, string>>): number[] | n
 }
 
 /** Says which holes have another par: "hole 1 from 4 to 5, hole 9 from 5 to 4". */
-export function listParChanges(from: readonly number[], to: readonly number[]): string {
+function listParChanges(from: readonly number[], to: readonly number[]): string {
   const changes = to.flatMap((par, index) => {
     const before = from[index];
     if (par === before) return [];
