@@ -9,6 +9,8 @@ import { tellParsConflict } from './pars-form.ts';
 import { readStepFailure, type StepFailure } from './step-failure.ts';
 import { statesQuery } from './tournament-queries.ts';
 
+const PARS_KEY = ['pars'];
+
 interface Change {
   readonly pars: readonly number[];
   readonly reason: string;
@@ -43,6 +45,7 @@ export function usePars(
   const [preview, setPreview] = useState<Preview | null>(null);
   const [failure, setFailure] = useState<StepFailure | null>(null);
   const sending = useMutation({
+    mutationKey: PARS_KEY,
     mutationFn: ({ pars, reason, isPreview }: Change) => {
       const answer = callApi(officeEndpoints.pars, {
         body: {
@@ -91,7 +94,10 @@ export function usePars(
     from,
     failure,
     isSending: sending.isPending,
-    send: sending.mutate,
+    /** Sends the change, unless one is being sent. */
+    send: (change: Change) => {
+      if (client.isMutating({ mutationKey: PARS_KEY }) === 0) sending.mutate(change);
+    },
     /** Returns what these pars move; null until the admin has asked about exactly these. */
     findMoves: (pars: readonly number[]) => (preview && isFor(pars) ? preview.moves : null),
   };
