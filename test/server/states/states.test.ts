@@ -221,13 +221,15 @@ describe('a tournament, in its order', () => {
     expect(steps.map(({ after }) => Object(after).state)).toEqual([
       'upcoming',
       'live',
+      'upcoming',
+      'live',
       'final',
       'live',
       'cancelled',
       'live',
     ]);
     expect(steps.every(({ user_id }) => user_id === 1)).toBe(true);
-    expect(steps[3]?.detail).toEqual({ reason });
+    expect([steps[2], steps[5]].map((step) => step?.detail)).toEqual([{ reason }, { reason }]);
     const last = (await app.read()).last;
     expect(last).toMatchObject({ from: 'cancelled', to: 'live', by: 'admin', reason });
   });

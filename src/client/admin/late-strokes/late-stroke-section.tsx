@@ -32,9 +32,9 @@ export function LateStrokeSection({
   const decided = data?.strokes.filter(({ decision }) => decision !== null) ?? [];
   const failure = data ? null : error;
   useEffect(() => {
-    // The form that had the focus is gone once its stroke is decided.
-    const isFree = document.activeElement === document.body;
-    if (decidedNow && isFree) document.getElementById(id)?.focus();
+    // The form that had the focus is gone once its stroke is decided. A focus elsewhere stays there.
+    const heading = document.getElementById(id);
+    if (decidedNow && document.activeElement?.contains(heading)) heading?.focus();
   }, [decidedNow, id]);
   if (isHiddenWhenEmpty && open.length === 0 && !failure && !decidedNow) return null;
   return (
