@@ -1,5 +1,5 @@
 import type { LateStroke } from '../../../contract/admin/late-strokes.ts';
-import { writeMoment } from '../tournaments/state-words.ts';
+import { writeMoment } from '../../ui/notes/write-moment.ts';
 import { DecisionForm } from './decision-form.tsx';
 import {
   enteredByWords,

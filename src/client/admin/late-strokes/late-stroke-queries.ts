@@ -6,7 +6,7 @@ import type {
   LateStrokes,
 } from '../../../contract/admin/late-strokes.ts';
 import { callApi } from '../../api/api.ts';
-import { STATES_KEY } from '../tournaments/tournament-queries.ts';
+import { STATES_KEY } from '../../queries/states-key.ts';
 
 /** The time between two reads of the list while the screen is open. */
 const REFETCH_MS = 30_000;

@@ -1,5 +1,6 @@
 import type { RoundStatus } from '../../../contract/game/game.ts';
 import type { LastStep, TournamentState } from '../../../contract/game/states.ts';
+import { writeMoment } from '../../ui/notes/write-moment.ts';
 import type { AskedStep } from './asked-step.ts';
 
 /** The names of all states. A tournament and a round share `live`. */
@@ -45,18 +46,6 @@ export function sayDone(step: AskedStep): string {
   const what = step.kind === 'round' ? `Round ${step.round}` : 'The tournament';
   const state = nameState(step.to).toLowerCase();
   return `${what} is ${step.to === 'setup' ? `in ${state}` : state} now.`;
-}
-
-/** Writes a moment in a time zone, by default in the zone of this device: "22 Nov 2026, 17:05". */
-export function writeMoment(at: string, timeZone?: string): string {
-  return new Date(at).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  });
 }
 
 interface DatedTournament {

@@ -1,9 +1,10 @@
 import type { AdminTournament } from '../../../contract/game/states.ts';
+import { writeMoment } from '../../ui/notes/write-moment.ts';
 import { type AskedStep, nameMove, readTournamentMoves } from './asked-step.ts';
 import { LastStepNote } from './round-card.tsx';
 import { StateChip } from './state-chip.tsx';
 import { StateLine } from './state-line.tsx';
-import { explainState, tellStep, writeDays, writeMoment } from './state-words.ts';
+import { explainState, tellStep, writeDays } from './state-words.ts';
 import { StepRow } from './step-row.tsx';
 
 interface TournamentCardProps {

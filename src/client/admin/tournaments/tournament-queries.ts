@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { stateEndpoints } from '../../../contract/game/state-endpoints.ts';
 import { callApi } from '../../api/api.ts';
+import { STATES_KEY } from '../../queries/states-key.ts';
 
 /** The time between two reads while the screen is open and visible, so that a step of another admin appears. */
 const AGAIN_MS = 15_000;
-
-/** The first part of the key of every query below. */
-export const STATES_KEY = 'states';
 
 /** The query of every tournament, drafts too. */
 export const statesListQuery = queryOptions({
