@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { call } from '../../src/contract/base/call.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { type MailServer, startMailServer } from '../server/mail/mail-server.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
+import { openGroup } from './group-pad.ts';
 import { look } from './look.ts';
 import { DEMO_PASSWORD, groupOf, signIn } from './scorer.ts';
 import type { ServerProcess } from './server.ts';
@@ -16,7 +17,10 @@ const TOURNAMENT = 10_039;
 
 async function openInvitedCourse() {
   const mail = await startMailServer();
-  const course = await openCourse({ env: { SMTP_URL: mail.url } });
+  onTestFinished(() => mail.close());
+  const course = await openCourse({
+    env: { SMTP_URL: mail.url, CONTACT_EMAIL: 'office@example.test' },
+  });
   course.tablet.expectErrors(NETWORK_ERRORS);
   return { ...course, mail };
 }
@@ -73,7 +77,7 @@ it('a scorer opens the link of an invitation, makes an account, and opens the ow
   await page.getByLabel('Username').fill('annlee');
   await register.click();
   await page.waitForURL('**/v2/addrecord');
-  await page.getByRole('button', { name: /^Group 4 / }).click();
+  await openGroup(page, 4);
   await page.getByText(groupOf(4)[0].name).first().waitFor();
 
   await openLink(page, url, secret);
@@ -95,7 +99,7 @@ it('the owner of an account signs in on the page, accepts, and can enter scores'
   await signIn(page, 'player');
   await page.getByRole('button', { name: 'Accept and enter scores' }).click();
   await page.waitForURL('**/v2/addrecord');
-  await page.getByRole('button', { name: /^Group 4 / }).waitFor();
+  await page.getByText('Your group: 4').waitFor();
 });
 
 it('a link that does not work says why', async () => {
