@@ -129,7 +129,7 @@ function sayTrouble(known: AdminScorer | null): string {
 }
 
 /** Lists the numbers of a scorer's groups in a round: "3, 4", or "none". */
-export function listGroups(groups: readonly FollowedGroup[], round: number): string {
+function listGroups(groups: readonly FollowedGroup[], round: number): string {
   const numbers = groups
     .filter(({ round_id }) => round_id === round)
     .map(({ group_number }) => group_number)
