@@ -23,7 +23,6 @@ import { Route as publicGimmePointCalculationTableRouteImport } from './routes/(
 import { Route as publicHelpAndSupportRouteImport } from './routes/(public)/help-and-support'
 import { Route as publicHowtoPlayRouteImport } from './routes/(public)/howtoPlay'
 import { Route as publicInstructionsRouteImport } from './routes/(public)/instructions'
-import { Route as publicInvitationRouteImport } from './routes/(public)/invitation'
 import { Route as publicOfficialRulesRouteImport } from './routes/(public)/official-rules'
 import { Route as publicPrivacyPolicyRouteImport } from './routes/(public)/privacy-policy'
 import { Route as publicPrivacyPolicyEmbedRouteImport } from './routes/(public)/privacy-policy-embed'
@@ -123,11 +122,6 @@ const publicHowtoPlayRoute = publicHowtoPlayRouteImport.update({
 const publicInstructionsRoute = publicInstructionsRouteImport.update({
   id: '/(public)/instructions',
   path: '/instructions',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const publicInvitationRoute = publicInvitationRouteImport.update({
-  id: '/(public)/invitation',
-  path: '/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const publicOfficialRulesRoute = publicOfficialRulesRouteImport.update({
@@ -308,7 +302,6 @@ export interface FileRoutesByFullPath {
   '/help-and-support': typeof publicHelpAndSupportRoute
   '/howtoPlay': typeof publicHowtoPlayRoute
   '/instructions': typeof publicInstructionsRoute
-  '/invitation': typeof publicInvitationRoute
   '/official-rules': typeof publicOfficialRulesRoute
   '/privacy-policy': typeof publicPrivacyPolicyRoute
   '/privacy-policy-embed': typeof publicPrivacyPolicyEmbedRoute
@@ -353,7 +346,6 @@ export interface FileRoutesByTo {
   '/help-and-support': typeof publicHelpAndSupportRoute
   '/howtoPlay': typeof publicHowtoPlayRoute
   '/instructions': typeof publicInstructionsRoute
-  '/invitation': typeof publicInvitationRoute
   '/official-rules': typeof publicOfficialRulesRoute
   '/privacy-policy': typeof publicPrivacyPolicyRoute
   '/privacy-policy-embed': typeof publicPrivacyPolicyEmbedRoute
@@ -398,7 +390,6 @@ export interface FileRoutesById {
   '/(public)/help-and-support': typeof publicHelpAndSupportRoute
   '/(public)/howtoPlay': typeof publicHowtoPlayRoute
   '/(public)/instructions': typeof publicInstructionsRoute
-  '/(public)/invitation': typeof publicInvitationRoute
   '/(public)/official-rules': typeof publicOfficialRulesRoute
   '/(public)/privacy-policy': typeof publicPrivacyPolicyRoute
   '/(public)/privacy-policy-embed': typeof publicPrivacyPolicyEmbedRoute
@@ -447,7 +438,6 @@ export interface FileRouteTypes {
     | '/help-and-support'
     | '/howtoPlay'
     | '/instructions'
-    | '/invitation'
     | '/official-rules'
     | '/privacy-policy'
     | '/privacy-policy-embed'
@@ -492,7 +482,6 @@ export interface FileRouteTypes {
     | '/help-and-support'
     | '/howtoPlay'
     | '/instructions'
-    | '/invitation'
     | '/official-rules'
     | '/privacy-policy'
     | '/privacy-policy-embed'
@@ -536,7 +525,6 @@ export interface FileRouteTypes {
     | '/(public)/help-and-support'
     | '/(public)/howtoPlay'
     | '/(public)/instructions'
-    | '/(public)/invitation'
     | '/(public)/official-rules'
     | '/(public)/privacy-policy'
     | '/(public)/privacy-policy-embed'
@@ -584,7 +572,6 @@ export interface RootRouteChildren {
   publicHelpAndSupportRoute: typeof publicHelpAndSupportRoute
   publicHowtoPlayRoute: typeof publicHowtoPlayRoute
   publicInstructionsRoute: typeof publicInstructionsRoute
-  publicInvitationRoute: typeof publicInvitationRoute
   publicOfficialRulesRoute: typeof publicOfficialRulesRoute
   publicPrivacyPolicyRoute: typeof publicPrivacyPolicyRoute
   publicPrivacyPolicyEmbedRoute: typeof publicPrivacyPolicyEmbedRoute
@@ -698,13 +685,6 @@ declare module '@tanstack/react-router' {
       path: '/instructions'
       fullPath: '/instructions'
       preLoaderRoute: typeof publicInstructionsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(public)/invitation': {
-      id: '/(public)/invitation'
-      path: '/invitation'
-      fullPath: '/invitation'
-      preLoaderRoute: typeof publicInvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(public)/official-rules': {
@@ -1014,7 +994,6 @@ const rootRouteChildren: RootRouteChildren = {
   publicHelpAndSupportRoute: publicHelpAndSupportRoute,
   publicHowtoPlayRoute: publicHowtoPlayRoute,
   publicInstructionsRoute: publicInstructionsRoute,
-  publicInvitationRoute: publicInvitationRoute,
   publicOfficialRulesRoute: publicOfficialRulesRoute,
   publicPrivacyPolicyRoute: publicPrivacyPolicyRoute,
   publicPrivacyPolicyEmbedRoute: publicPrivacyPolicyEmbedRoute,

@@ -1,0 +1,123 @@
+import './importer.css';
+import '../../ui/table/list.css';
+import { useState } from 'react';
+import type { ImportAnswer } from '../../../contract/admin/import-body.ts';
+import type { SavedImport } from '../../../contract/admin/imports.ts';
+import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.tsx';
+import { ImportHistory } from './import-history.tsx';
+import { type ImportStep, ImportSteps } from './import-steps.tsx';
+import type { ImporterKind } from './importer-kind.ts';
+import { OpenFile } from './open-file.tsx';
+import type { ImportSource } from './read-source.ts';
+import { FailureNotice, SaveBar } from './save-bar.tsx';
+import { SavedNotice } from './saved-notice.tsx';
+import { SourceChooser } from './source-chooser.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
+import { useImport } from './use-import.ts';
+import { useSaveImport } from './use-save-import.ts';
+
+interface FileImporterProps<Document, Row> {
+  kind: ImporterKind<Document, Row>;
+  tournament: number;
+  /** What the rows change. A newer one is planned on at once. */
+  document: Document & { readonly shown: string };
+  /** Called with the answer after a change, or with null when the document must be read again. */
+  onChanged: (answer: ImportAnswer | null) => void;
+}
+
+/** Imports a file: chooses it, matches its columns, shows what each row would do, and saves all rows in one go. */
+export function FileImporter<Document, Row>(props: FileImporterProps<Document, Row>) {
+  const { kind, tournament, document, onChanged } = props;
+  const [saved, setSaved] = useState<SavedImport | null>(null);
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState<SavedImport | null>(null);
+  const [shownFirst, setShownFirst] = useState(document.shown);
+  const file = useImport(kind, document);
+  const sending = useSaveImport(tournament, onChanged);
+  const { open, preview, columnFaults } = file;
+  const question = useAskBeforeLeaving(open !== null);
+  const needsReason = kind.needsReason(document);
+
+  function openSource(source: ImportSource) {
+    setSaved(null);
+    setShownFirst(document.shown);
+    sending.forgetFailure();
+    file.openSource(source);
+  }
+
+  function save() {
+    if (!open || !preview?.ready) return;
+    const body = kind.makeBody(document, {
+      rows: preview.ready,
+      whole_list: open.wholeList,
+      file: open.source.name,
+      ...(needsReason && { reason: reason.trim() }),
+    });
+    sending.save(body, {
+      onSuccess: (answer) => {
+        setSaved(answer.saved);
+        setReason('');
+        file.close();
+      },
+    });
+  }
+
+  function undo(id: number, why: string) {
+    setAsked(null);
+    sending.undo({ id, reason: why }, { onSuccess: (answer) => setSaved(answer.saved) });
+  }
+
+  return (
+    <div className="import">
+      <ImportSteps now={findStep(open !== null, columnFaults.length > 0, saved !== null)} />
+      {!open && (
+        <>
+          <SavedNotice saved={saved} isUndoing={sending.isUndoing} onUndo={setAsked} />
+          <FailureNotice failure={sending.failure} />
+          <SourceChooser
+            columns={kind.schema.columns}
+            fileName={kind.fileName}
+            onSource={openSource}
+          />
+          <ImportHistory tournament={tournament} kind={kind.schema.kind} onUndo={setAsked} />
+        </>
+      )}
+      {open && (
+        <OpenFile
+          kind={kind}
+          file={file}
+          open={open}
+          isChanged={shownFirst !== document.shown && sending.failure?.kind !== 'changed'}
+        >
+          {preview && (
+            <SaveBar
+              preview={preview}
+              isPlanning={file.isPlanning}
+              isSaving={sending.isSaving}
+              failure={sending.failure}
+              needsReason={needsReason}
+              reason={reason}
+              onReason={setReason}
+              onSave={save}
+              onCancel={file.close}
+            />
+          )}
+        </OpenFile>
+      )}
+      {asked && (
+        <UndoDialog
+          saved={asked}
+          needsReason={needsReason}
+          onUndo={(why) => undo(asked.id, why)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {question}
+    </div>
+  );
+}
+
+function findStep(isOpen: boolean, hasColumnFaults: boolean, isSaved: boolean): ImportStep {
+  if (isOpen) return hasColumnFaults ? 'Columns' : 'Preview';
+  return isSaved ? 'Saved' : 'File';
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ImportKind, SavedImport } from '../../../contract/admin/imports.ts';
+import { FailedList } from '../../ui/table/list-faces.tsx';
+import { WorkButton } from '../../ui/table/work-button.tsx';
+import { importsQuery } from './import-queries.ts';
+import { nameImport, tellSaved } from './import-words.ts';
+
+interface ImportHistoryProps {
+  tournament: number;
+  kind: ImportKind;
+  /** Asks whether to undo an import. */
+  onUndo: (saved: SavedImport) => void;
+}
+
+/** The earlier imports of a kind, the newest first. Each can be undone while nothing depends on it. */
+export function ImportHistory({ tournament, kind, onUndo }: ImportHistoryProps) {
+  const { data, error, refetch } = useQuery(importsQuery(tournament));
+  if (!data) {
+    return error && <FailedList noun="earlier imports" error={error} onRetry={refetch} />;
+  }
+  const imports = data.imports.filter((saved) => saved.kind === kind);
+  if (imports.length === 0) return null;
+  return (
+    <section aria-label="Earlier imports" className="import-bar">
+      <h3 className="font-bold">Earlier imports</h3>
+      <ul className="import-earlier">
+        {imports.map((saved) => (
+          <li key={saved.id}>
+            <p>
+              <strong>{nameImport(saved)}</strong>, {tellSaved(saved)}
+              {saved.by !== null && `, by ${saved.by}`}, {tellTime(saved.at)}
+            </p>
+            {saved.undone_at === null ? (
+              <WorkButton
+                aria-label={`Undo ${nameImport(saved)} of ${tellTime(saved.at)}`}
+                onClick={() => onUndo(saved)}
+              >
+                Undo...
+              </WorkButton>
+            ) : (
+              <p>Undone {tellTime(saved.undone_at)}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function tellTime(at: string): string {
+  return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+}

@@ -1,0 +1,34 @@
+import type { ImportBody } from '../../../contract/admin/import-body.ts';
+import type { FileSchema } from '../../../set-up/file-schema.ts';
+import type { Plan, RowChoice } from '../../../set-up/plan.ts';
+
+/** What the importer needs to know of a kind of file. */
+export interface ImporterKind<Document, Row> {
+  readonly schema: FileSchema<Row>;
+  /** What a row is: "golfer", "golfers". */
+  readonly noun: { readonly one: string; readonly many: string };
+  /** What the rows change, for sentences: "The field has changed." */
+  readonly subject: string;
+  /** The first part of the names of downloaded files: "field". */
+  readonly fileName: string;
+  readonly plan: (
+    document: Document,
+    rows: readonly Row[],
+    options: { readonly wholeList: boolean },
+  ) => Plan<unknown>;
+  /** Tells whether the state of the tournament needs a reason for each change. */
+  readonly needsReason: (document: Document) => boolean;
+  /** Answers the question of a row with one of its choices. */
+  readonly answer: (row: Row, column: string | null, choice: RowChoice['id']) => Row;
+  /** Makes the body of the call that saves the rows. */
+  readonly makeBody: (document: Document, facts: ImportFacts<Row>) => ImportBody;
+}
+
+/** The facts of an import that is to be saved. */
+export interface ImportFacts<Row> {
+  readonly rows: readonly Row[];
+  readonly whole_list: boolean;
+  /** The name of the file; null for a paste. */
+  readonly file: string | null;
+  readonly reason?: string;
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { groupDigits } from '../../ui/table/filter-words.ts';
+import { WorkButton } from '../../ui/table/work-button.tsx';
+import { ColumnMatching } from './column-matching.tsx';
+import { tellCounts } from './import-words.ts';
+import type { ImporterKind } from './importer-kind.ts';
+import { PreviewTable } from './preview-table.tsx';
+import type { ImportSource } from './read-source.ts';
+import { RemovalList } from './removal-list.tsx';
+import type { ImportState, OpenImport } from './use-import.ts';
+import { WrongRowsButton } from './wrong-rows-button.tsx';
+
+interface OpenFileProps<Document, Row> {
+  kind: ImporterKind<Document, Row>;
+  file: ImportState<Row>;
+  open: OpenImport<Row>;
+  /** Whether somebody else changed the document after the file was opened. */
+  isChanged: boolean;
+  /** The bar that saves the rows. */
+  children: ReactNode;
+}
+
+/** The file that is being imported: its columns, what it would remove, and what each row would do. */
+export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
+  const { kind, file, open, isChanged, children } = props;
+  const { preview, columnFaults } = file;
+  return (
+    <>
+      <div className="import-line">
+        <p>
+          <strong>{open.source.name ?? 'Pasted rows'}</strong>, {tellSource(open.source)}
+        </p>
+        <WorkButton onClick={file.close}>Another file</WorkButton>
+      </div>
+      {open.source.notice && <p className="import-note">{open.source.notice}</p>}
+      <div role="status">
+        {isChanged && (
+          <p className="import-note">
+            {kind.subject} has changed since you looked at it. Look at the preview again.
+          </p>
+        )}
+      </div>
+      <ColumnMatching
+        columns={kind.schema.columns}
+        table={open.source.table}
+        map={open.map}
+        faults={columnFaults}
+        onMap={file.changeMap}
+      />
+      {preview && (
+        <>
+          <RemovalList
+            removals={preview.removals}
+            isWholeList={open.wholeList}
+            noun={kind.noun}
+            onWholeList={file.setWholeList}
+          />
+          <p role="status" className="sr-only">
+            {tellCounts(preview)}
+          </p>
+          <PreviewTable
+            schema={kind.schema}
+            map={open.map}
+            rows={open.rows}
+            preview={preview}
+            changeRow={file.changeRow}
+          />
+          <WrongRowsButton open={open} preview={preview} fileName={kind.fileName} />
+          {children}
+        </>
+      )}
+    </>
+  );
+}
+
+const delimiterWords = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
+
+function tellSource({ encoding, table }: ImportSource): string {
+  const count = table.rows.length;
+  const rows = `${groupDigits(count)} ${count === 1 ? 'row' : 'rows'}`;
+  const parts = [rows, delimiterWords[table.delimiter], encoding];
+  return parts.filter((part) => part !== null).join(', ');
+}

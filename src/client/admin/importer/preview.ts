@@ -1,0 +1,77 @@
+import type { Plan, PlannedRemoval, RowChoice, RowEffect } from '../../../set-up/plan.ts';
+import type { ImportRow } from './import-rows.ts';
+import type { ImporterKind } from './importer-kind.ts';
+
+/** What a row of the preview shows. */
+export interface PreviewRow {
+  readonly row: number;
+  readonly effect: RowEffect | 'left-out';
+  readonly says: string;
+  /** The column that is wrong or asked about. */
+  readonly column: string | null;
+  readonly choices: readonly RowChoice[];
+}
+
+/** What the rows of a file would do. */
+export interface Preview<Row> {
+  readonly rows: readonly PreviewRow[];
+  /** Null while a row is wrong: the golfer of a wrong row would look removed. */
+  readonly removals: readonly PlannedRemoval[] | null;
+  readonly counts: Readonly<Record<PreviewRow['effect'], number>>;
+  /** The rows to save; null while they cannot be saved. */
+  readonly ready: readonly Row[] | null;
+}
+
+/** Plans the rows of a file that are not left out. */
+export function makePreview<Document, Row>(
+  kind: ImporterKind<Document, Row>,
+  document: Document,
+  rows: readonly ImportRow<Row>[],
+  wholeList: boolean,
+): Preview<Row> {
+  const used: Row[] = [];
+  for (const { reading, isLeftOut, answers } of rows) {
+    if (isLeftOut || reading.value === null) continue;
+    let row: Row = reading.value;
+    for (const [column, { id }] of answers) row = kind.answer(row, column, id);
+    used.push(row);
+  }
+  const plan = kind.plan(document, used, { wholeList });
+  const planned = new Map(plan.rows.map((row) => [row.row, row]));
+  const shown = rows.map((row) => showRow(row, planned));
+  const counts = { add: 0, change: 0, same: 0, refuse: 0, ask: 0, 'left-out': 0 };
+  for (const { effect } of shown) counts[effect] += 1;
+  const hasWrongText = rows.some(({ reading, isLeftOut }) => !isLeftOut && reading.value === null);
+  return {
+    rows: shown,
+    removals: hasWrongText ? null : plan.removals,
+    counts,
+    ready: hasWrongText || plan.after === null || used.length === 0 ? null : used,
+  };
+}
+
+function showRow<Row>(
+  { reading: { row, faults }, isLeftOut }: ImportRow<Row>,
+  planned: ReadonlyMap<number, Plan<unknown>['rows'][number]>,
+): PreviewRow {
+  if (isLeftOut) return { row, effect: 'left-out', says: 'by you', column: null, choices: [] };
+  const [fault] = faults;
+  if (fault) {
+    const says = faults.map(({ column, message }) => `${column}: ${message}`).join('. ');
+    return { row, effect: 'refuse', says, column: fault.column, choices: [] };
+  }
+  const found = planned.get(row);
+  if (!found) throw new Error(`the plan has no row ${row}`);
+  const { effect, says, column, choices = [] } = found;
+  return { row, effect, says: removeEffect(says), column, choices };
+}
+
+/** The chip of a row has these words already. */
+function removeEffect(says: string): string {
+  return says.replace(/^(would( add| change)?|same|cannot)\b[:,;]?\s*/, '');
+}
+
+/** Tells whether a row needs the admin before anything can be saved. */
+export function needsAdmin({ effect }: PreviewRow): boolean {
+  return effect === 'refuse' || effect === 'ask';
+}

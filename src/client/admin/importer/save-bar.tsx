@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
+import { WorkButton } from '../../ui/table/work-button.tsx';
+import type { ImportFailure } from './import-failure.ts';
+import { tellHindrance, tellSave } from './import-words.ts';
+import type { Preview } from './preview.ts';
+import { isReasonRight, ReasonInput } from './reason-input.tsx';
+
+interface SaveBarProps {
+  preview: Preview<unknown>;
+  isPlanning: boolean;
+  isSaving: boolean;
+  failure: ImportFailure | null;
+  needsReason: boolean;
+  reason: string;
+  onReason: (reason: string) => void;
+  onSave: () => void;
+  onCancel: () => void;
+}
+
+/** Saves the rows, or says why they cannot be saved yet. */
+export function SaveBar(props: SaveBarProps) {
+  const { preview, isPlanning, isSaving, failure, needsReason, reason } = props;
+  const { onReason, onSave, onCancel } = props;
+  const id = useId();
+  const lack = isReasonRight(reason, needsReason) ? null : 'Say why, in 3 to 300 characters.';
+  const hindrance = tellHindrance(preview) ?? lack;
+  const isOff = hindrance !== null || isPlanning || isSaving;
+  return (
+    <section aria-label="Save" className="import-bar">
+      <FailureNotice failure={failure} />
+      {needsReason && <ReasonInput reason={reason} isNeeded onReason={onReason} />}
+      <div className="import-line">
+        <p id={`${id}-state`} role="status">
+          {isSaving ? 'Saving...' : (hindrance ?? 'Saved in one go, with one undo.')}
+        </p>
+        <WorkButton onClick={onCancel}>Cancel</WorkButton>
+        {failure && <SignInAfter error={failure.error} />}
+        <WorkButton
+          look="main"
+          aria-disabled={isOff}
+          aria-describedby={`${id}-state`}
+          onClick={() => !isOff && onSave()}
+        >
+          {isSaving ? 'Saving...' : tellSave(preview)}
+        </WorkButton>
+      </div>
+    </section>
+  );
+}
+
+/** Says why rows were not saved or an import was not undone. */
+export function FailureNotice({ failure }: { failure: ImportFailure | null }) {
+  return (
+    <div role="alert">
+      {failure && (
+        <div className="import-problem">
+          <p>{failure.words}</p>
+          {failure.errors.length > 0 && (
+            <ul>
+              {failure.errors.map((error) => (
+                <li key={error}>{error}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

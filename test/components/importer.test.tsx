@@ -1,0 +1,332 @@
+import axe from 'axe-core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  answerCalls,
+  emptyField,
+  renderImporter,
+  SHOWN,
+  type SmallField,
+  savedImport,
+} from './importer-scene.tsx';
+
+const { dataset } = document.documentElement;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  delete dataset.theme;
+});
+
+const field: SmallField = { shown: SHOWN, teams: { 'Ada Ray': 'Foxes', 'Bo Fox': 'Wolves' } };
+const answer = { saved: savedImport, document: emptyField, tickets: [] };
+
+const FOUR = 'name;country;team\nAda Ray;SE;Foxes\n\nBo Fox;DK;Foxes\nCy New;XX;Foxes\n';
+
+describe('a file', () => {
+  it('shows every row with its number in the file and what it would do', async () => {
+    answerCalls({});
+    const { screen, choose, row } = await renderImporter(field);
+    await choose(FOUR);
+    await expect.element(screen.getByText(/3 rows, semicolons, UTF-8/)).toBeVisible();
+    await expect.element(row(2)).toMatchTextContent('Same as now');
+    await expect.element(row(4)).toMatchTextContent('Would changeteam from Wolves to Foxes');
+    await expect.element(row(5)).toMatchTextContent('Cannotcountry: country "XX" is not known');
+    await expect
+      .element(screen.getByText('1 would change, 1 same, 1 needs you'))
+      .toBeInTheDocument();
+  });
+
+  it('is fixed in place, and Save says why it waits and what it does', async () => {
+    const sent = answerCalls({ save: [{ status: 200, body: answer }] });
+    const { screen, choose, save } = await renderImporter(field);
+    await choose(FOUR);
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(save).toHaveAccessibleDescription(/^1 row needs you first/);
+    const cell = screen.getByLabelText('Country, row 5');
+    await expect.element(cell).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(cell).toHaveAccessibleDescription(/is not known/);
+    await cell.fill('no');
+    await expect.element(save).toMatchTextContent('Add 1, change 1');
+    await expect.element(save).toHaveAttribute('aria-disabled', 'false');
+    await expect.element(cell).toHaveFocus();
+    await save.click();
+    await expect.element(screen.getByText(/1 added, 0 changed, 0 removed/).first()).toBeVisible();
+    expect(sent).toEqual([
+      expect.objectContaining({
+        kind: 'field',
+        shown: SHOWN,
+        file: 'field.csv',
+        whole_list: false,
+        rows: [
+          { row: 2, full_name: 'Ada Ray', country: 'SE', team: 'Foxes' },
+          { row: 4, full_name: 'Bo Fox', country: 'DK', team: 'Foxes' },
+          { row: 5, full_name: 'Cy New', country: 'NO', team: 'Foxes' },
+        ],
+      }),
+    ]);
+  });
+
+  it('is saved without the rows that are not ticked', async () => {
+    answerCalls({});
+    const { screen, choose, row, save } = await renderImporter(field);
+    await choose(FOUR);
+    await screen.getByRole('checkbox', { name: 'Use row 5, Cy New' }).click();
+    await expect.element(row(5)).toMatchTextContent('Left out');
+    await expect.element(save).toMatchTextContent('Change 1');
+    await screen.getByRole('checkbox', { name: 'Use row 4, Bo Fox' }).click();
+    await expect.element(save).toHaveAccessibleDescription('Nothing would change.');
+  });
+
+  it('asks about a row that fits several golfers, and the answer can be changed', async () => {
+    answerCalls({});
+    const { screen, choose, save } = await renderImporter(field);
+    await choose('name,country\nSam Two,SE\n');
+    const question = screen.getByLabelText('Full name of row 2');
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    await question.selectOptions('Another golfer');
+    await expect.element(save).toMatchTextContent('Add 1');
+    await expect.element(question).toHaveValue('new');
+  });
+
+  it('removes nobody unless it is the whole list, and then the removals stand first', async () => {
+    answerCalls({});
+    const kept = { ...field, teams: { ...field.teams, 'Kim Kept': 'Foxes' } };
+    const { screen, choose, save } = await renderImporter(kept);
+    await choose('name,country,team\nAda Ray,SE,Owls\n');
+    await expect.element(save).toMatchTextContent(/^Change 1$/);
+    await screen.getByLabelText('This file is the whole list').click();
+    const removals = screen.getByRole('region', { name: 'Would be removed' });
+    await expect.element(removals).toMatchTextContent('2 golfers would be removed');
+    await expect.element(removals).toMatchTextContent('Kim Kept Cannot: has strokes');
+    await expect.element(save).toMatchTextContent('Change 1, remove 2');
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    const table = screen.getByRole('table').element();
+    expect(removals.element().compareDocumentPosition(table)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
+  it('of a workbook is refused in words', async () => {
+    answerCalls({});
+    const { screen, choose } = await renderImporter(field);
+    await choose('PK\u0003\u0004', 'field.csv');
+    await expect.element(screen.getByText(/Save it as CSV/)).toBeVisible();
+  });
+
+  it('that is not UTF-8 is read as Windows-1252, and the page says so', async () => {
+    answerCalls({});
+    const { screen, choose } = await renderImporter(field);
+    await choose(
+      new Uint8Array([...new TextEncoder().encode('name,country\nS'), 0xf8, 44, 83, 69]),
+    );
+    await expect.element(screen.getByText(/so we read it as Windows-1252/)).toBeVisible();
+    await expect.element(screen.getByText('Sø', { exact: true })).toBeVisible();
+  });
+
+  it('can be pasted from a spreadsheet', async () => {
+    answerCalls({});
+    const { screen } = await renderImporter(field);
+    await screen.getByLabelText(/^Or paste rows/).fill('name\tcountry\nCy New\tNorway\n');
+    await screen.getByRole('button', { name: 'Read these rows' }).click();
+    await expect.element(screen.getByText(/1 row, tabs/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Add 1' })).toBeVisible();
+  });
+
+  it('with 2,000 rows has pages, and one filter for the rows that need the admin', async () => {
+    answerCalls({});
+    const { screen, choose } = await renderImporter(field);
+    const rows = Array.from(
+      { length: 2_000 },
+      (_, at) => `Golfer ${at},${at % 1_000 ? 'SE' : 'XX'}`,
+    );
+    await choose(`name,country\n${rows.join('\n')}\n`);
+    await expect.element(screen.getByText('Page 1 of 40 | Total Rows: 2000')).toBeVisible();
+    expect(screen.getByRole('row').elements()).toHaveLength(51);
+    await screen.getByRole('button', { name: '2 need you' }).click();
+    await expect.poll(() => screen.getByRole('row').elements().length).toBe(3);
+    // A corrected row stays under the finger.
+    await screen.getByLabelText('Country, row 1002').fill('SE');
+    await expect.element(screen.getByRole('button', { name: '1 needs you' })).toBeVisible();
+    expect(screen.getByRole('row').elements()).toHaveLength(3);
+  });
+});
+
+describe('the columns', () => {
+  it('are matched by hand when nobody knows their headers, and remembered', async () => {
+    answerCalls({});
+    const { screen, choose, save } = await renderImporter(field);
+    await choose('Spielerin;Heimat\nCy New;NO\n');
+    await expect.element(screen.getByText(/names no column, so it looks like data/)).toBeVisible();
+    await screen.getByLabelText('Spielerin').selectOptions('Full name');
+    await expect.element(screen.getByText(/The file has no column country/)).toBeVisible();
+    await screen.getByLabelText('Heimat').selectOptions('Country');
+    await expect.element(save).toMatchTextContent('Add 1');
+    await screen.getByRole('button', { name: 'Another file' }).click();
+    await choose('Heimat;Spielerin\nNO;Dee New\n');
+    await expect.element(save).toMatchTextContent('Add 1');
+    await expect.element(screen.getByText('Dee New', { exact: true })).toBeVisible();
+  });
+
+  it('are refused when two mean the same', async () => {
+    answerCalls({});
+    const { screen, choose } = await renderImporter(field);
+    await choose('name;golfer;country\nCy;New;NO\n');
+    await expect
+      .element(screen.getByRole('alert').first())
+      .toMatchTextContent('Columns A (name) and B (golfer) are both Full name.');
+    expect(screen.getByRole('table').elements()).toEqual([]);
+  });
+});
+
+describe('a save', () => {
+  const file = 'name,country\nCy New,NO\n';
+
+  it('that meets a change of somebody else plans the rows again and says so', async () => {
+    const changed = {
+      status: 409,
+      body: {
+        type: 'state-changed',
+        title: 'Changed',
+        status: 409,
+        detail: 'The field has changed since you looked at it. Look at the preview again.',
+      },
+    };
+    const sent = answerCalls({ save: [changed, { status: 200, body: answer }] });
+    const after = { shown: 'b'.repeat(64), teams: { ...field.teams, 'Cy New': 'Owls' } };
+    const { screen, choose, row, save } = await renderImporter(field, after);
+    await choose('name,country,team\nCy New,NO,Foxes\n');
+    await save.click();
+    await expect.element(screen.getByText(/has changed since you looked at it/)).toBeVisible();
+    await expect.element(row(2)).toMatchTextContent('team from Owls to Foxes');
+    await save.click();
+    await expect.element(screen.getByText('Saved:')).toBeVisible();
+    expect(sent).toMatchObject([{ shown: SHOWN }, { shown: 'b'.repeat(64) }]);
+  });
+
+  it('without a network keeps the file, and can be tried again', async () => {
+    answerCalls({ save: ['silence', { status: 200, body: answer }] });
+    const { screen, choose, row, save } = await renderImporter(field);
+    await choose(file);
+    await save.click();
+    await expect.element(screen.getByText(/^No answer came/)).toBeVisible();
+    await expect.element(row(2)).toBeVisible();
+    await save.click();
+    await expect.element(screen.getByText('Saved:')).toBeVisible();
+  });
+
+  it('after a sign-out offers the sign-in and keeps the file', async () => {
+    const out = {
+      status: 401,
+      body: { type: 'unauthenticated', title: 'Signed out', status: 401 },
+    };
+    answerCalls({ save: [out] });
+    const { screen, choose, row, save } = await renderImporter(field);
+    await choose(file);
+    await save.click();
+    await expect.element(screen.getByText(/^You were signed out/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect.element(row(2)).toBeVisible();
+  });
+
+  it('that the server refuses names each row', async () => {
+    const errors = [{ path: 'rows.0', message: 'Row 2, column country: not known' }];
+    const refused = { type: 'validation-failed', title: 'Refused', status: 422, errors };
+    answerCalls({ save: [{ status: 422, body: refused }] });
+    const { screen, choose, save } = await renderImporter(field);
+    await choose(file);
+    await save.click();
+    await expect.element(screen.getByText('Row 2, column country: not known')).toBeVisible();
+  });
+
+  it('can be undone at once', async () => {
+    const undone = { ...savedImport, undone_at: '2026-11-23T10:01:00Z' };
+    const sent = answerCalls({
+      save: [{ status: 200, body: answer }],
+      undo: [{ status: 200, body: { ...answer, saved: undone } }],
+    });
+    const { screen, choose, save } = await renderImporter(field);
+    await choose(file);
+    await save.click();
+    await screen.getByRole('button', { name: 'Undo...' }).click();
+    await screen.getByRole('button', { name: 'Undo the import' }).click();
+    await expect.element(screen.getByText('Undone:')).toBeVisible();
+    expect(sent[1]).toEqual({ tournament_id: 1, import_id: 5 });
+  });
+});
+
+it('earlier imports are listed, and one that something depends on says what', async () => {
+  const undone = { ...savedImport, id: 4, file: 'old.csv', undone_at: '2026-11-23T10:01:00Z' };
+  const problem = {
+    type: 'state-changed',
+    title: 'Changed',
+    status: 409,
+    detail: 'Ada Ray has strokes',
+  };
+  answerCalls({ imports: [savedImport, undone], undo: [{ status: 409, body: problem }] });
+  const { screen } = await renderImporter(field);
+  const list = screen.getByRole('region', { name: 'Earlier imports' });
+  await expect.element(list).toMatchTextContent('field.csv, 1 added');
+  await expect.element(list).toMatchTextContent('Undone 23 Nov 2026');
+  await list.getByRole('button').click();
+  await screen.getByRole('button', { name: 'Undo the import' }).click();
+  await expect.element(screen.getByRole('alert').first()).toMatchTextContent('Ada Ray has strokes');
+});
+
+it('a file can be imported with the keyboard alone', async () => {
+  answerCalls({ save: [{ status: 200, body: answer }] });
+  const { screen, choose } = await renderImporter(field);
+  await choose(FOUR);
+  const save = screen.getByRole('button', { name: 'Add 1, change 1' });
+  await tabTo('Country, row 5');
+  await userEvent.keyboard('{Control>}a{/Control}NO');
+  await expect.element(save).toHaveAttribute('aria-disabled', 'false');
+  await tabTo('Add 1, change 1');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Saved:')).toBeVisible();
+});
+
+/** Presses Tab until the element with this name has the focus. */
+async function tabTo(name: string) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    const { activeElement } = document;
+    if ([activeElement?.getAttribute('aria-label'), activeElement?.textContent].includes(name))
+      return;
+    await userEvent.tab();
+  }
+  throw new Error(`Tab does not reach ${name}`);
+}
+
+describe.each([
+  [320, 256],
+  [390, 844],
+  [768, 1024],
+  [820, 1180],
+  [1440, 900],
+])('at %i by %i px', (width, height) => {
+  it('the importer passes axe in both themes and is not too wide', async () => {
+    await page.viewport(width, height);
+    answerCalls({ imports: [savedImport] });
+    const { screen, choose } = await renderImporter(field);
+    await expect.element(screen.getByRole('region', { name: 'Earlier imports' })).toBeVisible();
+    await checkLooks();
+    await choose(`${FOUR}Sam Two;SE;Foxes\n`);
+    await screen.getByRole('checkbox', { name: 'Use row 4, Bo Fox' }).click();
+    await screen.getByLabelText('This file is the whole list').click();
+    await expect.element(screen.getByText('Left out')).toBeVisible();
+    await checkLooks();
+  });
+});
+
+async function checkLooks() {
+  for (const theme of ['light', 'dark']) {
+    dataset.theme = theme;
+    const { violations } = await axe.run(document.body, {
+      resultTypes: ['violations'],
+      rules: { 'page-has-heading-one': { enabled: false }, 'heading-order': { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+}
