@@ -6,6 +6,7 @@ import { socialEndpoints } from './account/social-endpoints.ts';
 import { adminEndpoints } from './admin/admin-endpoints.ts';
 import { importEndpoints } from './admin/import-endpoints.ts';
 import { scorerEndpoints } from './admin/scorer-endpoints.ts';
+import { setUpEndpoints } from './admin/set-up-endpoints.ts';
 import type { Endpoint } from './base/endpoint.ts';
 import { boardEndpoints } from './game/board-endpoints.ts';
 import { gameEndpoints } from './game/game-endpoints.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...adminEndpoints,
   ...scorerEndpoints,
   ...importEndpoints,
+  ...setUpEndpoints,
   ...healthEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

@@ -38,6 +38,9 @@ export const ruleset2025: Ruleset = {
 
 const rulesets: readonly Ruleset[] = [ruleset2025];
 
+/** The versions of all rulesets that a tournament can have. */
+export const rulesetVersions: readonly number[] = rulesets.map(({ version }) => version);
+
 /**
  * Returns the ruleset of a tournament.
  *

@@ -31,6 +31,7 @@ import { outboxRoutes } from './routes/outbox.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { referralRoutes } from './routes/referrals.ts';
 import { scoringRoutes } from './routes/scoring.ts';
+import { setUpRoutes } from './routes/set-up.ts';
 import { socialRoutes } from './routes/social.ts';
 import { stateRoutes } from './routes/states.ts';
 import { ticketRoutes } from './routes/tickets.ts';
@@ -83,6 +84,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...ticketRoutes(deps),
     ...stateRoutes(deps),
     ...officeRoutes(deps),
+    ...setUpRoutes(deps),
     ...outboxRoutes(deps, writes),
     ...friendRoutes(deps),
     ...messageRoutes(deps),

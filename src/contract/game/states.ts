@@ -66,6 +66,13 @@ const AdminRound = v.object({
   starts_at: v.nullable(Timestamp),
   /** The pars that are set, hole 1 first. */
   pars: v.array(v.number()),
+  counting_scores: v.number(),
+  shortened: v.boolean(),
+  /** The groups of the round's tee sheet, and how many of them have no scorer. */
+  groups: v.number(),
+  groups_without_scorer: v.number(),
+  /** The golfers who are in no group of the tee sheet although they still play. */
+  golfers_without_group: v.number(),
   steps: v.array(NextStep),
   last: v.nullable(LastStep),
 });
@@ -92,11 +99,22 @@ export type TournamentSummary = v.InferOutput<typeof TournamentSummary>;
 /** A tournament as admins see it, with the steps that it and its rounds can take. */
 export const AdminTournament = v.object({
   ...tournamentEntries,
+  /** Whether the tournament begins and ends with its rounds, because it has no times of its own. */
+  starts_with_rounds: v.boolean(),
+  ends_with_rounds: v.boolean(),
   entry_closes_at: v.nullable(Timestamp),
   /** The SHA-256 of the draw's seed; null for a draft. */
   seed_sha256: v.nullable(v.string()),
   tickets: v.number(),
   golfers: v.number(),
+  teams: v.number(),
+  golfers_without_team: v.number(),
+  ruleset_version: v.number(),
+  streak_max_per_round: v.nullable(v.number()),
+  /** The admin who made the tournament; null for the operator or the demo. */
+  created_by: v.nullable(v.string()),
+  /** Raised by each change of an admin, so that two admins do not overwrite each other. */
+  row_version: v.number(),
   steps: v.array(NextStep),
   last: v.nullable(LastStep),
   rounds: v.array(AdminRound),

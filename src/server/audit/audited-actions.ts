@@ -37,6 +37,21 @@ const imported = {
   file: v.nullable(v.string()),
   reason: v.nullable(v.string()),
 };
+/** The fields of a tournament's details that changed. */
+const details = v.partial(
+  v.object({
+    name: v.string(),
+    city: v.string(),
+    country: v.string(),
+    season: v.number(),
+    external_id: v.nullable(v.number()),
+    time_zone: v.string(),
+    starts_at: v.nullable(v.string()),
+    ends_at: v.nullable(v.string()),
+    entry_closes_at: v.nullable(v.string()),
+  }),
+);
+const named = v.object({ name: v.string(), season: v.number() });
 
 const byOperator = v.object({ username: v.string(), by: v.string() });
 
@@ -94,6 +109,21 @@ export const auditedActions = {
     detail: v.object({ ...imported, whole_list: v.boolean() }),
   },
   'import-undone': { target: 'tournament', changes: null, detail: v.object(imported) },
+  'tournament-created': {
+    target: 'tournament',
+    changes: named,
+    detail: v.object({ copy_of: v.nullable(v.number()) }),
+  },
+  'tournament-details': { target: 'tournament', changes: details, detail: why },
+  'tournament-rules': {
+    target: 'tournament',
+    changes: v.object({
+      ruleset_version: v.number(),
+      streak_max_per_round: v.nullable(v.number()),
+    }),
+    detail: none,
+  },
+  'tournament-deleted': { target: 'tournament', changes: named, detail: none },
   'ticket-status': {
     target: 'ticket',
     changes: v.object({ void: v.boolean() }),

@@ -12,6 +12,7 @@ export type WriteAction =
   | 'scrape'
   | 'status'
   | 'team-place'
+  | 'details'
   | 'tee-sheet'
   | 'pars'
   | 'rounds'
@@ -46,6 +47,7 @@ const cardActions: ReadonlySet<WriteAction> = new Set([
 ]);
 /** The actions that prepare a tournament, the only ones in a draft. */
 const setUpActions: ReadonlySet<WriteAction> = new Set([
+  'details',
   'tee-sheet',
   'pars',
   'rounds',

@@ -4,6 +4,8 @@ import type { AdminTournament, NextStep, TournamentSummary } from '../../contrac
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { loadStates, readState, type States } from '../states/load-states.ts';
+import { endOfTournament, readTimes, startOfTournament } from '../states/tournament-times.ts';
+import { countField, NO_SHEET, readSheets } from './count-set-up.ts';
 import { readLastStep, roundTarget } from './last-step.ts';
 import { listRoundSteps, listTournamentSteps } from './list-steps.ts';
 import { listWantedForTournament } from './set-tournament-state.ts';
@@ -14,6 +16,7 @@ export async function listAdminTournaments(db: Kysely<Schema>): Promise<Tourname
   const rows = await db
     .selectFrom('tournaments')
     .selectAll()
+    .select([startOfTournament.as('starts_at'), endOfTournament.as('ends_at')])
     .orderBy('is_current', 'desc')
     .orderBy('season', 'desc')
     .orderBy('id', 'desc')
@@ -36,22 +39,28 @@ export async function readAdminTournament(
       .select(['seed', 'tickets'])
       .where('tournament_id', '=', tournamentId)
       .executeTakeFirst();
-    const field = await trx
-      .selectFrom('field')
-      .select('competitor_id')
-      .where('tournament_id', '=', tournamentId)
-      .execute();
+    const creator = await trx
+      .selectFrom('users')
+      .select('username')
+      .where('id', '=', tournament.created_by)
+      .executeTakeFirst();
     const current = await trx
       .selectFrom('tournaments')
       .select('id')
       .where('is_current', '=', true)
       .executeTakeFirst();
     return {
-      ...summaryOf(tournament),
+      ...summaryOf({ ...tournament, ...(await readTimes(trx, tournamentId)) }),
+      starts_with_rounds: tournament.starts_at === null,
+      ends_with_rounds: tournament.ends_at === null,
       entry_closes_at: tournament.entry_closes_at?.toISOString() ?? null,
       seed_sha256: contest ? createHash('sha256').update(contest.seed).digest('hex') : null,
       tickets: contest?.tickets ?? 0,
-      golfers: field.length,
+      ...(await countField(trx, tournamentId)),
+      ruleset_version: tournament.ruleset_version,
+      streak_max_per_round: tournament.streak_max_per_round,
+      created_by: creator?.username ?? null,
+      row_version: tournament.row_version,
       steps: await stepsOfTournament(trx, states),
       last: await readLastStep(trx, { kind: 'tournament', id: String(tournamentId) }),
       rounds: await roundsOf(trx, states),
@@ -98,6 +107,7 @@ async function roundsOf(
     .where('tournament_id', '=', tournament.id)
     .orderBy('hole_number')
     .execute();
+  const sheets = await readSheets(db, tournament.id);
   const holesOf = Map.groupBy(holes, (hole) => hole.round_id);
   const read: AdminTournament['rounds'] = [];
   for (const { round_id, status, starts_at } of rounds) {
@@ -125,6 +135,7 @@ async function roundsOf(
       status,
       starts_at: starts_at?.toISOString() ?? null,
       pars,
+      ...(sheets.get(round_id) ?? NO_SHEET),
       steps,
       last,
     });

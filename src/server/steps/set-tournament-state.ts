@@ -8,6 +8,7 @@ import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { States } from '../states/load-states.ts';
+import { readTimes } from '../states/tournament-times.ts';
 import { numberEntries } from '../tickets/number-entries.ts';
 import { clearReplacedEndings, endReplaced } from './end-replaced.ts';
 import { fixStartList } from './fix-start-list.ts';
@@ -89,12 +90,9 @@ async function makeStep(
     return;
   }
   if (state === 'draft') {
-    await change
-      .set({
-        published_at: now,
-        entry_closes_at: tournament.entry_closes_at ?? tournament.starts_at,
-      })
-      .execute();
+    const { starts_at } = await readTimes(trx, id);
+    const entry_closes_at = tournament.entry_closes_at ?? starts_at;
+    await change.set({ published_at: now, entry_closes_at }).execute();
     await numberEntries(trx, id);
     await endReplaced(trx, id);
     return;

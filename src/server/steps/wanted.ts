@@ -6,6 +6,8 @@ import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
 import type { Schema } from '../db/schema.ts';
 import { authority } from '../scoring/decide/lane-state.ts';
 import type { States } from '../states/load-states.ts';
+import { readTimes } from '../states/tournament-times.ts';
+import { countField } from './count-set-up.ts';
 
 /** A golfer whose card lacks strokes. */
 export interface MissingStrokes {
@@ -53,7 +55,8 @@ export async function listWantedForPublishing(
   db: Kysely<Schema>,
   { tournament, rounds }: States,
 ): Promise<string[]> {
-  const { id, name, city, country, starts_at } = tournament;
+  const { id, name, city, country } = tournament;
+  const { starts_at } = await readTimes(db, id);
   const texts = Object.entries({ name, city, country }).filter(([, text]) => text.trim() === '');
   const wanted = texts.map(([what]) => `The ${what} of the tournament`);
   if (starts_at === null) wanted.push('The day and time of the first round');
@@ -174,13 +177,6 @@ async function countLateStrokes(db: Kysely<Schema>, { tournament_id, round_id }:
     .where('decision', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(late);
-}
-
-async function countField(db: Kysely<Schema>, tournamentId: number) {
-  const { rows } = await sql<{ golfers: number; teams: number }>`
-    select count(*)::int as golfers, count(distinct team_id)::int as teams
-    from field where tournament_id = ${tournamentId}`.execute(db);
-  return rows[0] ?? { golfers: 0, teams: 0 };
 }
 
 /** Counts a tournament's tickets, and tells whether a stroke ever arrived, a late one too. */

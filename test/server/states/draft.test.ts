@@ -48,6 +48,9 @@ const ofAdmins = new Set([
   'importRows',
   'undoImport',
   'imports',
+  'newTournament',
+  'tournamentDetails',
+  'tournamentRules',
 ]);
 
 const asked = Object.entries<Endpoint>(endpoints).filter(

@@ -74,6 +74,7 @@ const actionOf: Readonly<Record<string, Action | 'each op' | 'each kind' | 'a st
   reserve: 'field',
   pars: 'pars',
   resendInvitation: 'scorers',
+  tournamentDetails: 'details',
   ticketStatus: 'void',
   claimTicket: 'claim',
   decideLateStroke: 'late decision',
@@ -83,9 +84,13 @@ const actionOf: Readonly<Record<string, Action | 'each op' | 'each kind' | 'a st
   tournamentState: 'a step',
   roundState: 'a step',
   currentTournament: 'a step',
+  // Only a draft allows these two: set-up/tournament-details.test.ts and new-tournament.test.ts.
+  tournamentRules: 'a step',
+  deleteTournament: 'a step',
 };
 /** The calls about accounts, people and messages. The states of a tournament do not bind these calls. */
 const callsWithoutTournament = [
+  'newTournament',
   'auditCsv',
   'saveAccount',
   'saveProfile',
@@ -129,6 +134,7 @@ const actions: readonly Action[] = [
   'scrape',
   'status',
   'team-place',
+  'details',
   'tee-sheet',
   'pars',
   'rounds',
@@ -164,9 +170,15 @@ function expected(
     // A draft has no reserves: its field is changed instead.
     if (action === 'field') return 'not-ready';
     if (
-      ['tee-sheet', 'pars', 'rounds', 'scorers', 'field import', 'undo of an import'].includes(
-        action,
-      )
+      [
+        'details',
+        'tee-sheet',
+        'pars',
+        'rounds',
+        'scorers',
+        'field import',
+        'undo of an import',
+      ].includes(action)
     ) {
       return 'passes';
     }
@@ -306,6 +318,16 @@ async function makeUndo(): Promise<object> {
   return { tournament_id: DRAFT, import_id: rows[0]?.id };
 }
 
+/** Reads the details of the tournament, as the form sends them without a change. */
+async function readDetails() {
+  return app.db
+    .selectFrom('tournaments')
+    .select(['id as tournament_id', 'row_version', 'name', 'city', 'country', 'season'])
+    .select(['external_id', 'time_zone', 'starts_at', 'ends_at', 'entry_closes_at'])
+    .where('id', '=', DRAFT)
+    .executeTakeFirstOrThrow();
+}
+
 async function send(action: Action, caller: Caller, more: object, ticket: number | null) {
   const token = tokens[caller];
   const ask = (method: string, path: string, body: object) =>
@@ -354,6 +376,8 @@ async function send(action: Action, caller: Caller, more: object, ticket: number
         reserve: { full_name: 'Rea Reserve', country_code: 'NO' },
         reason,
       });
+    case 'details':
+      return ask('PUT', 'admin/tournament-details', await readDetails());
     case 'pars':
       return ask('PUT', 'game/pars', {
         tournament_id: DRAFT,
@@ -457,7 +481,7 @@ const pairs = TournamentState.options.flatMap((tournament) =>
   RoundStatus.options.map((round) => [tournament, round] as const),
 );
 
-describe('19 kinds of writes by 6 callers', () => {
+describe('20 kinds of writes by 6 callers', () => {
   it.each(pairs)(
     'get the answer of the table: tournament %s, round %s',
     async (tournament, round) => {
@@ -472,7 +496,7 @@ describe('19 kinds of writes by 6 callers', () => {
           table[cell] = expected(action, tournament, round, caller);
         }
       }
-      expect(Object.keys(found)).toHaveLength(19 * 6);
+      expect(Object.keys(found)).toHaveLength(20 * 6);
       expect(found).toEqual(table);
     },
   );

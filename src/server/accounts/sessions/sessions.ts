@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { UserRole } from '../../../contract/base/fields.ts';
 import { preparedMark } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
+import { endOfTournament } from '../../states/tournament-times.ts';
 import { hashToken, makeToken } from '../secrets/secret-token.ts';
 
 const HOUR_MS = 3_600_000;
@@ -129,9 +130,9 @@ async function slide(db: Kysely<Schema>, { userId, tokenHash }: Session, now: Da
 async function endOf(db: Kysely<Schema>, userId: number, now: Date): Promise<Date> {
   const event = await db
     .selectFrom('tournaments')
-    .select('ends_at')
+    .select(endOfTournament.as('ends_at'))
     .where((row) => row.or([row('is_current', '=', true), row('status', '=', 'live')]))
-    .where('ends_at', '>', new Date(now.getTime() - AFTER_EVENT_MS))
+    .where(endOfTournament, '>', new Date(now.getTime() - AFTER_EVENT_MS))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('users')

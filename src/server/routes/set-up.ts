@@ -1,0 +1,37 @@
+import type { Deps, Handlers } from '../http/handler.ts';
+import { createTournament } from '../set-up/create-tournament.ts';
+import { deleteDraft } from '../set-up/delete-draft.ts';
+import { setDetails } from '../set-up/set-details.ts';
+import { setRules } from '../set-up/set-rules.ts';
+import { readAdminTournament } from '../steps/read-admin-tournament.ts';
+
+type SetUpRoutes = Pick<
+  Handlers,
+  'newTournament' | 'tournamentDetails' | 'tournamentRules' | 'deleteTournament'
+>;
+
+/** Handles making, changing and deleting a tournament. */
+export function setUpRoutes({ db, clock, standings }: Deps): SetUpRoutes {
+  const answer = (tournamentId: number) => {
+    standings.written([tournamentId]);
+    return readAdminTournament(db, tournamentId);
+  };
+  return {
+    newTournament: async ({ session, body, requestId }) => {
+      const actor = { userId: session.userId, requestId };
+      return readAdminTournament(db, await createTournament(db, actor, body, clock()));
+    },
+    tournamentDetails: async ({ session, body, requestId }) => {
+      await setDetails(db, { userId: session.userId, requestId }, body, clock());
+      return answer(body.tournament_id);
+    },
+    tournamentRules: async ({ session, body, requestId }) => {
+      await setRules(db, { userId: session.userId, requestId }, body, clock());
+      return answer(body.tournament_id);
+    },
+    deleteTournament: async ({ session, query, requestId }) => {
+      await deleteDraft(db, { userId: session.userId, requestId }, query, clock());
+      return { deleted: true };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { NewTournamentBody } from '../../contract/admin/tournament-details.ts';
+import { FIRST_ROUND } from '../../golf/hole.ts';
+import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import type { Schema } from '../db/schema.ts';
+import { copyTournament } from './copy-tournament.ts';
+import { requireFreeNames } from './require-free-names.ts';
+
+/** Makes a draft, with its audit entry. Returns the id of the draft. */
+export async function createTournament(
+  db: Kysely<Schema>,
+  actor: Actor,
+  { copy_of, first_round_at, ...details }: NewTournamentBody,
+  now: Date,
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { name, season } = details;
+    await requireFreeNames(trx, { id: null, name, season, external_id: null });
+    const { id } = await trx
+      .insertInto('tournaments')
+      .values({ ...details, created_by: actor.userId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const firstRoundAt = first_round_at === null ? null : new Date(first_round_at);
+    if (copy_of !== null) {
+      await copyTournament(trx, { from: copy_of, to: id, firstRoundAt });
+    } else if (firstRoundAt) {
+      await trx
+        .insertInto('rounds')
+        .values({ tournament_id: id, round_id: FIRST_ROUND, starts_at: firstRoundAt })
+        .execute();
+    }
+    const facts = { target: id, before: null, after: { name, season }, detail: { copy_of } };
+    await saveAudit(trx, actor, 'tournament-created', facts, now);
+    return id;
+  });
+}

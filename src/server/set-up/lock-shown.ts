@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
+import type { States } from '../states/load-states.ts';
+import { requireMayWrite } from '../states/require-may-write.ts';
+import { lockStates } from '../steps/lock-states.ts';
+import { tellLastChange } from './tell-last-change.ts';
+
+/** A change of a tournament's own row, with the row that the admin was shown. */
+interface ShownRow {
+  readonly tournament_id: number;
+  readonly row_version: number;
+  readonly reason?: string | undefined;
+}
+
+/**
+ * Locks a tournament for a change of its own row. Refuses a change that the states do not allow, and a change of a row
+ * that the admin was not shown.
+ */
+export async function lockShown(
+  trx: Kysely<Schema>,
+  { tournament_id, row_version, reason }: ShownRow,
+): Promise<States> {
+  const states = await lockStates(trx, tournament_id);
+  await requireMayWrite(trx, {
+    action: 'details',
+    tournamentId: tournament_id,
+    role: 'admin',
+    reason,
+  });
+  // The lock raised the number by one.
+  if (states.tournament.row_version - 1 !== row_version) {
+    refuse('state-changed', { detail: await tellLastChange(trx, tournament_id) });
+  }
+  return states;
+}

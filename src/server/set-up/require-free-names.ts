@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
+
+// The lock may have any number that no other advisory lock on the database has.
+const NAMES_LOCK = 20_251_044;
+
+interface Names {
+  /** The tournament itself; null for a new one. */
+  readonly id: number | null;
+  readonly name: string;
+  readonly season: number;
+  readonly external_id: number | null;
+}
+
+/**
+ * Refuses the name of another tournament of the season, and the number of another tournament in the feed. So a new
+ * tournament that is sent again after a lost answer is not made twice. Until the transaction ends, nobody else chooses
+ * a name.
+ */
+export async function requireFreeNames(
+  trx: Kysely<Schema>,
+  { id, name, season, external_id }: Names,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${NAMES_LOCK})`.execute(trx);
+  const others = await trx
+    .selectFrom('tournaments')
+    .select(['id', 'name', 'external_id'])
+    .where((row) =>
+      row.or([
+        row.and([
+          row(sql<string>`lower(trim(name))`, '=', name.toLowerCase()),
+          row('season', '=', season),
+        ]),
+        row('external_id', '=', external_id),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  const other = others.find((row) => row.id !== id);
+  if (!other) return;
+  const isFeed = external_id !== null && other.external_id === external_id;
+  refuse('validation-failed', {
+    errors: [
+      isFeed
+        ? { path: 'external_id', message: `${other.name} has this number` }
+        : { path: 'name', message: `Season ${season} has a tournament with this name` },
+    ],
+  });
+}

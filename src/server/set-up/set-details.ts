@@ -1,0 +1,73 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type {
+  TournamentDetails,
+  TournamentDetailsBody,
+} from '../../contract/admin/tournament-details.ts';
+import {
+  checkDetails,
+  listChangedDetails,
+  needsReason,
+} from '../../set-up/details/check-details.ts';
+import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { lockShown } from './lock-shown.ts';
+import { requireFreeNames } from './require-free-names.ts';
+
+/** Changes the details of a tournament, with an audit entry of what changed. */
+export async function setDetails(
+  db: Kysely<Schema>,
+  actor: Actor,
+  { tournament_id, row_version, reason, ...after }: TournamentDetailsBody,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const states = await lockShown(trx, { tournament_id, row_version, reason });
+    const before = { state: states.state, details: readDetails(states.tournament) };
+    const changed = listChangedDetails(before.details, after);
+    if (changed.length === 0) return;
+    const errors = checkDetails(before, after, now);
+    if (errors.length > 0) refuse('validation-failed', { errors });
+    if (needsReason(before, after) && reason === undefined) refuse('reason-required');
+    await requireFreeNames(trx, { id: tournament_id, ...after });
+    await trx.updateTable('tournaments').set(after).where('id', '=', tournament_id).execute();
+    if (states.state === 'draft' && changed.includes('time_zone')) {
+      await moveRounds(trx, tournament_id, before.details.time_zone, after.time_zone);
+    }
+    const pick = (details: TournamentDetails) =>
+      Object.fromEntries(changed.map((name) => [name, details[name]]));
+    const facts = {
+      target: tournament_id,
+      before: pick(before.details),
+      after: pick(after),
+      detail: { reason: reason ?? null },
+    };
+    await saveAudit(trx, actor, 'tournament-details', facts, now);
+  });
+}
+
+/**
+ * Gives the rounds of a draft the same days and times in another time zone. Nobody was told the moments of a draft. The
+ * moments of a published tournament stay.
+ */
+async function moveRounds(trx: Kysely<Schema>, tournamentId: number, from: string, to: string) {
+  await sql`
+    update rounds set starts_at = (starts_at at time zone ${from}) at time zone ${to}
+    where tournament_id = ${tournamentId}`.execute(trx);
+}
+
+function readDetails(row: Selectable<Schema['tournaments']>): TournamentDetails {
+  const { name, city, country, season, external_id, time_zone } = row;
+  const { starts_at, ends_at, entry_closes_at } = row;
+  return {
+    name,
+    city,
+    country,
+    season,
+    external_id,
+    time_zone,
+    starts_at: starts_at?.toISOString() ?? null,
+    ends_at: ends_at?.toISOString() ?? null,
+    entry_closes_at: entry_closes_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { TournamentRulesBody } from '../../contract/admin/tournament-details.ts';
+import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { lockShown } from './lock-shown.ts';
+
+/** Changes the rules of a draft. Tickets are claimed by the rules that were told, so publishing fixes the rules. */
+export async function setRules(
+  db: Kysely<Schema>,
+  actor: Actor,
+  { tournament_id, row_version, ...rules }: TournamentRulesBody,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Only a missing reason would hide that the rules are fixed.
+    const shown = { tournament_id, row_version, reason: 'The rules' };
+    const { state, tournament } = await lockShown(trx, shown);
+    if (state !== 'draft') {
+      refuse('not-ready', { detail: 'Publishing has fixed the rules of the tournament' });
+    }
+    const { ruleset_version, streak_max_per_round } = tournament;
+    await trx.updateTable('tournaments').set(rules).where('id', '=', tournament_id).execute();
+    const facts = {
+      target: tournament_id,
+      before: { ruleset_version, streak_max_per_round },
+      after: rules,
+      detail: {},
+    };
+    await saveAudit(trx, actor, 'tournament-rules', facts, now);
+  });
+}

@@ -1,0 +1,34 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
+
+/** When a tournament begins: at its own time, or with its first round. For queries of the table `tournaments`. */
+export const startOfTournament: RawBuilder<Date | null> = sql`coalesce(tournaments.starts_at, (
+  select min(rounds.starts_at) from rounds where rounds.tournament_id = tournaments.id
+))`;
+
+/** When a tournament ends: at its own time, or with the day of its last round. For queries of the table `tournaments`. */
+export const endOfTournament: RawBuilder<Date | null> = sql`coalesce(tournaments.ends_at, (
+  select (date_trunc('day', max(rounds.starts_at) at time zone tournaments.time_zone) + interval '1 day')
+    at time zone tournaments.time_zone
+  from rounds where rounds.tournament_id = tournaments.id
+))`;
+
+/** The times at which a tournament begins and ends. Null: nobody has set a day yet. */
+export interface TournamentTimes {
+  readonly starts_at: Date | null;
+  readonly ends_at: Date | null;
+}
+
+/** Reads when a tournament begins and ends. */
+export async function readTimes(
+  db: Kysely<Schema>,
+  tournamentId: number,
+): Promise<TournamentTimes> {
+  const times = await db
+    .selectFrom('tournaments')
+    .select([startOfTournament.as('starts_at'), endOfTournament.as('ends_at')])
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  return times ?? refuse('not-found');
+}

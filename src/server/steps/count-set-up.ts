@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely';
+import type { AdminRound, AdminTournament } from '../../contract/game/states.ts';
+import type { Schema } from '../db/schema.ts';
+
+type FieldCounts = Pick<AdminTournament, 'golfers' | 'teams' | 'golfers_without_team'>;
+
+/** Counts the golfers and the teams of a tournament. */
+export async function countField(db: Kysely<Schema>, tournamentId: number): Promise<FieldCounts> {
+  const { rows } = await sql<FieldCounts>`
+    select count(*)::int as golfers, count(distinct team_id)::int as teams,
+      (count(*) - count(team_id))::int as golfers_without_team
+    from field where tournament_id = ${tournamentId}`.execute(db);
+  return rows[0] ?? { golfers: 0, teams: 0, golfers_without_team: 0 };
+}
+
+type RoundSetUp = Pick<
+  AdminRound,
+  'counting_scores' | 'shortened' | 'groups' | 'groups_without_scorer' | 'golfers_without_group'
+>;
+
+/** The set-up of a round that was deleted meanwhile. */
+export const NO_SHEET: RoundSetUp = {
+  counting_scores: 0,
+  shortened: false,
+  groups: 0,
+  groups_without_scorer: 0,
+  golfers_without_group: 0,
+};
+
+/**
+ * Reads the rules of each round, and counts the groups of its tee sheet and the golfers who lack a group. A golfer who is
+ * out, or whose entry a reserve plays, needs none.
+ */
+export async function readSheets(
+  db: Kysely<Schema>,
+  tournamentId: number,
+): Promise<ReadonlyMap<number, RoundSetUp>> {
+  const { rows } = await sql<RoundSetUp & { round_id: number }>`
+    select round_id, counting_scores, shortened,
+      (select count(*)::int from tee_groups as g
+        where g.tournament_id = rounds.tournament_id and g.round_id = rounds.round_id) as groups,
+      (select count(*)::int from tee_groups as g
+        where g.tournament_id = rounds.tournament_id and g.round_id = rounds.round_id
+          and not exists (select from tee_group_scorers as s
+            where s.tournament_id = g.tournament_id and s.round_id = g.round_id
+              and s.group_number = g.group_number)) as groups_without_scorer,
+      (select count(*)::int from field as f
+        where f.tournament_id = rounds.tournament_id
+          and not exists (select from tee_group_competitors as c
+            where c.tournament_id = f.tournament_id and c.round_id = rounds.round_id
+              and c.competitor_id = f.competitor_id)
+          and not exists (select from competitor_endings as e
+            where e.tournament_id = f.tournament_id and e.competitor_id = f.competitor_id)
+          and not exists (select from field as r
+            where r.tournament_id = f.tournament_id and r.replaces = f.competitor_id)
+      ) as golfers_without_group
+    from rounds where tournament_id = ${tournamentId}`.execute(db);
+  return new Map(rows.map(({ round_id, ...setUp }) => [round_id, setUp]));
+}

@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AdminTournament } from '../../../src/contract/game/states.ts';
+import { DRAFT, expectMoved, expectProblem, startStateApp } from '../states/state-app.ts';
+
+const app = await startStateApp();
+afterAll(() => app.close());
+
+const STOCKHOLM = 'Europe/Stockholm';
+const COPIED = 10_039;
+const wanted = { name: 'Fjord Cup', season: 2027, time_zone: STOCKHOLM };
+
+const post = (body: object, token = app.callers.admin) =>
+  app.request('POST', 'admin/tournament', { token, body });
+
+async function make(body: object): Promise<AdminTournament> {
+  const answer = await post(body);
+  const made: unknown = await answer.json();
+  expect({ status: answer.status, made }).toMatchObject({ status: 201 });
+  return v.parse(AdminTournament, made);
+}
+
+const remove = (tournament_id: number, row_version: number) =>
+  app.request(
+    'DELETE',
+    `admin/tournament?tournament_id=${tournament_id}&row_version=${row_version}`,
+    {
+      token: app.callers.admin,
+    },
+  );
+
+const lastAudit = async () => {
+  const row = await app.db
+    .selectFrom('audit')
+    .select(['action', 'target_id', 'before', 'after', 'detail'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return row;
+};
+
+describe('a new tournament', () => {
+  it('is a draft of the admin who made it, with a first round where the day is known', async () => {
+    const made = await make({ ...wanted, first_round_at: '2027-06-10T06:00:00.000Z' });
+    expect(made).toMatchObject({
+      ...wanted,
+      city: '',
+      state: 'draft',
+      created_by: 'admin',
+      starts_at: '2027-06-10T06:00:00.000Z',
+      starts_with_rounds: true,
+      // The day of the last round ends at midnight in Stockholm.
+      ends_at: '2027-06-10T22:00:00.000Z',
+    });
+    expect(made.rounds.map(({ round_id, pars }) => ({ round_id, pars }))).toEqual([
+      { round_id: 1, pars: [] },
+    ]);
+    expect(await lastAudit()).toMatchObject({
+      action: 'tournament-created',
+      target_id: String(made.id),
+      before: null,
+      after: { name: 'Fjord Cup', season: 2027 },
+      detail: { copy_of: null },
+    });
+  });
+
+  it('is not made twice when it is sent again', async () => {
+    const again = await post({ ...wanted, name: 'fjord cup ' });
+    expect(again.status).toBe(422);
+    expect(await again.json()).toMatchObject({
+      errors: [{ path: 'name', message: 'Season 2027 has a tournament with this name' }],
+    });
+    const atOnce = await Promise.all([1, 2, 3].map(() => post({ ...wanted, name: 'At Once' })));
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+  });
+
+  it.each([
+    ['name', { name: ' ' }],
+    ['name', { name: 'x'.repeat(81) }],
+    ['season', { season: 1999 }],
+    ['time_zone', { time_zone: 'Mars/Olympus' }],
+    ['time_zone', { time_zone: '+02:00' }],
+    ['city', { city: 'a\u0000b' }],
+  ])('is refused for its %s', async (path, wrong) => {
+    const answer = await post({ ...wanted, ...wrong });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ errors: [{ path }] });
+  });
+});
+
+describe('a copy of a tournament', () => {
+  let copy: AdminTournament;
+
+  beforeAll(async () => {
+    await sql`
+      update field set replaces = 2 where tournament_id = ${COPIED} and competitor_id = 1`.execute(
+      app.db,
+    );
+    await sql`
+      insert into competitor_endings
+        (tournament_id, competitor_id, status, round_id, hole_number, voided, reason)
+      values (${COPIED}, 2, 'DNS', 1, null, false, 'Ill') on conflict do nothing`.execute(app.db);
+    await sql`
+      update tournaments set streak_max_per_round = 2, time_zone = ${STOCKHOLM}
+      where id = ${COPIED}`.execute(app.db);
+    // The clocks of Stockholm are put back on 25 October 2026.
+    await sql`
+      update rounds set shortened = true, counting_scores = 3,
+        starts_at = (timestamp '2026-10-23 08:00' + (round_id - 1) * interval '1 day')
+          at time zone ${STOCKHOLM}
+      where tournament_id = ${COPIED}`.execute(app.db);
+    copy = await make({
+      ...wanted,
+      name: 'Copy',
+      copy_of: COPIED,
+      first_round_at: '2027-06-10T07:30:00.000Z',
+    });
+  });
+
+  it('has the rounds, the pars and the rules', async () => {
+    const source = await app.read(COPIED);
+    expect(copy.rounds.map(({ pars }) => pars)).toEqual(source.rounds.map(({ pars }) => pars));
+    expect(copy.streak_max_per_round).toBe(2);
+    const { rounds } = copy;
+    expect(
+      rounds.map(({ status, counting_scores, shortened }) => [status, counting_scores, shortened]),
+    ).toEqual(rounds.map(() => ['setup', 3, false]));
+  });
+
+  it('has each round as many days after the first as before, at the same time of the day', () => {
+    expect(copy.rounds.map(({ starts_at }) => starts_at).slice(0, 3)).toEqual([
+      '2027-06-10T07:30:00.000Z',
+      '2027-06-11T06:00:00.000Z',
+      '2027-06-12T06:00:00.000Z',
+    ]);
+  });
+
+  it('has the golfers with their teams, and no reserve, no ending, no stroke and no ticket', async () => {
+    const { rows } = await sql<{ competitor_id: number; team_id: number; entry_number: number }>`
+      select competitor_id, team_id, entry_number from field
+      where tournament_id = ${copy.id} order by competitor_id`.execute(app.db);
+    const { rows: source } = await sql`
+      select competitor_id, team_id, null as entry_number from field
+      where tournament_id = ${COPIED} and replaces is null order by competitor_id`.execute(app.db);
+    expect(rows.length).toBeGreaterThan(50);
+    expect(rows).toEqual(source);
+    for (const table of ['competitor_endings', 'card_lanes', 'tickets', 'tee_groups'] as const) {
+      const found = await app.db
+        .selectFrom(table)
+        .select('tournament_id')
+        .where('tournament_id', '=', copy.id)
+        .execute();
+      expect({ table, found }).toEqual({ table, found: [] });
+    }
+  });
+
+  it('is refused for a tournament that does not exist', async () => {
+    await expectProblem(post({ ...wanted, name: 'Copy of nothing', copy_of: 29_999 }), 'not-found');
+  });
+});
+
+describe('a deleted draft', () => {
+  it('is gone with its set-up, and the audit names it', async () => {
+    const { id, row_version } = await make({ ...wanted, name: 'Mistake', copy_of: DRAFT });
+    await expectProblem(remove(id, row_version + 1), 'state-changed');
+    expect((await remove(id, row_version)).status).toBe(200);
+    await expectProblem(remove(id, row_version), 'not-found');
+    expect(await lastAudit()).toMatchObject({
+      action: 'tournament-deleted',
+      target_id: String(id),
+      before: { name: 'Mistake', season: 2027 },
+      after: null,
+    });
+  });
+
+  it('is not deleted once it was published', async () => {
+    const made = await make({
+      ...wanted,
+      name: 'Told',
+      city: 'Bergen',
+      country: 'Norway',
+      copy_of: DRAFT,
+      first_round_at: '2027-06-10T07:30:00.000Z',
+    });
+    const { row_version, entry_closes_at } = await expectMoved(
+      app.moveTournament('draft', 'upcoming', {}, made.id),
+    );
+    expect(entry_closes_at).toBe('2027-06-10T07:30:00.000Z');
+    await expectProblem(remove(made.id, row_version), 'not-ready');
+  });
+});
