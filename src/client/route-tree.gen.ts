@@ -53,6 +53,9 @@ import { Route as playerReadingTicketsIndexRouteImport } from './routes/(player)
 import { Route as playerReadingTicketsTicketIdRouteImport } from './routes/(player)/_reading.tickets.$ticketId'
 import { Route as scorerScoringV2AddrecordRouteImport } from './routes/(scorer)/_scoring.v2.addrecord'
 import { Route as adminAdminPanelTournamentsIdIndexRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.index'
+import { Route as adminAdminPanelTournamentsIdChecklistRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.checklist'
+import { Route as adminAdminPanelTournamentsIdDetailsRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.details'
+import { Route as adminAdminPanelTournamentsIdRulesRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.rules'
 
 const adminAdminPanelRoute = adminAdminPanelRouteImport.update({
   id: '/(admin)/admin-panel',
@@ -287,6 +290,24 @@ const adminAdminPanelTournamentsIdIndexRoute =
     path: '/',
     getParentRoute: () => adminAdminPanelTournamentsIdRoute,
   } as any)
+const adminAdminPanelTournamentsIdChecklistRoute =
+  adminAdminPanelTournamentsIdChecklistRouteImport.update({
+    id: '/checklist',
+    path: '/checklist',
+    getParentRoute: () => adminAdminPanelTournamentsIdRoute,
+  } as any)
+const adminAdminPanelTournamentsIdDetailsRoute =
+  adminAdminPanelTournamentsIdDetailsRouteImport.update({
+    id: '/details',
+    path: '/details',
+    getParentRoute: () => adminAdminPanelTournamentsIdRoute,
+  } as any)
+const adminAdminPanelTournamentsIdRulesRoute =
+  adminAdminPanelTournamentsIdRulesRouteImport.update({
+    id: '/rules',
+    path: '/rules',
+    getParentRoute: () => adminAdminPanelTournamentsIdRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/admin-panel': typeof adminAdminPanelRouteWithChildren
@@ -330,6 +351,9 @@ export interface FileRoutesByFullPath {
   '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
   '/admin-panel/tournaments/': typeof adminAdminPanelTournamentsIndexRoute
   '/tickets/': typeof playerReadingTicketsIndexRoute
+  '/admin-panel/tournaments/$id/checklist': typeof adminAdminPanelTournamentsIdChecklistRoute
+  '/admin-panel/tournaments/$id/details': typeof adminAdminPanelTournamentsIdDetailsRoute
+  '/admin-panel/tournaments/$id/rules': typeof adminAdminPanelTournamentsIdRulesRoute
   '/admin-panel/tournaments/$id/': typeof adminAdminPanelTournamentsIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -373,6 +397,9 @@ export interface FileRoutesByTo {
   '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
   '/admin-panel/tournaments': typeof adminAdminPanelTournamentsIndexRoute
   '/tickets': typeof playerReadingTicketsIndexRoute
+  '/admin-panel/tournaments/$id/checklist': typeof adminAdminPanelTournamentsIdChecklistRoute
+  '/admin-panel/tournaments/$id/details': typeof adminAdminPanelTournamentsIdDetailsRoute
+  '/admin-panel/tournaments/$id/rules': typeof adminAdminPanelTournamentsIdRulesRoute
   '/admin-panel/tournaments/$id': typeof adminAdminPanelTournamentsIdIndexRoute
 }
 export interface FileRoutesById {
@@ -420,6 +447,9 @@ export interface FileRoutesById {
   '/(scorer)/_scoring/v2/addrecord': typeof scorerScoringV2AddrecordRoute
   '/(admin)/admin-panel/tournaments/': typeof adminAdminPanelTournamentsIndexRoute
   '/(player)/_reading/tickets/': typeof playerReadingTicketsIndexRoute
+  '/(admin)/admin-panel/tournaments/$id/checklist': typeof adminAdminPanelTournamentsIdChecklistRoute
+  '/(admin)/admin-panel/tournaments/$id/details': typeof adminAdminPanelTournamentsIdDetailsRoute
+  '/(admin)/admin-panel/tournaments/$id/rules': typeof adminAdminPanelTournamentsIdRulesRoute
   '/(admin)/admin-panel/tournaments/$id/': typeof adminAdminPanelTournamentsIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -466,6 +496,9 @@ export interface FileRouteTypes {
     | '/v2/addrecord'
     | '/admin-panel/tournaments/'
     | '/tickets/'
+    | '/admin-panel/tournaments/$id/checklist'
+    | '/admin-panel/tournaments/$id/details'
+    | '/admin-panel/tournaments/$id/rules'
     | '/admin-panel/tournaments/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -509,6 +542,9 @@ export interface FileRouteTypes {
     | '/v2/addrecord'
     | '/admin-panel/tournaments'
     | '/tickets'
+    | '/admin-panel/tournaments/$id/checklist'
+    | '/admin-panel/tournaments/$id/details'
+    | '/admin-panel/tournaments/$id/rules'
     | '/admin-panel/tournaments/$id'
   id:
     | '__root__'
@@ -555,6 +591,9 @@ export interface FileRouteTypes {
     | '/(scorer)/_scoring/v2/addrecord'
     | '/(admin)/admin-panel/tournaments/'
     | '/(player)/_reading/tickets/'
+    | '/(admin)/admin-panel/tournaments/$id/checklist'
+    | '/(admin)/admin-panel/tournaments/$id/details'
+    | '/(admin)/admin-panel/tournaments/$id/rules'
     | '/(admin)/admin-panel/tournaments/$id/'
   fileRoutesById: FileRoutesById
 }
@@ -897,15 +936,45 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminAdminPanelTournamentsIdIndexRouteImport
       parentRoute: typeof adminAdminPanelTournamentsIdRoute
     }
+    '/(admin)/admin-panel/tournaments/$id/checklist': {
+      id: '/(admin)/admin-panel/tournaments/$id/checklist'
+      path: '/checklist'
+      fullPath: '/admin-panel/tournaments/$id/checklist'
+      preLoaderRoute: typeof adminAdminPanelTournamentsIdChecklistRouteImport
+      parentRoute: typeof adminAdminPanelTournamentsIdRoute
+    }
+    '/(admin)/admin-panel/tournaments/$id/details': {
+      id: '/(admin)/admin-panel/tournaments/$id/details'
+      path: '/details'
+      fullPath: '/admin-panel/tournaments/$id/details'
+      preLoaderRoute: typeof adminAdminPanelTournamentsIdDetailsRouteImport
+      parentRoute: typeof adminAdminPanelTournamentsIdRoute
+    }
+    '/(admin)/admin-panel/tournaments/$id/rules': {
+      id: '/(admin)/admin-panel/tournaments/$id/rules'
+      path: '/rules'
+      fullPath: '/admin-panel/tournaments/$id/rules'
+      preLoaderRoute: typeof adminAdminPanelTournamentsIdRulesRouteImport
+      parentRoute: typeof adminAdminPanelTournamentsIdRoute
+    }
   }
 }
 
 interface adminAdminPanelTournamentsIdRouteChildren {
+  adminAdminPanelTournamentsIdChecklistRoute: typeof adminAdminPanelTournamentsIdChecklistRoute
+  adminAdminPanelTournamentsIdDetailsRoute: typeof adminAdminPanelTournamentsIdDetailsRoute
+  adminAdminPanelTournamentsIdRulesRoute: typeof adminAdminPanelTournamentsIdRulesRoute
   adminAdminPanelTournamentsIdIndexRoute: typeof adminAdminPanelTournamentsIdIndexRoute
 }
 
 const adminAdminPanelTournamentsIdRouteChildren: adminAdminPanelTournamentsIdRouteChildren =
   {
+    adminAdminPanelTournamentsIdChecklistRoute:
+      adminAdminPanelTournamentsIdChecklistRoute,
+    adminAdminPanelTournamentsIdDetailsRoute:
+      adminAdminPanelTournamentsIdDetailsRoute,
+    adminAdminPanelTournamentsIdRulesRoute:
+      adminAdminPanelTournamentsIdRulesRoute,
     adminAdminPanelTournamentsIdIndexRoute:
       adminAdminPanelTournamentsIdIndexRoute,
   }

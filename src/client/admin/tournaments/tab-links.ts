@@ -2,7 +2,12 @@
 const PAGE = '/admin-panel/tournaments/$id';
 
 /** The tabs of a tournament's page, in their order. Each has a route file of its own. */
-export const tabs = [{ to: PAGE, label: 'State' }] as const;
+export const tabs = [
+  { to: PAGE, label: 'State' },
+  { to: `${PAGE}/details`, label: 'Details' },
+  { to: `${PAGE}/rules`, label: 'Rules' },
+  { to: `${PAGE}/checklist`, label: 'Checklist' },
+] as const;
 
 /** Returns the tab of an address; undefined when no tab has this address. */
 export function findTab(pathname: string): (typeof tabs)[number] | undefined {

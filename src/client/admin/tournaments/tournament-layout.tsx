@@ -33,6 +33,11 @@ export function TournamentLayout({ id, children }: TournamentLayoutProps) {
       aside={
         <div className="state-aside">
           {data && <UpdatedNote at={dataUpdatedAt} />}
+          {data && (
+            <Link to="/admin-panel/tournaments" search={{ copy: id }} className="state-link">
+              Copy of it...
+            </Link>
+          )}
           <Link to="/admin-panel/tournaments" className="state-link">
             All tournaments
           </Link>

@@ -1,6 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TournamentsScreen } from '../../admin/tournaments/tournaments-screen.tsx';
+import { useMemo } from 'react';
+import { type ListView, readListView } from '../../admin/tournament-list/list-view.ts';
+import { TournamentsScreen } from '../../admin/tournament-list/tournaments-screen.tsx';
 
 export const Route = createFileRoute('/(admin)/admin-panel/tournaments/')({
-  component: TournamentsScreen,
+  component: TournamentsPage,
 });
+
+/** The screen reads the view from its address. A schema in the route would add its code to every first screen. */
+function TournamentsPage() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const view = useMemo(() => readListView(search), [search]);
+  return (
+    <TournamentsScreen
+      view={view}
+      onView={(part: Partial<ListView>) =>
+        void navigate({
+          search: (before) => ({ ...before, ...part }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

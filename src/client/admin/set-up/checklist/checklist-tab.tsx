@@ -1,0 +1,67 @@
+import '../set-up.css';
+import { Link } from '@tanstack/react-router';
+import Alert from 'lucide-react/icons/circle-alert';
+import Check from 'lucide-react/icons/circle-check';
+import Dashed from 'lucide-react/icons/circle-dashed';
+import { useShownTournament } from '../../tournaments/shown-tournament.ts';
+import { tabs } from '../../tournaments/tab-links.ts';
+import { type CheckLine, countOpen, makeChecklist } from './checklist.ts';
+
+const icons = { done: Check, missing: Alert, optional: Dashed } as const;
+const words = { done: 'Done', missing: 'Missing', optional: 'Optional' } as const;
+
+/** Says what of the set-up is done, what is missing for publishing, and what can follow. */
+export function ChecklistTab() {
+  const tournament = useShownTournament();
+  const lines = makeChecklist(tournament);
+  const open = countOpen(lines);
+  const id = String(tournament.id);
+  return (
+    <section className="admin-card" aria-labelledby="checklist">
+      <div className="state-head">
+        <h2 id="checklist">Checklist</h2>
+        <p>
+          {lines.filter((line) => line.is === 'done').length} of {lines.length} done
+        </p>
+      </div>
+      <ul className="check-list">
+        {lines.map((line) => (
+          <Line key={line.title} line={line} id={id} />
+        ))}
+      </ul>
+      {tournament.state === 'draft' && (
+        <div className="state-head">
+          <p>
+            {open > 0
+              ? `${open} ${open === 1 ? 'line is' : 'lines are'} missing before the tournament can be published.`
+              : 'Nothing is missing: the tournament can be published.'}
+          </p>
+          <Link to="/admin-panel/tournaments/$id" params={{ id }} className="state-link">
+            {open > 0 ? 'See the steps' : 'Publish it'}
+          </Link>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Line({ line: { title, is, says, tab }, id }: { line: CheckLine; id: string }) {
+  const Icon = icons[is];
+  const to = tabs.find(({ label }) => label === tab)?.to;
+  return (
+    <li>
+      <Icon aria-hidden="true" size={20} data-is={is} />
+      <span className="check-words">
+        <strong>{title}</strong>
+        <span>
+          {words[is]}. {says}
+        </span>
+      </span>
+      {to && (
+        <Link to={to} params={{ id }} className="state-link" aria-label={`${tab}: ${title}`}>
+          {tab}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,149 @@
+import type { AdminTournament } from '../../../../contract/game/states.ts';
+import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
+import { GOLFERS_PER_TICKET } from '../../../../golf/ruleset.ts';
+import { writeDays } from '../../tournaments/state-words.ts';
+
+/** A line of the checklist. `optional`: the tournament can be published without it. */
+export interface CheckLine {
+  readonly title: string;
+  readonly is: 'done' | 'missing' | 'optional';
+  readonly says: string;
+  /** The label of the tab that the line leads to. It may have no page yet. */
+  readonly tab: string;
+}
+
+/** Makes the checklist of a tournament from its present set-up. Nothing of the checklist is stored. */
+export function makeChecklist(tournament: AdminTournament): CheckLine[] {
+  return [
+    checkDetails(tournament),
+    checkRounds(tournament),
+    checkPars(tournament),
+    checkField(tournament),
+    checkTeams(tournament),
+    ...tournament.rounds.flatMap((round) => checkRound(round, tournament.golfers)),
+  ];
+}
+
+/** Counts the lines that are not done. */
+export function countOpen(lines: readonly CheckLine[]): number {
+  return lines.filter((line) => line.is === 'missing').length;
+}
+
+function checkDetails(tournament: AdminTournament): CheckLine {
+  const { name, city, country, starts_at, time_zone } = tournament;
+  const empty = Object.entries({ name, city, country })
+    .filter(([, text]) => text.trim() === '')
+    .map(([what]) => what);
+  const missing = [...empty, ...(starts_at === null ? ['first day'] : [])];
+  return {
+    title: 'Name, place and days',
+    is: missing.length > 0 ? 'missing' : 'done',
+    says:
+      missing.length > 0
+        ? `Missing: ${missing.join(', ')}`
+        : `${writeDays(tournament)}, ${time_zone}`,
+    tab: 'Details',
+  };
+}
+
+function checkRounds({ rounds }: AdminTournament): CheckLine {
+  const undated = rounds.filter(({ starts_at }) => starts_at === null).length;
+  const title = rounds.length === 1 ? '1 round' : `${rounds.length} rounds`;
+  if (rounds.length === 0) {
+    return {
+      title: 'Rounds',
+      is: 'missing',
+      says: 'There is no round yet',
+      tab: 'Rounds and pars',
+    };
+  }
+  return {
+    title,
+    is: undated > 0 ? 'optional' : 'done',
+    says: undated > 0 ? `${undated} without a day and a time` : 'Each has a day and a time',
+    tab: 'Rounds and pars',
+  };
+}
+
+function checkPars({ rounds }: AdminTournament): CheckLine {
+  const open = rounds.filter(({ pars }) => pars.length !== HOLES_PER_ROUND);
+  const isMissing = open.length > 0 || rounds.length === 0;
+  const totals = rounds.map(({ pars }) => pars.reduce((sum, par) => sum + par, 0));
+  return {
+    title: '18 pars for each round',
+    is: isMissing ? 'missing' : 'done',
+    says: isMissing
+      ? rounds.length === 0
+        ? 'There is no round yet'
+        : `Missing in round ${open.map(({ round_id }) => round_id).join(', ')}`
+      : `Par ${totals.join(', ')}`,
+    tab: 'Rounds and pars',
+  };
+}
+
+function checkField({ golfers }: AdminTournament): CheckLine {
+  const isMissing = golfers < GOLFERS_PER_TICKET;
+  return {
+    title: 'Field',
+    is: isMissing ? 'missing' : 'done',
+    says: isMissing
+      ? `A ticket has ${GOLFERS_PER_TICKET} golfers, and the field has ${golfers}`
+      : `${golfers} golfers`,
+    tab: 'Field and teams',
+  };
+}
+
+function checkTeams({ golfers, teams, golfers_without_team }: AdminTournament): CheckLine {
+  const title = teams === 1 ? '1 team' : `${teams} teams`;
+  if (teams === 0) {
+    return {
+      title: 'Teams',
+      is: 'missing',
+      says: golfers === 0 ? 'There is no golfer yet' : 'No golfer has a team',
+      tab: 'Field and teams',
+    };
+  }
+  return {
+    title,
+    is: golfers_without_team > 0 ? 'optional' : 'done',
+    says:
+      golfers_without_team > 0
+        ? `${golfers_without_team} golfers have no team`
+        : 'Each golfer has a team',
+    tab: 'Field and teams',
+  };
+}
+
+type Round = AdminTournament['rounds'][number];
+
+/** A round that is over needs no tee sheet any more. */
+function checkRound(round: Round, golfers: number): CheckLine[] {
+  const { round_id, status, groups, groups_without_scorer, golfers_without_group } = round;
+  if (status !== 'setup' && status !== 'live') return [];
+  const groupWords = groups === 1 ? '1 group' : `${groups} groups`;
+  const isComplete = groups > 0 && golfers_without_group === 0;
+  return [
+    {
+      title: `Tee sheet of round ${round_id}`,
+      is: isComplete ? 'done' : 'optional',
+      says:
+        groups === 0
+          ? 'Not published. Publishing the tournament does not need it'
+          : golfers_without_group > 0
+            ? `${groupWords}, ${golfers_without_group} of ${golfers} golfers in none`
+            : groupWords,
+      tab: 'Tee sheet',
+    },
+    {
+      title: `Scorers of round ${round_id}`,
+      is: groups > 0 && groups_without_scorer === 0 ? 'done' : 'optional',
+      says:
+        groups === 0
+          ? 'Follows the tee sheet'
+          : groups_without_scorer === 0
+            ? 'Each group has a scorer'
+            : `${groups_without_scorer} of ${groupWords} without a scorer`,
+      tab: 'Scorers',
+    },
+  ];
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { setUpEndpoints } from '../../../../contract/admin/set-up-endpoints.ts';
+import { explainLock, needsReason } from '../../../../set-up/details/check-details.ts';
+import { callApi } from '../../../api/api.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.tsx';
+import { useShownTournament } from '../../tournaments/shown-tournament.ts';
+import { FieldGrid } from '../form/field-grid.tsx';
+import { SaveRow } from '../form/save-row.tsx';
+import { useSave } from '../form/use-save.ts';
+import { DeleteDraft } from './delete-draft.tsx';
+import {
+  DetailsFields,
+  type DetailsTexts,
+  findField,
+  readDetails,
+  toDetails,
+  writeDetails,
+} from './details-fields.ts';
+import { PlaceFields, TimeFields } from './field-groups.tsx';
+import { Overtaken } from './overtaken.tsx';
+
+/** The details of a tournament in a form (product 12.15). */
+export function DetailsTab() {
+  const present = useShownTournament();
+  // A later read of the page must not change the values under what the admin types.
+  const [shown, setShown] = useState(present);
+  const form = useForm(DetailsFields, writeDetails(shown));
+  const isChanged = Object.keys(form.changed).length > 0;
+  const isSameRow = present.row_version === shown.row_version;
+  const isSameText = JSON.stringify(writeDetails(present)) === JSON.stringify(writeDetails(shown));
+  if (!isSameRow && (!isChanged || isSameText) && !form.isBusy) setShown(present);
+
+  const read = form.ready && toDetails(form.ready, shown);
+  const wrong = read && 'wrong' in read ? read.wrong : {};
+  const details = read && 'details' in read ? read.details : null;
+  const before = { state: shown.state, details: readDetails(shown) };
+  const asksReason = details !== null && needsReason(before, details);
+  const lacksReason = asksReason && form.values.reason.trim() === '';
+  const [isSaved, setSaved] = useState(false);
+  const checked = {
+    ...form,
+    errorOf: (name: keyof DetailsTexts) => form.errorOf(name) ?? wrong[name],
+    ready: details === null || lacksReason ? null : details,
+  };
+  const saving = useSave(
+    checked,
+    (ready) =>
+      callApi(setUpEndpoints.tournamentDetails, {
+        body: {
+          tournament_id: shown.id,
+          row_version: shown.row_version,
+          ...ready,
+          ...(form.ready?.reason && { reason: form.ready.reason }),
+        },
+      }),
+    (saved) => {
+      setShown(saved);
+      form.reset();
+      setSaved(true);
+    },
+    findField,
+  );
+  const question = useAskBeforeLeaving(isChanged);
+  const now = new Date();
+  const lockOf = (name: Parameters<typeof explainLock>[0]) => explainLock(name, before, now);
+  const isFixed = lockOf('name') !== null;
+  return (
+    <>
+      {!isSameRow && isChanged && !isSameText && (
+        <Overtaken
+          shown={shown}
+          present={present}
+          onKeep={() => setShown(present)}
+          onTake={() => {
+            form.reset();
+            setShown(present);
+          }}
+        />
+      )}
+      <form
+        noValidate
+        className="set-up-form"
+        onSubmit={(event) => {
+          setSaved(false);
+          void saving.onSubmit(event);
+        }}
+      >
+        {isFixed && <p>{lockOf('name')} Nobody can change its details.</p>}
+        <PlaceFields form={checked} lockOf={lockOf} isFixed={isFixed} />
+        <TimeFields form={checked} shown={shown} lockOf={lockOf} isFixed={isFixed} />
+        {!isFixed && (
+          <>
+            {shown.state !== 'draft' && (
+              <FieldGrid title="Reason">
+                <TextField
+                  form={checked}
+                  name="reason"
+                  label={asksReason ? 'Reason' : 'Reason (optional)'}
+                  hint="3 to 300 characters. The audit keeps it. Another name or close of entry needs one."
+                  autoComplete="off"
+                />
+              </FieldGrid>
+            )}
+            <p role="status">{isSaved && !isChanged ? 'The details are saved.' : ''}</p>
+            <SaveRow saving={saving} label="Save the details">
+              {isChanged && <WorkButton onClick={form.reset}>Undo changes</WorkButton>}
+            </SaveRow>
+          </>
+        )}
+      </form>
+      {present.state === 'draft' && <DeleteDraft tournament={present} />}
+      {question}
+    </>
+  );
+}

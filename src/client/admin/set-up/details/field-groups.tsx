@@ -1,0 +1,137 @@
+import type { AdminTournament } from '../../../../contract/game/states.ts';
+import type { DetailName } from '../../../../set-up/details/check-details.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { Form } from '../../../ui/form/use-form.ts';
+import { writeMoment } from '../../tournaments/state-words.ts';
+import { FieldGrid } from '../form/field-grid.tsx';
+import { listTimeZones } from '../form/time-zones.ts';
+import type { DetailsTexts } from './details-fields.ts';
+
+type DetailsForm = Form<keyof DetailsTexts, unknown>;
+
+interface GroupProps {
+  form: DetailsForm;
+  /** Says why a detail cannot change; null when it can. */
+  lockOf: (name: DetailName) => string | null;
+  /** Whether nobody can change any detail. Then one sentence says why, and not each field. */
+  isFixed: boolean;
+}
+
+interface LockedFieldProps extends GroupProps {
+  detail: DetailName;
+  name: keyof DetailsTexts;
+  label: string;
+  type?: string;
+  hint?: string | undefined;
+}
+
+/** A field that says why it cannot change, when it cannot. */
+function LockedField({ form, lockOf, isFixed, detail, hint, ...field }: LockedFieldProps) {
+  const lock = lockOf(detail);
+  const isTime = field.type === 'time';
+  return (
+    <TextField
+      {...field}
+      form={{ ...form, isBusy: form.isBusy || lock !== null }}
+      hint={isFixed || isTime ? undefined : (lock ?? hint)}
+      autoComplete="off"
+    />
+  );
+}
+
+/** The fields for the name and the place. */
+export function PlaceFields(group: GroupProps) {
+  return (
+    <FieldGrid title="Name and place">
+      <LockedField {...group} detail="name" name="name" label="Name" />
+      <LockedField {...group} detail="season" name="season" label="Season" />
+      <LockedField {...group} detail="city" name="city" label="City" />
+      <LockedField {...group} detail="country" name="country" label="Country" />
+      <LockedField
+        {...group}
+        detail="external_id"
+        name="external_id"
+        label="Number in the feed (optional)"
+        hint="The number of the event at the service that scores are uploaded from."
+      />
+    </FieldGrid>
+  );
+}
+
+/** The fields for the time zone, the first and the last moment, and the close of entry. */
+export function TimeFields({ shown, ...group }: GroupProps & { shown: AdminTournament }) {
+  const { form, lockOf } = group;
+  const zone = form.values.time_zone;
+  const lock = lockOf('time_zone');
+  const isPublished = shown.state !== 'draft';
+  return (
+    <FieldGrid title="Days and times" hint={sayZone(shown, zone)}>
+      <SelectField
+        form={{ ...form, isBusy: form.isBusy || lock !== null }}
+        name="time_zone"
+        label="Time zone"
+        options={listTimeZones(shown.time_zone)}
+      />
+      <Moment
+        {...group}
+        detail="entry_closes_at"
+        label="Entry closes"
+        fields={['entry_day', 'entry_time']}
+        hint={
+          isPublished
+            ? 'Participants were told this time. It can only be later, with a reason. The first stroke closes entry too.'
+            : 'Empty: with the start of the tournament. The first stroke closes entry too.'
+        }
+      />
+      <Moment
+        {...group}
+        detail="starts_at"
+        label="Start"
+        fields={['start_day', 'start_time']}
+        hint="Empty: with the first round."
+      />
+      <Moment
+        {...group}
+        detail="ends_at"
+        label="End"
+        fields={['end_day', 'end_time']}
+        hint="Empty: after the day of the last round. Scorers stay signed in until a week later."
+      />
+    </FieldGrid>
+  );
+}
+
+/** Says what another time zone does to days and times. */
+function sayZone({ time_zone, state, rounds, starts_at }: AdminTournament, zone: string): string {
+  if (zone === time_zone) return 'All days and times are in the time zone of the tournament.';
+  if (state === 'draft') {
+    return `The days and times of the rounds stay as they read, as times in ${zone}.`;
+  }
+  const at = rounds[0]?.starts_at ?? starts_at;
+  const shift = at && `${writeMoment(at, time_zone)} then reads ${writeMoment(at, zone)}`;
+  return `No moment changes. Screens show each moment in ${zone}${shift ? `: ${shift}` : ''}.`;
+}
+
+interface MomentProps extends GroupProps {
+  detail: DetailName;
+  label: string;
+  fields: readonly [keyof DetailsTexts, keyof DetailsTexts];
+  hint: string;
+}
+
+function Moment({ detail, label, fields: [day, time], hint, ...group }: MomentProps) {
+  return (
+    <div className="field-pair">
+      <LockedField
+        {...group}
+        detail={detail}
+        name={day}
+        label={`${label}, day`}
+        type="date"
+        hint={hint}
+      />
+      <LockedField {...group} detail={detail} name={time} label="Time" type="time" />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import '../set-up.css';
+import { type ReactNode, useId } from 'react';
+
+interface FieldGridProps {
+  title: string;
+  /** A sentence below the title. */
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** A card of a form with the fields of one subject, two beside each other where the screen has room. */
+export function FieldGrid({ title, hint, children }: FieldGridProps) {
+  const id = useId();
+  return (
+    <section className="admin-card" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {hint && <p className="set-up-hint">{hint}</p>}
+      <div className="field-grid">{children}</div>
+    </section>
+  );
+}

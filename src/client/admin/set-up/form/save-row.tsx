@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
+import type { Saving } from './use-save.ts';
+
+interface SaveRowProps {
+  saving: Saving;
+  label: string;
+  /** The other buttons, before the one that saves. */
+  children?: ReactNode;
+}
+
+/** The last line of a form: why it was not saved, and the button that saves it. */
+export function SaveRow({ saving: { problem, error, isDisabled }, label, children }: SaveRowProps) {
+  return (
+    <>
+      <div role="alert">{problem !== null && <p className="step-notice">{problem}</p>}</div>
+      <div className="list-answers">
+        {children}
+        <SignInAfter error={problem === null ? null : error} />
+        <WorkButton type="submit" look="main" disabled={isDisabled}>
+          {label}
+        </WorkButton>
+      </div>
+    </>
+  );
+}

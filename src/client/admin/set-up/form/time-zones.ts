@@ -1,0 +1,11 @@
+/** The time zones that a tournament can have, as the options of a select. */
+export function listTimeZones(present: string): { value: string; label: string }[] {
+  const known = ['UTC', ...Intl.supportedValuesOf('timeZone')];
+  const zones = known.includes(present) ? known : [present, ...known];
+  return zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+}
+
+/** Returns the time zone of this device. */
+export function readOwnTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

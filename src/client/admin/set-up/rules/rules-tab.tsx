@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { setUpEndpoints } from '../../../../contract/admin/set-up-endpoints.ts';
+import type { AdminTournament } from '../../../../contract/game/states.ts';
+import { rulesetVersions } from '../../../../golf/ruleset.ts';
+import { callApi } from '../../../api/api.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.tsx';
+import { useShownTournament } from '../../tournaments/shown-tournament.ts';
+import { FieldGrid } from '../form/field-grid.tsx';
+import { SaveRow } from '../form/save-row.tsx';
+import { useSave } from '../form/use-save.ts';
+import { PointsTable } from './points-table.tsx';
+
+const RulesFields = v.object({
+  ruleset_version: v.pipe(v.string(), v.transform(Number), v.picklist(rulesetVersions)),
+  streak_max: v.pipe(
+    v.string(),
+    v.transform((text) => (text === '' ? null : Number(text))),
+  ),
+});
+
+const caps = [
+  { value: '', label: 'Any number' },
+  ...['1', '2', '3', '4', '5', '6'].map((value) => ({ value, label: `At most ${value}` })),
+];
+const rulesets = rulesetVersions.map((version) => ({
+  value: String(version),
+  label: `Rules ${version}`,
+}));
+
+/** The rules by which a tournament gives points. They change in a draft only. */
+export function RulesTab() {
+  const present = useShownTournament();
+  const [shown, setShown] = useState(present);
+  const form = useForm(RulesFields, writeRules(shown));
+  const isChanged = Object.keys(form.changed).length > 0;
+  if (present.row_version !== shown.row_version && !isChanged && !form.isBusy) setShown(present);
+  const [isSaved, setSaved] = useState(false);
+  const saving = useSave(
+    form,
+    ({ ruleset_version, streak_max }) =>
+      callApi(setUpEndpoints.tournamentRules, {
+        body: {
+          tournament_id: shown.id,
+          row_version: shown.row_version,
+          ruleset_version,
+          streak_max_per_round: streak_max,
+        },
+      }),
+    (saved) => {
+      setShown(saved);
+      form.reset();
+      setSaved(true);
+    },
+  );
+  const question = useAskBeforeLeaving(isChanged);
+  const isDraft = present.state === 'draft';
+  const fields = { ...form, isBusy: form.isBusy || !isDraft };
+  return (
+    <>
+      <form
+        noValidate
+        className="set-up-form"
+        onSubmit={(event) => {
+          setSaved(false);
+          void saving.onSubmit(event);
+        }}
+      >
+        <FieldGrid
+          title="Rules"
+          hint={
+            isDraft
+              ? 'Publishing fixes the rules, because participants claim tickets by the rules that they were told.'
+              : 'The rules are fixed since the tournament was published: participants claimed tickets by these rules.'
+          }
+        >
+          <SelectField form={fields} name="ruleset_version" label="Points" options={rulesets} />
+          <SelectField
+            form={fields}
+            name="streak_max"
+            label="Birdie streaks of a golfer in a round"
+            options={caps}
+          />
+        </FieldGrid>
+        {isDraft && (
+          <>
+            <p role="status">{isSaved && !isChanged ? 'The rules are saved.' : ''}</p>
+            <SaveRow saving={saving} label="Save the rules" />
+          </>
+        )}
+      </form>
+      <PointsTable version={Number(form.values.ruleset_version)} />
+      {question}
+    </>
+  );
+}
+
+function writeRules({ ruleset_version, streak_max_per_round }: AdminTournament) {
+  return {
+    ruleset_version: String(ruleset_version),
+    streak_max: streak_max_per_round === null ? '' : String(streak_max_per_round),
+  };
+}

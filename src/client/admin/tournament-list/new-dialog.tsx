@@ -1,0 +1,95 @@
+import '../set-up/set-up.css';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { setUpEndpoints } from '../../../contract/admin/set-up-endpoints.ts';
+import type { TournamentSummary } from '../../../contract/game/states.ts';
+import { callApi } from '../../api/api.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { WorkButton } from '../../ui/table/work-button.tsx';
+import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.tsx';
+import { SaveRow } from '../set-up/form/save-row.tsx';
+import { listTimeZones } from '../set-up/form/time-zones.ts';
+import { useSave } from '../set-up/form/use-save.ts';
+import { NewFields, type NewTexts, readNew, writeNew } from './new-fields.ts';
+
+interface NewDialogProps {
+  /** The tournament that is copied; null for an empty draft. */
+  copied: TournamentSummary | null;
+  onClose: () => void;
+}
+
+/** Makes a draft: an empty one, or a copy of a tournament. */
+export function NewDialog({ copied: source, onClose }: NewDialogProps) {
+  // A later read of the list must not change what is copied.
+  const [copied] = useState(source);
+  const [initial] = useState(() => writeNew(copied, new Date()));
+  const form = useForm(NewFields, initial, true);
+  const navigate = useNavigate();
+  const read = form.ready && readNew(form.ready, copied);
+  const wrong = read && 'wrong' in read ? read.wrong : undefined;
+  const checked = {
+    ...form,
+    errorOf: (name: keyof NewTexts) =>
+      form.errorOf(name) ?? (name === 'first_time' ? wrong : undefined),
+    ready: read && 'body' in read ? read.body : null,
+  };
+  const [isMade, setMade] = useState(false);
+  const question = useAskBeforeLeaving(Object.keys(form.changed).length > 0 && !isMade);
+  const saving = useSave(
+    checked,
+    (body) => callApi(setUpEndpoints.newTournament, { body }),
+    ({ id }) => {
+      setMade(true);
+      const to = copied ? '/admin-panel/tournaments/$id' : '/admin-panel/tournaments/$id/details';
+      void navigate({ to, params: { id: String(id) }, ignoreBlocker: true });
+    },
+    (path) => (path === 'first_round_at' ? 'first_day' : path),
+  );
+  return (
+    <Dialog title={copied ? `Copy of ${copied.name}` : 'New tournament'} onClose={onClose}>
+      <form noValidate className="step-form set-up-dialog" onSubmit={saving.onSubmit}>
+        <p className="set-up-hint">
+          {copied
+            ? 'The copy gets the rounds, pars, rules, golfers and teams. It gets no strokes, tickets, reserves, tee sheets or scorers. Only admins see it until it is published.'
+            : 'Only admins see the draft until it is published. Everything but the name can follow later.'}
+        </p>
+        <TextField form={checked} name="name" label="Name" autoComplete="off" />
+        <TextField form={checked} name="season" label="Season" autoComplete="off" />
+        <div className="field-pair">
+          <TextField form={checked} name="city" label="City" autoComplete="off" />
+          <TextField form={checked} name="country" label="Country" autoComplete="off" />
+        </div>
+        <SelectField
+          form={checked}
+          name="time_zone"
+          label="Time zone"
+          options={listTimeZones(initial.time_zone)}
+        />
+        <div className="field-pair">
+          <TextField
+            form={checked}
+            name="first_day"
+            label="First day"
+            type="date"
+            autoComplete="off"
+            hint={copied ? 'The other rounds follow as in the copied tournament.' : undefined}
+          />
+          <TextField
+            form={checked}
+            name="first_time"
+            label="First tee"
+            type="time"
+            autoComplete="off"
+          />
+        </div>
+        <SaveRow saving={saving} label={copied ? 'Make the copy' : 'Make the draft'}>
+          <WorkButton onClick={onClose}>Cancel</WorkButton>
+        </SaveRow>
+      </form>
+      {question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import {
+  type NewTournamentBody,
+  Place,
+  SeasonYear,
+  TimeZone,
+  TournamentName,
+} from '../../../contract/admin/tournament-details.ts';
+import type { TournamentSummary } from '../../../contract/game/states.ts';
+import { LocalDayText, LocalTimeText, readLocal } from '../set-up/form/local-fields.ts';
+import { readOwnTimeZone } from '../set-up/form/time-zones.ts';
+
+/** When the first round begins, until the admin types another time. */
+const FIRST_TEE = '09:00';
+
+/** The fields of a new tournament. */
+export const NewFields = v.object({
+  name: TournamentName,
+  season: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{4}$/, 'Type a year'),
+    v.transform(Number),
+    SeasonYear,
+  ),
+  city: Place,
+  country: Place,
+  time_zone: TimeZone,
+  first_day: LocalDayText,
+  first_time: LocalTimeText,
+});
+export type NewTexts = v.InferInput<typeof NewFields>;
+
+/** Returns the first texts of the form. A copy has the place of its source, and the next season. */
+export function writeNew(copied: TournamentSummary | null, now: Date): NewTexts {
+  return {
+    name: copied?.name ?? '',
+    season: String(copied ? copied.season + 1 : now.getFullYear()),
+    city: copied?.city ?? '',
+    country: copied?.country ?? '',
+    time_zone: copied?.time_zone ?? readOwnTimeZone(),
+    first_day: '',
+    first_time: FIRST_TEE,
+  };
+}
+
+/** Reads the new tournament from the form, or says what is wrong with its first time. */
+export function readNew(
+  { first_day, first_time, ...details }: v.InferOutput<typeof NewFields>,
+  copied: TournamentSummary | null,
+): { body: v.InferInput<typeof NewTournamentBody> } | { wrong: string } {
+  // A time without a day says nothing.
+  const texts = { day: first_day, time: first_day === '' ? '' : first_time };
+  const first = readLocal(texts, details.time_zone);
+  if ('wrong' in first) return first;
+  return { body: { ...details, first_round_at: first.at, copy_of: copied?.id ?? null } };
+}

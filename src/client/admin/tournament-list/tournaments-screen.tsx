@@ -1,0 +1,100 @@
+import '../tournaments/tournaments.css';
+import '../../ui/table/list.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TournamentState } from '../../../contract/game/states.ts';
+import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
+import { SelectFilter } from '../../ui/table/filters/select-filter.tsx';
+import { EmptyList, FailedList, StaleList } from '../../ui/table/list-faces.tsx';
+import { WorkButton } from '../../ui/table/work-button.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { nameState } from '../tournaments/state-words.ts';
+import { statesListQuery } from '../tournaments/tournament-queries.ts';
+import { filterTournaments, type ListView, listSeasons } from './list-view.ts';
+import { NewDialog } from './new-dialog.tsx';
+import { TournamentTable } from './tournament-table.tsx';
+
+interface TournamentsScreenProps {
+  view: ListView;
+  onView: (part: Partial<ListView>) => void;
+}
+
+/** Lists every tournament with its state, drafts too, and makes new ones (product 12.14). */
+export function TournamentsScreen({ view, onView }: TournamentsScreenProps) {
+  const { data, error, dataUpdatedAt, refetch } = useQuery(statesListQuery);
+  const [isMaking, setMaking] = useState(false);
+  const copied = data?.find(({ id }) => id === view.copy) ?? null;
+  const rows = data && filterTournaments(data, view);
+  const hasFilter = view.season !== undefined || view.state !== undefined;
+  const clear = () => onView({ season: undefined, state: undefined });
+  return (
+    <AdminPage
+      title="Tournaments"
+      aside={
+        <div className="state-aside">
+          {data && <UpdatedNote at={dataUpdatedAt} />}
+          <WorkButton look="main" aria-haspopup="dialog" onClick={() => setMaking(true)}>
+            New...
+          </WorkButton>
+        </div>
+      }
+    >
+      <div className="list">
+        {error && data && <StaleList since={dataUpdatedAt} />}
+        {data && data.length > 0 && (
+          <div className="tournament-filters">
+            <SelectFilter
+              label="Season"
+              value={view.season === undefined ? undefined : String(view.season)}
+              options={listSeasons(data).map((season) => ({
+                value: String(season),
+                label: String(season),
+              }))}
+              onChange={(season) => onView({ season: season ? Number(season) : undefined })}
+            />
+            <SelectFilter
+              label="State"
+              value={view.state}
+              options={TournamentState.options.map((state) => ({
+                value: state,
+                label: nameState(state),
+              }))}
+              onChange={(state) => onView({ state })}
+            />
+          </div>
+        )}
+        <div className="list-card">
+          {rows?.length === 0 && (
+            <EmptyList
+              title={hasFilter ? 'No tournament matches.' : 'There is no tournament yet.'}
+              onClear={hasFilter ? clear : null}
+            />
+          )}
+          {rows && rows.length > 0 && <TournamentTable tournaments={rows} />}
+          {!data && error && <FailedList noun="tournaments" error={error} onRetry={refetch} />}
+          {!data && !error && <ListSkeleton />}
+        </div>
+      </div>
+      {data && (isMaking || copied) && (
+        <NewDialog
+          copied={copied}
+          onClose={() => {
+            setMaking(false);
+            if (view.copy !== undefined) onView({ copy: undefined });
+          }}
+        />
+      )}
+    </AdminPage>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" className="state-skeleton">
+      <span className="sr-only">Loading tournaments...</span>
+      {['first', 'second', 'third'].map((row) => (
+        <span key={row} className="list-skeleton" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ChecklistTab } from '../../admin/set-up/checklist/checklist-tab.tsx';
+
+export const Route = createFileRoute('/(admin)/admin-panel/tournaments/$id/checklist')({
+  component: ChecklistTab,
+});
