@@ -96,19 +96,14 @@ export type TournamentDetailsBody = v.InferOutput<typeof TournamentDetailsBody>;
 /** A streak has three holes, so a round has at most six. */
 const MOST_STREAKS = HOLES_PER_ROUND / 3;
 
-/** The rules by which a tournament gives points. Null: a round may have any number of streaks. */
-export const TournamentRules = v.object({
+/** The rules by which a draft will give points. With null, a round may have any number of streaks. */
+export const TournamentRulesBody = v.object({
+  tournament_id: Id,
+  row_version: RowVersion,
   ruleset_version: v.picklist(rulesetVersions),
   streak_max_per_round: v.nullable(
     v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_STREAKS)),
   ),
-});
-export type TournamentRules = v.InferOutput<typeof TournamentRules>;
-
-export const TournamentRulesBody = v.object({
-  tournament_id: Id,
-  row_version: RowVersion,
-  ...TournamentRules.entries,
 });
 export type TournamentRulesBody = v.InferOutput<typeof TournamentRulesBody>;
 
