@@ -42,7 +42,9 @@ function tellChange(action: string, detail: object, after: object | null): strin
     case 'round-state':
       return 'moved a round to another state';
     default:
-      return `changed the tournament: ${Object.keys(after ?? {}).map(tellField).join(', ')}`;
+      return `changed the tournament: ${Object.keys(after ?? {})
+        .map(tellField)
+        .join(', ')}`;
   }
 }
 
