@@ -3,7 +3,7 @@ import type { DetailName } from '../../../../set-up/details/check-details.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { Form } from '../../../ui/form/use-form.ts';
-import { writeMoment } from '../../tournaments/state-words.ts';
+import { writeMoment } from '../../../ui/notes/write-moment.ts';
 import { FieldGrid } from '../form/field-grid.tsx';
 import { listTimeZones } from '../form/time-zones.ts';
 import type { DetailsTexts } from './details-fields.ts';
