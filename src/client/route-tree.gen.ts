@@ -23,6 +23,7 @@ import { Route as publicGimmePointCalculationTableRouteImport } from './routes/(
 import { Route as publicHelpAndSupportRouteImport } from './routes/(public)/help-and-support'
 import { Route as publicHowtoPlayRouteImport } from './routes/(public)/howtoPlay'
 import { Route as publicInstructionsRouteImport } from './routes/(public)/instructions'
+import { Route as publicInvitationRouteImport } from './routes/(public)/invitation'
 import { Route as publicOfficialRulesRouteImport } from './routes/(public)/official-rules'
 import { Route as publicPrivacyPolicyRouteImport } from './routes/(public)/privacy-policy'
 import { Route as publicPrivacyPolicyEmbedRouteImport } from './routes/(public)/privacy-policy-embed'
@@ -125,6 +126,11 @@ const publicHowtoPlayRoute = publicHowtoPlayRouteImport.update({
 const publicInstructionsRoute = publicInstructionsRouteImport.update({
   id: '/(public)/instructions',
   path: '/instructions',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const publicInvitationRoute = publicInvitationRouteImport.update({
+  id: '/(public)/invitation',
+  path: '/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const publicOfficialRulesRoute = publicOfficialRulesRouteImport.update({
@@ -323,6 +329,7 @@ export interface FileRoutesByFullPath {
   '/help-and-support': typeof publicHelpAndSupportRoute
   '/howtoPlay': typeof publicHowtoPlayRoute
   '/instructions': typeof publicInstructionsRoute
+  '/invitation': typeof publicInvitationRoute
   '/official-rules': typeof publicOfficialRulesRoute
   '/privacy-policy': typeof publicPrivacyPolicyRoute
   '/privacy-policy-embed': typeof publicPrivacyPolicyEmbedRoute
@@ -370,6 +377,7 @@ export interface FileRoutesByTo {
   '/help-and-support': typeof publicHelpAndSupportRoute
   '/howtoPlay': typeof publicHowtoPlayRoute
   '/instructions': typeof publicInstructionsRoute
+  '/invitation': typeof publicInvitationRoute
   '/official-rules': typeof publicOfficialRulesRoute
   '/privacy-policy': typeof publicPrivacyPolicyRoute
   '/privacy-policy-embed': typeof publicPrivacyPolicyEmbedRoute
@@ -417,6 +425,7 @@ export interface FileRoutesById {
   '/(public)/help-and-support': typeof publicHelpAndSupportRoute
   '/(public)/howtoPlay': typeof publicHowtoPlayRoute
   '/(public)/instructions': typeof publicInstructionsRoute
+  '/(public)/invitation': typeof publicInvitationRoute
   '/(public)/official-rules': typeof publicOfficialRulesRoute
   '/(public)/privacy-policy': typeof publicPrivacyPolicyRoute
   '/(public)/privacy-policy-embed': typeof publicPrivacyPolicyEmbedRoute
@@ -468,6 +477,7 @@ export interface FileRouteTypes {
     | '/help-and-support'
     | '/howtoPlay'
     | '/instructions'
+    | '/invitation'
     | '/official-rules'
     | '/privacy-policy'
     | '/privacy-policy-embed'
@@ -515,6 +525,7 @@ export interface FileRouteTypes {
     | '/help-and-support'
     | '/howtoPlay'
     | '/instructions'
+    | '/invitation'
     | '/official-rules'
     | '/privacy-policy'
     | '/privacy-policy-embed'
@@ -561,6 +572,7 @@ export interface FileRouteTypes {
     | '/(public)/help-and-support'
     | '/(public)/howtoPlay'
     | '/(public)/instructions'
+    | '/(public)/invitation'
     | '/(public)/official-rules'
     | '/(public)/privacy-policy'
     | '/(public)/privacy-policy-embed'
@@ -611,6 +623,7 @@ export interface RootRouteChildren {
   publicHelpAndSupportRoute: typeof publicHelpAndSupportRoute
   publicHowtoPlayRoute: typeof publicHowtoPlayRoute
   publicInstructionsRoute: typeof publicInstructionsRoute
+  publicInvitationRoute: typeof publicInvitationRoute
   publicOfficialRulesRoute: typeof publicOfficialRulesRoute
   publicPrivacyPolicyRoute: typeof publicPrivacyPolicyRoute
   publicPrivacyPolicyEmbedRoute: typeof publicPrivacyPolicyEmbedRoute
@@ -724,6 +737,13 @@ declare module '@tanstack/react-router' {
       path: '/instructions'
       fullPath: '/instructions'
       preLoaderRoute: typeof publicInstructionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(public)/invitation': {
+      id: '/(public)/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof publicInvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(public)/official-rules': {
@@ -1063,6 +1083,7 @@ const rootRouteChildren: RootRouteChildren = {
   publicHelpAndSupportRoute: publicHelpAndSupportRoute,
   publicHowtoPlayRoute: publicHowtoPlayRoute,
   publicInstructionsRoute: publicInstructionsRoute,
+  publicInvitationRoute: publicInvitationRoute,
   publicOfficialRulesRoute: publicOfficialRulesRoute,
   publicPrivacyPolicyRoute: publicPrivacyPolicyRoute,
   publicPrivacyPolicyEmbedRoute: publicPrivacyPolicyEmbedRoute,

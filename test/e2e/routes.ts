@@ -25,6 +25,7 @@ export const visitorScreens: Readonly<Record<string, string>> = {
   '/device-check': 'Can this device keep score?',
   '/draw': 'The draw',
   '/forgot-password': 'Forgot your password?',
+  '/invitation': 'Enter scores',
   '/leaderboard': 'Leaderboard',
   '/refer-a-friend-embed': 'Sign in to refer a friend',
   '/no/such/page': 'Out of bounds',

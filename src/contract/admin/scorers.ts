@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Id, QueryId, RoundId, Timestamp } from '../base/fields.ts';
-import { Shown } from './imports.ts';
+import { Id, oneLine, QueryId, RoundId, Timestamp } from '../base/fields.ts';
+import { importEntries, RowNumber, rowsOf, Shown } from './imports.ts';
 
 /** A group's number within its round. */
 const GroupNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999));
@@ -60,3 +60,27 @@ export const ScorersQuery = v.object({ tournament_id: QueryId });
 /** Names an open invitation of a tournament. */
 export const InvitationBody = v.object({ tournament_id: Id, invitation_id: Id });
 export type InvitationBody = v.InferOutput<typeof InvitationBody>;
+
+const cellOf = (most: number) =>
+  v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(most), oneLine)));
+
+/**
+ * A scorer in a file, or in the form. An absent value and null leave what is stored. `groups` are the groups of one round
+ * that the scorer follows; an empty list takes all groups of the round.
+ */
+export const ScorerRow = v.object({
+  row: RowNumber,
+  name: cellOf(100),
+  email: cellOf(254),
+  username: cellOf(254),
+  round: v.optional(v.nullable(RoundId)),
+  groups: v.optional(v.nullable(v.pipe(v.array(GroupNumber), v.maxLength(99)))),
+});
+export type ScorerRow = v.InferOutput<typeof ScorerRow>;
+
+export const ScorersImport = v.object({
+  kind: v.literal('scorers'),
+  ...importEntries,
+  rows: rowsOf(ScorerRow),
+});
+export type ScorersImport = v.InferOutput<typeof ScorersImport>;

@@ -17,6 +17,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { AuthLayout } from '../forms/auth-layout.tsx';
 import { FormAlert } from '../forms/form-alert.tsx';
+import { LegalNote } from '../forms/legal-note.tsx';
 import { NameFields } from '../forms/name-fields.tsx';
 import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
@@ -110,11 +111,7 @@ export function SignUpForm() {
             . You can sign up without it, but contests ask for it.
           </AgeCheck>
         </fieldset>
-        <p className="text-ink-soft">
-          By registering you accept the <LegalLink page="terms-and-conditions">Terms</LegalLink> and
-          the <LegalLink page="privacy-policy">Privacy Policy</LegalLink>. Gimme Points is not for
-          children under 13.
-        </p>
+        <LegalNote />
         <Button type="submit" look="primary" disabled={submit.isDisabled} className="min-h-12">
           Register
         </Button>
@@ -125,15 +122,5 @@ export function SignUpForm() {
         </p>
       </form>
     </AuthLayout>
-  );
-}
-
-/** A link that opens in a new tab, so that the form keeps the typed text. */
-function LegalLink({ page, children }: { page: string; children: string }) {
-  return (
-    <a href={`/${page}`} target="_blank" rel="noreferrer" className="text-link underline">
-      {children}
-      <span className="sr-only"> (opens a new tab)</span>
-    </a>
   );
 }

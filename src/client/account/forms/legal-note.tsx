@@ -1,0 +1,20 @@
+/** Says what a new account accepts. */
+export function LegalNote() {
+  return (
+    <p className="text-ink-soft">
+      By registering you accept the <LegalLink page="terms-and-conditions">Terms</LegalLink> and the{' '}
+      <LegalLink page="privacy-policy">Privacy Policy</LegalLink>. Gimme Points is not for children
+      under 13.
+    </p>
+  );
+}
+
+/** A link that opens in a new tab, so that the form keeps the typed text. */
+function LegalLink({ page, children }: { page: string; children: string }) {
+  return (
+    <a href={`/${page}`} target="_blank" rel="noreferrer" className="text-link underline">
+      {children}
+      <span className="sr-only"> (opens a new tab)</span>
+    </a>
+  );
+}

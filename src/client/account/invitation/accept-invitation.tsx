@@ -1,0 +1,83 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { invitationEndpoints } from '../../../contract/account/invitation-endpoints.ts';
+import type { ScorerInvitation } from '../../../contract/account/invitations.ts';
+import { CallError } from '../../../contract/base/call.ts';
+import { callApi } from '../../api/api.ts';
+import { sessionStore } from '../../session/session.ts';
+import { isSessionEnded } from '../../session/session-ended.ts';
+import { askToSignIn } from '../../session/sign-in-dialog.ts';
+import { useStore } from '../../session/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormAlert } from '../forms/form-alert.tsx';
+import { adoptUser } from '../sign-in/adopt-user.ts';
+import { invitationProblemWords, SIGN_OUT_FIRST } from './invitation-words.ts';
+
+interface AcceptInvitationProps {
+  token: string;
+  invitation: ScorerInvitation;
+}
+
+/** Asks the owner of the account that has the invited address to accept. Only this account can accept. */
+export function AcceptInvitation({ token, invitation: { email } }: AcceptInvitationProps) {
+  const session = useStore(sessionStore);
+  const { accept, isSending, problem } = useAcceptance(token);
+  if (!session) {
+    return (
+      <>
+        <p>
+          There's already an account with the address{' '}
+          <strong className="break-words">{email}</strong>. Sign in with it, then accept the
+          invitation here.
+        </p>
+        <Button look="primary" className="min-h-12" onClick={askToSignIn}>
+          Sign in
+        </Button>
+      </>
+    );
+  }
+  if (session.user.email.toLowerCase() !== email.toLowerCase()) {
+    return (
+      <p>
+        This device is signed in as <strong>{session.username}</strong>. The invitation is for the
+        account with the address <strong className="break-words">{email}</strong>. {SIGN_OUT_FIRST}
+      </p>
+    );
+  }
+  return (
+    <>
+      <FormAlert text={problem} />
+      <p>
+        You are signed in as <strong>{session.username}</strong>. This account can enter scores when
+        you accept.
+      </p>
+      <Button look="primary" className="min-h-12" disabled={isSending} onClick={accept}>
+        Accept and enter scores
+      </Button>
+    </>
+  );
+}
+
+/** Accepts an invitation with the signed-in account, and opens the score entry. */
+function useAcceptance(token: string) {
+  const navigate = useNavigate();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function accept() {
+    setSending(true);
+    setProblem(null);
+    try {
+      const { data } = await callApi(invitationEndpoints.acceptInvitation, { body: { token } });
+      await adoptUser(data);
+      await navigate({ to: '/v2/addrecord', replace: true });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (isSessionEnded(error)) askToSignIn();
+      setProblem(invitationProblemWords(error));
+    } finally {
+      setSending(false);
+    }
+  }
+  return { accept, isSending, problem };
+}

@@ -1,0 +1,101 @@
+import { useNavigate } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { invitationEndpoints } from '../../../contract/account/invitation-endpoints.ts';
+import {
+  InvitationAccountBody,
+  type ScorerInvitation,
+} from '../../../contract/account/invitations.ts';
+import { CallError } from '../../../contract/base/call.ts';
+import { callApi } from '../../api/api.ts';
+import { AgeCheck } from '../../ui/age-check.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
+import { useForm } from '../../ui/form/use-form.ts';
+import { FormAlert } from '../forms/form-alert.tsx';
+import { LegalNote } from '../forms/legal-note.tsx';
+import { NameFields } from '../forms/name-fields.tsx';
+import { NewPasswordField } from '../forms/new-password-field.tsx';
+import { useSubmit } from '../forms/use-submit.ts';
+import { keepSignedIn, unsavedSessionWords } from '../sign-in/sign-in.ts';
+import { USERNAME_HINT } from '../sign-up/username-hint.ts';
+import { invitationProblemWords } from './invitation-words.ts';
+
+const { token: _, ...entries } = InvitationAccountBody.entries;
+const AccountFields = v.object({ ...entries, birth_confirmed: v.boolean() });
+
+interface InvitationFormProps {
+  token: string;
+  invitation: ScorerInvitation;
+  /** Called when the address or the invitation was taken meanwhile, so that the page reads the invitation again. */
+  onTaken: () => Promise<void>;
+}
+
+/** Makes the account of a scorer who has none. The link has confirmed the address. */
+export function InvitationForm({ token, invitation, onTaken }: InvitationFormProps) {
+  const form = useForm(AccountFields, {
+    ...splitName(invitation.name),
+    username: '',
+    password: '',
+    birth_confirmed: false,
+  });
+  const forgetDraft = useDraft(`invitation ${invitation.email}`, form, isPassword);
+  const navigate = useNavigate();
+  const submit = useSubmit(
+    form,
+    async (body) => {
+      const signedIn = await callApi(
+        invitationEndpoints.invitationAccount,
+        { body: { ...body, token } },
+        null,
+      ).catch(async (error: unknown) => {
+        if (isTaken(error)) await onTaken();
+        throw error;
+      });
+      forgetDraft();
+      await keepSignedIn(signedIn);
+      await navigate({ to: '/v2/addrecord', replace: true });
+    },
+    (error) => {
+      if (isTaken(error)) return invitationProblemWords(error);
+      return unsavedSessionWords(error);
+    },
+  );
+  return (
+    <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
+      <p>
+        Make your account for <strong className="break-words">{invitation.email}</strong>.
+      </p>
+      <FormAlert text={submit.problem} />
+      <NameFields form={form} hint={USERNAME_HINT} />
+      <NewPasswordField form={form} label="Password" />
+      <AgeCheck
+        isChecked={form.values.birth_confirmed}
+        onChange={(isAdult) => form.check('birth_confirmed', isAdult)}
+        isDisabled={form.isBusy}
+      >
+        . You can enter scores without it, but contests ask for it.
+      </AgeCheck>
+      <LegalNote />
+      <Button type="submit" look="primary" disabled={submit.isDisabled} className="min-h-12">
+        Register and enter scores
+      </Button>
+    </form>
+  );
+}
+
+function isPassword(name: string): boolean {
+  return name === 'password';
+}
+
+/** Tells whether the link ended, or the address got an account, since the page was opened. */
+function isTaken(error: unknown): error is CallError {
+  if (!(error instanceof CallError) || !('problem' in error.failure)) return false;
+  return ['link-invalid', 'email-taken'].includes(error.failure.problem.type);
+}
+
+/** Splits the name of the office's list. The last word begins as the last name; the scorer can change both. */
+function splitName(name: string): { first_name: string; last_name: string } {
+  const at = name.lastIndexOf(' ');
+  if (at < 0) return { first_name: name, last_name: '' };
+  return { first_name: name.slice(0, at), last_name: name.slice(at + 1) };
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { sessionStore } from '../../session/session.ts';
+import { useStore } from '../../session/store.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { AuthLayout } from '../forms/auth-layout.tsx';
+import { FormAlert } from '../forms/form-alert.tsx';
+import { AcceptInvitation } from './accept-invitation.tsx';
+import { InvitationForm } from './invitation-form.tsx';
+import { endedWords, inviteWords, SIGN_OUT_FIRST } from './invitation-words.ts';
+import { useInvitation } from './use-invitation.ts';
+
+/**
+ * The page that the link of an invitation opens: a new account, or the consent of the account that has the address.
+ *
+ * @param token the secret of the link
+ */
+export function InvitationScreen({ token }: { token: string }) {
+  const session = useStore(sessionStore);
+  const { invitation, problem, canRetry, read } = useInvitation(token);
+  const ended = invitation && invitation.state !== 'open' ? endedWords[invitation.state] : null;
+  const isOpen = invitation?.state === 'open';
+  return (
+    <AuthLayout title="Enter scores">
+      <FormAlert text={problem ?? ended} />
+      <p role="status" className="text-lg empty:hidden">
+        {isOpen && inviteWords(invitation)}
+        {!invitation && !problem && 'One moment …'}
+      </p>
+      {isOpen && !invitation.has_account && !session && (
+        <InvitationForm token={token} invitation={invitation} onTaken={read} />
+      )}
+      {isOpen && !invitation.has_account && session && (
+        <p>
+          This device is signed in as <strong>{session.username}</strong>. The invitation makes a
+          new account for <strong className="break-words">{invitation.email}</strong>.{' '}
+          {SIGN_OUT_FIRST}
+        </p>
+      )}
+      {isOpen && invitation.has_account && (
+        <AcceptInvitation token={token} invitation={invitation} />
+      )}
+      {(problem || ended) && (
+        <div className="flex flex-wrap gap-3">
+          {canRetry && problem && <Button onClick={read}>Try again</Button>}
+          <Link to={session ? '/' : '/sign-in'} className={buttonClass('primary')}>
+            {session ? 'Continue' : 'Sign in'}
+          </Link>
+        </div>
+      )}
+    </AuthLayout>
+  );
+}

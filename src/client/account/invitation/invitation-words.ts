@@ -1,0 +1,50 @@
+import type { InvitationState, ScorerInvitation } from '../../../contract/account/invitations.ts';
+import { CallError } from '../../../contract/base/call.ts';
+import { failureWords } from '../forms/failure-words.ts';
+
+/** Says who invites to what: "ada invites you to enter scores at Fjord Open." */
+export function inviteWords({ invited_by, tournament }: ScorerInvitation): string {
+  return `${invited_by} invites you to enter scores at ${tournament ?? 'a tournament'}.`;
+}
+
+/** Says why the link of an invitation cannot be accepted any more. */
+export const endedWords: Readonly<Record<Exclude<InvitationState, 'open'>, string>> = {
+  used: 'This invitation was accepted already. Sign in with the account that accepted it.',
+  expired: 'This invitation has expired. Ask the office to send it again.',
+  revoked: 'The office has ended this invitation. Ask the office if you should still enter scores.',
+  over: 'The tournament of this invitation is over.',
+};
+
+/** The message about a link without its secret. */
+export const NO_SECRET = 'This link is incomplete. Open it from the email we sent you.';
+
+/** What somebody does who opens the link on a device of another user. */
+export const SIGN_OUT_FIRST = 'Sign out first, then open the link in the email again.';
+
+const WRONG_LINK =
+  "This link doesn't work. If you have a newer email with an invitation, use the link in that one. Otherwise ask the office to send it again.";
+
+const problems: Readonly<Record<string, string>> = {
+  'link-invalid': WRONG_LINK,
+  'validation-failed': WRONG_LINK,
+  'invitation-of-another':
+    'The account you are signed in with has another email address. Sign out, then sign in with the account of the invited address.',
+  'address-not-confirmed':
+    'Nobody has confirmed the email address of this account, so we can\'t be sure that it is yours. Sign out and press "Forgot your password?" on the sign-in page. Set a new password by the link in our email, then open this invitation again.',
+};
+
+/** Says why an invitation was not read or not accepted. Reads status and problem type, never the server's text. */
+export function invitationProblemWords(error: CallError): string {
+  const { failure } = error;
+  const type = 'problem' in failure ? failure.problem.type : '';
+  return problems[type] ?? failureWords(failure);
+}
+
+/** Tells whether another try can succeed: the server did not refuse the link. */
+export function canTryAgain(error: unknown): boolean {
+  return !(
+    error instanceof CallError &&
+    'problem' in error.failure &&
+    error.failure.status === 422
+  );
+}

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react';
+import { invitationEndpoints } from '../../../contract/account/invitation-endpoints.ts';
+import type { ScorerInvitation } from '../../../contract/account/invitations.ts';
+import { CallError } from '../../../contract/base/call.ts';
+import { callApi } from '../../api/api.ts';
+import { canTryAgain, invitationProblemWords, NO_SECRET } from './invitation-words.ts';
+
+/** An invitation that is being read. `problem` says why it was not read. */
+interface ReadInvitation {
+  readonly invitation: ScorerInvitation | null;
+  readonly problem: string | null;
+  readonly canRetry: boolean;
+  readonly read: () => Promise<void>;
+}
+
+/** Reads the invitation of a link. A read changes nothing, so a preview of the link by a mail program is harmless. */
+export function useInvitation(token: string): ReadInvitation {
+  const [invitation, setInvitation] = useState<ScorerInvitation | null>(null);
+  const [problem, setProblem] = useState(token === '' ? NO_SECRET : null);
+  const [canRetry, setCanRetry] = useState(false);
+
+  const read = useCallback(async () => {
+    if (token === '') return;
+    setProblem(null);
+    try {
+      setInvitation(await callApi(invitationEndpoints.invitation, { body: { token } }, null));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(invitationProblemWords(error));
+      setCanRetry(canTryAgain(error));
+    }
+  }, [token]);
+
+  useEffect(() => void read(), [read]);
+  return { invitation, problem, canRetry, read };
+}

@@ -1,0 +1,10 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { InvitationScreen } from '../../account/invitation/invitation-screen.tsx';
+
+export const Route = createFileRoute('/(public)/invitation')({ component: InvitationPage });
+
+/** The secret is behind the `#`, because browsers do not send that part to a server. */
+function InvitationPage() {
+  const { hash } = useLocation();
+  return <InvitationScreen key={hash} token={hash} />;
+}

@@ -1,0 +1,171 @@
+import type {
+  AdminScorer,
+  FollowedGroup,
+  ScorerRow,
+  ScorersDocument,
+} from '../../contract/admin/scorers.ts';
+import { FIRST_ROUND } from '../../golf/hole.ts';
+import type { Plan, PlannedRemoval, PlannedRow } from '../plan.ts';
+import { findScorer } from './find-scorer.ts';
+import {
+  makeInvitedKey,
+  readScorersContent,
+  type ScorersContent,
+  type StoredScorer,
+  sortScorers,
+} from './scorers-content.ts';
+
+/** The most scorers of one group. */
+const MOST_GROUP_SCORERS = 9;
+
+/** Plans whom the rows of a file, or of the form, invite, and which groups they give to scorers. */
+export function planScorers(
+  document: ScorersDocument,
+  rows: readonly ScorerRow[],
+  { wholeList }: { readonly wholeList: boolean },
+): Plan<ScorersContent> {
+  const after = new Map<string, StoredScorer>(
+    readScorersContent(document).scorers.map((scorer) => [scorer.key, scorer]),
+  );
+  const firstRows = new Map<string, number>();
+  const named = new Set<string>();
+  const planned = rows.map((row): PlannedRow => {
+    const round = row.round ?? FIRST_ROUND;
+    const found = findScorer(document, row);
+    if ('refused' in found) return refuseRow(row, found.column, found.refused);
+    const known = 'scorer' in found ? found.scorer : null;
+    const key = 'scorer' in found ? found.scorer.key : makeInvitedKey(found.email);
+    const first = firstRows.get(`${round} ${key}`);
+    if (first !== undefined) {
+      return refuseRow(row, null, `row ${first} has the same scorer for round ${round}`);
+    }
+    firstRows.set(`${round} ${key}`, row.row);
+    const fault = findGroupFault(document, round, row.groups ?? []);
+    if (fault) return refuseRow(row, fault.column, fault.refused);
+    const isNew = known === null && !named.has(key);
+    named.add(key);
+    const present = after.get(key);
+    const stored: StoredScorer = present ?? { key, groups: [], ...(isNew && nameOf(row)) };
+    const next = row.groups ? replaceGroups(stored.groups, round, row.groups) : stored.groups;
+    after.set(key, { ...stored, groups: next });
+    return { row: row.row, column: null, ...sayEffect(known, isNew, row, round, stored, next) };
+  });
+  const removals = wholeList ? planRemovals(document, named) : [];
+  for (const { key } of removals) after.delete(key);
+  // An account without a group is in the document only. An invitation stays without one.
+  const isStored = ({ key, groups }: StoredScorer) => groups.length > 0 || key.startsWith('email:');
+  const stored = [...after.values()].filter(isStored);
+  const checked = planned.map((plan, index) => {
+    const row = rows[index];
+    return row && plan.effect !== 'refuse' ? checkCrowd(row, plan, stored) : plan;
+  });
+  const isClear = checked.every(({ effect }) => effect !== 'refuse');
+  return { rows: checked, removals, after: isClear ? sortScorers(stored) : null };
+}
+
+function refuseRow({ row }: ScorerRow, column: string | null, says: string): PlannedRow {
+  return { row, effect: 'refuse', says: `cannot: ${says}`, column };
+}
+
+function nameOf({ name }: ScorerRow): { name: string } {
+  return { name: name ?? '' };
+}
+
+function findGroupFault(
+  { rounds }: ScorersDocument,
+  round: number,
+  groups: readonly number[],
+): { column: string; refused: string } | null {
+  const sheet = rounds.find(({ round_id }) => round_id === round);
+  if (!sheet) return { column: 'round', refused: `the tournament has no round ${round}` };
+  if (groups.length === 0) return null;
+  if (sheet.groups.length === 0) {
+    return { column: 'groups', refused: `round ${round} has no tee sheet yet` };
+  }
+  const unknown = groups.find((group) => !sheet.groups.includes(group));
+  if (unknown === undefined) return null;
+  return { column: 'groups', refused: `round ${round} has no group ${unknown}` };
+}
+
+function replaceGroups(
+  groups: readonly FollowedGroup[],
+  round: number,
+  numbers: readonly number[],
+): FollowedGroup[] {
+  const others = groups.filter(({ round_id }) => round_id !== round);
+  const own = [...new Set(numbers)].map((group_number) => ({ round_id: round, group_number }));
+  return [...others, ...own];
+}
+
+function sayEffect(
+  known: AdminScorer | null,
+  isNew: boolean,
+  row: ScorerRow,
+  round: number,
+  before: StoredScorer,
+  after: StoredScorer['groups'],
+): Pick<PlannedRow, 'effect' | 'says'> {
+  const [from, to] = [listGroups(before.groups, round), listGroups(after, round)];
+  if (isNew) {
+    const groups = to === 'none' ? '' : `, and follow ${sayGroups(to)} of round ${round}`;
+    return { effect: 'add', says: `would be invited to become a scorer${groups}` };
+  }
+  if (row.groups && from !== to) {
+    return {
+      effect: 'change',
+      says: `would change groups of round ${round} from ${from} to ${to}`,
+    };
+  }
+  return { effect: 'same', says: `same${sayTrouble(known)}` };
+}
+
+/** Says that an invitation does not work. A file does not send it again, because the list has a button for that. */
+function sayTrouble(known: AdminScorer | null): string {
+  if (known?.state === 'expired')
+    return '. The invitation has expired: send it again from the list';
+  if (known?.state === 'mail-failed')
+    return '. The email was not delivered: send it again from the list';
+  return '';
+}
+
+/** Lists the numbers of a scorer's groups in a round: "3, 4", or "none". */
+function listGroups(groups: readonly FollowedGroup[], round: number): string {
+  const numbers = groups
+    .filter(({ round_id }) => round_id === round)
+    .map(({ group_number }) => group_number)
+    .sort((one, other) => one - other);
+  return numbers.join(', ') || 'none';
+}
+
+function sayGroups(numbers: string): string {
+  return `${numbers.includes(',') ? 'groups' : 'group'} ${numbers}`;
+}
+
+/** Refuses a row whose group has too many scorers after all rows. */
+function checkCrowd(row: ScorerRow, plan: PlannedRow, stored: readonly StoredScorer[]): PlannedRow {
+  const round = row.round ?? FIRST_ROUND;
+  const crowded = row.groups?.find((number) => {
+    const isHere = (group: FollowedGroup) =>
+      group.round_id === round && group.group_number === number;
+    return stored.filter(({ groups }) => groups.some(isHere)).length > MOST_GROUP_SCORERS;
+  });
+  if (crowded === undefined) return plan;
+  return refuseRow(
+    row,
+    'groups',
+    `group ${crowded} would have more than ${MOST_GROUP_SCORERS} scorers`,
+  );
+}
+
+/** Plans what goes with everybody whom a whole list does not name. The role of a scorer stays. */
+function planRemovals({ scorers }: ScorersDocument, named: ReadonlySet<string>): PlannedRemoval[] {
+  return scorers
+    .filter(({ key, groups, invitation }) => !named.has(key) && (groups.length > 0 || invitation))
+    .map(({ key, username, name, email, invitation }) => ({
+      key,
+      says: invitation
+        ? `would end the invitation of ${name || email}`
+        : `would take all groups from ${username ?? name}`,
+      refused: null,
+    }));
+}

@@ -1,0 +1,49 @@
+import type { FollowedGroup, ScorersDocument } from '../../contract/admin/scorers.ts';
+
+/** A scorer or an invited person, with the groups of the tournament. */
+export interface StoredScorer {
+  /** `account:5`, or `email:` with the invited address in small letters. An accepted invitation keeps its address. */
+  readonly key: string;
+  readonly groups: readonly FollowedGroup[];
+  /** The name of somebody who is to be invited; absent for everybody else. */
+  readonly name?: string;
+}
+
+/** What is stored of the scorers of a tournament: everybody with a group or an invitation, by key. */
+export interface ScorersContent {
+  readonly scorers: readonly StoredScorer[];
+}
+
+/** Reads what is stored from what an admin is shown. */
+export function readScorersContent({ scorers }: ScorersDocument): ScorersContent {
+  return sortScorers(
+    scorers
+      .filter(({ key, groups }) => groups.length > 0 || isInvitedKey(key))
+      .map(({ key, groups }) => ({ key, groups })),
+  );
+}
+
+/** Makes a content in the order in which contents are compared. */
+export function sortScorers(scorers: Iterable<StoredScorer>): ScorersContent {
+  return {
+    scorers: [...scorers]
+      .map((scorer) => ({ ...scorer, groups: sortGroups(scorer.groups) }))
+      .sort((one, other) => (one.key < other.key ? -1 : 1)),
+  };
+}
+
+/** Makes the key of an invited address. */
+export function makeInvitedKey(email: string): string {
+  return `email:${email.toLowerCase()}`;
+}
+
+/** Tells whether a key names an invited address. */
+export function isInvitedKey(key: string): boolean {
+  return key.startsWith('email:');
+}
+
+function sortGroups(groups: readonly FollowedGroup[]): FollowedGroup[] {
+  return [...groups].sort(
+    (one, other) => one.round_id - other.round_id || one.group_number - other.group_number,
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canTryAgain,
+  invitationProblemWords,
+  inviteWords,
+} from '../../src/client/account/invitation/invitation-words.ts';
+import { CallError } from '../../src/contract/base/call.ts';
+
+const invitation = {
+  state: 'open',
+  email: 'ann@example.org',
+  name: 'Ann Lee',
+  invited_by: 'ada',
+  tournament: 'Fjord Open',
+  has_account: false,
+  expires_at: '2026-12-07T10:00:00Z',
+} as const;
+
+function refusal(type: string, status: number) {
+  return new CallError({ status, problem: { type, title: type, status }, retryAfterMs: null });
+}
+
+describe('the words of an invitation', () => {
+  it('name the tournament, unless it is a draft', () => {
+    expect(inviteWords(invitation)).toBe('ada invites you to enter scores at Fjord Open.');
+    expect(inviteWords({ ...invitation, tournament: null })).toBe(
+      'ada invites you to enter scores at a tournament.',
+    );
+  });
+
+  it('say what to do about a link that does not work', () => {
+    expect(invitationProblemWords(refusal('link-invalid', 422))).toMatch(/^This link doesn't work/);
+    expect(invitationProblemWords(refusal('invitation-of-another', 409))).toMatch(
+      /another email address/,
+    );
+    expect(invitationProblemWords(refusal('address-not-confirmed', 409))).toMatch(
+      /Forgot your password/,
+    );
+    expect(invitationProblemWords(new CallError({ status: 'FETCH_ERROR' }))).toMatch(
+      /no connection/,
+    );
+  });
+
+  it('offer another try only when the link was not refused', () => {
+    expect(canTryAgain(refusal('link-invalid', 422))).toBe(false);
+    expect(canTryAgain(refusal('unavailable', 503))).toBe(true);
+    expect(canTryAgain(new CallError({ status: 'TIMEOUT_ERROR' }))).toBe(true);
+  });
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import type {
+  AdminScorer,
+  ScorerRow,
+  ScorersDocument,
+} from '../../../src/contract/admin/scorers.ts';
+import { planScorers } from '../../../src/set-up/scorers/plan-scorers.ts';
+import { readScorersContent } from '../../../src/set-up/scorers/scorers-content.ts';
+import { scorersSchema } from '../../../src/set-up/scorers/scorers-schema.ts';
+
+const tom: AdminScorer = {
+  key: 'account:5',
+  username: 'tom',
+  name: 'Tom Okafor',
+  email: 'tom@example.org',
+  state: 'scorer',
+  invitation: null,
+  groups: [{ round_id: 1, group_number: 2 }],
+};
+const una: AdminScorer = {
+  key: 'email:una@example.org',
+  username: null,
+  name: 'Una Brandt',
+  email: 'una@example.org',
+  state: 'invited',
+  invitation: {
+    id: 7,
+    invited_by: 'admin',
+    sent_at: '2026-11-23T10:00:00Z',
+    expires_at: '2026-12-07T10:00:00Z',
+    mail_error: null,
+  },
+  groups: [],
+};
+const document: ScorersDocument = {
+  kind: 'scorers',
+  tournament_id: 1,
+  rounds: [
+    { round_id: 1, groups: [1, 2, 3] },
+    { round_id: 2, groups: [] },
+  ],
+  scorers: [tom, una],
+  shown: '0'.repeat(64),
+};
+
+const plan = (rows: Omit<ScorerRow, 'row'>[], wholeList = false) =>
+  planScorers(
+    document,
+    rows.map((row, index) => ({ row: index + 2, ...row })),
+    { wholeList },
+  );
+const says = (...rows: Omit<ScorerRow, 'row'>[]) => plan(rows).rows.map((row) => row.says);
+
+describe('the plan of a list of scorers', () => {
+  it('invites an address that no scorer has, with the groups of round 1', () => {
+    const { rows, after } = plan([{ name: 'Ann Lee', email: 'Ann@Example.org', groups: [3, 1] }]);
+    expect(rows).toEqual([
+      {
+        row: 2,
+        effect: 'add',
+        says: 'would be invited to become a scorer, and follow groups 1, 3 of round 1',
+        column: null,
+      },
+    ]);
+    expect(after?.scorers.find(({ key }) => key === 'email:ann@example.org')).toEqual({
+      key: 'email:ann@example.org',
+      name: 'Ann Lee',
+      groups: [
+        { round_id: 1, group_number: 1 },
+        { round_id: 1, group_number: 3 },
+      ],
+    });
+  });
+
+  it('finds a scorer by the email address or the username, in any case', () => {
+    expect(says({ email: 'TOM@example.org', groups: [3] })).toEqual([
+      'would change groups of round 1 from 2 to 3',
+    ]);
+    expect(says({ username: 'Tom', groups: [] })).toEqual([
+      'would change groups of round 1 from 2 to none',
+    ]);
+    expect(says({ username: 'tom', email: 'tom@example.org', groups: [2] })).toEqual(['same']);
+    expect(says({ email: 'una@example.org', groups: [1] })).toEqual([
+      'would change groups of round 1 from none to 1',
+    ]);
+  });
+
+  it('leaves the groups of a row without groups as they are', () => {
+    const { rows, after } = plan([{ username: 'tom' }, { email: 'una@example.org', groups: null }]);
+    expect(rows.map(({ effect }) => effect)).toEqual(['same', 'same']);
+    expect(after).toEqual(readScorersContent(document));
+  });
+
+  it('says that an invitation has to be sent again', () => {
+    const rows = [{ row: 2, email: 'una@example.org' }];
+    const of = (state: AdminScorer['state']) =>
+      planScorers({ ...document, scorers: [{ ...una, state }] }, rows, { wholeList: false }).rows[0]
+        ?.says;
+    expect(of('expired')).toBe('same. The invitation has expired: send it again from the list');
+    expect(of('mail-failed')).toBe(
+      'same. The email was not delivered: send it again from the list',
+    );
+  });
+
+  it.each([
+    [{ name: 'Ann' }, 'email', 'cannot: write an email address, or the username of a scorer'],
+    [{ email: 'ann at example' }, 'email', 'cannot: "ann at example" is not an email address'],
+    [
+      { username: 'nobody' },
+      'username',
+      'cannot: no scorer is called "nobody". Write the email address alone to invite somebody',
+    ],
+    [
+      { username: 'tom', email: 'una@example.org' },
+      'email',
+      'cannot: tom has another email address',
+    ],
+    [{ username: 'tom', groups: [25] }, 'groups', 'cannot: round 1 has no group 25'],
+    [{ username: 'tom', round: 2, groups: [1] }, 'groups', 'cannot: round 2 has no tee sheet yet'],
+    [{ username: 'tom', round: 3 }, 'round', 'cannot: the tournament has no round 3'],
+  ])('refuses %o', (row, column, words) => {
+    const { rows, after } = plan([row]);
+    expect(rows).toEqual([{ row: 2, effect: 'refuse', says: words, column }]);
+    expect(after).toBeNull();
+  });
+
+  it('refuses the same scorer twice in a round, under two spellings', () => {
+    expect(says({ email: 'new@example.org' }, { email: 'NEW@example.org', groups: [1] })[1]).toBe(
+      'cannot: row 2 has the same scorer for round 1',
+    );
+    expect(says({ username: 'tom' }, { email: 'tom@example.org' })[1]).toBe(
+      'cannot: row 2 has the same scorer for round 1',
+    );
+    expect(says({ username: 'tom' }, { username: 'tom', round: 2 })).toEqual(['same', 'same']);
+  });
+
+  it('refuses a tenth scorer of a group', () => {
+    const rows = Array.from({ length: 10 }, (_, index) => ({
+      email: `scorer${index}@example.org`,
+      groups: [1],
+    }));
+    expect(plan(rows).rows.every(({ effect }) => effect === 'refuse')).toBe(true);
+    expect(plan(rows.slice(1)).rows.every(({ effect }) => effect === 'add')).toBe(true);
+  });
+
+  it('removes whom the whole list does not name, and nobody otherwise', () => {
+    expect(plan([{ username: 'tom', groups: [2] }]).removals).toEqual([]);
+    const { removals, after } = plan([{ email: 'new@example.org' }], true);
+    expect(removals.map((removal) => removal.says)).toEqual([
+      'would take all groups from tom',
+      'would end the invitation of Una Brandt',
+    ]);
+    expect(after?.scorers.map(({ key }) => key)).toEqual(['email:new@example.org']);
+  });
+});
+
+describe('a row of a file of scorers', () => {
+  const read = (groups: string) => scorersSchema.readRow(2, { email: 'a@example.org', groups });
+
+  it.each([
+    ['3', [3]],
+    ['3, 4', [3, 4]],
+    ['3;4 / 12', [3, 4, 12]],
+    ['none', []],
+    ['', null],
+  ])('reads the groups %o', (text, groups) => {
+    expect(read(text)).toEqual({ row: 2, email: 'a@example.org', groups });
+  });
+
+  it.each(['0', 'ten', '1.5', '1000'])('refuses the groups %o', (text) => {
+    expect(read(text)).toEqual([
+      {
+        column: 'groups',
+        message: `"${text}" is not a group from 1 to 999. Write group numbers like 3, 4`,
+      },
+    ]);
+  });
+});
