@@ -5,6 +5,7 @@ import { auditCsv, auditPages } from './audit.ts';
 import { boardReads } from './board-reads.ts';
 import { burst } from './burst.ts';
 import { growth } from './growth.ts';
+import { importSave } from './import-save.ts';
 import { interactionsArm } from './interactions.ts';
 import { million } from './million.ts';
 import { firstReceiptArm } from './outbox/first-receipt.ts';
@@ -31,6 +32,7 @@ const arms: Record<string, Arm> = {
   interactions: interactionsArm,
   'audit-pages': auditPages,
   'audit-csv': auditCsv,
+  'import-save': importSave,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });

@@ -1,6 +1,6 @@
 import type { FieldDocument, FieldGolfer } from '../../contract/admin/field.ts';
-import { comparableName } from '../../golf/comparable-name.ts';
 import { isOutBeforeStart } from '../../golf/start-list.ts';
+import { foldGolferName } from './fold-golfer-name.ts';
 import { listComparableNames } from './golfer-names.ts';
 import type { FieldRowMatch } from './match-golfers.ts';
 
@@ -18,6 +18,8 @@ export function checkReserves(
   document: FieldDocument,
   matched: readonly FieldRowMatch[],
 ): ReadonlyMap<FieldRowMatch, ReserveFor> {
+  const reserves = matched.filter(({ row }) => row.replaces);
+  if (reserves.length === 0) return new Map();
   const targets = indexTargets(document, matched);
   const rowOf = new Map(matched.map((one) => [one.id, one]));
   const nameOf = new Map(document.golfers.map((one) => [one.competitor_id, one.full_name]));
@@ -30,7 +32,7 @@ export function checkReserves(
   );
 
   function check(reserve: FieldRowMatch, name: string): ReserveFor {
-    const [target, second] = targets.get(comparableName(name)) ?? [];
+    const [target, second] = targets.get(foldGolferName(name)) ?? [];
     if (!target) return { refused: `cannot: a reserve for nobody, ${name} is not in the field` };
     if (second) return { refused: `cannot: two golfers of the field are named ${name}` };
     if (target.id === reserve.id) return { refused: 'cannot: a reserve for the same golfer' };
@@ -53,9 +55,7 @@ export function checkReserves(
     return { id: target.id };
   }
 
-  return new Map(
-    matched.flatMap((one) => (one.row.replaces ? [[one, check(one, one.row.replaces)]] : [])),
-  );
+  return new Map(reserves.map((one) => [one, check(one, one.row.replaces ?? '')]));
 }
 
 /** A reserve of a draft whose row has an empty cell plays for nobody any more. */

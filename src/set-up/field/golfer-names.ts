@@ -1,5 +1,5 @@
 import type { FieldDocument, FieldGolfer, KnownGolfer } from '../../contract/admin/field.ts';
-import { comparableName } from '../../golf/comparable-name.ts';
+import { foldGolferName } from './fold-golfer-name.ts';
 
 /** A golfer whom a row can mean. `place` is null for a golfer who is not in the field. */
 export interface NamedGolfer {
@@ -19,15 +19,21 @@ export function indexGolferNames({ golfers, known }: FieldDocument): FindGolfers
   ];
   for (const golfer of all) {
     for (const name of listComparableNames(golfer.known)) {
-      byName.set(name, [...(byName.get(name) ?? []), golfer]);
+      const others = byName.get(name);
+      if (others) others.push(golfer);
+      else byName.set(name, [golfer]);
     }
   }
   return (names) => [
-    ...new Set(names.map(comparableName).flatMap((name) => byName.get(name) ?? [])),
+    ...new Set(names.map(foldGolferName).flatMap((name) => byName.get(name) ?? [])),
   ];
 }
 
 /** Lists the names by which a golfer is found, each once. */
-export function listComparableNames(golfer: Pick<KnownGolfer, 'full_name' | 'aliases'>): string[] {
-  return [...new Set([golfer.full_name, ...golfer.aliases].map(comparableName))];
+export function listComparableNames({
+  full_name,
+  aliases,
+}: Pick<KnownGolfer, 'full_name' | 'aliases'>): string[] {
+  if (aliases.length === 0) return [foldGolferName(full_name)];
+  return [...new Set([full_name, ...aliases].map(foldGolferName))];
 }

@@ -4,8 +4,8 @@ import type {
   FieldRow,
   KnownGolfer,
 } from '../../contract/admin/field.ts';
-import { comparableName } from '../../golf/comparable-name.ts';
 import type { PlannedRow } from '../plan.ts';
+import { foldGolferName } from './fold-golfer-name.ts';
 import { type FindGolfers, listComparableNames, type NamedGolfer } from './golfer-names.ts';
 
 /** A row with its golfer. A golfer who is not stored yet has a negative id, and `known` is null. */
@@ -35,14 +35,15 @@ export function matchGolfers(
   const firstRows = new Map<string | number, number>();
   for (const row of rows) {
     const match = matchRow(document, row, find);
-    const twice = 'id' in match ? listKeys(match).find((key) => firstRows.has(key)) : undefined;
+    const keys = 'id' in match ? listKeys(match) : [];
+    const twice = keys.find((key) => firstRows.has(key));
     if (!('id' in match)) {
       unclear.set(row, { row: row.row, ...match });
     } else if (twice !== undefined) {
       const says = `cannot: the same golfer as in row ${firstRows.get(twice)}`;
       unclear.set(row, { row: row.row, effect: 'refuse', says, column: 'full_name' });
     } else {
-      for (const key of listKeys(match)) firstRows.set(key, row.row);
+      for (const key of keys) firstRows.set(key, row.row);
       matched.push(match);
     }
   }
@@ -56,7 +57,7 @@ function listKeys({ row, id, known }: FieldRowMatch): (string | number)[] {
 }
 
 function matchRow(document: FieldDocument, row: FieldRow, find: FindGolfers): Match {
-  if (comparableName(row.full_name) === '') {
+  if (foldGolferName(row.full_name) === '') {
     return { effect: 'refuse', says: 'cannot: the name has no letter', column: 'full_name' };
   }
   const fitting = find(row.alias ? [row.full_name, row.alias] : [row.full_name]);

@@ -1,9 +1,9 @@
 import type { FieldDocument, FieldRow } from '../../contract/admin/field.ts';
-import { comparableName } from '../../golf/comparable-name.ts';
 import type { Plan, PlannedRow } from '../plan.ts';
 import { checkReserves } from './check-reserves.ts';
 import { checkTeamSizes } from './check-team-sizes.ts';
 import { type FieldContent, type FieldPlace, readFieldContent } from './field-content.ts';
+import { foldGolferName } from './fold-golfer-name.ts';
 import { indexGolferNames } from './golfer-names.ts';
 import { type FieldRowMatch, matchGolfers } from './match-golfers.ts';
 import { indexTeams } from './name-teams.ts';
@@ -35,7 +35,7 @@ export function planField(
   const findTeam = indexTeams(document);
   const takenNames = new Map(
     matched.flatMap(({ row, known }) => {
-      return known ? [] : [[comparableName(row.full_name), row.row] as const];
+      return known ? [] : [[foldGolferName(row.full_name), row.row] as const];
     }),
   );
   const places = new Map(before.places.map((place) => [place.competitor_id, place]));

@@ -1,4 +1,4 @@
-import { comparableName } from '../../golf/comparable-name.ts';
+import { foldGolferName } from './fold-golfer-name.ts';
 import { type FindGolfers, listComparableNames } from './golfer-names.ts';
 import type { FieldRowMatch } from './match-golfers.ts';
 
@@ -22,7 +22,7 @@ export function readAliases(
   const names = new Set(listComparableNames(known ?? { full_name: row.full_name, aliases: [] }));
   const added: string[] = [];
   for (const name of [row.alias, known && row.full_name]) {
-    const key = name && comparableName(name);
+    const key = name && foldGolferName(name);
     if (!key || names.has(key)) continue;
     const other = find([name]).find((one) => one.known.competitor_id !== id);
     if (other) return { taken: name, by: other.known.full_name };

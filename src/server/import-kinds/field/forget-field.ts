@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { MadeIds } from '../importer.ts';
+import { runInChunks } from './run-in-chunks.ts';
 
 /** Deletes the golfers and teams that an import made and that no tournament or person names. */
 export async function forgetField(
@@ -12,13 +13,19 @@ export async function forgetField(
     where id = any(${competitors}::int[])
       and not exists (select from field where competitor_id = competitors.id)
       and not exists (select from profiles where favorite_golfer_id = competitors.id)`.execute(trx);
-  const unused = rows.map(({ id }) => id);
-  await sql`
-    delete from competitor_aliases where competitor_id = any(${unused}::int[])`.execute(trx);
-  await sql`delete from competitors where id = any(${unused}::int[])`.execute(trx);
-  await sql`
-    delete from teams
-    where id = any(${teams}::int[])
-      and not exists (select from field where team_id = teams.id)
-      and not exists (select from team_places where team_id = teams.id)`.execute(trx);
+  await runInChunks(
+    rows.map(({ id }) => id),
+    async (ids) => {
+      const unused = sql`any(${ids}::int[])`;
+      await sql`delete from competitor_aliases where competitor_id = ${unused}`.execute(trx);
+      await sql`delete from competitors where id = ${unused}`.execute(trx);
+    },
+  );
+  await runInChunks(teams, async (ids) => {
+    await sql`
+      delete from teams
+      where id = any(${ids}::int[])
+        and not exists (select from field where team_id = teams.id)
+        and not exists (select from team_places where team_id = teams.id)`.execute(trx);
+  });
 }

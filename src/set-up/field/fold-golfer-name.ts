@@ -1,0 +1,19 @@
+import { comparableName } from '../../golf/comparable-name.ts';
+
+/** A plan compares each name about eight times, and folding 2,000 names takes tens of milliseconds. */
+const MOST_REMEMBERED = 20_000;
+const remembered = new Map<string, string>();
+
+/** A name of plain letters, which is folded by its case only. */
+const PLAIN_NAME = /^[a-z]+(?: [a-z]+)*$/i;
+
+/** Returns a golfer's name for comparisons. Remembers the names of the last plans. */
+export function foldGolferName(name: string): string {
+  if (PLAIN_NAME.test(name)) return name.toLowerCase();
+  const known = remembered.get(name);
+  if (known !== undefined) return known;
+  const folded = comparableName(name);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(name, folded);
+  return folded;
+}
