@@ -1,0 +1,142 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { DRAFT, expectMoved } from '../states/state-app.ts';
+import { readOutcome } from '../tickets/outcome.ts';
+import { expectRefused, expectSaved, startImportApp } from './import-app.ts';
+
+const app = await startImportApp();
+afterAll(() => app.close());
+const reason = 'The field was announced again';
+
+await expectMoved(app.moveTournament('draft', 'upcoming'));
+const claim = await app.request('POST', 'game/user-ticket', {
+  token: app.callers.owner,
+  body: { user_id: 3, tournament_id: DRAFT, birth_confirmed: true },
+});
+expect(claim.status).toBe(201);
+const { golfers } = await app.readField(DRAFT);
+const rowOf = (golfer: (typeof golfers)[number] | undefined, more: object = {}) => ({
+  full_name: golfer?.full_name,
+  country: golfer?.country,
+  ...more,
+});
+const golferOf = async (name: string | undefined) =>
+  (await app.readField(DRAFT)).golfers.find(({ full_name }) => full_name === name);
+
+async function play(competitor_id: number) {
+  const answer = await app.request('PUT', 'leaderboardstats/update-competitor-score', {
+    token: app.callers.admin,
+    body: {
+      tournament_id: DRAFT,
+      round_id: 1,
+      competitor_id,
+      hole_number: 1,
+      is_start_hole: false,
+      current_hole_score: 4,
+    },
+  });
+  expect(answer.status).toBe(200);
+}
+
+describe('once entry is open', () => {
+  it('an import says why', async () => {
+    await expectRefused(app.importField(DRAFT, [rowOf(golfers[0])]), 'reason-required');
+  });
+
+  it('no golfer is added', async () => {
+    const rows = [{ full_name: 'Late Newcomer', country: 'NO' }];
+    const words = await expectRefused(
+      app.importField(DRAFT, rows, { reason }),
+      'validation-failed',
+    );
+    expect(words).toContain('entry is open, so no golfer is added');
+  });
+
+  it('no team is added, and no golfer leaves a team empty', async () => {
+    const newTeam = [rowOf(golfers[0], { team: 'Brand New' })];
+    const words = await expectRefused(
+      app.importField(DRAFT, newTeam, { reason }),
+      'validation-failed',
+    );
+    expect(words).toContain('entry is open, so no team is added');
+  });
+
+  it('a reserve takes over the entry, and the golfer is out before the start', async () => {
+    const [, second] = golfers;
+    const rows = [{ full_name: 'Rea Reserve', country: 'NO', replaces: second?.full_name }];
+    await expectSaved(app.importField(DRAFT, rows, { reason }));
+    expect(await golferOf('Rea Reserve')).toMatchObject({
+      entry_number: second?.entry_number,
+      team: second?.team,
+      replaces: second?.competitor_id,
+    });
+    expect(await golferOf(second?.full_name)).toMatchObject({
+      entry_number: null,
+      ending: { status: 'DNS', round_id: 1, hole_number: null, reason },
+    });
+    const other = [{ full_name: 'Ria Reserve', country: 'NO', replaces: 'Rea Reserve' }];
+    expect(
+      await expectRefused(app.importField(DRAFT, other, { reason }), 'validation-failed'),
+    ).toContain('a reserve for a reserve');
+  });
+
+  it('a golfer whom the whole list leaves out stays in the field as DNS', async () => {
+    const rows = golfers.slice(0, -1).map((golfer) => rowOf(golfer));
+    const reserve = { full_name: 'Rea Reserve', country: 'NO' };
+    const more = { reason, whole_list: true };
+    const { saved } = await expectSaved(app.importField(DRAFT, [...rows, reserve], more));
+    expect(saved).toMatchObject({ added: 0, changed: 0, removed: 1 });
+    const last = golfers.at(-1);
+    expect(await golferOf(last?.full_name)).toMatchObject({
+      entry_number: last?.entry_number,
+      ending: { status: 'DNS' },
+    });
+  });
+
+  it('the dry run counts the tickets that each row moves, as the tickets then move', async () => {
+    const holds = async (id: number | undefined) => {
+      const { told } = await readOutcome(app.db, app.deps.standings, DRAFT);
+      return told.filter((ticket) => ticket.golfers.some((golfer) => golfer === id)).length;
+    };
+    const moved: number[] = [];
+    for (const [index, golfer] of golfers.slice(2, 7).entries()) {
+      const name = `Reserve Number ${'abcde'[index]}`;
+      const rows = [{ full_name: name, country: 'NO', replaces: golfer.full_name }];
+      const before = await app.hashTables();
+      const { tickets, saved } = await expectSaved(app.importField(DRAFT, rows, { dry_run: true }));
+      expect(saved).toBeNull();
+      expect(await app.hashTables()).toBe(before);
+      const told = tickets.find(({ row }) => row === 2)?.tickets ?? 0;
+      await expectSaved(app.importField(DRAFT, rows, { reason }));
+      expect(await holds((await golferOf(name))?.competitor_id)).toBe(told);
+      moved.push(told);
+    }
+    // The free ticket holds four of the entries that are in play.
+    expect(moved.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(1);
+  });
+
+  it('a golfer moves to another team until the first stroke', async () => {
+    const [first, last] = [golfers[0], golfers.at(-1)];
+    expect(first?.team).not.toBe(last?.team);
+    const swapped = [rowOf(first, { team: last?.team }), rowOf(last, { team: first?.team })];
+    const larger = await expectRefused(
+      app.importField(DRAFT, swapped.slice(0, 1), { reason }),
+      'validation-failed',
+    );
+    expect(larger).toContain('would have 5 golfers where 4 count');
+    await expectSaved(app.importField(DRAFT, swapped, { reason }));
+    expect(await golferOf(first?.full_name)).toMatchObject({ team: last?.team });
+    await play(first?.competitor_id ?? 0);
+    const back = [rowOf(first, { team: first?.team })];
+    expect(
+      await expectRefused(app.importField(DRAFT, back, { reason }), 'validation-failed'),
+    ).toContain('the teams are fixed since the first stroke');
+  });
+
+  it('a golfer with a stroke keeps the entry', async () => {
+    const [first] = golfers;
+    const rows = [{ full_name: 'Too Late', country: 'NO', replaces: first?.full_name }];
+    expect(
+      await expectRefused(app.importField(DRAFT, rows, { reason }), 'validation-failed'),
+    ).toContain('has strokes');
+  });
+});

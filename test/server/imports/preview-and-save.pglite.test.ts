@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type FieldContent, readFieldContent } from '../../../src/set-up/field/field-content.ts';
+import { planField } from '../../../src/set-up/field/plan-field.ts';
+import { planRounds } from '../../../src/set-up/rounds/plan-rounds.ts';
+import { readRoundsContent } from '../../../src/set-up/rounds/rounds-content.ts';
+import { DRAFT, expectMoved } from '../states/state-app.ts';
+import { expectRefused, expectSaved, startImportApp } from './import-app.ts';
+import { mutateField, mutateRounds } from './mutated-rows.ts';
+
+const FILES = Number(process.env.FILES ?? 60);
+const reason = 'The list was announced again';
+
+const app = await startImportApp();
+afterAll(() => app.close());
+
+/** Writes names in place of the ids of golfers and teams, because new ones have no id in the preview. */
+function nameContent({ places, people }: FieldContent) {
+  const nameOf = new Map(people.map((person) => [person.competitor_id, person.full_name]));
+  const named = (id: number | null) => (id === null ? null : (nameOf.get(id) ?? `golfer ${id}`));
+  return {
+    places: places
+      .map(({ competitor_id, replaces, team, ...place }) => ({
+        ...place,
+        golfer: named(competitor_id),
+        replaces: named(replaces),
+        team: team?.name ?? null,
+      }))
+      .sort((a, b) => byText(JSON.stringify(a), JSON.stringify(b))),
+    people: people
+      .map(({ competitor_id: _, aliases, ...person }) => ({
+        ...person,
+        aliases: [...aliases].sort(),
+      }))
+      .sort((a, b) => byText(JSON.stringify(a), JSON.stringify(b))),
+  };
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** Saves what a preview promises, and returns whether something was saved. Every second save is undone. */
+async function importAsPlanned(
+  seed: number,
+  kind: 'field' | 'rounds',
+): Promise<'saved' | 'refused'> {
+  const wholeList = seed % 5 === 3;
+  const more = { whole_list: wholeList, reason };
+  const before = await app.hashTables();
+  if (kind === 'rounds') {
+    const document = await app.readRounds(DRAFT);
+    const rows = mutateRounds(document, seed);
+    const { after } = planRounds(document, rows, { wholeList });
+    const answer = await app.importRounds(DRAFT, rows, more);
+    if (after === null) return refusedAs(answer, before);
+    const { saved } = await expectSaved(answer);
+    expect({ seed, content: readRoundsContent(await app.readRounds(DRAFT)) }).toEqual({
+      seed,
+      content: after,
+    });
+    return undone(saved?.id, seed, before);
+  }
+  const document = await app.readField(DRAFT);
+  const rows = mutateField(document, seed);
+  const { after } = planField(document, rows, { wholeList, reason });
+  const answer = await app.importField(DRAFT, rows, more);
+  if (after === null) return refusedAs(answer, before);
+  const { saved } = await expectSaved(answer);
+  const content = readFieldContent(await app.readField(DRAFT));
+  expect({ seed, ...nameContent(content) }).toEqual({ seed, ...nameContent(after) });
+  return undone(saved?.id, seed, before);
+}
+
+async function refusedAs(answer: Response, before: string): Promise<'refused'> {
+  await expectRefused(answer, 'validation-failed');
+  expect(await app.hashTables()).toBe(before);
+  return 'refused';
+}
+
+async function undone(id: number | undefined, seed: number, before: string): Promise<'saved'> {
+  if (id !== undefined && seed % 2 === 0) {
+    await expectSaved(app.undo(DRAFT, id, { reason }));
+    expect({ seed, hash: await app.hashTables() }).toEqual({ seed, hash: before });
+  }
+  return 'saved';
+}
+
+async function importAll(kind: 'field' | 'rounds', firstSeed: number, count: number) {
+  const counts = { saved: 0, refused: 0 };
+  for (let file = 0; file < count; file++) {
+    counts[await importAsPlanned(firstSeed + file, kind)] += 1;
+  }
+  expect(counts.saved).toBeGreaterThan(count / 10);
+  expect(counts.refused).toBeGreaterThan(0);
+  return counts;
+}
+
+describe('a file is saved exactly as its preview says, or changes nothing', () => {
+  it('for the rounds of a draft', async () => {
+    await importAll('rounds', 1_000, Math.ceil(FILES / 4));
+  });
+
+  it('for the field of a draft', async () => {
+    await importAll('field', 2_000, Math.ceil(FILES / 2));
+  });
+
+  it('for the field once entry is open', async () => {
+    const { golfers } = await app.readField(DRAFT);
+    expect(golfers.length).toBeGreaterThan(3);
+    await app.db.deleteFrom('holes').where('tournament_id', '=', DRAFT).execute();
+    await app.db
+      .insertInto('holes')
+      .values(
+        (await app.readRounds(DRAFT)).rounds.flatMap(({ round_id }) =>
+          Array.from({ length: 18 }, (_, hole) => ({
+            tournament_id: DRAFT,
+            round_id,
+            hole_number: hole + 1,
+            par: 4,
+          })),
+        ),
+      )
+      .execute();
+    await expectMoved(app.moveTournament('draft', 'upcoming'));
+    await importAll('field', 3_000, Math.ceil(FILES / 4));
+  });
+
+  it('and the comparison notices another team', async () => {
+    const content = readFieldContent(await app.readField(DRAFT));
+    const other = {
+      ...content,
+      places: content.places.map((place) => ({ ...place, team: { id: 1, name: 'Another' } })),
+    };
+    expect(isDeepStrictEqual(nameContent(content), nameContent(other))).toBe(false);
+  });
+});

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { DRAFT, expectMoved } from '../states/state-app.ts';
+import { EMPTY, expectRefused, expectSaved, startImportApp } from './import-app.ts';
+
+const app = await startImportApp();
+afterAll(() => app.close());
+const pars = [4, 5, 4, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5];
+const days = ['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'];
+const refused = (id: number, rows: object[], more?: object) =>
+  expectRefused(app.importRounds(id, rows, more), 'validation-failed');
+
+describe('the rounds of a draft', () => {
+  it('come from a file, with times of the tournament', async () => {
+    const rows = days.map((day, index) => ({ round: index + 1, day, time: '09:30', pars }));
+    const { saved, document } = await expectSaved(app.importRounds(EMPTY, rows));
+    expect(saved).toMatchObject({ kind: 'rounds', added: 4 });
+    expect(document).toEqual(await app.readRounds(EMPTY));
+    // Oslo is an hour ahead of UTC in November.
+    expect((await app.readRounds(EMPTY)).rounds[0]).toMatchObject({
+      starts_at: '2026-11-27T08:30:00.000Z',
+      day: '2026-11-27',
+      time: '09:30',
+      counting_scores: 4,
+      shortened: false,
+      pars,
+    });
+  });
+
+  it('have no gap and begin one after the other', async () => {
+    expect(await refused(EMPTY, [{ round: 6 }])).toContain(
+      'column round: cannot: round 5 is missing',
+    );
+    expect(await refused(EMPTY, [{ round: 2, day: '2026-11-27', time: '09:30' }])).toContain(
+      'round 2 would not begin after round 1',
+    );
+    const three = [1, 2, 4].map((round) => ({ round }));
+    expect(await refused(EMPTY, three, { whole_list: true })).toContain('round 3 would be missing');
+    expect(await refused(EMPTY, [{ round: 1 }, { round: 1 }])).toContain('round 1 is in row 2 too');
+  });
+
+  it('begin at a time that the day has', async () => {
+    // The clocks are put forward in Oslo on this night.
+    const spring = { round: 4, day: '2027-03-28', time: '02:30' };
+    expect(await refused(EMPTY, [spring])).toContain('2027-03-28 has no 02:30');
+    expect(await refused(EMPTY, [{ round: 4, day: '2026-12-01', time: null }])).toContain(
+      'a time is needed with the day',
+    );
+  });
+
+  it('have an unusual total only when the admin confirms it', async () => {
+    const long = pars.map(() => 5);
+    const row = { round: 4, pars: long };
+    expect(await refused(EMPTY, [row])).toContain('is a total of 90 right?');
+    await expectSaved(app.importRounds(EMPTY, [{ ...row, choice: 'yes' }]));
+    expect((await app.readRounds(EMPTY)).rounds[3]?.pars).toEqual(long);
+  });
+
+  it('are removed by a whole list, and an undo restores them exactly', async () => {
+    const before = await app.hashTables();
+    const [saved] = [
+      (
+        await expectSaved(
+          app.importRounds(EMPTY, [{ round: 1, counting_scores: 3 }], { whole_list: true }),
+        )
+      ).saved,
+    ];
+    expect(saved).toMatchObject({ changed: 1, removed: 3 });
+    expect((await app.readRounds(EMPTY)).rounds).toHaveLength(1);
+    await expectSaved(app.undo(EMPTY, saved?.id ?? 0));
+    expect(await app.hashTables()).toBe(before);
+    await expectRefused(app.undo(EMPTY, saved?.id ?? 0), 'state-changed');
+  });
+});
+
+describe('a round in play', () => {
+  it('keeps its pars, its start and its counting scores, and may be shortened', async () => {
+    await expectMoved(app.moveTournament('draft', 'upcoming'));
+    await expectMoved(app.moveRound(1, 'setup', 'live'));
+    const other = pars.toReversed();
+    expect(await refused(DRAFT, [{ round: 1, pars: other }])).toContain(
+      'column pars: cannot: round 1 is live. Change its pars one round at a time',
+    );
+    expect(await refused(DRAFT, [{ round: 1, counting_scores: 2 }])).toContain('round 1 is live');
+    expect(await refused(DRAFT, [{ round: 2 }, { round: 3 }], { whole_list: true })).toContain(
+      'round 1 is live',
+    );
+    await expectSaved(app.importRounds(DRAFT, [{ round: 1, shortened: true }]));
+    expect((await app.readRounds(DRAFT)).rounds[0]).toMatchObject({ shortened: true });
+  });
+
+  it('keeps its counting scores once a card has a stroke, although it is in set-up', async () => {
+    await expectSaved(app.importRounds(DRAFT, [{ round: 2, counting_scores: 3 }]));
+    await sql`
+      insert into cards (tournament_id, round_id, competitor_id)
+      values (${DRAFT}, 2, 1)`.execute(app.db);
+    expect(await refused(DRAFT, [{ round: 2, counting_scores: 4 }])).toContain('has strokes');
+    expect(await refused(DRAFT, [{ round: 1 }, { round: 3 }], { whole_list: true })).toContain(
+      'round 2 has strokes',
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { DRAFT, expectMoved } from '../states/state-app.ts';
+import { EMPTY, expectRefused, expectSaved, startImportApp } from './import-app.ts';
+
+const app = await startImportApp();
+afterAll(() => app.close());
+const reason = 'The wrong file';
+
+const idOf = async (answer: Promise<Response>) => (await expectSaved(answer)).saved?.id ?? 0;
+
+describe('an undo', () => {
+  it('restores the tables exactly: golfers, teams, aliases and countries', async () => {
+    await expectSaved(
+      app.importField(EMPTY, [
+        { full_name: 'Ada Kept', country: 'NO', team: 'Fjord Wolves', alias: 'Adda Kept' },
+        { full_name: 'Bo Removed', country: 'SE', group_name: 'B' },
+      ]),
+    );
+    const before = await app.hashTables();
+    const id = await idOf(
+      app.importField(
+        EMPTY,
+        [
+          { full_name: 'Ada Kept', country: 'DK', team: 'Other Wolves', alias: 'Aada Kept' },
+          { full_name: 'Cleo Added', country: 'NO', team: 'Other Wolves', alias: 'Kleo Added' },
+          { full_name: 'Soren Bakkegaard', country: 'DK', alias: 'Sören B.' },
+          { full_name: 'Dora Reserve', country: 'NO', replaces: 'Cleo Added' },
+        ],
+        { whole_list: true },
+      ),
+    );
+    expect(await app.hashTables()).not.toBe(before);
+    await expectSaved(app.undo(EMPTY, id));
+    expect(await app.hashTables()).toBe(before);
+    const { imports } = await app.listImports(EMPTY);
+    expect(imports.map(({ undone_at }) => undone_at !== null)).toEqual([true, false]);
+  });
+
+  it('keeps a golfer whom another tournament has since', async () => {
+    const id = await idOf(app.importField(EMPTY, [{ full_name: 'Eve Shared', country: 'NO' }]));
+    await expectSaved(app.importField(DRAFT, [{ full_name: 'Eve Shared', country: 'NO' }]));
+    await expectSaved(app.undo(EMPTY, id));
+    const { golfers } = await app.readField(DRAFT);
+    expect(golfers.map(({ full_name }) => full_name)).toContain('Eve Shared');
+  });
+
+  it('waits for the undo of a later import', async () => {
+    const first = await idOf(app.importField(EMPTY, [{ full_name: 'Fay First', country: 'NO' }]));
+    const later = { file: 'later.csv' };
+    const second = await idOf(
+      app.importField(EMPTY, [{ full_name: 'Gus Later', country: 'NO' }], later),
+    );
+    expect(await expectRefused(app.undo(EMPTY, first), 'state-changed')).toContain(
+      'The field has changed since this import. Undo the later import later.csv first',
+    );
+    await expectSaved(app.undo(EMPTY, second));
+    await expectSaved(app.undo(EMPTY, first));
+  });
+
+  it('is refused while a tee sheet names a golfer whom the import added', async () => {
+    const id = await idOf(app.importField(DRAFT, [{ full_name: 'Hal Seated', country: 'NO' }]));
+    const { golfers } = await app.readField(DRAFT);
+    const seated = golfers.find(({ full_name }) => full_name === 'Hal Seated')?.competitor_id;
+    await sql`
+      insert into tee_groups (tournament_id, round_id, group_number, start_hole)
+      values (${DRAFT}, 1, 1, 1)`.execute(app.db);
+    await sql`
+      insert into tee_group_competitors
+        (tournament_id, round_id, group_number, card_order, competitor_id)
+      values (${DRAFT}, 1, 1, 1, ${seated})`.execute(app.db);
+    expect(await expectRefused(app.undo(DRAFT, id), 'state-changed')).toContain(
+      'Hal Seated plays in group 1 of round 1',
+    );
+    await sql`delete from tee_group_competitors where tournament_id = ${DRAFT}`.execute(app.db);
+    await expectSaved(app.undo(DRAFT, id));
+  });
+
+  it('is refused once the tournament was published', async () => {
+    const id = await idOf(app.importField(DRAFT, [{ full_name: 'Ida Early', country: 'NO' }]));
+    app.clock.advance(1_000);
+    await expectMoved(app.moveTournament('draft', 'upcoming'));
+    expect(await expectRefused(app.undo(DRAFT, id, { reason }), 'state-changed')).toContain(
+      'The tournament was published since this import',
+    );
+  });
+
+  it('gives an entry back to its golfer with the places on the tee sheet, while no ticket was claimed since', async () => {
+    const { golfers } = await app.readField(DRAFT);
+    const [first] = golfers;
+    await sql`
+      insert into tee_group_competitors
+        (tournament_id, round_id, group_number, card_order, competitor_id)
+      values (${DRAFT}, 1, 1, 1, ${first?.competitor_id})`.execute(app.db);
+    const before = await app.hashTables();
+    const rows = [{ full_name: 'Jo Reserve', country: 'NO', replaces: first?.full_name }];
+    const id = await idOf(app.importField(DRAFT, rows, { reason }));
+    const after = (await app.readField(DRAFT)).golfers;
+    expect(after.find(({ full_name }) => full_name === 'Jo Reserve')?.groups).toEqual([
+      { round_id: 1, group_number: 1 },
+    ]);
+    await expectSaved(app.undo(DRAFT, id, { reason }));
+    expect(await app.hashTables()).toBe(before);
+
+    const again = await idOf(app.importField(DRAFT, rows, { reason }));
+    app.clock.advance(1_000);
+    const claim = await app.request('POST', 'game/user-ticket', {
+      token: app.callers.owner,
+      body: { user_id: 3, tournament_id: DRAFT, birth_confirmed: true },
+    });
+    expect(claim.status).toBe(201);
+    expect(await expectRefused(app.undo(DRAFT, again, { reason }), 'state-changed')).toContain(
+      '1 ticket was claimed since this import',
+    );
+  });
+});

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldDocument, FieldGolfer, FieldRow } from '../../../src/contract/admin/field.ts';
+import { planField } from '../../../src/set-up/field/plan-field.ts';
+
+const golfer = (competitor_id: number, full_name: string, more: Partial<FieldGolfer> = {}) => ({
+  competitor_id,
+  full_name,
+  country: 'NO',
+  team_id: null,
+  team: null,
+  group_name: null,
+  replaces: null,
+  aliases: [],
+  entry_number: null,
+  ending: null,
+  is_out: false,
+  has_strokes: false,
+  groups: [],
+  ...more,
+});
+const inTeam = (id: number, name: string, team_id: number, team: string) =>
+  golfer(id, name, { team_id, team });
+
+const draft: FieldDocument = {
+  kind: 'field',
+  tournament_id: 1,
+  state: 'draft',
+  is_entry_open: false,
+  has_begun: false,
+  is_fixed: false,
+  counting_scores: 4,
+  golfers: [
+    inTeam(1, 'Søren Bakkegaard', 1, 'Ember Foxes'),
+    inTeam(2, 'Ada Nord', 1, 'Ember Foxes'),
+    inTeam(3, 'Bo Lund', 1, 'Ember Foxes'),
+    inTeam(4, 'Cleo Vik', 1, 'Ember Foxes'),
+    inTeam(5, 'Dana Moe', 2, 'Fjord Wolves'),
+    golfer(6, 'Eli Free'),
+  ],
+  known: [
+    { competitor_id: 20, full_name: 'Pat Smith', country: 'US', aliases: [] },
+    { competitor_id: 21, full_name: 'Pat Smith', country: 'AU', aliases: [] },
+    { competitor_id: 22, full_name: 'Rob Mac', country: 'ENG', aliases: ['Bob Mac'] },
+  ],
+  teams: [
+    { team_id: 1, name: 'Ember Foxes' },
+    { team_id: 2, name: 'Fjord Wolves' },
+  ],
+  shown: '0'.repeat(64),
+};
+
+const plan = (
+  rows: readonly Omit<FieldRow, 'row'>[],
+  document: FieldDocument = draft,
+  wholeList = false,
+) =>
+  planField(
+    document,
+    rows.map((row, index) => ({ row: index + 2, ...row })),
+    { wholeList, reason: 'a test' },
+  );
+const NO = { country: 'NO' };
+
+describe('a row says what it would do', () => {
+  it.each([
+    [{ full_name: 'SOREN BAKKEGAARD', ...NO }, 'same (known as Søren Bakkegaard)'],
+    [{ full_name: 'Eli Free', country: 'SE' }, 'would change country from NO to SE'],
+    [
+      { full_name: 'Cleo Vik', ...NO, team: 'fjord wolves' },
+      'would change team from Ember Foxes to Fjord Wolves, team read as Fjord Wolves; ' +
+        'team Fjord Wolves has 2 golfers where 4 count',
+    ],
+    [{ full_name: 'Cleo Vik', ...NO, team: null }, 'would change team from Ember Foxes to none'],
+    [{ full_name: 'New Golfer', ...NO }, 'would add'],
+    [{ full_name: 'Bob Mac', country: 'ENG' }, 'would add (known as Rob Mac)'],
+    [{ full_name: 'Ada Nord', ...NO, alias: 'A. Nord' }, 'would add the alias A. Nord'],
+    [{ full_name: 'Re Serve', ...NO, replaces: 'nord, ada' }, 'would add, play for Ada Nord'],
+  ])('%o: %s', (row, says) => {
+    expect(plan([row]).rows[0]?.says).toBe(says);
+    expect(plan([row]).after).not.toBeNull();
+  });
+});
+
+describe('a row is refused with its column', () => {
+  it.each([
+    [
+      'the same golfer twice',
+      [
+        { full_name: 'Ada Nord', ...NO },
+        { full_name: 'NORD, Ada', ...NO },
+      ],
+      'full_name',
+      'the same golfer as in row 2',
+    ],
+    [
+      'one golfer under a name and an alias',
+      [
+        { full_name: 'X New', alias: 'Y New', ...NO },
+        { full_name: 'y néw', ...NO },
+      ],
+      'full_name',
+      'the same golfer as in row 2',
+    ],
+    [
+      'a reserve for nobody',
+      [{ full_name: 'R One', ...NO, replaces: 'Who Else' }],
+      'replaces',
+      'a reserve for nobody',
+    ],
+    [
+      'a reserve for a reserve',
+      [
+        { full_name: 'R One', ...NO, replaces: 'Ada Nord' },
+        { full_name: 'R Two', ...NO, replaces: 'R One' },
+      ],
+      'replaces',
+      'a reserve for a reserve',
+    ],
+    [
+      'two reserves for one golfer',
+      [
+        { full_name: 'R One', ...NO, replaces: 'Ada Nord' },
+        { full_name: 'R Two', ...NO, replaces: 'Ada Nord' },
+      ],
+      'replaces',
+      'plays for Ada Nord already',
+    ],
+    [
+      'a team of 5 where 4 count',
+      [{ full_name: 'Fifth Fox', ...NO, team: 'EMBER FOXES' }],
+      'team',
+      'team Ember Foxes would have 5 golfers where 4 count',
+    ],
+    [
+      'a reserve in another team',
+      [{ full_name: 'R One', ...NO, replaces: 'Ada Nord', team: 'Fjord Wolves' }],
+      'team',
+      'a reserve plays for the team of the entry: Ember Foxes',
+    ],
+    [
+      'an alias of another golfer',
+      [{ full_name: 'Ada Nord', ...NO, alias: 'Bo Lund', choice: 2 }],
+      'alias',
+      'Bo Lund is a name of Bo Lund',
+    ],
+  ] as const)('%s', (_what, rows, column, says) => {
+    const { rows: planned, after } = plan([...rows]);
+    const last = planned.at(-1);
+    expect(last).toMatchObject({ effect: 'refuse', column });
+    expect(last?.says).toContain(says);
+    expect(after).toBeNull();
+  });
+});
+
+it('a team of 5 is allowed when every team has 5', () => {
+  const rows = ['Alba', 'Bera', 'Cata', 'Dora', 'Efra'].flatMap((name) =>
+    ['One', 'Two'].map((team) => ({ full_name: `${name} ${team}`, ...NO, team })),
+  );
+  expect(plan(rows, { ...draft, golfers: [] }).after?.places).toHaveLength(10);
+  expect(plan(rows.slice(1), { ...draft, golfers: [] }).after).toBeNull();
+});
+
+it('a name that fits two golfers asks which one is meant, and the choice answers', () => {
+  const row = { full_name: 'Pat Smith', country: 'US' };
+  const asked = plan([row]);
+  expect(asked.rows[0]).toMatchObject({ effect: 'ask', column: 'full_name' });
+  expect(asked.rows[0]?.choices?.map(({ id }) => id)).toEqual([20, 21, 'new']);
+  expect(asked.after).toBeNull();
+  const ids = (choice: number | 'new') =>
+    plan([{ ...row, choice }])
+      .after?.places.map(({ competitor_id }) => competitor_id)
+      .at(-1);
+  expect([ids(20), ids(21), ids('new')]).toEqual([20, 21, -2]);
+});
+
+it('a known golfer of another country is asked about', () => {
+  const asked = plan([{ full_name: 'Rob Mac', country: 'GB' }]).rows[0];
+  expect(asked).toMatchObject({
+    effect: 'ask',
+    says: 'is this the golfer from another tournament?',
+  });
+});
+
+describe('a whole list', () => {
+  const all = draft.golfers.map(({ full_name }) => ({ full_name, ...NO }));
+
+  it('removes the golfers whom it does not name, but not a golfer whose entry a reserve plays', () => {
+    const rows = [...all.slice(2), { full_name: 'Re Serve', ...NO, replaces: 'Ada Nord' }];
+    const { removals, after } = plan(rows, draft, true);
+    expect(removals).toEqual([
+      { key: '1', says: 'Søren Bakkegaard would be removed', refused: null },
+    ]);
+    expect(after?.places).toHaveLength(6);
+    expect(plan(rows).removals).toEqual([]);
+  });
+
+  it('does not remove a golfer who is on a tee sheet', () => {
+    const groups = [{ round_id: 2, group_number: 3 }];
+    const seated = { ...draft, golfers: draft.golfers.map((one) => ({ ...one, groups })) };
+    const { removals, after } = plan(all.slice(1), seated, true);
+    expect(removals[0]?.refused).toBe('cannot: Søren Bakkegaard plays in group 3 of round 2');
+    expect(after).toBeNull();
+  });
+});
+
+it('2,000 rows are planned within a preview', () => {
+  const letters = (number: number) =>
+    [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  const rows = Array.from({ length: 2_000 }, (_, index) => ({
+    full_name: `Golfer ${letters(index)}`,
+    ...NO,
+    team: `Team ${letters(Math.floor(index / 4))}`,
+  }));
+  const large = planField(
+    draft,
+    rows.map((row, index) => ({ row: index + 2, ...row })),
+    { wholeList: false, reason: '' },
+  );
+  expect(large.after?.places).toHaveLength(2_006);
+});
