@@ -110,18 +110,19 @@ export type TeeSheetDocument = v.InferOutput<typeof TeeSheetDocument>;
 /** A round's tee sheet that an admin asks for. */
 export const TeeSheetQuery = v.object({ tournament_id: QueryId, round_id: QueryRoundId });
 
-const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), oneLine);
+/** The name of a golfer, or a username or an email, as a row has it. */
+export const TeeSheetName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), oneLine);
 
 /** A row of the file, or a group that was made by hand. A golfer with an id was chosen; the name counts otherwise. */
 export const TeeSheetRow = v.object({
   row: RowNumber,
   ...groupEntries,
   players: v.pipe(
-    v.array(v.object({ name, competitor_id: v.optional(Id) })),
+    v.array(v.object({ name: TeeSheetName, competitor_id: v.optional(Id) })),
     v.maxLength(MOST_GROUP_GOLFERS),
   ),
   /** Usernames or emails. */
-  scorers: v.pipe(v.array(name), v.maxLength(MOST_GROUP_SCORERS)),
+  scorers: v.pipe(v.array(TeeSheetName), v.maxLength(MOST_GROUP_SCORERS)),
 });
 export type TeeSheetRow = v.InferOutput<typeof TeeSheetRow>;
 

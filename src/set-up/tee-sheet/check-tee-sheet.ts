@@ -1,0 +1,85 @@
+import type { TeeSheetDocument, TeeSheetGroup } from '../../contract/admin/tee-sheet.ts';
+import { indexNames, listNames } from './sheet-names.ts';
+
+/** Something that is wrong with a tee sheet, or only worth a look. `group` is null when no single group is meant. */
+export interface SheetCheck {
+  readonly group: number | null;
+  readonly says: string;
+  /** Whether the sheet cannot be published like this. */
+  readonly isWrong: boolean;
+}
+
+/** Lists what is wrong with the groups of a round, sheet first, then group by group. */
+export function checkTeeSheet(
+  document: Pick<TeeSheetDocument, 'golfers' | 'scorers' | 'published' | 'day' | 'round_id'>,
+  groups: readonly TeeSheetGroup[],
+): SheetCheck[] {
+  return [
+    ...checkGolfers(document, groups),
+    ...checkDay(document, groups),
+    ...groups.flatMap((group) => checkGroup(document, group)),
+  ];
+}
+
+function checkGolfers(
+  { golfers }: Pick<TeeSheetDocument, 'golfers'>,
+  groups: readonly TeeSheetGroup[],
+): SheetCheck[] {
+  if (groups.length === 0) return [wrong(null, 'The tee sheet has no groups')];
+  const seats = Map.groupBy(
+    groups.flatMap(({ group_number, competitors }) =>
+      competitors.map((id) => ({ id, group_number })),
+    ),
+    ({ id }) => id,
+  );
+  return golfers.flatMap(({ competitor_id, full_name, state }) => {
+    const found = seats.get(competitor_id) ?? [];
+    if (found.length === 0 && state === 'in') return [wrong(null, `${full_name} is in no group`)];
+    if (found.length < 2) return [];
+    const numbers = [...new Set(found.map(({ group_number }) => group_number))];
+    const where =
+      numbers.length === 1
+        ? `is in group ${numbers[0]} twice`
+        : `is in the groups ${listNames(numbers.map(String))}`;
+    return [wrong(numbers[0] ?? null, `${full_name} ${where}`)];
+  });
+}
+
+function checkDay(
+  { day, round_id }: Pick<TeeSheetDocument, 'day' | 'round_id'>,
+  groups: readonly TeeSheetGroup[],
+): SheetCheck[] {
+  const timed = groups.find(({ tee_time }) => tee_time !== null);
+  if (!timed || day !== null) return [];
+  return [wrong(timed.group_number, `Round ${round_id} has no day, so it can have no tee times`)];
+}
+
+function checkGroup(
+  document: Pick<TeeSheetDocument, 'golfers' | 'scorers' | 'published'>,
+  { group_number, competitors, scorers }: TeeSheetGroup,
+): SheetCheck[] {
+  const names = indexNames(document);
+  const name = `Group ${group_number}`;
+  const known = new Map(document.golfers.map((golfer) => [golfer.competitor_id, golfer]));
+  const seated = new Set(document.published?.groups.flatMap((one) => one.competitors));
+  const checks = [...new Set(competitors)].flatMap((id) => {
+    const golfer = known.get(id);
+    if (!golfer) return [wrong(group_number, `${name}: ${names.golfer(id)} left the field`)];
+    if (golfer.state === 'in' || (golfer.state === 'stopped' && seated.has(id))) return [];
+    const why = golfer.why ?? 'does not play this round';
+    return [wrong(group_number, `${name}: ${golfer.full_name} ${why}`)];
+  });
+  if (competitors.length === 0) checks.push(wrong(group_number, `${name} has no golfers`));
+  for (const id of scorers) {
+    if (document.scorers.some(({ user_id }) => user_id === id)) continue;
+    checks.push(wrong(group_number, `${name}: ${names.scorer(id)} is no scorer`));
+  }
+  if (scorers.length === 0) {
+    checks.push({ group: group_number, says: `${name} has no scorer`, isWrong: false });
+  }
+  return checks;
+}
+
+function wrong(group: number | null, says: string): SheetCheck {
+  return { group, says, isWrong: true };
+}

@@ -1,0 +1,51 @@
+import type {
+  TeeSheetDocument,
+  TeeSheetGolfer,
+  TeeSheetRow,
+} from '../../contract/admin/tee-sheet.ts';
+import { comparableName } from '../../golf/comparable-name.ts';
+import type { RowChoice } from '../plan.ts';
+
+/** The golfer whom a row names, or why there is none. */
+export type FoundGolfer =
+  | { readonly kind: 'golfer'; readonly golfer: TeeSheetGolfer }
+  | { readonly kind: 'refuse'; readonly says: string }
+  | { readonly kind: 'ask'; readonly says: string; readonly choices: readonly RowChoice[] };
+
+/** Returns a function that finds the golfer of the field whom a row names. */
+export function createGolferFinder({
+  golfers,
+  published,
+}: Pick<TeeSheetDocument, 'golfers' | 'published'>): (
+  player: TeeSheetRow['players'][number],
+) => FoundGolfer {
+  const byId = new Map(golfers.map((golfer) => [golfer.competitor_id, golfer]));
+  const byName = Map.groupBy(golfers, ({ full_name }) => comparableName(full_name));
+  const seated = new Set(published?.groups.flatMap(({ competitors }) => competitors));
+
+  function check(golfer: TeeSheetGolfer): FoundGolfer {
+    const { full_name, state, why, competitor_id } = golfer;
+    // A golfer who stopped in this round stays in the group that has played with the golfer.
+    const isSeated = state === 'stopped' && seated.has(competitor_id);
+    if (state === 'in' || isSeated) return { kind: 'golfer', golfer };
+    return { kind: 'refuse', says: `cannot: ${full_name} ${why ?? 'does not play this round'}` };
+  }
+
+  return ({ name, competitor_id }) => {
+    const chosen = competitor_id === undefined ? undefined : byId.get(competitor_id);
+    if (chosen) return check(chosen);
+    const named = byName.get(comparableName(name)) ?? [];
+    const playing = named.filter((one) => check(one).kind === 'golfer');
+    const [first, second] = playing.length > 0 ? playing : named;
+    if (!first) return { kind: 'refuse', says: `cannot: '${name}' is not in the field` };
+    if (!second) return check(first);
+    return {
+      kind: 'ask',
+      says: `'${name}' can be ${named.length} golfers of the field`,
+      choices: named.map((one) => ({
+        id: one.competitor_id,
+        label: [one.full_name, one.team, one.country_code].filter(Boolean).join(', '),
+      })),
+    };
+  };
+}

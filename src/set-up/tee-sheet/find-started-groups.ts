@@ -1,0 +1,43 @@
+import type { TeeSheetDocument, TeeSheetGroup } from '../../contract/admin/tee-sheet.ts';
+import { indexNames, listNames } from './sheet-names.ts';
+
+/** A published group with strokes whose golfers or start hole would change. */
+export interface StartedGroup {
+  readonly group_number: number;
+  /** The change in words: "Ann Lee moves to group 5". */
+  readonly says: string;
+}
+
+/** Finds the groups that have strokes and that these groups would not leave as they are. */
+export function findStartedGroups(
+  document: Pick<TeeSheetDocument, 'golfers' | 'scorers' | 'published'>,
+  groups: readonly TeeSheetGroup[],
+): StartedGroup[] {
+  const names = indexNames(document);
+  const played = new Set(
+    document.golfers.filter(({ holes }) => holes > 0).map(({ competitor_id }) => competitor_id),
+  );
+  const seats = new Map(
+    groups.flatMap((group) => group.competitors.map((id) => [id, group.group_number] as const)),
+  );
+  const byNumber = new Map(groups.map((group) => [group.group_number, group]));
+  return (document.published?.groups ?? []).flatMap((before) => {
+    const { group_number, competitors, start_hole } = before;
+    if (!competitors.some((id) => played.has(id))) return [];
+    const after = byNumber.get(group_number);
+    const gone = competitors.filter((id) => !after?.competitors.includes(id));
+    const come = after?.competitors.filter((id) => !competitors.includes(id)) ?? [];
+    const facts = gone.map((id) => {
+      const group = seats.get(id);
+      const where = group === undefined ? 'is in no group' : `moves to group ${group}`;
+      return `${names.golfer(id)} ${where}`;
+    });
+    if (come.length > 0) {
+      facts.push(`${listNames(come.map(names.golfer))} ${come.length > 1 ? 'join' : 'joins'} it`);
+    }
+    if (after && after.start_hole !== start_hole) {
+      facts.push(`it starts on hole ${after.start_hole}, not ${start_hole}`);
+    }
+    return facts.length === 0 ? [] : [{ group_number, says: facts.join(', ') }];
+  });
+}

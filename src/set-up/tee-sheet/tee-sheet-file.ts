@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import {
+  LAST_GROUP,
+  MOST_GROUP_GOLFERS,
+  MOST_GROUP_SCORERS,
+  TeeSheetName,
+  type TeeSheetRow,
+  TeeTime,
+} from '../../contract/admin/tee-sheet.ts';
+import { HOLES_PER_ROUND } from '../../golf/hole.ts';
+import type { CellFault, FileColumn, FileSchema, RowTexts } from '../file-schema.ts';
+
+const playerNumbers = Array.from({ length: MOST_GROUP_GOLFERS }, (_, index) => index + 1);
+
+const examples: Readonly<Record<number, readonly [string, string]>> = {
+  1: ['Ann Lee', 'Dia Holm'],
+  2: ['Bo Ek', 'Eva Roy'],
+  3: ['Cy Fox', 'Finn Ode'],
+  4: ['', ''],
+};
+
+function describePlayer(number: number, isRequired: boolean): FileColumn {
+  return {
+    name: `player_${number}`,
+    label: `Player ${number}`,
+    synonyms: [`player ${number}`, `golfer ${number}`, `name ${number}`, `p${number}`],
+    isRequired,
+    examples: examples[number] ?? ['', ''],
+  };
+}
+
+const columns: readonly FileColumn[] = [
+  {
+    name: 'group_number',
+    label: 'Group',
+    synonyms: ['group', 'group no', 'group number', 'no', 'match'],
+    isRequired: true,
+    examples: ['1', '2'],
+  },
+  {
+    name: 'start_hole',
+    label: 'Start hole',
+    synonyms: ['hole', 'start', 'starting hole', 'tee', 'start tee'],
+    isRequired: true,
+    examples: ['1', '2'],
+  },
+  {
+    name: 'tee_time',
+    label: 'Tee time',
+    synonyms: ['time', 'start time', 'starting time'],
+    isRequired: false,
+    examples: ['09:20', '09:20'],
+  },
+  ...playerNumbers.map((number) => describePlayer(number, number === 1)),
+  {
+    name: 'scorers',
+    label: 'Scorers',
+    synonyms: ['scorer', 'marker', 'markers', 'walking scorer'],
+    isRequired: false,
+    examples: ['scorer1', 'scorer2; scorer3@example.com'],
+  },
+];
+
+/** The file of a tee sheet: a row for each group. */
+export const teeSheetFile: FileSchema<TeeSheetRow> = {
+  kind: 'tee-sheet',
+  columns,
+  readRow: (row, texts) => {
+    const faults: CellFault[] = [];
+    const read = <T>(column: string, value: T | string): T | null => {
+      if (typeof value !== 'string') return value;
+      faults.push({ column, message: value });
+      return null;
+    };
+    const group_number = read('group_number', readNumber(texts, 'group_number', LAST_GROUP));
+    const start_hole = read('start_hole', readNumber(texts, 'start_hole', HOLES_PER_ROUND));
+    const teeTime = read('tee_time', readTime(textOf(texts, 'tee_time')));
+    const players = playerNumbers.flatMap((number) => {
+      const column = `player_${number}`;
+      const name = textOf(texts, column);
+      if (!v.is(TeeSheetName, name) && name !== '') {
+        faults.push({ column, message: 'is not a name: at most 200 characters on one line' });
+      }
+      return name === '' ? [] : [{ name }];
+    });
+    if (players.length === 0) {
+      faults.push({ column: 'player_1', message: 'is empty: name a golfer' });
+    }
+    const scorers = readScorers(textOf(texts, 'scorers'));
+    if (scorers.length > MOST_GROUP_SCORERS) {
+      faults.push({ column: 'scorers', message: `has more than ${MOST_GROUP_SCORERS} scorers` });
+    }
+    if (group_number === null || start_hole === null || faults.length > 0) return faults;
+    return { row, group_number, start_hole, tee_time: teeTime?.text ?? null, players, scorers };
+  },
+};
+
+function textOf(texts: RowTexts, column: string): string {
+  return texts[column]?.trim() ?? '';
+}
+
+/** Reads a whole number from 1; otherwise returns what is wrong with the text. */
+function readNumber(texts: RowTexts, column: string, most: number): number | string {
+  const text = textOf(texts, column);
+  const isWhole = /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= most;
+  if (isWhole) return Number(text);
+  return text === ''
+    ? `is empty: write a number from 1 to ${most}`
+    : `'${text}' is not a number from 1 to ${most}`;
+}
+
+/** Reads a time of the day, such as 9:20, 09:20:00 or 9:20 AM; otherwise returns what is wrong with the text. */
+function readTime(text: string): { readonly text: string | null } | string {
+  if (text === '') return { text: null };
+  const parts = /^(\d{1,2})[:.h](\d{2})(?::00)?(?:\s*([ap])\.?m\.?)?$/i.exec(text);
+  const [, hours, minutes = '', half] = parts ?? [];
+  const hour = half === undefined ? Number(hours) : readHour(Number(hours), half);
+  const time = `${String(hour).padStart(2, '0')}:${minutes}`;
+  return v.is(TeeTime, time) ? { text: time } : `'${text}' is not a time like 09:20`;
+}
+
+/** Returns the hour of the day for an hour of a half day; NaN when there is no such hour. */
+function readHour(hour: number, half: string): number {
+  if (hour < 1 || hour > 12) return Number.NaN;
+  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+}
+
+/** Reads usernames or emails, between commas, semicolons, slashes or spaces. */
+function readScorers(text: string): string[] {
+  return [...new Set(text.split(/[\s,;/|]+/).filter((name) => name !== ''))];
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { checkTeeSheet } from '../../../src/set-up/tee-sheet/check-tee-sheet.ts';
+import { findStartedGroups } from '../../../src/set-up/tee-sheet/find-started-groups.ts';
+import { documentOf, golfersOf, groupOf, sheetOf } from './sheet-of.ts';
+
+function sayWrong(document: Parameters<typeof checkTeeSheet>[0], groups = [groupOf(1, 1, [1])]) {
+  return checkTeeSheet(document, groups)
+    .filter(({ isWrong }) => isWrong)
+    .map(({ group, says }) => [group, says]);
+}
+
+describe('the checks of a tee sheet', () => {
+  it('find nothing wrong when every golfer who plays is in exactly one group', () => {
+    const groups = [groupOf(1, 1, [1, 2, 3, 4]), groupOf(2, 1, [5, 6, 7])];
+    expect(checkTeeSheet(documentOf(), groups)).toEqual([]);
+  });
+
+  it('name golfers without a group, and golfers in two', () => {
+    const document = documentOf({ golfers: golfersOf(3) });
+    expect(sayWrong(document, [groupOf(1, 1, [1]), groupOf(2, 2, [1, 3])])).toEqual([
+      [1, 'Ann Lee is in the groups 1 and 2'],
+      [null, 'Bo Ek is in no group'],
+    ]);
+  });
+
+  it('name golfers who are out, who are replaced, or who left the field', () => {
+    const golfers = golfersOf(3).map((golfer, index) => ({
+      ...golfer,
+      state: (['out', 'replaced', 'in'] as const)[index] ?? ('in' as const),
+      why: ['withdrew in round 1', 'is replaced by Cy Fox', null][index] ?? null,
+    }));
+    expect(sayWrong(documentOf({ golfers }), [groupOf(4, 1, [1, 2, 3, 99])])).toEqual([
+      [4, 'Group 4: Ann Lee withdrew in round 1'],
+      [4, 'Group 4: Bo Ek is replaced by Cy Fox'],
+      [4, 'Group 4: golfer 99 left the field'],
+    ]);
+  });
+
+  it('ask no group for a golfer who stopped in this round', () => {
+    const golfers = golfersOf(2).map((golfer, index) =>
+      index === 1 ? { ...golfer, state: 'stopped' as const } : golfer,
+    );
+    const document = documentOf({ golfers, published: sheetOf([groupOf(1, 1, [1, 2])]) });
+    expect(sayWrong(document, [groupOf(1, 1, [1])])).toEqual([]);
+    expect(sayWrong(document, [groupOf(1, 1, [1, 2])])).toEqual([]);
+  });
+
+  it('name an empty sheet, an empty group, a scorer who is none, and tee times without a day', () => {
+    const document = documentOf({ golfers: golfersOf(1), day: null });
+    expect(sayWrong(document, [])).toEqual([[null, 'The tee sheet has no groups']]);
+    const timed = { ...groupOf(2, 3, [], [77]), tee_time: '09:20' };
+    expect(sayWrong(document, [groupOf(1, 1, [1]), timed])).toEqual([
+      [2, 'Round 2 has no day, so it can have no tee times'],
+      [2, 'Group 2 has no golfers'],
+      [2, 'Group 2: account 77 is no scorer'],
+    ]);
+  });
+
+  it('only point to a group without a scorer', () => {
+    const document = documentOf({ golfers: golfersOf(1) });
+    expect(checkTeeSheet(document, [groupOf(1, 1, [1], [])])).toEqual([
+      { group: 1, says: 'Group 1 has no scorer', isWrong: false },
+    ]);
+  });
+});
+
+describe('the groups with strokes', () => {
+  const golfers = golfersOf(7).map((golfer) =>
+    golfer.competitor_id === 1 ? { ...golfer, holes: 4 } : golfer,
+  );
+  const before = [groupOf(1, 1, [1, 2, 3]), groupOf(2, 2, [4, 5]), groupOf(3, 3, [6, 7])];
+  const document = documentOf({ golfers, published: sheetOf(before) });
+
+  it('are not named while they keep golfers and start hole', () => {
+    const groups = [
+      { ...groupOf(1, 1, [3, 2, 1], [12]), tee_time: '10:00' },
+      groupOf(2, 9, [4, 6]),
+      groupOf(3, 3, [5, 7]),
+    ];
+    expect(findStartedGroups(document, groups)).toEqual([]);
+  });
+
+  it('are named with what would change', () => {
+    const groups = [groupOf(1, 5, [1, 2, 4]), groupOf(2, 2, [3, 5]), groupOf(3, 3, [6, 7])];
+    expect(findStartedGroups(document, groups)).toEqual([
+      {
+        group_number: 1,
+        says: 'Cy Fox moves to group 2, Dia Holm joins it, it starts on hole 5, not 1',
+      },
+    ]);
+  });
+
+  it('are named when the group is gone', () => {
+    expect(findStartedGroups(document, [groupOf(2, 2, [1, 2])])).toEqual([
+      {
+        group_number: 1,
+        says: 'Ann Lee moves to group 2, Bo Ek moves to group 2, Cy Fox is in no group',
+      },
+    ]);
+  });
+});

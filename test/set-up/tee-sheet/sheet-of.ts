@@ -1,0 +1,61 @@
+import type {
+  TeeSheetDocument,
+  TeeSheetGolfer,
+  TeeSheetGroup,
+} from '../../../src/contract/admin/tee-sheet.ts';
+
+const names = ['Ann Lee', 'Bo Ek', 'Cy Fox', 'Dia Holm', 'Eva Roy', 'Finn Ode', 'Gil Åkesson'];
+
+/** Makes the golfers of a field with ids from 1: the seven named ones, then "Golfer 8" and so on. */
+export function golfersOf(count: number): TeeSheetGolfer[] {
+  return Array.from({ length: count }, (_, index) => ({
+    competitor_id: index + 1,
+    full_name: names[index] ?? `Golfer ${index + 1}`,
+    country_code: 'NO',
+    team: index % 2 === 0 ? 'Ember Foxes' : 'Fjord Wolves',
+    state: 'in' as const,
+    why: null,
+    holes: 0,
+    entered_start: null,
+  }));
+}
+
+/** Makes a group with a start hole, golfers and scorers. */
+export function groupOf(
+  group_number: number,
+  start_hole: number,
+  competitors: number[],
+  scorers: number[] = [11],
+): TeeSheetGroup {
+  return { group_number, start_hole, tee_time: null, competitors, scorers };
+}
+
+/** Makes the document of a round's tee sheet. */
+export function documentOf(more: Partial<TeeSheetDocument> = {}): TeeSheetDocument {
+  return {
+    shown: 'a'.repeat(64),
+    tournament_id: 1,
+    tournament_name: 'Quiet Links Open',
+    tournament_state: 'upcoming',
+    round_id: 2,
+    round_status: 'setup',
+    rounds: [1, 2],
+    time_zone: 'Europe/Oslo',
+    day: '2026-11-27',
+    starts: '09:00',
+    pars: [],
+    golfers: golfersOf(7),
+    scorers: [
+      { user_id: 11, username: 'Marit', email: 'marit@example.com', name: 'Marit Dahl' },
+      { user_id: 12, username: 'jon', email: 'jon@example.com', name: 'Jon Berg' },
+    ],
+    draft: null,
+    published: null,
+    ...more,
+  };
+}
+
+/** Makes a sheet with who saved it. */
+export function sheetOf(groups: TeeSheetGroup[]) {
+  return { groups, at: null, by: null };
+}
