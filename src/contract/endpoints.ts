@@ -7,6 +7,7 @@ import { adminEndpoints } from './admin/admin-endpoints.ts';
 import { importEndpoints } from './admin/import-endpoints.ts';
 import { scorerEndpoints } from './admin/scorer-endpoints.ts';
 import { setUpEndpoints } from './admin/set-up-endpoints.ts';
+import { teeSheetEndpoints } from './admin/tee-sheet-endpoints.ts';
 import type { Endpoint } from './base/endpoint.ts';
 import { boardEndpoints } from './game/board-endpoints.ts';
 import { gameEndpoints } from './game/game-endpoints.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...scorerEndpoints,
   ...importEndpoints,
   ...setUpEndpoints,
+  ...teeSheetEndpoints,
   ...healthEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

@@ -34,6 +34,7 @@ import { scoringRoutes } from './routes/scoring.ts';
 import { setUpRoutes } from './routes/set-up.ts';
 import { socialRoutes } from './routes/social.ts';
 import { stateRoutes } from './routes/states.ts';
+import { teeSheetRoutes } from './routes/tee-sheets.ts';
 import { ticketRoutes } from './routes/tickets.ts';
 import { createWriteQueue } from './scoring/write-queue.ts';
 
@@ -92,6 +93,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...lateStrokeRoutes(deps),
     ...invitationRoutes(deps),
     ...importRoutes(deps),
+    ...teeSheetRoutes(deps),
     ...healthRoutes(deps),
   };
   const ofRoutes = {

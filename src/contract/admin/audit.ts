@@ -24,6 +24,7 @@ export const AuditAction = v.picklist([
   'tournament-details',
   'tournament-rules',
   'tournament-deleted',
+  'tee-sheet',
   'ticket-status',
   'invitation-sent',
   'invitation-ended',

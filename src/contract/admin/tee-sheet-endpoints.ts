@@ -3,6 +3,7 @@ import {
   PublishTeeSheetBody,
   TeeSheetDocument,
   TeeSheetOrder,
+  TeeSheetPlay,
   TeeSheetQuery,
 } from './tee-sheet.ts';
 
@@ -15,6 +16,14 @@ export const teeSheetEndpoints = {
     summary: "A round's tee sheet: the published one, the draft, and the golfers and scorers",
     query: TeeSheetQuery,
     response: TeeSheetDocument,
+  },
+  teeSheetPlay: {
+    method: 'GET',
+    path: 'admin/tee-sheet-play',
+    access: 'admin',
+    summary: 'The golfers who have strokes or a start hole in a round',
+    query: TeeSheetQuery,
+    response: TeeSheetPlay,
   },
   teeSheetOrder: {
     method: 'GET',

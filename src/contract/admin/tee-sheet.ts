@@ -53,7 +53,7 @@ export type TeeSheetContent = v.InferOutput<typeof TeeSheetContent>;
  */
 const GolferState = v.picklist(['in', 'stopped', 'out', 'replaced']);
 
-/** A golfer of the field, with what has been entered for the golfer in this round. */
+/** A golfer of the field. */
 const TeeSheetGolfer = v.object({
   competitor_id: Id,
   full_name: v.string(),
@@ -62,10 +62,6 @@ const TeeSheetGolfer = v.object({
   state: GolferState,
   /** Why the golfer does not play: "withdrew in round 1". Null for a golfer who plays. */
   why: v.nullable(v.string()),
-  /** The number of holes with strokes in this round. */
-  holes: v.number(),
-  /** The start hole that a scorer entered; null when the tee sheet's counts. */
-  entered_start: v.nullable(HoleNumber),
 });
 export type TeeSheetGolfer = v.InferOutput<typeof TeeSheetGolfer>;
 
@@ -81,10 +77,11 @@ export type TeeSheetScorer = v.InferOutput<typeof TeeSheetScorer>;
 const savedBy = { at: v.nullable(Timestamp), by: v.nullable(v.string()) };
 
 /**
- * The tee sheet of a round, as admins see it. `draft` is null when nothing differs from the published sheet. `shown`
- * stands for both sheets and the golfers who play; strokes do not change it.
+ * The tee sheet of a round, as admins see it. `draft` is null when nothing differs from the published sheet. Strokes are
+ * not in the document, because each of them would make the document another one: {@link TeeSheetPlay}.
  */
 export const TeeSheetDocument = v.object({
+  kind: v.literal('tee-sheet'),
   shown: Shown,
   tournament_id: Id,
   tournament_name: v.string(),
@@ -106,6 +103,15 @@ export const TeeSheetDocument = v.object({
   published: v.nullable(v.object({ ...TeeSheetContent.entries, ...savedBy })),
 });
 export type TeeSheetDocument = v.InferOutput<typeof TeeSheetDocument>;
+
+/**
+ * The golfers with entries in a round. `holes`: the number of holes with strokes. `entered_start`: the start hole that a
+ * scorer entered, which counts in place of the tee sheet's; null when there is none.
+ */
+export const TeeSheetPlay = v.array(
+  v.object({ competitor_id: Id, holes: v.number(), entered_start: v.nullable(HoleNumber) }),
+);
+export type TeeSheetPlay = v.InferOutput<typeof TeeSheetPlay>;
 
 /** A round's tee sheet that an admin asks for. */
 export const TeeSheetQuery = v.object({ tournament_id: QueryId, round_id: QueryRoundId });

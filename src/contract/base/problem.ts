@@ -32,6 +32,7 @@ export const problemStatus = {
   'selection-changed': 409,
   'state-changed': 409,
   'strokes-missing': 409,
+  'group-has-strokes': 409,
   'tournament-final': 409,
   'tournament-cancelled': 409,
   'body-too-large': 413,

@@ -124,6 +124,15 @@ export const auditedActions = {
     detail: none,
   },
   'tournament-deleted': { target: 'tournament', changes: named, detail: none },
+  'tee-sheet': {
+    target: 'round',
+    changes: v.record(v.string(), v.string()),
+    detail: v.object({
+      groups: v.number(),
+      confirmed_groups: v.array(v.number()),
+      reason: v.nullable(v.string()),
+    }),
+  },
   'ticket-status': {
     target: 'ticket',
     changes: v.object({ void: v.boolean() }),

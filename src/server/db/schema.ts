@@ -3,6 +3,7 @@ import type { AvatarType } from '../../contract/account/profile.ts';
 import type { SocialProvider } from '../../contract/account/social.ts';
 import type { AuditTargetKind } from '../../contract/admin/audit.ts';
 import type { ImportKind } from '../../contract/admin/imports.ts';
+import type { TeeSheetContent } from '../../contract/admin/tee-sheet.ts';
 import type { UserRole } from '../../contract/base/fields.ts';
 import type { RoundStatus } from '../../contract/game/game.ts';
 import type { TournamentState } from '../../contract/game/states.ts';
@@ -216,7 +217,20 @@ export interface Schema {
     undone_at: Time | null;
     undone_by: number | null;
   };
-  tee_groups: { tournament_id: number; round_id: number; group_number: number; start_hole: number };
+  tee_groups: {
+    tournament_id: number;
+    round_id: number;
+    group_number: number;
+    start_hole: number;
+    tee_time: Time | null;
+  };
+  tee_sheets: {
+    tournament_id: number;
+    round_id: number;
+    draft: ColumnType<TeeSheetContent | null, string | null, string | null>;
+    published_at: Time | null;
+    published_by: number | null;
+  };
   tee_group_competitors: {
     tournament_id: number;
     round_id: number;

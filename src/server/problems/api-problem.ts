@@ -26,6 +26,7 @@ const titles: Record<ProblemType, string> = {
   'selection-changed': 'Other rows match now than those you saw',
   'state-changed': 'The state changed before your step',
   'strokes-missing': 'Strokes are missing',
+  'group-has-strokes': 'A group that changes has strokes',
   'tournament-final': 'The tournament is final. Only the office can open it again',
   'tournament-cancelled': 'The tournament was cancelled',
   'body-too-large': 'The body is too large',

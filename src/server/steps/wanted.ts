@@ -24,9 +24,14 @@ export async function listWantedForRound(
   const round = { tournament_id, round_id };
   if (to === 'live') {
     const pars = await countPars(db, round);
-    return pars === HOLES_PER_ROUND
-      ? []
-      : [`Round ${round_id} has ${pars} pars and needs ${HOLES_PER_ROUND}`];
+    return [
+      ...(pars === HOLES_PER_ROUND
+        ? []
+        : [`Round ${round_id} has ${pars} pars and needs ${HOLES_PER_ROUND}`]),
+      ...((await hasOnlyDraft(db, round))
+        ? [`The tee sheet of round ${round_id} is a draft: publish it`]
+        : []),
+    ];
   }
   if (to === 'attested') {
     const missing = await listMissingStrokes(db, round);
@@ -143,6 +148,18 @@ export async function listMissingStrokes(
     having count(lane.hole_number) < ${HOLES_PER_ROUND}
     order by full_name`.execute(db);
   return rows;
+}
+
+/** Tells whether the tee sheet of a round has a draft and was never published. A round without a tee sheet may begin. */
+async function hasOnlyDraft(db: Kysely<Schema>, { tournament_id, round_id }: RoundIds) {
+  const { rows } = await sql<{ only_draft: boolean }>`
+    select exists (
+      select from tee_sheets
+      where tournament_id = ${tournament_id} and round_id = ${round_id} and draft is not null
+    ) and not exists (
+      select from tee_groups where tournament_id = ${tournament_id} and round_id = ${round_id}
+    ) as only_draft`.execute(db);
+  return rows[0]?.only_draft ?? false;
 }
 
 async function countPars(db: Kysely<Schema>, { tournament_id, round_id }: RoundIds) {

@@ -1,4 +1,5 @@
 import type { TeeSheetDocument, TeeSheetGroup } from '../../contract/admin/tee-sheet.ts';
+import { fromLocalTime } from '../local-time.ts';
 import { indexNames, listNames } from './sheet-names.ts';
 
 /** Something that is wrong with a tee sheet, or only worth a look. `group` is null when no single group is meant. */
@@ -11,7 +12,10 @@ export interface SheetCheck {
 
 /** Lists what is wrong with the groups of a round, sheet first, then group by group. */
 export function checkTeeSheet(
-  document: Pick<TeeSheetDocument, 'golfers' | 'scorers' | 'published' | 'day' | 'round_id'>,
+  document: Pick<
+    TeeSheetDocument,
+    'golfers' | 'scorers' | 'published' | 'day' | 'round_id' | 'time_zone'
+  >,
   groups: readonly TeeSheetGroup[],
 ): SheetCheck[] {
   return [
@@ -46,12 +50,21 @@ function checkGolfers(
 }
 
 function checkDay(
-  { day, round_id }: Pick<TeeSheetDocument, 'day' | 'round_id'>,
+  { day, round_id, time_zone }: Pick<TeeSheetDocument, 'day' | 'round_id' | 'time_zone'>,
   groups: readonly TeeSheetGroup[],
 ): SheetCheck[] {
-  const timed = groups.find(({ tee_time }) => tee_time !== null);
-  if (!timed || day !== null) return [];
-  return [wrong(timed.group_number, `Round ${round_id} has no day, so it can have no tee times`)];
+  const timed = groups.filter(({ tee_time }) => tee_time !== null);
+  const [first] = timed;
+  if (!first) return [];
+  if (day === null) {
+    return [wrong(first.group_number, `Round ${round_id} has no day, so it can have no tee times`)];
+  }
+  return timed.flatMap(({ group_number, tee_time }) => {
+    const isTime = fromLocalTime({ day, time: tee_time ?? '' }, time_zone) !== null;
+    if (isTime) return [];
+    // The clocks are put forward over this time.
+    return [wrong(group_number, `Group ${group_number}: ${day} has no ${tee_time}`)];
+  });
 }
 
 function checkGroup(

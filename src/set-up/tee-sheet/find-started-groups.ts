@@ -1,4 +1,8 @@
-import type { TeeSheetDocument, TeeSheetGroup } from '../../contract/admin/tee-sheet.ts';
+import type {
+  TeeSheetDocument,
+  TeeSheetGroup,
+  TeeSheetPlay,
+} from '../../contract/admin/tee-sheet.ts';
 import { indexNames, listNames } from './sheet-names.ts';
 
 /** A published group with strokes whose golfers or start hole would change. */
@@ -12,10 +16,11 @@ export interface StartedGroup {
 export function findStartedGroups(
   document: Pick<TeeSheetDocument, 'golfers' | 'scorers' | 'published'>,
   groups: readonly TeeSheetGroup[],
+  play: TeeSheetPlay,
 ): StartedGroup[] {
   const names = indexNames(document);
   const played = new Set(
-    document.golfers.filter(({ holes }) => holes > 0).map(({ competitor_id }) => competitor_id),
+    play.flatMap(({ competitor_id, holes }) => (holes > 0 ? [competitor_id] : [])),
   );
   const seats = new Map(
     groups.flatMap((group) => group.competitors.map((id) => [id, group.group_number] as const)),
@@ -39,5 +44,29 @@ export function findStartedGroups(
       facts.push(`it starts on hole ${after.start_hole}, not ${start_hole}`);
     }
     return facts.length === 0 ? [] : [{ group_number, says: facts.join(', ') }];
+  });
+}
+
+/** A golfer whose card has another start hole than the golfer's group. */
+export interface OtherStart {
+  readonly competitor_id: number;
+  readonly says: string;
+}
+
+/** Finds the golfers whose start hole a scorer entered, and whose group starts on another hole. */
+export function findOtherStarts(
+  document: Pick<TeeSheetDocument, 'golfers' | 'scorers'>,
+  groups: readonly TeeSheetGroup[],
+  play: TeeSheetPlay,
+): OtherStart[] {
+  const names = indexNames(document);
+  const starts = new Map(
+    groups.flatMap((group) => group.competitors.map((id) => [id, group.start_hole] as const)),
+  );
+  return play.flatMap(({ competitor_id, entered_start }) => {
+    const start = starts.get(competitor_id);
+    if (start === undefined || entered_start === null || entered_start === start) return [];
+    const says = `${names.golfer(competitor_id)} keeps the start hole ${entered_start}, which a scorer entered`;
+    return [{ competitor_id, says }];
   });
 }

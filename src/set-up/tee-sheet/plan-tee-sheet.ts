@@ -9,7 +9,7 @@ import { createGolferFinder } from './find-golfer.ts';
 import { createScorerFinder } from './find-scorer.ts';
 import { readGroup, refuseRow, type Seat } from './read-group.ts';
 import { sayChangedGroup, sayNewGroup } from './say-group.ts';
-import { indexNames, listNames, readGroups, type SheetNames } from './sheet-names.ts';
+import { indexNames, listNames, readDraftGroups, type SheetNames } from './sheet-names.ts';
 
 /**
  * Plans what rows would change in the draft of a tee sheet. The draft may lack golfers: publishing asks for all of them.
@@ -22,7 +22,7 @@ export function planTeeSheet(
   { wholeList }: { readonly wholeList: boolean },
 ): Plan<TeeSheetContent> {
   const names = indexNames(document);
-  const before = new Map(readGroups(document).map((group) => [group.group_number, group]));
+  const before = new Map(readDraftGroups(document).map((group) => [group.group_number, group]));
   const named = new Map<number, number>();
   for (const row of rows) {
     if (!named.has(row.group_number)) named.set(row.group_number, row.row);

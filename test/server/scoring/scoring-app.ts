@@ -21,7 +21,7 @@ export interface Device {
   start(competitor: number, startHole: number, base: number | null): WireOp;
 }
 
-interface Hole {
+export interface Hole {
   readonly competitor: number;
   readonly hole: number;
   readonly round?: number;
@@ -42,7 +42,7 @@ export interface ScoringApp extends TestApp {
   hole(hole: Hole): Promise<ScoreRecords['competitors'][number]['hole_info'][number]>;
 }
 
-interface Plain {
+export interface Plain {
   readonly headers?: Record<string, string>;
   readonly isStart?: boolean;
 }

@@ -8,6 +8,8 @@ import { RoundStatus } from '../../../src/contract/game/game.ts';
 import { TournamentState } from '../../../src/contract/game/states.ts';
 import { OpKind } from '../../../src/contract/scoring/scoring.ts';
 import { fieldImporter } from '../../../src/server/import-kinds/field/field-importer.ts';
+import { saveDraft } from '../../../src/server/set-up/tee-sheet/save-draft.ts';
+import { readTeeSheet } from '../../../src/server/set-up/tee-sheet/shown-tee-sheet.ts';
 import { mayWrite, type WriteAction } from '../../../src/server/states/may-write.ts';
 import { readFieldContent } from '../../../src/set-up/field/field-content.ts';
 import { deviceOf } from '../scoring/scoring-app.ts';
@@ -61,7 +63,12 @@ type Answer =
   | 'contest-closed';
 
 /** The actions of the table. A decision about a late stroke writes a stroke for the office. The kinds of an import are several actions. */
-type Action = WriteAction | 'late decision' | 'field import' | 'undo of an import';
+type Action =
+  | WriteAction
+  | 'late decision'
+  | 'field import'
+  | 'tee-sheet import'
+  | 'undo of an import';
 
 /** The calls that write to a tournament, and the action that each of them is. */
 const actionOf: Readonly<Record<string, Action | 'each op' | 'each kind' | 'a step'>> = {
@@ -76,6 +83,7 @@ const actionOf: Readonly<Record<string, Action | 'each op' | 'each kind' | 'a st
   resendInvitation: 'scorers',
   tournamentDetails: 'details',
   ticketStatus: 'void',
+  publishTeeSheet: 'tee-sheet',
   claimTicket: 'claim',
   decideLateStroke: 'late decision',
   importRows: 'each kind',
@@ -141,6 +149,7 @@ const actions: readonly Action[] = [
   'field',
   'scorers',
   'field import',
+  'tee-sheet import',
   'undo of an import',
   'claim',
   'void',
@@ -177,6 +186,7 @@ function expected(
         'rounds',
         'scorers',
         'field import',
+        'tee-sheet import',
         'undo of an import',
       ].includes(action)
     ) {
@@ -293,11 +303,12 @@ async function makeLateStroke(): Promise<{ op_id: string; shown_version: number 
 }
 
 /** Returns an import without rows over what admins are shown. */
-async function makeImport(kind: 'field' | 'rounds'): Promise<object> {
-  const path = `admin/${kind}?tournament_id=${DRAFT}`;
+async function makeImport(kind: 'field' | 'rounds' | 'tee-sheet'): Promise<object> {
+  const path = `admin/${kind}?tournament_id=${DRAFT}${kind === 'tee-sheet' ? '&round_id=1' : ''}`;
   const answer = await app.request('GET', path, { token: app.callers.admin });
   const { shown } = v.parse(v.object({ shown: v.string() }), await answer.json());
-  return { kind, tournament_id: DRAFT, shown, file: null, rows: [] };
+  const round = kind === 'tee-sheet' ? { round_id: 1 } : {};
+  return { kind, tournament_id: DRAFT, ...round, shown, file: null, rows: [] };
 }
 
 /** Inserts an import of the field that changed nothing, and returns the call that undoes it. */
@@ -326,6 +337,23 @@ async function readDetails() {
     .select(['external_id', 'time_zone', 'starts_at', 'ends_at', 'entry_closes_at'])
     .where('id', '=', DRAFT)
     .executeTakeFirstOrThrow();
+}
+
+/** Saves a draft of the tee sheet that differs from the published one, and returns what stands for both. */
+async function prepareTeeSheet(): Promise<string> {
+  const place = { tournamentId: DRAFT, roundId: 1 };
+  const { golfers, published } = await readTeeSheet(app.db, place);
+  const playing = golfers.filter(({ state }) => state === 'in');
+  const groups = [0, 4, 8].flatMap((from, index) => {
+    const competitors = playing.slice(from, from + 4).map(({ competitor_id }) => competitor_id);
+    // The scorer of the group stays one.
+    const group = { group_number: index + 1, start_hole: 1, tee_time: null, scorers: [2] };
+    return competitors.length > 0 ? [{ ...group, competitors }] : [];
+  });
+  const [first] = groups;
+  if (first) first.start_hole = ((published?.groups[0]?.start_hole ?? 1) % 18) + 1;
+  await app.db.transaction().execute((trx) => saveDraft(trx, place, { groups }));
+  return (await readTeeSheet(app.db, place)).shown;
 }
 
 async function send(action: Action, caller: Caller, more: object, ticket: number | null) {
@@ -389,8 +417,18 @@ async function send(action: Action, caller: Caller, more: object, ticket: number
       return ask('POST', 'admin/import', await makeImport('rounds'));
     case 'field import':
       return ask('POST', 'admin/import', await makeImport('field'));
+    case 'tee-sheet import':
+      return ask('POST', 'admin/import', await makeImport('tee-sheet'));
     case 'undo of an import':
       return ask('POST', 'admin/import-undo', await makeUndo());
+    case 'tee-sheet':
+      return ask('PUT', 'admin/tee-sheet-publish', {
+        tournament_id: DRAFT,
+        round_id: 1,
+        shown: await prepareTeeSheet(),
+        // The groups may have strokes. The test of the tee sheet asks about them.
+        confirmed_groups: [1, 2, 3],
+      });
     case 'claim':
       return ask('POST', 'game/user-ticket', {
         user_id: userIds[caller],

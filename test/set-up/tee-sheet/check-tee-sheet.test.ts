@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkTeeSheet } from '../../../src/set-up/tee-sheet/check-tee-sheet.ts';
-import { findStartedGroups } from '../../../src/set-up/tee-sheet/find-started-groups.ts';
+import {
+  findOtherStarts,
+  findStartedGroups,
+} from '../../../src/set-up/tee-sheet/find-started-groups.ts';
 import { documentOf, golfersOf, groupOf, sheetOf } from './sheet-of.ts';
 
 function sayWrong(document: Parameters<typeof checkTeeSheet>[0], groups = [groupOf(1, 1, [1])]) {
@@ -56,6 +59,13 @@ describe('the checks of a tee sheet', () => {
     ]);
   });
 
+  it('name a tee time that the clocks skip', () => {
+    const document = documentOf({ golfers: golfersOf(1), day: '2026-03-29' });
+    expect(sayWrong(document, [{ ...groupOf(4, 3, [1]), tee_time: '02:30' }])).toEqual([
+      [4, 'Group 4: 2026-03-29 has no 02:30'],
+    ]);
+  });
+
   it('only point to a group without a scorer', () => {
     const document = documentOf({ golfers: golfersOf(1) });
     expect(checkTeeSheet(document, [groupOf(1, 1, [1], [])])).toEqual([
@@ -65,11 +75,12 @@ describe('the checks of a tee sheet', () => {
 });
 
 describe('the groups with strokes', () => {
-  const golfers = golfersOf(7).map((golfer) =>
-    golfer.competitor_id === 1 ? { ...golfer, holes: 4 } : golfer,
-  );
+  const play = [
+    { competitor_id: 1, holes: 4, entered_start: 1 },
+    { competitor_id: 6, holes: 0, entered_start: 4 },
+  ];
   const before = [groupOf(1, 1, [1, 2, 3]), groupOf(2, 2, [4, 5]), groupOf(3, 3, [6, 7])];
-  const document = documentOf({ golfers, published: sheetOf(before) });
+  const document = documentOf({ published: sheetOf(before) });
 
   it('are not named while they keep golfers and start hole', () => {
     const groups = [
@@ -77,12 +88,12 @@ describe('the groups with strokes', () => {
       groupOf(2, 9, [4, 6]),
       groupOf(3, 3, [5, 7]),
     ];
-    expect(findStartedGroups(document, groups)).toEqual([]);
+    expect(findStartedGroups(document, groups, play)).toEqual([]);
   });
 
   it('are named with what would change', () => {
     const groups = [groupOf(1, 5, [1, 2, 4]), groupOf(2, 2, [3, 5]), groupOf(3, 3, [6, 7])];
-    expect(findStartedGroups(document, groups)).toEqual([
+    expect(findStartedGroups(document, groups, play)).toEqual([
       {
         group_number: 1,
         says: 'Cy Fox moves to group 2, Dia Holm joins it, it starts on hole 5, not 1',
@@ -91,11 +102,18 @@ describe('the groups with strokes', () => {
   });
 
   it('are named when the group is gone', () => {
-    expect(findStartedGroups(document, [groupOf(2, 2, [1, 2])])).toEqual([
+    expect(findStartedGroups(document, [groupOf(2, 2, [1, 2])], play)).toEqual([
       {
         group_number: 1,
         says: 'Ann Lee moves to group 2, Bo Ek moves to group 2, Cy Fox is in no group',
       },
+    ]);
+  });
+
+  it('leave a start hole that a scorer entered as it is', () => {
+    const moved = [groupOf(1, 2, [1, 2, 3]), groupOf(3, 4, [6, 7])];
+    expect(findOtherStarts(document, moved, play)).toEqual([
+      { competitor_id: 1, says: 'Ann Lee keeps the start hole 1, which a scorer entered' },
     ]);
   });
 });

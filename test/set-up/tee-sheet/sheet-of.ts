@@ -15,8 +15,6 @@ export function golfersOf(count: number): TeeSheetGolfer[] {
     team: index % 2 === 0 ? 'Ember Foxes' : 'Fjord Wolves',
     state: 'in' as const,
     why: null,
-    holes: 0,
-    entered_start: null,
   }));
 }
 
@@ -33,6 +31,7 @@ export function groupOf(
 /** Makes the document of a round's tee sheet. */
 export function documentOf(more: Partial<TeeSheetDocument> = {}): TeeSheetDocument {
   return {
+    kind: 'tee-sheet',
     shown: 'a'.repeat(64),
     tournament_id: 1,
     tournament_name: 'Quiet Links Open',

@@ -29,6 +29,7 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
   'tournament-details': { label: 'Details changed', verb: 'changed the details of' },
   'tournament-rules': { label: 'Rules changed', verb: 'changed the rules of' },
   'tournament-deleted': { label: 'Draft deleted', verb: 'deleted the draft' },
+  'tee-sheet': { label: 'Tee sheet published', verb: 'published the tee sheet of' },
   'ticket-status': { label: 'Ticket changed', verb: 'voided or restored' },
   'invitation-sent': { label: 'Invitation sent again', verb: 'invited a scorer again to' },
   'invitation-ended': { label: 'Invitation ended', verb: 'ended an invitation to' },

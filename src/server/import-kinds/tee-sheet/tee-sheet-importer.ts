@@ -1,0 +1,38 @@
+import type {
+  TeeSheetContent,
+  TeeSheetDocument,
+  TeeSheetImport,
+} from '../../../contract/admin/tee-sheet.ts';
+import { planTeeSheet } from '../../../set-up/tee-sheet/plan-tee-sheet.ts';
+import { readDraftGroups } from '../../../set-up/tee-sheet/sheet-names.ts';
+import { refuse } from '../../problems/api-problem.ts';
+import type { SheetPlace } from '../../set-up/tee-sheet/load-published.ts';
+import { loadTeeSheet } from '../../set-up/tee-sheet/load-tee-sheet.ts';
+import { saveDraft } from '../../set-up/tee-sheet/save-draft.ts';
+import type { Importer, ImportPlace } from '../importer.ts';
+
+/**
+ * Files and forms that change the draft of a round's tee sheet. Nothing reads a draft but the next change of it, so
+ * nothing depends on one.
+ */
+export const teeSheetImporter = {
+  action: 'tee-sheet',
+  subject: 'The tee sheet',
+  load: (trx, place) => loadTeeSheet(trx, sheetPlaceOf(place)),
+  needsReason: () => false,
+  plan: (document, { rows, whole_list }) => planTeeSheet(document, rows, { wholeList: whole_list }),
+  contentOf: (document) => ({ groups: [...readDraftGroups(document)] }),
+  trim: (change) => change,
+  save: async (trx, place, { after }) => {
+    await saveDraft(trx, sheetPlaceOf(place), after);
+    return {};
+  },
+  forget: async () => {},
+  listDependents: async () => [],
+} as const satisfies Importer<TeeSheetImport, TeeSheetDocument, TeeSheetContent>;
+
+/** Returns the round of an import. */
+function sheetPlaceOf({ tournamentId, roundId }: ImportPlace): SheetPlace {
+  if (roundId === null) return refuse('not-found', { detail: 'A tee sheet is of a round' });
+  return { tournamentId, roundId };
+}

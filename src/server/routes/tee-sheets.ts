@@ -1,0 +1,38 @@
+import type { Deps, Handlers } from '../http/handler.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { publishTeeSheet } from '../set-up/tee-sheet/publish-tee-sheet.ts';
+import { orderGolfers } from '../set-up/tee-sheet/read-order.ts';
+import { readPlay } from '../set-up/tee-sheet/read-play.ts';
+import { readTeeSheet } from '../set-up/tee-sheet/shown-tee-sheet.ts';
+import { describeSeed, findContest } from '../tickets/contests.ts';
+
+type TeeSheetRoutes = Pick<
+  Handlers,
+  'teeSheet' | 'teeSheetPlay' | 'teeSheetOrder' | 'publishTeeSheet'
+>;
+
+/** Handles the office's calls for tee sheets. */
+export function teeSheetRoutes({ db, clock, standings }: Deps): TeeSheetRoutes {
+  return {
+    teeSheet: ({ query }) => readTeeSheet(db, placeOf(query)),
+    teeSheetPlay: ({ query }) => readPlay(db, placeOf(query)),
+    teeSheetOrder: async ({ query }) => {
+      const boards = await standings.of(query.tournament_id);
+      const contest = await findContest(db, query.tournament_id);
+      if (!boards || !contest) {
+        return refuse('not-ready', { detail: 'A draft has no standings' });
+      }
+      return orderGolfers(boards, describeSeed(contest).seed_sha256, query.round_id);
+    },
+    publishTeeSheet: async ({ session, body, requestId }) => {
+      const actor = { userId: session.userId, requestId };
+      const document = await publishTeeSheet(db, actor, body, clock());
+      standings.written([body.tournament_id]);
+      return document;
+    },
+  };
+}
+
+function placeOf(query: { tournament_id: number; round_id: number }) {
+  return { tournamentId: query.tournament_id, roundId: query.round_id };
+}

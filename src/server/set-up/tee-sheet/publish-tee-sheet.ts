@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely';
+import type {
+  PublishTeeSheetBody,
+  TeeSheetDocument,
+  TeeSheetGroup,
+} from '../../../contract/admin/tee-sheet.ts';
+import { checkTeeSheet } from '../../../set-up/tee-sheet/check-tee-sheet.ts';
+import { findStartedGroups } from '../../../set-up/tee-sheet/find-started-groups.ts';
+import { indexNames, listNames } from '../../../set-up/tee-sheet/sheet-names.ts';
+import { type Actor, saveAudit } from '../../audit/save-audit.ts';
+import type { Schema } from '../../db/schema.ts';
+import { refuse } from '../../problems/api-problem.ts';
+import { requireMayWrite } from '../../states/require-may-write.ts';
+import { roundTarget } from '../../steps/last-step.ts';
+import { lockStates } from '../../steps/lock-states.ts';
+import { readPlay } from './read-play.ts';
+import { loadShownTeeSheet } from './shown-tee-sheet.ts';
+import { writeTeeGroups } from './write-tee-groups.ts';
+
+/**
+ * Publishes the draft of a round's tee sheet, with its audit entry. A stroke is decided before or after it, never during
+ * it, because both lock the round: so a group has strokes for certain or has none.
+ */
+export async function publishTeeSheet(
+  db: Kysely<Schema>,
+  actor: Actor,
+  body: PublishTeeSheetBody,
+  now: Date,
+): Promise<TeeSheetDocument> {
+  const { tournament_id: tournamentId, round_id: roundId, reason } = body;
+  const place = { tournamentId, roundId };
+  return db.transaction().execute(async (trx) => {
+    await lockStates(trx, tournamentId);
+    await requireMayWrite(trx, { action: 'tee-sheet', ...place, role: 'admin', reason });
+    const document = await loadShownTeeSheet(trx, place);
+    if (document.shown !== body.shown) {
+      const again = 'has changed since you looked at it. Look at it again.';
+      refuse('state-changed', { detail: `The tee sheet of round ${roundId} ${again}` });
+    }
+    const groups = requireComplete(document);
+    const started = findStartedGroups(document, groups, await readPlay(trx, place));
+    const unconfirmed = started.filter(
+      ({ group_number }) => !body.confirmed_groups.includes(group_number),
+    );
+    if (unconfirmed.length > 0) {
+      refuse('group-has-strokes', {
+        errors: unconfirmed.map(({ group_number, says }) => ({
+          path: `groups.${group_number}`,
+          message: `Group ${group_number} has strokes: ${says}`,
+        })),
+      });
+    }
+    await writeTeeGroups(trx, document, groups);
+    const row = { draft: null, published_at: now, published_by: actor.userId };
+    await trx
+      .updateTable('tee_sheets')
+      .set(row)
+      .where('tournament_id', '=', tournamentId)
+      .where('round_id', '=', roundId)
+      .execute();
+    const facts = {
+      target: roundTarget(tournamentId, roundId),
+      ...compareGroups(document, groups),
+      detail: {
+        groups: groups.length,
+        confirmed_groups: started.map(({ group_number }) => group_number),
+        reason: reason ?? null,
+      },
+    };
+    await saveAudit(trx, actor, 'tee-sheet', facts, now);
+    return loadShownTeeSheet(trx, place);
+  });
+}
+
+/** Returns the groups of the draft. Refuses a sheet that is not complete. */
+function requireComplete(document: TeeSheetDocument): readonly TeeSheetGroup[] {
+  const { draft, round_id } = document;
+  if (!draft) {
+    return refuse('not-ready', { detail: `The tee sheet of round ${round_id} has no draft` });
+  }
+  const wrong = checkTeeSheet(document, draft.groups).filter(({ isWrong }) => isWrong);
+  if (wrong.length > 0) {
+    refuse('not-ready', {
+      detail: wrong.map(({ says }) => says).join('. '),
+      errors: wrong.map(({ group, says }) => ({ path: `groups.${group ?? ''}`, message: says })),
+    });
+  }
+  return draft.groups;
+}
+
+/** Describes the groups that differ from the published ones, for the audit. */
+function compareGroups(document: TeeSheetDocument, groups: readonly TeeSheetGroup[]) {
+  const names = indexNames(document);
+  const describe = (group: TeeSheetGroup) => {
+    const golfers = listNames(group.competitors.map(names.golfer));
+    const time = group.tee_time === null ? '' : `, ${group.tee_time}`;
+    const scorers = listNames(group.scorers.map(names.scorer)) || 'no scorer';
+    return `hole ${group.start_hole}${time}: ${golfers} (${scorers})`;
+  };
+  const index = (list: readonly TeeSheetGroup[]) =>
+    new Map(list.map((group) => [`group ${group.group_number}`, describe(group)]));
+  const [before, after] = [index(document.published?.groups ?? []), index(groups)];
+  const pick = (own: Map<string, string>, other: Map<string, string>) =>
+    Object.fromEntries([...own].filter(([group, words]) => other.get(group) !== words));
+  return { before: pick(before, after), after: pick(after, before) };
+}

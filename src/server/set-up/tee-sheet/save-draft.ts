@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { TeeSheetContent } from '../../../contract/admin/tee-sheet.ts';
+import type { Schema } from '../../db/schema.ts';
+import { loadPublishedGroups, type SheetPlace } from './load-published.ts';
+
+/**
+ * Writes the draft of a round's tee sheet. A draft that equals the published sheet, or an empty one before there is a
+ * published sheet, is no draft.
+ */
+export async function saveDraft(
+  trx: Kysely<Schema>,
+  place: SheetPlace,
+  { groups }: TeeSheetContent,
+): Promise<void> {
+  const { tournamentId, roundId } = place;
+  const { time_zone } = await trx
+    .selectFrom('tournaments')
+    .select('time_zone')
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  const published = await loadPublishedGroups(trx, place, time_zone);
+  const draft = {
+    groups: groups.map((group) => ({ ...group, scorers: group.scorers.toSorted((a, b) => a - b) })),
+  };
+  const isDraft = JSON.stringify(draft.groups) !== JSON.stringify(inSameShape(published));
+  const row = { draft: isDraft ? JSON.stringify(draft) : null };
+  await trx
+    .insertInto('tee_sheets')
+    .values({ tournament_id: tournamentId, round_id: roundId, ...row })
+    .onConflict((conflict) => conflict.columns(['tournament_id', 'round_id']).doUpdateSet(row))
+    .execute();
+}
+
+/** Returns groups with their fields in the order in which a plan writes them. */
+function inSameShape(groups: TeeSheetContent['groups']): TeeSheetContent['groups'] {
+  return groups.map(({ group_number, start_hole, tee_time, competitors, scorers }) => ({
+    group_number,
+    start_hole,
+    tee_time,
+    competitors,
+    scorers,
+  }));
+}

@@ -1,0 +1,353 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { TeeSheetDocument, TeeSheetOrder } from '../../../src/contract/admin/tee-sheet.ts';
+import { Problem } from '../../../src/contract/base/problem.ts';
+import { findContest } from '../../../src/server/tickets/contests.ts';
+import { deviceOf, TOURNAMENT } from '../scoring/scoring-app.ts';
+import { insertDraft } from '../states/insert-draft.ts';
+import { changeGroups, startSheetApp, swapGolfers } from './sheet-app.ts';
+
+const app = await startSheetApp();
+afterAll(() => app.close());
+
+/** The rounds of the live tournament: round 1 is played, the others have not begun. */
+const NEXT = 2;
+const HIDDEN = 20_002;
+
+afterEach(async () => {
+  await app.db.deleteFrom('tee_sheets').execute();
+});
+
+const setStatus = (competitor_id: number, status: string) =>
+  app.request('PUT', 'leaderboardstats/competitor-status', {
+    token: app.tokens.admin,
+    body: {
+      tournament_id: TOURNAMENT,
+      competitor_id,
+      round_id: 1,
+      status,
+      reason: 'as the committee says',
+    },
+  });
+
+async function readProblem(answer: Response) {
+  const { type, detail, errors } = v.parse(Problem, await answer.json());
+  return { type, detail, says: errors?.map(({ message }) => message) };
+}
+
+async function expectPublished(answer: Response) {
+  const body: unknown = await answer.json();
+  expect({ status: answer.status, body }).toMatchObject({ status: 200 });
+  return v.parse(TeeSheetDocument, body);
+}
+
+describe("the draft of a round's tee sheet", () => {
+  it('is not there when the published sheet is all there is', async () => {
+    const document = await app.read();
+    expect(document.draft).toBeNull();
+    expect(document.published?.groups).toHaveLength(18);
+    expect(document.published?.groups[0]).toMatchObject({ group_number: 1, start_hole: 1 });
+    expect(document.golfers).toHaveLength(54);
+    expect(document.scorers.map(({ username }) => username)).toContain('scorer2');
+  });
+
+  it('stands beside the published sheet, and tablets do not see it', async () => {
+    const before = await app.readAsTablet();
+    const document = await app.draft(swapGolfers(await app.read()));
+    expect(document.draft).toMatchObject({ by: 'admin' });
+    expect(document.draft?.groups[0]?.competitors).not.toEqual(
+      document.published?.groups[0]?.competitors,
+    );
+    expect(await app.readAsTablet()).toEqual(before);
+  });
+
+  it('is gone when it equals the published sheet again', async () => {
+    const document = await app.draft(swapGolfers(await app.read()));
+    expect(document.draft).not.toBeNull();
+    const again = await app.draft(document.published?.groups ?? []);
+    expect(again.draft).toBeNull();
+  });
+
+  it('gives the place of a golfer who was replaced to the reserve', async () => {
+    const document = await app.read(NEXT);
+    const [golfer = 0] = document.published?.groups[1]?.competitors ?? [];
+    await app.draft(swapGolfers(document), NEXT);
+    await setStatus(golfer, 'DNS');
+    const answer = await app.request('PUT', 'leaderboardstats/reserve', {
+      token: app.tokens.admin,
+      body: {
+        tournament_id: TOURNAMENT,
+        competitor_id: golfer,
+        reserve: { full_name: 'Rea Reserve', country_code: 'NO' },
+        reason: 'as the committee says',
+      },
+    });
+    expect(answer.status).toBe(200);
+    const { draft, golfers } = await app.read(NEXT);
+    const rea = golfers.find(({ full_name }) => full_name === 'Rea Reserve');
+    expect(draft?.groups[1]?.competitors[0]).toBe(rea?.competitor_id);
+    expect(golfers.find(({ competitor_id }) => competitor_id === golfer)).toMatchObject({
+      state: 'replaced',
+      why: 'is replaced by Rea Reserve',
+    });
+  });
+});
+
+describe('an import of a tee sheet', () => {
+  it('is undone as one, and what was before is the draft again', async () => {
+    const first = await app.draft(swapGolfers(await app.read(NEXT)), NEXT);
+    const second = await app.draft(
+      changeGroups(first, () => ({ start_hole: 5 })),
+      NEXT,
+    );
+    expect(second.draft?.groups[0]?.start_hole).toBe(5);
+    const { id } = await app.db
+      .selectFrom('imports')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const answer = await app.request('POST', 'admin/import-undo', {
+      token: app.tokens.admin,
+      body: { tournament_id: TOURNAMENT, import_id: id },
+    });
+    expect(answer.status).toBe(200);
+    expect((await app.read(NEXT)).draft?.groups).toEqual(first.draft?.groups);
+  });
+
+  it('names row and column of what is wrong, and changes nothing', async () => {
+    const document = await app.read(NEXT);
+    const row = { row: 2, group_number: 1, start_hole: 1, tee_time: null, scorers: ['nobody'] };
+    const answer = await app.request('POST', 'admin/import', {
+      token: app.tokens.admin,
+      body: {
+        kind: 'tee-sheet',
+        tournament_id: TOURNAMENT,
+        round_id: NEXT,
+        shown: document.shown,
+        file: 'sheet.csv',
+        rows: [{ ...row, players: [{ name: 'Nobody Known' }] }],
+      },
+    });
+    expect(await readProblem(answer)).toMatchObject({
+      type: 'validation-failed',
+      says: ["Row 2, column player_1: cannot: 'Nobody Known' is not in the field"],
+    });
+    expect(await app.read(NEXT)).toEqual(document);
+  });
+});
+
+describe('publishing a tee sheet', () => {
+  it('replaces the sheet that tablets read, at once and with its tee times', async () => {
+    await app.db
+      .updateTable('rounds')
+      .set({ starts_at: '2026-11-27T08:00:00Z' })
+      .where('tournament_id', '=', TOURNAMENT)
+      .where('round_id', '=', NEXT)
+      .execute();
+    const groups = swapGolfers(await app.read(NEXT)).map((group) => ({
+      ...group,
+      tee_time: '09:20',
+    }));
+    const shown = await app.draft(groups, NEXT);
+    expect(shown).toMatchObject({ day: '2026-11-27', starts: '09:00' });
+    const document = await expectPublished(await app.publish(shown));
+    expect(document.draft).toBeNull();
+    expect(document.published).toMatchObject({ by: 'admin', groups });
+    const tablet = await app.readAsTablet(NEXT);
+    expect(tablet[0]?.competitors.map(({ id }) => id)).toEqual(groups[0]?.competitors);
+    const { tee_time } = await app.db
+      .selectFrom('tee_groups')
+      .select('tee_time')
+      .where('tournament_id', '=', TOURNAMENT)
+      .where('round_id', '=', NEXT)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    // 09:20 in Stockholm, an hour ahead in winter.
+    expect(tee_time?.toISOString()).toBe('2026-11-27T08:20:00.000Z');
+  });
+
+  it('writes one audit entry with the groups that changed', async () => {
+    const shown = await app.draft(
+      changeGroups(await app.read(NEXT), ({ group_number }) =>
+        group_number === 3 ? { start_hole: 9 } : {},
+      ),
+      NEXT,
+    );
+    await expectPublished(await app.publish(shown));
+    const entry = await app.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', '=', 'tee-sheet')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(entry.target_id).toBe(`${TOURNAMENT}/${NEXT}`);
+    expect(Object.keys(entry.before ?? {})).toEqual(['group 3']);
+    expect(Object(entry.after)['group 3']).toMatch(/^hole 9, 09:20: /);
+  });
+
+  it('asks for every golfer who plays, and names what is wrong', async () => {
+    const [group, ...groups] = (await app.read(NEXT)).published?.groups ?? [];
+    if (!group) throw new Error('round 2 has no tee sheet');
+    const [golfer = 0, ...others] = group.competitors;
+    const shown = await app.draft([{ ...group, competitors: others }, ...groups], NEXT);
+    const name = shown.golfers.find(({ competitor_id }) => competitor_id === golfer)?.full_name;
+    expect(await readProblem(await app.publish(shown))).toMatchObject({
+      type: 'not-ready',
+      says: [`${name} is in no group`],
+    });
+  });
+
+  it('refuses a sheet that has changed since the admin looked at it', async () => {
+    const shown = await app.draft(swapGolfers(await app.read(NEXT)), NEXT);
+    await app.draft(
+      changeGroups(shown, () => ({ start_hole: 5 })),
+      NEXT,
+    );
+    expect(await readProblem(await app.publish(shown))).toMatchObject({ type: 'state-changed' });
+  });
+
+  it('refuses a round without a draft', async () => {
+    expect(await readProblem(await app.publish(await app.read()))).toMatchObject({
+      type: 'not-ready',
+      detail: 'The tee sheet of round 1 has no draft',
+    });
+  });
+
+  it('asks about a group with strokes, and keeps its strokes when the admin confirms', async () => {
+    const competitor = app.groups[0]?.at(-1) ?? 0;
+    await app.replay('scorer', [deviceOf('scorer').score({ competitor, hole: 1 }, 4, 0)]);
+    const shown = await app.draft(swapGolfers(await app.read()));
+    const refused = await readProblem(await app.publish(shown));
+    expect(refused.type).toBe('group-has-strokes');
+    expect(refused.says).toEqual([
+      expect.stringMatching(/^Group 1 has strokes: .+ moves to group 2, .+ joins it$/),
+    ]);
+    await expectPublished(await app.publish(shown, { confirmed_groups: [1] }));
+    expect((await app.hole({ competitor, hole: 1 })).current_hole_score).toBe(4);
+  });
+
+  it('asks for a reason in a round that has closed', async () => {
+    await setRound('closed');
+    const shown = await app.draft(
+      changeGroups(await app.read(), () => ({ tee_time: null, scorers: [] })),
+      1,
+      TOURNAMENT,
+      { reason: 'The scorers have left' },
+    );
+    expect(await readProblem(await app.publish(shown))).toMatchObject({ type: 'reason-required' });
+    await expectPublished(await app.publish(shown, { reason: 'The scorers have left' }));
+    await setRound('live');
+  });
+});
+
+async function setRound(status: 'live' | 'closed') {
+  await app.db
+    .updateTable('rounds')
+    .set({ status })
+    .where('tournament_id', '=', TOURNAMENT)
+    .where('round_id', '=', 1)
+    .execute();
+}
+
+describe('a golfer who is out', () => {
+  it.each([
+    ['WD', 'stopped', 'out', 'withdrew in round 1'],
+    ['DNS', 'stopped', 'out', 'did not start in round 1'],
+    ['CUT', 'in', 'out', 'was cut after round 1'],
+  ])('with %s is %s in that round and %s in the next one', async (status, here, next, why) => {
+    const golfer = app.groups[6]?.[0] ?? 0;
+    // A cut asks for a complete card, so this state is written as the office's call would.
+    await app.db
+      .insertInto('competitor_endings')
+      .values({
+        tournament_id: TOURNAMENT,
+        competitor_id: golfer,
+        status: status as 'WD',
+        round_id: 1,
+        hole_number: null,
+        voided: false,
+        reason: 'as the committee says',
+      })
+      .execute();
+    const stateIn = async (round: number) =>
+      (await app.read(round)).golfers.find(({ competitor_id }) => competitor_id === golfer);
+    expect(await stateIn(1)).toMatchObject({ state: here });
+    expect(await stateIn(NEXT)).toMatchObject({ state: next, why });
+    await setStatus(golfer, 'active');
+  });
+});
+
+describe('a round that becomes live', () => {
+  const moveRound = () =>
+    app.request('PUT', 'game/round-state', {
+      token: app.tokens.admin,
+      body: { tournament_id: HIDDEN, round_id: 1, from: 'setup', to: 'live' },
+    });
+
+  it('asks for the tee sheet to be published when there is only a draft of it', async () => {
+    await insertDraft(app.db, HIDDEN);
+    const { golfers } = await app.read(1, HIDDEN);
+    const groups = [0, 4].map((from, index) => ({
+      group_number: index + 1,
+      start_hole: 1,
+      tee_time: null,
+      competitors: golfers.slice(from, from + 4).map(({ competitor_id }) => competitor_id),
+      scorers: [],
+    }));
+    const shown = await app.draft(groups, 1, HIDDEN);
+    await app.db
+      .updateTable('tournaments')
+      .set({ published_at: new Date() })
+      .where('id', '=', HIDDEN)
+      .execute();
+    expect(await readProblem(await moveRound())).toMatchObject({
+      type: 'not-ready',
+      detail: 'The tee sheet of round 1 is a draft: publish it',
+    });
+    await expectPublished(await app.publish(await app.read(1, HIDDEN)));
+    expect(shown.published).toBeNull();
+    expect((await moveRound()).status).toBe(200);
+  });
+});
+
+describe('the order of the golfers by their places', () => {
+  const readOrder = async (round: number) =>
+    v.parse(TeeSheetOrder, await (await app.get('tee-sheet-order', round)).json());
+
+  it('breaks ties by lots that a stranger computes from public facts', async () => {
+    const order = await readOrder(NEXT);
+    const contest = await findContest(app.db, TOURNAMENT);
+    const hash = createHash('sha256')
+      .update(contest?.seed ?? '')
+      .digest('hex');
+    const computed = order.map((row) => ({
+      ...row,
+      lot: createHash('sha256')
+        .update(`tee-sheet:${hash}:${NEXT}:${row.entry_number}`)
+        .digest('hex'),
+    }));
+    expect(order).toEqual(
+      computed.toSorted((a, b) => a.place - b.place || a.lot.localeCompare(b.lot)),
+    );
+    expect(order).toHaveLength(54);
+    expect(JSON.stringify(order)).not.toContain(Buffer.from(contest?.seed ?? '').toString('hex'));
+  });
+
+  it('counts only the rounds before', async () => {
+    const competitor = app.groups[2]?.[0] ?? 0;
+    const before = await readOrder(NEXT);
+    const device = deviceOf('scorer');
+    await app.replay('scorer', [device.score({ competitor, hole: 1, round: 2 }, 1, 0)]);
+    expect(await readOrder(NEXT)).toEqual(before);
+    expect(await readOrder(3)).not.toEqual(before);
+  });
+
+  it('is not there before round 1', async () => {
+    expect(await readProblem(await app.get('tee-sheet-order', 1))).toMatchObject({
+      type: 'not-ready',
+    });
+  });
+});
