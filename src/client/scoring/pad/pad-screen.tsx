@@ -10,6 +10,7 @@ import { LoadedRound } from '../entry/loaded-round.tsx';
 import { Spinner } from '../entry/no-data.tsx';
 import type { StoredRound } from '../entry/use-round.ts';
 import { GroupPicker } from './group/group-picker.tsx';
+import { findSheetChange } from './group/sheet-change.ts';
 import { Pad } from './pad.tsx';
 import type { SlotWords } from './slot/slot-words.ts';
 import {
@@ -74,7 +75,12 @@ interface RoundProps {
 function Round({ owner, round, liveRound, pad, onPad, onLeave }: RoundProps) {
   const { records } = round;
   const needsReason = useNeedsReason(records);
-  const notice = noticeWords(records, pad ? liveRound : null, needsReason);
+  const nameOf = (player: number) =>
+    records.competitors.find(({ competitor_info }) => competitor_info.id === player)
+      ?.competitor_info.full_name ?? `player ${player}`;
+  const notice =
+    noticeWords(records, pad ? liveRound : null, needsReason) ??
+    (pad && findSheetChange(pad, round.groups, nameOf));
   return (
     <>
       {notice && !pad && (
