@@ -57,6 +57,7 @@ import { Route as adminAdminPanelTournamentsIdIndexRouteImport } from './routes/
 import { Route as adminAdminPanelTournamentsIdChecklistRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.checklist'
 import { Route as adminAdminPanelTournamentsIdDetailsRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.details'
 import { Route as adminAdminPanelTournamentsIdRulesRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.rules'
+import { Route as adminAdminPanelTournamentsIdTeeSheetRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.tee-sheet'
 
 const adminAdminPanelRoute = adminAdminPanelRouteImport.update({
   id: '/(admin)/admin-panel',
@@ -314,6 +315,12 @@ const adminAdminPanelTournamentsIdRulesRoute =
     path: '/rules',
     getParentRoute: () => adminAdminPanelTournamentsIdRoute,
   } as any)
+const adminAdminPanelTournamentsIdTeeSheetRoute =
+  adminAdminPanelTournamentsIdTeeSheetRouteImport.update({
+    id: '/tee-sheet',
+    path: '/tee-sheet',
+    getParentRoute: () => adminAdminPanelTournamentsIdRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/admin-panel': typeof adminAdminPanelRouteWithChildren
@@ -361,6 +368,7 @@ export interface FileRoutesByFullPath {
   '/admin-panel/tournaments/$id/checklist': typeof adminAdminPanelTournamentsIdChecklistRoute
   '/admin-panel/tournaments/$id/details': typeof adminAdminPanelTournamentsIdDetailsRoute
   '/admin-panel/tournaments/$id/rules': typeof adminAdminPanelTournamentsIdRulesRoute
+  '/admin-panel/tournaments/$id/tee-sheet': typeof adminAdminPanelTournamentsIdTeeSheetRoute
   '/admin-panel/tournaments/$id/': typeof adminAdminPanelTournamentsIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -408,6 +416,7 @@ export interface FileRoutesByTo {
   '/admin-panel/tournaments/$id/checklist': typeof adminAdminPanelTournamentsIdChecklistRoute
   '/admin-panel/tournaments/$id/details': typeof adminAdminPanelTournamentsIdDetailsRoute
   '/admin-panel/tournaments/$id/rules': typeof adminAdminPanelTournamentsIdRulesRoute
+  '/admin-panel/tournaments/$id/tee-sheet': typeof adminAdminPanelTournamentsIdTeeSheetRoute
   '/admin-panel/tournaments/$id': typeof adminAdminPanelTournamentsIdIndexRoute
 }
 export interface FileRoutesById {
@@ -459,6 +468,7 @@ export interface FileRoutesById {
   '/(admin)/admin-panel/tournaments/$id/checklist': typeof adminAdminPanelTournamentsIdChecklistRoute
   '/(admin)/admin-panel/tournaments/$id/details': typeof adminAdminPanelTournamentsIdDetailsRoute
   '/(admin)/admin-panel/tournaments/$id/rules': typeof adminAdminPanelTournamentsIdRulesRoute
+  '/(admin)/admin-panel/tournaments/$id/tee-sheet': typeof adminAdminPanelTournamentsIdTeeSheetRoute
   '/(admin)/admin-panel/tournaments/$id/': typeof adminAdminPanelTournamentsIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -509,6 +519,7 @@ export interface FileRouteTypes {
     | '/admin-panel/tournaments/$id/checklist'
     | '/admin-panel/tournaments/$id/details'
     | '/admin-panel/tournaments/$id/rules'
+    | '/admin-panel/tournaments/$id/tee-sheet'
     | '/admin-panel/tournaments/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -556,6 +567,7 @@ export interface FileRouteTypes {
     | '/admin-panel/tournaments/$id/checklist'
     | '/admin-panel/tournaments/$id/details'
     | '/admin-panel/tournaments/$id/rules'
+    | '/admin-panel/tournaments/$id/tee-sheet'
     | '/admin-panel/tournaments/$id'
   id:
     | '__root__'
@@ -606,6 +618,7 @@ export interface FileRouteTypes {
     | '/(admin)/admin-panel/tournaments/$id/checklist'
     | '/(admin)/admin-panel/tournaments/$id/details'
     | '/(admin)/admin-panel/tournaments/$id/rules'
+    | '/(admin)/admin-panel/tournaments/$id/tee-sheet'
     | '/(admin)/admin-panel/tournaments/$id/'
   fileRoutesById: FileRoutesById
 }
@@ -977,6 +990,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminAdminPanelTournamentsIdRulesRouteImport
       parentRoute: typeof adminAdminPanelTournamentsIdRoute
     }
+    '/(admin)/admin-panel/tournaments/$id/tee-sheet': {
+      id: '/(admin)/admin-panel/tournaments/$id/tee-sheet'
+      path: '/tee-sheet'
+      fullPath: '/admin-panel/tournaments/$id/tee-sheet'
+      preLoaderRoute: typeof adminAdminPanelTournamentsIdTeeSheetRouteImport
+      parentRoute: typeof adminAdminPanelTournamentsIdRoute
+    }
   }
 }
 
@@ -984,6 +1004,7 @@ interface adminAdminPanelTournamentsIdRouteChildren {
   adminAdminPanelTournamentsIdChecklistRoute: typeof adminAdminPanelTournamentsIdChecklistRoute
   adminAdminPanelTournamentsIdDetailsRoute: typeof adminAdminPanelTournamentsIdDetailsRoute
   adminAdminPanelTournamentsIdRulesRoute: typeof adminAdminPanelTournamentsIdRulesRoute
+  adminAdminPanelTournamentsIdTeeSheetRoute: typeof adminAdminPanelTournamentsIdTeeSheetRoute
   adminAdminPanelTournamentsIdIndexRoute: typeof adminAdminPanelTournamentsIdIndexRoute
 }
 
@@ -995,6 +1016,8 @@ const adminAdminPanelTournamentsIdRouteChildren: adminAdminPanelTournamentsIdRou
       adminAdminPanelTournamentsIdDetailsRoute,
     adminAdminPanelTournamentsIdRulesRoute:
       adminAdminPanelTournamentsIdRulesRoute,
+    adminAdminPanelTournamentsIdTeeSheetRoute:
+      adminAdminPanelTournamentsIdTeeSheetRoute,
     adminAdminPanelTournamentsIdIndexRoute:
       adminAdminPanelTournamentsIdIndexRoute,
   }

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import type { TeeSheetGolfer, TeeSheetGroup } from '../../../../contract/admin/tee-sheet.ts';
+import { allowGolferDrop, readDroppedGolfer } from './golfer-drag.ts';
+import { GolferLine } from './golfer-line.tsx';
+
+interface LooseGolfersProps {
+  golfers: readonly TeeSheetGolfer[];
+  groups: readonly TeeSheetGroup[];
+  onMove: (golfer: number, to: number | null) => void;
+  /** Takes a dropped golfer out of the golfer's group. */
+  onFree: (golfer: number) => void;
+}
+
+/** The golfers who play the round and are in no group. */
+export function LooseGolfers({ golfers, groups, onMove, onFree }: LooseGolfersProps) {
+  const id = useId();
+  return (
+    <section
+      className="admin-card"
+      aria-labelledby={id}
+      onDragOver={allowGolferDrop}
+      onDrop={(event) => {
+        const golfer = readDroppedGolfer(event);
+        if (golfer !== null) onFree(golfer);
+      }}
+    >
+      <h2 id={id} className="sheet-title">
+        In no group: {golfers.length}
+      </h2>
+      <ul className="sheet-loose">
+        {golfers.map((golfer) => (
+          <GolferLine
+            key={golfer.competitor_id}
+            golfer={golfer}
+            group={null}
+            groups={groups}
+            isFixed={false}
+            onMove={onMove}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { TeeSheetDocument, TeeSheetGroup } from '../../../../../contract/admin/tee-sheet.ts';
+
+/** The sheet that is printed, with the groups on the screen. */
+export interface PaperProps {
+  readonly sheet: TeeSheetDocument;
+  readonly groups: readonly TeeSheetGroup[];
+}
+
+/** Says where and when a group starts: "Hole 3, 09:20". */
+export function sayStart({ start_hole, tee_time }: TeeSheetGroup): string {
+  return `Hole ${start_hole}${tee_time === null ? '' : `, ${tee_time}`}`;
+}

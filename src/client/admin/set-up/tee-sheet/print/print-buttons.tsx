@@ -1,0 +1,57 @@
+import { useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { TeeSheetDocument, TeeSheetGroup } from '../../../../../contract/admin/tee-sheet.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { BlankCards } from './blank-cards.tsx';
+import { PrintedScorers } from './printed-scorers.tsx';
+import { PrintedSheet } from './printed-sheet.tsx';
+
+const papers = {
+  sheet: { label: 'Print the tee sheet', Paper: PrintedSheet },
+  scorers: { label: "Print the scorers' list", Paper: PrintedScorers },
+  cards: { label: 'Print blank cards', Paper: BlankCards },
+} as const;
+type Paper = keyof typeof papers;
+
+interface PrintButtonsProps {
+  document: TeeSheetDocument;
+  groups: readonly TeeSheetGroup[];
+}
+
+/** Prints the sheet on the screen: for the notice board, for the scorers, and blank cards as a fallback. */
+export function PrintButtons({ document: sheet, groups }: PrintButtonsProps) {
+  const id = useId();
+  const [printed, setPrinted] = useState<Paper | null>(null);
+  useEffect(() => {
+    if (!printed) return;
+    const end = () => setPrinted(null);
+    window.addEventListener('afterprint', end);
+    window.print();
+    return () => window.removeEventListener('afterprint', end);
+  }, [printed]);
+  const { Paper } = papers[printed ?? 'sheet'];
+  return (
+    <section className="admin-card" aria-labelledby={id}>
+      <h2 id={id} className="sheet-title">
+        Print
+      </h2>
+      <div className="sheet-actions">
+        {Object.entries(papers).map(([name, { label }]) => (
+          <Button key={name} onClick={() => setPrinted(name as Paper)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <p className="sheet-soft">
+        A card of 18 holes for each golfer, a page for each group. It prints on A4 and Letter.
+      </p>
+      {printed &&
+        createPortal(
+          <div className="paper">
+            <Paper sheet={sheet} groups={groups} />
+          </div>,
+          document.body,
+        )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import type { TeeSheetDocument } from '../../../../contract/admin/tee-sheet.ts';
+import { Button } from '../../../ui/button.tsx';
+import { writeMoment } from '../../tournaments/state-words.ts';
+
+interface SheetHeadProps {
+  document: TeeSheetDocument;
+  hasChanges: boolean;
+  isSaving: boolean;
+  reason: string;
+  onReason: (reason: string) => void;
+  /** Null for a tournament that nobody can change. */
+  onSave: (() => void) | null;
+  onUndo: () => void;
+  onMake: () => void;
+  onPublish: () => void;
+}
+
+/** Shows what tablets read, what is only a draft, and the actions on the whole sheet. */
+export function SheetHead({
+  document,
+  hasChanges,
+  isSaving,
+  reason,
+  onReason,
+  onSave,
+  onUndo,
+  onMake,
+  onPublish,
+}: SheetHeadProps) {
+  const id = useId();
+  const { round_id, draft, published, round_status } = document;
+  const needsReason = hasChanges && round_status !== 'setup' && round_status !== 'live';
+  return (
+    <section className="admin-card" aria-labelledby={id}>
+      <h2 id={id} className="sheet-title">
+        Tee sheet of round {round_id}
+      </h2>
+      <p>{published ? `Published${saySaved(published, document)}.` : 'Not published yet.'}</p>
+      {draft && (
+        <p>
+          A draft is saved{saySaved(draft, document)}.
+          {published && ' Tablets show the published tee sheet.'}
+        </p>
+      )}
+      {needsReason && (
+        <label className="sheet-field">
+          Reason, because the round is {round_status}
+          <input
+            value={reason}
+            maxLength={300}
+            onChange={(event) => onReason(event.target.value)}
+          />
+        </label>
+      )}
+      {onSave && (
+        <div className="sheet-actions">
+          <Button
+            look="primary"
+            disabled={!hasChanges || isSaving || (needsReason && reason.trim().length < 3)}
+            onClick={onSave}
+          >
+            Save the draft
+          </Button>
+          <Button disabled={!hasChanges || isSaving} onClick={onUndo}>
+            Undo the changes
+          </Button>
+          <Button onClick={onMake}>Make one...</Button>
+          <Button disabled={hasChanges || !draft} onClick={onPublish}>
+            Publish...
+          </Button>
+        </div>
+      )}
+      {hasChanges && <p className="sheet-soft">There are changes that are not saved.</p>}
+    </section>
+  );
+}
+
+function saySaved(
+  { at, by }: { readonly at: string | null; readonly by: string | null },
+  { time_zone }: Pick<TeeSheetDocument, 'time_zone'>,
+): string {
+  return at === null ? '' : ` by ${by ?? 'the operator'}, ${writeMoment(at, time_zone)}`;
+}

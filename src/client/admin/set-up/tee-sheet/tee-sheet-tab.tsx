@@ -1,0 +1,86 @@
+import './print.css';
+import './tee-sheet.css';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { FailedList } from '../../../ui/table/list-faces.tsx';
+import { useShownTournament } from '../../tournaments/shown-tournament.ts';
+import { SheetEditor } from './sheet-editor.tsx';
+import { teeSheetQuery } from './tee-sheet-queries.ts';
+
+/** The tee sheet of each round of a tournament (product 12.14). */
+export function TeeSheetTab() {
+  const { id, rounds } = useShownTournament();
+  const usual = rounds.find(({ status }) => status === 'setup' || status === 'live');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [hasChanges, setHasChanges] = useState(false);
+  const round = chosen ?? usual?.round_id ?? rounds[0]?.round_id;
+  if (round === undefined) {
+    return (
+      <section className="admin-card">
+        <p>The tournament has no rounds yet. Add them in the tab Rounds and pars.</p>
+      </section>
+    );
+  }
+  return (
+    <>
+      <RoundSelect
+        rounds={rounds.map(({ round_id }) => round_id)}
+        round={round}
+        isLocked={hasChanges}
+        onRound={setChosen}
+      />
+      <RoundSheet key={round} tournament={id} round={round} onChanged={setHasChanges} />
+    </>
+  );
+}
+
+interface RoundSelectProps {
+  rounds: readonly number[];
+  round: number;
+  /** The sheet has changes that are not saved. */
+  isLocked: boolean;
+  onRound: (round: number) => void;
+}
+
+function RoundSelect({ rounds, round, isLocked, onRound }: RoundSelectProps) {
+  const id = useId();
+  return (
+    <div className="sheet-round">
+      <label htmlFor={id}>Round</label>
+      <select
+        id={id}
+        value={round}
+        disabled={isLocked}
+        onChange={(event) => onRound(Number(event.target.value))}
+      >
+        {rounds.map((number) => (
+          <option key={number} value={number}>
+            Round {number}
+          </option>
+        ))}
+      </select>
+      {isLocked && <p>Save the draft or undo the changes before you choose another round.</p>}
+    </div>
+  );
+}
+
+interface RoundSheetProps {
+  tournament: number;
+  round: number;
+  onChanged: (hasChanges: boolean) => void;
+}
+
+function RoundSheet({ tournament, round, onChanged }: RoundSheetProps) {
+  const { data, error, refetch } = useQuery(
+    teeSheetQuery({ tournament_id: tournament, round_id: round }),
+  );
+  if (data) return <SheetEditor document={data} onChanged={onChanged} />;
+  if (error) return <FailedList noun="the tee sheet" error={error} onRetry={refetch} />;
+  return (
+    <div role="status" className="admin-card state-skeleton">
+      <span className="sr-only">Loading the tee sheet...</span>
+      <span className="list-skeleton" />
+      <span className="list-skeleton" />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addGroup,
+  changeGroup,
+  isSameSheet,
+  moveGolfer,
+  removeGroup,
+} from '../../src/client/admin/set-up/tee-sheet/edit-groups.ts';
+import { groupOf } from '../set-up/tee-sheet/sheet-of.ts';
+
+const groups = [groupOf(1, 1, [1, 2, 3]), groupOf(2, 17, [4, 5, 6, 7])];
+
+describe('editing the groups of a tee sheet', () => {
+  it('moves a golfer to the end of another group', () => {
+    expect(moveGolfer(groups, 6, 1)).toEqual([
+      groupOf(1, 1, [1, 2, 3, 6]),
+      groupOf(2, 17, [4, 5, 7]),
+    ]);
+  });
+
+  it('seats a golfer without a group, and takes a golfer out of a group', () => {
+    const out = moveGolfer(groups, 2, null);
+    expect(out[0]?.competitors).toEqual([1, 3]);
+    expect(moveGolfer(out, 2, 1)[0]?.competitors).toEqual([1, 3, 2]);
+  });
+
+  it('keeps a golfer where there is no place in the other group', () => {
+    expect(moveGolfer(groups, 1, 2)).toBe(groups);
+    expect(moveGolfer(groups, 1, 99)).toBe(groups);
+  });
+
+  it('adds a group after the last one, on the next hole', () => {
+    expect(addGroup(groups).at(-1)).toEqual({ ...groupOf(3, 18, []), scorers: [] });
+    expect(addGroup(addGroup(groups)).at(-1)?.start_hole).toBe(1);
+    expect(addGroup([])).toHaveLength(1);
+  });
+
+  it('changes and removes one group', () => {
+    expect(changeGroup(groups, 2, { start_hole: 3 })[1]?.start_hole).toBe(3);
+    expect(removeGroup(groups, 1)).toEqual([groups[1]]);
+  });
+
+  it('finds the same sheet in another order of its scorers', () => {
+    expect(isSameSheet([groupOf(1, 1, [1], [12, 11])], [groupOf(1, 1, [1], [11, 12])])).toBe(true);
+    expect(isSameSheet([groupOf(1, 1, [1, 2])], [groupOf(1, 1, [2, 1])])).toBe(false);
+  });
+});
