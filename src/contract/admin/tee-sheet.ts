@@ -21,7 +21,7 @@ export const MOST_GROUP_SCORERS = 9;
 export const LAST_GROUP = 999;
 
 /** The number of a group. */
-export const GroupNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LAST_GROUP));
+const GroupNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LAST_GROUP));
 
 /** A time of the day where the tournament is played, such as 09:20. */
 export const TeeTime = v.pipe(

@@ -3,7 +3,7 @@ import { playOrder } from '../../../../golf/hole.ts';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import { changeGroup, removeGroup } from './edit-groups.ts';
 import { allowGolferDrop, readDroppedGolfer } from './golfer-drag.ts';
-import { GolferLine } from './golfer-line.tsx';
+import { MovableGolfer } from './movable-golfer.tsx';
 import { groupHeadingId } from './group-heading-id.ts';
 import { GroupScorers } from './group-scorers.tsx';
 
@@ -67,7 +67,7 @@ export function GroupCard({ document, group, groups, isFixed, onGroups, onMove }
           const golfer = byId.get(id);
           return (
             golfer && (
-              <GolferLine
+              <MovableGolfer
                 key={id}
                 golfer={golfer}
                 group={number}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { TeeSheetGolfer, TeeSheetGroup } from '../../../../contract/admin/tee-sheet.ts';
 import { allowGolferDrop, readDroppedGolfer } from './golfer-drag.ts';
-import { GolferLine } from './golfer-line.tsx';
+import { MovableGolfer } from './movable-golfer.tsx';
 
 interface LooseGolfersProps {
   golfers: readonly TeeSheetGolfer[];
@@ -29,7 +29,7 @@ export function LooseGolfers({ golfers, groups, onMove, onFree }: LooseGolfersPr
       </h2>
       <ul className="sheet-loose">
         {golfers.map((golfer) => (
-          <GolferLine
+          <MovableGolfer
             key={golfer.competitor_id}
             golfer={golfer}
             group={null}

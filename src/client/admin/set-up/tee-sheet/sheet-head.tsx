@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { TeeSheetDocument } from '../../../../contract/admin/tee-sheet.ts';
 import { Button } from '../../../ui/button.tsx';
-import { writeMoment } from '../../tournaments/state-words.ts';
+import { writeMoment } from '../../../ui/notes/write-moment.ts';
 
 interface SheetHeadProps {
   document: TeeSheetDocument;

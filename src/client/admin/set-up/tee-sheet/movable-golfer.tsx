@@ -2,7 +2,7 @@ import type { TeeSheetGolfer, TeeSheetGroup } from '../../../../contract/admin/t
 import { isFull } from './edit-groups.ts';
 import { startGolferDrag } from './golfer-drag.ts';
 
-interface GolferLineProps {
+interface MovableGolferProps {
   golfer: TeeSheetGolfer;
   /** The golfer's group; null for a golfer without one. */
   group: number | null;
@@ -12,7 +12,7 @@ interface GolferLineProps {
 }
 
 /** A golfer, who can be dragged, or moved with the select: by keyboard, by touch and with a screen reader. */
-export function GolferLine({ golfer, group, groups, isFixed, onMove }: GolferLineProps) {
+export function MovableGolfer({ golfer, group, groups, isFixed, onMove }: MovableGolferProps) {
   const { competitor_id: id, full_name, team, state, why } = golfer;
   return (
     <li
