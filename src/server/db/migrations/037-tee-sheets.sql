@@ -11,5 +11,5 @@ create table tee_sheets (
   published_at timestamptz,
   published_by integer references users (id),
   primary key (tournament_id, round_id),
-  foreign key (tournament_id, round_id) references rounds
+  foreign key (tournament_id, round_id) references rounds on delete cascade
 );

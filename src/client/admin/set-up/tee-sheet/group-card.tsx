@@ -3,9 +3,9 @@ import { playOrder } from '../../../../golf/hole.ts';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import { changeGroup, removeGroup } from './edit-groups.ts';
 import { allowGolferDrop, readDroppedGolfer } from './golfer-drag.ts';
-import { MovableGolfer } from './movable-golfer.tsx';
 import { groupHeadingId } from './group-heading-id.ts';
 import { GroupScorers } from './group-scorers.tsx';
+import { MovableGolfer } from './movable-golfer.tsx';
 
 const HOLES = playOrder(1);
 
