@@ -56,6 +56,7 @@ import { Route as scorerScoringV2AddrecordRouteImport } from './routes/(scorer)/
 import { Route as adminAdminPanelTournamentsIdIndexRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.index'
 import { Route as adminAdminPanelTournamentsIdChecklistRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.checklist'
 import { Route as adminAdminPanelTournamentsIdDetailsRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.details'
+import { Route as adminAdminPanelTournamentsIdRoundsRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.rounds'
 import { Route as adminAdminPanelTournamentsIdRulesRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.rules'
 import { Route as adminAdminPanelTournamentsIdTeeSheetRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.tee-sheet'
 
@@ -309,6 +310,12 @@ const adminAdminPanelTournamentsIdDetailsRoute =
     path: '/details',
     getParentRoute: () => adminAdminPanelTournamentsIdRoute,
   } as any)
+const adminAdminPanelTournamentsIdRoundsRoute =
+  adminAdminPanelTournamentsIdRoundsRouteImport.update({
+    id: '/rounds',
+    path: '/rounds',
+    getParentRoute: () => adminAdminPanelTournamentsIdRoute,
+  } as any)
 const adminAdminPanelTournamentsIdRulesRoute =
   adminAdminPanelTournamentsIdRulesRouteImport.update({
     id: '/rules',
@@ -367,6 +374,7 @@ export interface FileRoutesByFullPath {
   '/tickets/': typeof playerReadingTicketsIndexRoute
   '/admin-panel/tournaments/$id/checklist': typeof adminAdminPanelTournamentsIdChecklistRoute
   '/admin-panel/tournaments/$id/details': typeof adminAdminPanelTournamentsIdDetailsRoute
+  '/admin-panel/tournaments/$id/rounds': typeof adminAdminPanelTournamentsIdRoundsRoute
   '/admin-panel/tournaments/$id/rules': typeof adminAdminPanelTournamentsIdRulesRoute
   '/admin-panel/tournaments/$id/tee-sheet': typeof adminAdminPanelTournamentsIdTeeSheetRoute
   '/admin-panel/tournaments/$id/': typeof adminAdminPanelTournamentsIdIndexRoute
@@ -415,6 +423,7 @@ export interface FileRoutesByTo {
   '/tickets': typeof playerReadingTicketsIndexRoute
   '/admin-panel/tournaments/$id/checklist': typeof adminAdminPanelTournamentsIdChecklistRoute
   '/admin-panel/tournaments/$id/details': typeof adminAdminPanelTournamentsIdDetailsRoute
+  '/admin-panel/tournaments/$id/rounds': typeof adminAdminPanelTournamentsIdRoundsRoute
   '/admin-panel/tournaments/$id/rules': typeof adminAdminPanelTournamentsIdRulesRoute
   '/admin-panel/tournaments/$id/tee-sheet': typeof adminAdminPanelTournamentsIdTeeSheetRoute
   '/admin-panel/tournaments/$id': typeof adminAdminPanelTournamentsIdIndexRoute
@@ -467,6 +476,7 @@ export interface FileRoutesById {
   '/(player)/_reading/tickets/': typeof playerReadingTicketsIndexRoute
   '/(admin)/admin-panel/tournaments/$id/checklist': typeof adminAdminPanelTournamentsIdChecklistRoute
   '/(admin)/admin-panel/tournaments/$id/details': typeof adminAdminPanelTournamentsIdDetailsRoute
+  '/(admin)/admin-panel/tournaments/$id/rounds': typeof adminAdminPanelTournamentsIdRoundsRoute
   '/(admin)/admin-panel/tournaments/$id/rules': typeof adminAdminPanelTournamentsIdRulesRoute
   '/(admin)/admin-panel/tournaments/$id/tee-sheet': typeof adminAdminPanelTournamentsIdTeeSheetRoute
   '/(admin)/admin-panel/tournaments/$id/': typeof adminAdminPanelTournamentsIdIndexRoute
@@ -518,6 +528,7 @@ export interface FileRouteTypes {
     | '/tickets/'
     | '/admin-panel/tournaments/$id/checklist'
     | '/admin-panel/tournaments/$id/details'
+    | '/admin-panel/tournaments/$id/rounds'
     | '/admin-panel/tournaments/$id/rules'
     | '/admin-panel/tournaments/$id/tee-sheet'
     | '/admin-panel/tournaments/$id/'
@@ -566,6 +577,7 @@ export interface FileRouteTypes {
     | '/tickets'
     | '/admin-panel/tournaments/$id/checklist'
     | '/admin-panel/tournaments/$id/details'
+    | '/admin-panel/tournaments/$id/rounds'
     | '/admin-panel/tournaments/$id/rules'
     | '/admin-panel/tournaments/$id/tee-sheet'
     | '/admin-panel/tournaments/$id'
@@ -617,6 +629,7 @@ export interface FileRouteTypes {
     | '/(player)/_reading/tickets/'
     | '/(admin)/admin-panel/tournaments/$id/checklist'
     | '/(admin)/admin-panel/tournaments/$id/details'
+    | '/(admin)/admin-panel/tournaments/$id/rounds'
     | '/(admin)/admin-panel/tournaments/$id/rules'
     | '/(admin)/admin-panel/tournaments/$id/tee-sheet'
     | '/(admin)/admin-panel/tournaments/$id/'
@@ -983,6 +996,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminAdminPanelTournamentsIdDetailsRouteImport
       parentRoute: typeof adminAdminPanelTournamentsIdRoute
     }
+    '/(admin)/admin-panel/tournaments/$id/rounds': {
+      id: '/(admin)/admin-panel/tournaments/$id/rounds'
+      path: '/rounds'
+      fullPath: '/admin-panel/tournaments/$id/rounds'
+      preLoaderRoute: typeof adminAdminPanelTournamentsIdRoundsRouteImport
+      parentRoute: typeof adminAdminPanelTournamentsIdRoute
+    }
     '/(admin)/admin-panel/tournaments/$id/rules': {
       id: '/(admin)/admin-panel/tournaments/$id/rules'
       path: '/rules'
@@ -1003,6 +1023,7 @@ declare module '@tanstack/react-router' {
 interface adminAdminPanelTournamentsIdRouteChildren {
   adminAdminPanelTournamentsIdChecklistRoute: typeof adminAdminPanelTournamentsIdChecklistRoute
   adminAdminPanelTournamentsIdDetailsRoute: typeof adminAdminPanelTournamentsIdDetailsRoute
+  adminAdminPanelTournamentsIdRoundsRoute: typeof adminAdminPanelTournamentsIdRoundsRoute
   adminAdminPanelTournamentsIdRulesRoute: typeof adminAdminPanelTournamentsIdRulesRoute
   adminAdminPanelTournamentsIdTeeSheetRoute: typeof adminAdminPanelTournamentsIdTeeSheetRoute
   adminAdminPanelTournamentsIdIndexRoute: typeof adminAdminPanelTournamentsIdIndexRoute
@@ -1014,6 +1035,8 @@ const adminAdminPanelTournamentsIdRouteChildren: adminAdminPanelTournamentsIdRou
       adminAdminPanelTournamentsIdChecklistRoute,
     adminAdminPanelTournamentsIdDetailsRoute:
       adminAdminPanelTournamentsIdDetailsRoute,
+    adminAdminPanelTournamentsIdRoundsRoute:
+      adminAdminPanelTournamentsIdRoundsRoute,
     adminAdminPanelTournamentsIdRulesRoute:
       adminAdminPanelTournamentsIdRulesRoute,
     adminAdminPanelTournamentsIdTeeSheetRoute:

@@ -5,6 +5,7 @@ const PAGE = '/admin-panel/tournaments/$id';
 export const tabs = [
   { to: PAGE, label: 'State' },
   { to: `${PAGE}/details`, label: 'Details' },
+  { to: `${PAGE}/rounds`, label: 'Rounds and pars' },
   { to: `${PAGE}/tee-sheet`, label: 'Tee sheet' },
   { to: `${PAGE}/rules`, label: 'Rules' },
   { to: `${PAGE}/checklist`, label: 'Checklist' },

@@ -18,7 +18,7 @@ export function SaveRow({ saving: { problem, error, isDisabled }, label, childre
       <div className="list-answers">
         {children}
         <SignInAfter error={problem === null ? null : error} />
-        <WorkButton type="submit" look="main" disabled={isDisabled}>
+        <WorkButton type="submit" look="main" aria-disabled={isDisabled}>
           {label}
         </WorkButton>
       </div>

@@ -1,0 +1,80 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
+import { isPar, pastePars, sumPars } from './rounds-draft.ts';
+
+interface ParGridProps {
+  round: number;
+  pars: readonly string[];
+  isFixed: boolean;
+  onChange: (pars: readonly string[]) => void;
+}
+
+const holeNumbers: readonly number[] = Array.from(
+  { length: HOLES_PER_ROUND },
+  (_, index) => index + 1,
+);
+
+/** The steps of the arrow keys, in holes and in rounds. */
+const moves: Readonly<Record<string, { holes: number; rounds: number }>> = {
+  ArrowLeft: { holes: -1, rounds: 0 },
+  ArrowRight: { holes: 1, rounds: 0 },
+  ArrowUp: { holes: 0, rounds: -1 },
+  ArrowDown: { holes: 0, rounds: 1 },
+};
+
+/** The 18 pars of a round. A par leads on to the next hole, arrow keys move, and a row of a spreadsheet can be pasted. */
+export function ParGrid({ round, pars, isFixed, onChange }: ParGridProps) {
+  function enter(hole: number, text: string) {
+    onChange(pars.with(hole - 1, text));
+    if (isPar(text)) focusPar(round, hole + 1);
+  }
+
+  function move(event: KeyboardEvent, hole: number) {
+    const step = moves[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (focusPar(round + step.rounds, hole + step.holes)) event.preventDefault();
+  }
+
+  function paste(event: ClipboardEvent, hole: number) {
+    const pasted = pastePars(pars, hole - 1, event.clipboardData.getData('text'));
+    if (!pasted || isFixed) return;
+    event.preventDefault();
+    onChange(pasted);
+  }
+
+  return (
+    <fieldset className="par-grid" aria-label={`Pars of round ${round}`}>
+      {holeNumbers.map((hole) => (
+        <label key={hole}>
+          <span aria-hidden="true">{hole}</span>
+          <input
+            aria-label={`Round ${round}, hole ${hole}`}
+            data-par={`${round}/${hole}`}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+            value={pars[hole - 1] ?? ''}
+            readOnly={isFixed}
+            aria-invalid={isWrong(pars[hole - 1] ?? '')}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => enter(hole, event.target.value.trim())}
+            onKeyDown={(event) => move(event, hole)}
+            onPaste={(event) => paste(event, hole)}
+          />
+        </label>
+      ))}
+      <p className="par-total">Total {sumPars(pars)}</p>
+    </fieldset>
+  );
+}
+
+/** Moves the focus to a hole. Returns false when there is none. */
+function focusPar(round: number, hole: number): boolean {
+  const input = document.querySelector<HTMLInputElement>(`[data-par="${round}/${hole}"]`);
+  input?.focus();
+  return input !== null;
+}
+
+function isWrong(par: string): boolean {
+  return par !== '' && !isPar(par);
+}

@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { SetUpRound } from '../../../../contract/admin/rounds.ts';
+import type { PlannedRow } from '../../../../set-up/plan.ts';
+import { StateChip } from '../../tournaments/state-chip.tsx';
+import { CopyPars } from './copy-pars.tsx';
+import { ParGrid } from './par-grid.tsx';
+import { type DraftRound, sumPars } from './rounds-draft.ts';
+
+interface RoundFieldsProps {
+  number: number;
+  round: DraftRound;
+  /** All rounds of the form, whose pars can be copied. */
+  others: readonly DraftRound[];
+  /** The stored round; null for a new one. */
+  stored: SetUpRound | null;
+  tournament: number;
+  /** What saving would do to the round; null while a field cannot be read. */
+  planned: PlannedRow | null;
+  isFixed: boolean;
+  onChange: (part: Partial<DraftRound>) => void;
+}
+
+/** The fields of a round, and what saving would do to it. */
+export function RoundFields(props: RoundFieldsProps) {
+  const { number, round, others, stored, tournament, planned, isFixed, onChange } = props;
+  const id = useId();
+  const isPlayed = stored !== null && (stored.has_strokes || stored.status !== 'setup');
+  const isOver = stored !== null && stored.status !== 'setup' && stored.status !== 'live';
+  const isLocked = isFixed || isPlayed;
+  return (
+    <section className="admin-card" aria-labelledby={id}>
+      <div className="state-head">
+        <h2 id={id}>Round {number}</h2>
+        {stored && <StateChip state={stored.status} />}
+        <p>{planned && planned.effect !== 'same' ? planned.says : ''}</p>
+      </div>
+      <div className="round-fields">
+        <label>
+          <span>Day</span>
+          <input
+            type="date"
+            value={round.day}
+            readOnly={isLocked}
+            onChange={(event) => onChange({ day: event.target.value })}
+          />
+        </label>
+        <label>
+          <span>First tee</span>
+          <input
+            type="time"
+            value={round.time}
+            readOnly={isLocked}
+            onChange={(event) => onChange({ time: event.target.value })}
+          />
+        </label>
+        <label>
+          <span>Scores that count for a team</span>
+          <input
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+            value={round.countingScores}
+            readOnly={isLocked}
+            onChange={(event) => onChange({ countingScores: event.target.value.trim() })}
+          />
+        </label>
+        <label className="round-box">
+          <input
+            type="checkbox"
+            checked={round.isShortened}
+            disabled={isFixed || isOver}
+            onChange={(event) => onChange({ isShortened: event.target.checked })}
+          />
+          <span>Shortened: not all 18 holes are played</span>
+        </label>
+      </div>
+      <ParGrid
+        round={number}
+        pars={round.pars}
+        isFixed={isLocked}
+        onChange={(pars) => onChange({ pars, isTotalRight: false })}
+      />
+      {(planned?.effect === 'ask' || round.isTotalRight) && (
+        <label className="round-box set-up-notice">
+          <input
+            type="checkbox"
+            checked={round.isTotalRight}
+            onChange={(event) => onChange({ isTotalRight: event.target.checked })}
+          />
+          <span>Yes, the total is {sumPars(round.pars)}</span>
+        </label>
+      )}
+      {isPlayed && !isFixed ? (
+        <p>
+          The round is in play.{' '}
+          <Link
+            to="/admin-panel/tournaments/$id"
+            params={{ id: String(tournament) }}
+            className="state-link"
+          >
+            Change its pars on State
+          </Link>{' '}
+          where you read first what they move.
+        </p>
+      ) : (
+        !isLocked && (
+          <CopyPars
+            round={number}
+            others={others}
+            tournament={tournament}
+            onCopy={(pars) => onChange({ pars, isTotalRight: false })}
+          />
+        )
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import type { RoundRow, RoundsDocument, SetUpRound } from '../../../../contract/admin/rounds.ts';
+import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
+
+/** Most rounds of a tournament. */
+export const MOST_ROUNDS = 9;
+
+/** How many cards of a team count in a round that nobody has set up yet. */
+const USUAL_COUNTING_SCORES = 4;
+
+/** A round as it was typed. Its number is its place in the list. */
+export interface DraftRound {
+  readonly day: string;
+  readonly time: string;
+  readonly countingScores: string;
+  readonly isShortened: boolean;
+  /** The texts of the 18 holes. */
+  readonly pars: readonly string[];
+  /** Whether the admin said that an unusual total is right. */
+  readonly isTotalRight: boolean;
+}
+
+/** Writes the stored rounds into the form. */
+export function writeRounds({ rounds }: RoundsDocument): DraftRound[] {
+  return rounds.map(writeRound);
+}
+
+function writeRound({ day, time, counting_scores, shortened, pars }: SetUpRound): DraftRound {
+  return {
+    day: day ?? '',
+    time: time ?? '',
+    countingScores: String(counting_scores),
+    isShortened: shortened,
+    pars: Array.from({ length: HOLES_PER_ROUND }, (_, index) => String(pars[index] ?? '')),
+    isTotalRight: false,
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Adds a round: a day after the last one, at its time and with its pars. */
+export function addRound(rounds: readonly DraftRound[]): DraftRound[] {
+  const last = rounds.at(-1);
+  const day = last?.day ? new Date(Date.parse(last.day) + DAY_MS).toISOString().slice(0, 10) : '';
+  return [
+    ...rounds,
+    {
+      day,
+      time: last?.time ?? '',
+      countingScores: last?.countingScores ?? String(USUAL_COUNTING_SCORES),
+      isShortened: false,
+      pars: last?.pars ?? Array.from({ length: HOLES_PER_ROUND }, () => ''),
+      isTotalRight: false,
+    },
+  ];
+}
+
+/** Reads the rows of the form, or the fields that nobody can read. Hole and round count from 1. */
+export function readRoundRows(
+  rounds: readonly DraftRound[],
+): { rows: RoundRow[] } | { wrong: readonly string[] } {
+  const wrong: string[] = [];
+  const rows = rounds.map((round, index): RoundRow => {
+    const number = index + 1;
+    const pars = readPars(round.pars);
+    const counting = Number(round.countingScores);
+    if (pars === undefined) wrong.push(`Round ${number} needs 18 pars of 3 to 6, or none.`);
+    if (!/^\d{1,2}$/.test(round.countingScores) || counting < 1 || counting > 20) {
+      wrong.push(`Round ${number} needs 1 to 20 scores that count.`);
+    }
+    return {
+      row: number,
+      round: number,
+      day: round.day || null,
+      time: round.time || null,
+      counting_scores: counting,
+      shortened: round.isShortened,
+      ...(pars && { pars }),
+      ...(round.isTotalRight && { choice: 'yes' as const }),
+    };
+  });
+  return wrong.length > 0 ? { wrong } : { rows };
+}
+
+/** Reads 18 pars: null when all are empty, undefined when one is missing or wrong. */
+function readPars(texts: readonly string[]): number[] | null | undefined {
+  if (texts.every((text) => text === '')) return null;
+  return texts.every(isPar) ? texts.map(Number) : undefined;
+}
+
+/** Tells whether a text is a par. */
+export function isPar(text: string): boolean {
+  return /^[3-6]$/.test(text);
+}
+
+/** Adds up the pars that are typed. */
+export function sumPars(texts: readonly string[]): number {
+  return texts.filter(isPar).reduce((sum, text) => sum + Number(text), 0);
+}
+
+/**
+ * Puts the numbers of a pasted text into the pars, from a hole on: a row of a spreadsheet has tabs between its cells.
+ * Returns null for a text that is one number or none.
+ */
+export function pastePars(
+  pars: readonly string[],
+  from: number,
+  text: string,
+): readonly string[] | null {
+  const cells = text.trim().split(/[\s,;]+/);
+  if (cells.length < 2 || !cells.every((cell) => /^\d{1,2}$/.test(cell))) return null;
+  const start = cells.length >= HOLES_PER_ROUND ? 0 : from;
+  return pars.map((par, index) => cells[index - start] ?? par);
+}

@@ -1,0 +1,154 @@
+import './rounds.css';
+import '../set-up.css';
+import { useState } from 'react';
+import type { RoundsDocument } from '../../../../contract/admin/rounds.ts';
+import { planRounds } from '../../../../set-up/rounds/plan-rounds.ts';
+import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.tsx';
+import { RoundFields } from './round-fields.tsx';
+import {
+  addRound,
+  type DraftRound,
+  MOST_ROUNDS,
+  readRoundRows,
+  writeRounds,
+} from './rounds-draft.ts';
+import { needsRoundsReason } from './rounds-kind.ts';
+import { useSaveRounds } from './use-save-rounds.ts';
+
+/** Changes the rounds by hand. The rounds are the rows of one import, so the server plans them as it plans a file. */
+export function RoundsForm({ present }: { present: RoundsDocument }) {
+  // A later read must not change the rounds under what the admin types.
+  const [shown, setShown] = useState(present);
+  const [typed, setTyped] = useState<readonly DraftRound[] | null>(null);
+  const [reason, setReason] = useState('');
+  const [isSaved, setSaved] = useState(false);
+  const { save, isSaving, problem, error } = useSaveRounds((document) => {
+    setShown(document);
+    setTyped(null);
+    setReason('');
+    setSaved(true);
+  });
+  const stored = writeRounds(shown);
+  const rounds = typed ?? stored;
+  const isChanged = typed !== null && JSON.stringify(typed) !== JSON.stringify(stored);
+  const numbered = rounds.map((round, index) => ({ number: index + 1, round }));
+  const isOvertaken = present.shown !== shown.shown;
+  if (isOvertaken && !isChanged && !isSaving) setShown(present);
+  const question = useAskBeforeLeaving(isChanged);
+
+  const isFixed = shown.state === 'final' || shown.state === 'cancelled';
+  const read = readRoundRows(rounds);
+  const plan = 'rows' in read ? planRounds(shown, read.rows, { wholeList: true }) : null;
+  const asksReason = needsRoundsReason(shown);
+  const lacksReason = asksReason && reason.trim().length < 3;
+  const isReady = isChanged && !isOvertaken && !lacksReason && plan?.after != null && !isSaving;
+
+  function change(index: number, part: Partial<DraftRound>) {
+    setSaved(false);
+    setTyped(rounds.map((round, place) => (place === index ? { ...round, ...part } : round)));
+  }
+
+  return (
+    <form
+      noValidate
+      className="set-up-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && 'rows' in read) save(shown, read.rows, reason.trim());
+      }}
+    >
+      {isOvertaken && isChanged && (
+        <div role="alert" className="set-up-notice">
+          <p>
+            <strong>Another admin changed the rounds while you were typing.</strong> What you typed
+            is still here, and nothing of it is saved.
+          </p>
+          <div className="list-answers">
+            <WorkButton onClick={() => setShown(present)}>Keep what I typed</WorkButton>
+            <WorkButton
+              onClick={() => {
+                setTyped(null);
+                setShown(present);
+              }}
+            >
+              Take the new rounds
+            </WorkButton>
+          </div>
+        </div>
+      )}
+      {rounds.length === 0 && (
+        <p className="admin-card">
+          There is no round yet. Add the first one, or import the rounds from a file.
+        </p>
+      )}
+      {numbered.map(({ number, round }) => (
+        <RoundFields
+          key={number}
+          number={number}
+          round={round}
+          others={rounds}
+          stored={shown.rounds[number - 1] ?? null}
+          tournament={shown.tournament_id}
+          planned={plan?.rows[number - 1] ?? null}
+          isFixed={isFixed || isSaving}
+          onChange={(part) => change(number - 1, part)}
+        />
+      ))}
+      {!isFixed && (
+        <>
+          <div className="list-answers rounds-count">
+            <WorkButton
+              disabled={rounds.length >= MOST_ROUNDS}
+              onClick={() => setTyped(addRound(rounds))}
+            >
+              Add round {Math.min(rounds.length + 1, MOST_ROUNDS)}
+            </WorkButton>
+            {rounds.length > 0 && (
+              <WorkButton look="danger" onClick={() => setTyped(rounds.slice(0, -1))}>
+                Remove round {rounds.length}
+              </WorkButton>
+            )}
+          </div>
+          {asksReason && isChanged && (
+            <label className="rounds-reason">
+              <strong>Reason</strong>
+              <input value={reason} onChange={(event) => setReason(event.target.value)} />
+              <span>3 to 300 characters. The audit keeps it.</span>
+            </label>
+          )}
+          <div role="status">
+            {isSaved && !isChanged && <p>The rounds are saved.</p>}
+            {'wrong' in read && isChanged && <Faults faults={read.wrong} />}
+            {plan && <Faults faults={listRefused(plan.removals)} />}
+          </div>
+          <div role="alert">{problem !== null && <p className="step-notice">{problem}</p>}</div>
+          <div className="list-answers">
+            {isChanged && <WorkButton onClick={() => setTyped(null)}>Undo changes</WorkButton>}
+            <SignInAfter error={problem === null ? null : error} />
+            <WorkButton type="submit" look="main" aria-disabled={!isReady}>
+              Save the rounds
+            </WorkButton>
+          </div>
+        </>
+      )}
+      {question}
+    </form>
+  );
+}
+
+function Faults({ faults }: { faults: readonly string[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <ul className="step-notice">
+      {faults.map((fault) => (
+        <li key={fault}>{fault}</li>
+      ))}
+    </ul>
+  );
+}
+
+function listRefused(removals: readonly { readonly refused: string | null }[]): string[] {
+  return removals.flatMap(({ refused }) => (refused === null ? [] : [refused]));
+}

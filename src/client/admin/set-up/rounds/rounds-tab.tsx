@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
+import { STATES_KEY } from '../../../queries/states-key.ts';
+import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
+import { FailedList } from '../../../ui/table/list-faces.tsx';
+import { FileImporter } from '../../importer/file-importer.tsx';
+import { useShownTournament } from '../../tournaments/shown-tournament.ts';
+import { RoundsForm } from './rounds-form.tsx';
+import { roundsKind } from './rounds-kind.ts';
+import { roundsQuery } from './rounds-queries.ts';
+
+/** The rounds of a tournament with their days, times and pars. */
+export function RoundsTab() {
+  const { id, state } = useShownTournament();
+  const client = useQueryClient();
+  const isFixed = state === 'final' || state === 'cancelled';
+  const { data, error, dataUpdatedAt, refetch } = useQuery(roundsQuery(id));
+
+  /** Shows the rounds after an import, or reads them again. */
+  function show(answer: ImportAnswer | null) {
+    const { queryKey } = roundsQuery(id);
+    if (answer?.document.kind === 'rounds') client.setQueryData(queryKey, answer.document);
+    else void client.invalidateQueries({ queryKey });
+    void client.invalidateQueries({ queryKey: [STATES_KEY] });
+  }
+
+  if (!data) {
+    return error ? (
+      <FailedList noun="the rounds" error={error} onRetry={refetch} />
+    ) : (
+      <div role="status" className="admin-card state-skeleton">
+        <span className="sr-only">Loading the rounds...</span>
+        <span className="list-skeleton" />
+        <span className="list-skeleton" />
+      </div>
+    );
+  }
+  return (
+    <>
+      {error && (
+        <StaleNotice
+          what="These are the rounds"
+          since={dataUpdatedAt}
+          error={error}
+          onRetry={refetch}
+        />
+      )}
+      <RoundsForm present={data} />
+      {!isFixed && (
+        <section aria-labelledby="rounds-file" className="set-up-form">
+          <h2 id="rounds-file" className="rounds-file">
+            Rounds from a file
+          </h2>
+          <FileImporter kind={roundsKind} tournament={id} document={data} onChanged={show} />
+        </section>
+      )}
+    </>
+  );
+}

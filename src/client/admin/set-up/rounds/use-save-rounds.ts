@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { importEndpoints } from '../../../../contract/admin/import-endpoints.ts';
+import type { RoundRow, RoundsDocument } from '../../../../contract/admin/rounds.ts';
+import { callApi } from '../../../api/api.ts';
+import { STATES_KEY } from '../../../queries/states-key.ts';
+import { readStepFailure } from '../../tournaments/step-failure.ts';
+import { roundsQuery } from './rounds-queries.ts';
+
+interface SentRounds {
+  readonly shown: RoundsDocument;
+  readonly rows: readonly RoundRow[];
+  readonly reason: string;
+}
+
+/** Saves the rounds as one import without a file, and keeps why the server refused. */
+export function useSaveRounds(onSaved: (document: RoundsDocument) => void) {
+  const client = useQueryClient();
+  const [error, setError] = useState<Error | null>(null);
+  const sending = useMutation({
+    mutationFn: ({ shown, rows, reason }: SentRounds) =>
+      callApi(importEndpoints.importRows, {
+        body: {
+          kind: 'rounds',
+          tournament_id: shown.tournament_id,
+          shown: shown.shown,
+          whole_list: true,
+          file: null,
+          rows: [...rows],
+          ...(reason !== '' && { reason }),
+        },
+      }),
+    onSuccess: async ({ document }) => {
+      setError(null);
+      if (document.kind !== 'rounds') return;
+      const { queryKey } = roundsQuery(document.tournament_id);
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, document);
+      void client.invalidateQueries({ queryKey: [STATES_KEY] });
+      onSaved(document);
+    },
+    onError: (failure, { shown }) => {
+      setError(failure);
+      const { queryKey } = roundsQuery(shown.tournament_id);
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+  const failure = error && readStepFailure(error);
+  return {
+    error,
+    problem:
+      failure === null
+        ? null
+        : failure.kind === 'silent'
+          ? 'No answer came, so we do not know whether the rounds were saved. Try again: they are saved once.'
+          : failure.words,
+    isSaving: sending.isPending,
+    save: (shown: RoundsDocument, rows: readonly RoundRow[], reason: string) =>
+      sending.mutate({ shown, rows, reason }),
+  };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { countOpen, makeChecklist } from '../../src/client/admin/set-up/checklist/checklist.ts';
+import type { AdminTournament } from '../../src/contract/game/states.ts';
+import { adminTournament } from './admin-tournament.ts';
+
+const pars = Array.from({ length: 18 }, () => 4);
+const [round] = adminTournament.rounds;
+
+function lineOf(part: Partial<AdminTournament>, title: string) {
+  return makeChecklist({ ...adminTournament, ...part }).find((line) => line.title === title);
+}
+
+describe('the checklist of a tournament', () => {
+  it('has nothing open once the tournament can be published', () => {
+    const lines = makeChecklist(adminTournament);
+    expect(countOpen(lines)).toBe(0);
+    expect(lines.map(({ title, is }) => `${title}: ${is}`)).toEqual([
+      'Name, place and days: done',
+      '1 round: done',
+      '18 pars for each round: done',
+      'Field: done',
+      '2 teams: done',
+      'Tee sheet of round 1: optional',
+      'Scorers of round 1: optional',
+    ]);
+  });
+
+  it('names what an empty draft lacks', () => {
+    const lines = makeChecklist({
+      ...adminTournament,
+      city: '',
+      starts_at: null,
+      rounds: [],
+      golfers: 0,
+      teams: 0,
+      golfers_without_team: 0,
+    });
+    expect(countOpen(lines)).toBe(lines.length);
+    expect(lines[0]?.says).toBe('Missing: city, first day');
+  });
+
+  it('names the rounds without 18 pars', () => {
+    const rounds = [pars, pars.slice(1), []].flatMap((some, index) =>
+      round ? [{ ...round, round_id: index + 1, pars: some }] : [],
+    );
+    expect(lineOf({ rounds }, '18 pars for each round')).toMatchObject({
+      is: 'missing',
+      says: 'Missing in round 2, 3',
+    });
+  });
+
+  it('counts the golfers in no group, and the groups without a scorer', () => {
+    const rounds = round
+      ? [{ ...round, groups: 3, groups_without_scorer: 1, golfers_without_group: 2 }]
+      : [];
+    expect(lineOf({ rounds }, 'Tee sheet of round 1')).toMatchObject({
+      is: 'optional',
+      says: '3 groups, 2 of 8 golfers in none',
+    });
+    expect(lineOf({ rounds }, 'Scorers of round 1')).toMatchObject({
+      is: 'optional',
+      says: '1 of 3 groups without a scorer',
+    });
+  });
+
+  it('asks nothing more of a round that is over', () => {
+    const rounds = round ? [{ ...round, status: 'official' as const }] : [];
+    expect(lineOf({ rounds }, 'Tee sheet of round 1')).toBeUndefined();
+  });
+});

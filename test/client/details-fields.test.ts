@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  DetailsFields,
+  type DetailsTexts,
+  readDetails,
+  toDetails,
+  writeDetails,
+} from '../../src/client/admin/set-up/details/details-fields.ts';
+import { adminTournament } from './admin-tournament.ts';
+
+const published = { ...adminTournament, state: 'upcoming' as const };
+
+function read(part: Partial<DetailsTexts>, shown = adminTournament) {
+  return toDetails(v.parse(DetailsFields, { ...writeDetails(shown), ...part }), shown);
+}
+
+describe('the form of the details', () => {
+  it('sends the stored details when nothing was typed', () => {
+    expect(read({})).toEqual({ details: readDetails(adminTournament) });
+  });
+
+  it('shows the times in the time zone of the tournament', () => {
+    expect(writeDetails(adminTournament)).toMatchObject({
+      entry_day: '2026-11-27',
+      entry_time: '09:00',
+      start_day: '',
+      start_time: '',
+    });
+  });
+
+  it('keeps the days and times of a draft as they read in another time zone', () => {
+    expect(read({ time_zone: 'UTC' })).toMatchObject({
+      details: { entry_closes_at: '2026-11-27T09:00:00.000Z' },
+    });
+  });
+
+  it('keeps the moments of a published tournament in another time zone', () => {
+    expect(read({ time_zone: 'UTC' }, published)).toMatchObject({
+      details: { entry_closes_at: '2026-11-27T08:00:00.000Z' },
+    });
+  });
+
+  it('asks for the time of a day, and for the day of a time', () => {
+    expect(read({ end_day: '2026-11-30' })).toEqual({ wrong: { end_time: 'Type the time too' } });
+    expect(read({ end_time: '12:00' })).toEqual({ wrong: { end_day: 'Choose the day too' } });
+  });
+
+  it('refuses a time that the clocks skip', () => {
+    expect(read({ end_day: '2027-03-28', end_time: '02:30' })).toEqual({
+      wrong: { end_time: 'The clocks skip this time on this day' },
+    });
+  });
+});

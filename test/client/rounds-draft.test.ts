@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addRound,
+  type DraftRound,
+  pastePars,
+  readRoundRows,
+} from '../../src/client/admin/set-up/rounds/rounds-draft.ts';
+
+const empty = Array.from({ length: 18 }, () => '');
+const fours = empty.map(() => '4');
+const round: DraftRound = {
+  day: '2026-11-30',
+  time: '09:00',
+  countingScores: '4',
+  isShortened: false,
+  pars: fours,
+  isTotalRight: false,
+};
+
+describe('a round that is added', () => {
+  it('is a day after the last one, at its time and with its pars', () => {
+    expect(addRound([round])[1]).toEqual({ ...round, day: '2026-12-01' });
+  });
+
+  it('is empty when it is the first one', () => {
+    expect(addRound([])).toEqual([{ ...round, day: '', time: '', pars: empty }]);
+  });
+});
+
+describe('pasted pars', () => {
+  it('fill the round when a row of a spreadsheet has 18 cells, from whichever hole', () => {
+    expect(pastePars(empty, 7, `${fours.join('\t')}\n`)).toEqual(fours);
+  });
+
+  it('fill the holes from the chosen one when there are fewer', () => {
+    expect(pastePars(fours, 9, '3, 5;3')?.slice(8, 13)).toEqual(['4', '3', '5', '3', '4']);
+  });
+
+  it('are one number or words for the hole itself', () => {
+    expect(pastePars(empty, 0, '4')).toBeNull();
+    expect(pastePars(empty, 0, 'par four')).toBeNull();
+  });
+});
+
+describe('the rows of the form', () => {
+  it('have each round with its number', () => {
+    expect(readRoundRows([round, { ...round, day: '', time: '', pars: empty }])).toMatchObject({
+      rows: [
+        { row: 1, round: 1, day: '2026-11-30', time: '09:00', counting_scores: 4 },
+        { row: 2, round: 2, day: null, time: null },
+      ],
+    });
+  });
+
+  it('name the rounds whose pars or counting scores nobody can read', () => {
+    const pars = fours.with(17, '7');
+    expect(
+      readRoundRows([
+        { ...round, pars },
+        { ...round, countingScores: '0' },
+      ]),
+    ).toEqual({
+      wrong: [
+        'Round 1 needs 18 pars of 3 to 6, or none.',
+        'Round 2 needs 1 to 20 scores that count.',
+      ],
+    });
+  });
+});
