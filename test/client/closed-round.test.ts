@@ -22,3 +22,13 @@ it('a cancelled tournament promises nothing about new entries', () => {
     short: 'The tournament was cancelled',
   });
 });
+
+it('a final tournament asks nobody for a reason, and sends nobody to the office', () => {
+  const official = { round_id: 2, round_status: 'official', final: true } as const;
+  const final = {
+    words: 'The tournament is final: nobody can change it now.',
+    short: 'The tournament is final',
+  };
+  expect(closedWords(official, false)).toEqual(final);
+  expect(closedWords(official, true)).toEqual(final);
+});

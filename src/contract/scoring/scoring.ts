@@ -227,6 +227,8 @@ export const ScoreRecords = v.object({
   rounds: v.array(v.object({ round_id: RoundId, status: RoundStatus })),
   /** The tournament was cancelled. Only its cards have this field, and they say `closed` for an open round. */
   cancelled: v.optional(v.boolean()),
+  /** The tournament is final. Only its cards have this field. */
+  final: v.optional(v.boolean()),
   competitors: v.array(ScoreRecord),
 });
 export type ScoreRecords = v.InferOutput<typeof ScoreRecords>;

@@ -18,6 +18,13 @@ const ticketOf = async () => {
   return tickets.find(({ tournament }) => tournament.id === DRAFT);
 };
 
+/** Reads the cards of round 1 of a tournament as a scorer. */
+async function readCards(tournamentId = DRAFT): Promise<ScoreRecords> {
+  const path = `leaderboardstats/competitor-score-record?tournament_id=${tournamentId}&round_id=1`;
+  const answer = await app.request('GET', path, { token: app.callers.scorer });
+  return v.parse(ScoreRecords, await answer.json());
+}
+
 describe('a tournament, in its order', () => {
   it('is published, and a participant claims a ticket', async () => {
     await expectMoved(app.moveTournament('draft', 'upcoming'));
@@ -133,12 +140,14 @@ describe('a tournament, in its order', () => {
       reason,
     });
     await expectProblem(write, 'tournament-final');
+    expect(await readCards()).toMatchObject({ round_status: 'official', final: true });
   });
 
   it('is opened again with a reason, and a status then moves no ticket', async () => {
     await expectProblem(app.moveTournament('final', 'live'), 'reason-required');
     const before = await ticketOf();
     expect((await expectMoved(app.moveTournament('final', 'live', { reason }))).state).toBe('live');
+    expect(await readCards()).not.toHaveProperty('final');
     // All golfers but four out before the first stroke would choose the ticket's golfers.
     await sql`delete from card_lanes where tournament_id = ${DRAFT} and competitor_id < 5`.execute(
       app.db,
@@ -238,9 +247,7 @@ describe('a tournament, in its order', () => {
 describe('the cards of a cancelled tournament', () => {
   /** Reads the state of each round of the demo's live tournament, as its cards say. */
   async function readRounds() {
-    const path = 'leaderboardstats/competitor-score-record?tournament_id=10039&round_id=1';
-    const answer = await app.request('GET', path, { token: app.callers.scorer });
-    const { round_status, rounds, cancelled } = v.parse(ScoreRecords, await answer.json());
+    const { round_status, rounds, cancelled } = await readCards(10_039);
     return { round_status, rounds: rounds.map(({ status }) => status), cancelled };
   }
 

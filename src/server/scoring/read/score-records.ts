@@ -49,6 +49,7 @@ export async function readScoreRecords(db: Kysely<Schema>, asked: Asked): Promis
       version: tournament.version,
       rounds,
       ...(tournament.state === 'cancelled' && { cancelled: true }),
+      ...(tournament.state === 'final' && { final: true }),
       competitors,
     };
   });
