@@ -3,6 +3,7 @@ import type { StoredRound } from '../../src/client/scoring/entry/use-round.ts';
 import {
   findGreetedGroup,
   greetingWords,
+  noGroupWords,
 } from '../../src/client/scoring/pad/group/greeted-group.ts';
 import { storePadGroup } from '../../src/client/scoring/pad/state/stored-pad-group.ts';
 import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
@@ -86,5 +87,17 @@ describe("the group in a scorer's greeting", () => {
   it('is missing in a round that is over, and for a scorer without a group', () => {
     expect(greeting(round({}, 'closed'))).toBeNull();
     expect(findGreetedGroup(6, round())).toBeNull();
+  });
+});
+
+describe('the greeting of a scorer without a group', () => {
+  it('says what became of the round or the tournament', () => {
+    const { records } = round({}, 'closed');
+    expect(noGroupWords(round().records)).toBe('You have no group in round 1 yet');
+    expect(noGroupWords(records)).toBe('Round 1 is closed: new entries go to the office.');
+    expect(noGroupWords({ ...records, cancelled: true })).toBe('The tournament was cancelled');
+    expect(noGroupWords({ ...records, round_status: 'official', final: true })).toBe(
+      'The tournament is final',
+    );
   });
 });

@@ -92,6 +92,34 @@ describe('the greeting on a device that knows the scorer', () => {
   });
 });
 
+it('a tournament that has ended says so and leads to the leaderboard', async () => {
+  const { server, visit } = await openCourse({ isScorers: true });
+  const { db, close } = await server.openDatabase();
+  /** Ends the current tournament. */
+  async function end(status: 'cancelled' | 'final') {
+    const rounds = db.updateTable('rounds').set({ status: 'official' });
+    await rounds.where('tournament_id', '=', 10039).execute();
+    const tournaments = db.updateTable('tournaments').set({ status });
+    await tournaments.where('id', '=', 10039).execute();
+  }
+  for (const [status, words] of [
+    ['cancelled', 'The tournament was cancelled'],
+    ['final', 'The tournament is final'],
+  ] as const) {
+    await end(status);
+    const page = await visit('/');
+    await untilText(greetingOn(page), new RegExp(words));
+    await greetingOn(page).getByRole('link', { name: 'See the leaderboard' }).waitFor();
+    expect(
+      await greetingOn(page)
+        .getByText(/Choose a group|is next/)
+        .count(),
+    ).toBe(0);
+    await look(page, `greeting-${status}`);
+  }
+  await close();
+});
+
 it('a visitor sees no greeting, and nothing on the page moves', async () => {
   const { visit } = await openCourse({ isNew: true });
   const page = await visit('/');

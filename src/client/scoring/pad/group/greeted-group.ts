@@ -1,3 +1,4 @@
+import { closedWords, endedWords } from '../../entry/closed-round.ts';
 import type { StoredRound } from '../../entry/use-round.ts';
 import { readStoredPadGroup } from '../state/stored-pad-group.ts';
 import type { PadGroup } from '../view/pad-view.ts';
@@ -37,4 +38,13 @@ export function findGreetedGroup(owner: number, round: StoredRound): GreetedGrou
 export function greetingWords({ group, progress }: GreetedGroup): string {
   const name = group.number === null ? 'Your group' : `Group ${group.number}`;
   return `${name} · Round ${group.roundId} · ${nextHoleWords(progress)}`;
+}
+
+/** Returns the greeting of a scorer without a group to follow. A scorer's entry in a closed round needs no reason. */
+export function noGroupWords(records: StoredRound['records']): string {
+  return (
+    endedWords(records) ??
+    closedWords(records, false)?.words ??
+    `You have no group in round ${records.round_id} yet`
+  );
 }

@@ -4,10 +4,18 @@ import type { ReactNode } from 'react';
 import { mediaUrl } from '../../../api/api.ts';
 import { fetchGroups } from '../../../device/groups-snapshot.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { endedWords } from '../../entry/closed-round.ts';
 import { type StoredRound, useRound } from '../../entry/use-round.ts';
 import { storePadGroup } from '../state/stored-pad-group.ts';
 import { useLiveRound } from '../state/use-live-round.ts';
-import { findGreetedGroup, type GreetedGroup, greetingWords } from './greeted-group.ts';
+import {
+  findGreetedGroup,
+  type GreetedGroup,
+  greetingWords,
+  noGroupWords,
+} from './greeted-group.ts';
+
+const linkClass = `${buttonClass('primary', 'hole')} h-20 shrink-0 text-2xl`;
 
 /** Greets a scorer after the sign-in with the group, the next hole, and the link to the pad. */
 export function Greeting({ owner }: { owner: number }) {
@@ -21,10 +29,20 @@ function RoundGreeting({ owner, roundId }: { owner: number; roundId: number }) {
   const greeted = round && findGreetedGroup(owner, round);
   if (greeted) return <GroupGreeting owner={owner} round={round} greeted={greeted} />;
   if (!round && state === 'pending') return <Frame words="Looking for your group" action={null} />;
-  const words = round
-    ? `${round.records.tournament_name}: you have no group in round ${roundId} yet`
-    : "The groups couldn't be loaded, and this device has no saved copy";
-  return <Frame words={words} action={<PadLink words="Choose a group" />} />;
+  const choose = <PadLink words="Choose a group" />;
+  if (!round) {
+    const words = "The groups couldn't be loaded, and this device has no saved copy";
+    return <Frame words={words} action={choose} />;
+  }
+  const { records } = round;
+  return (
+    <Frame
+      words={noGroupWords(records)}
+      action={endedWords(records) === null ? choose : <BoardLink />}
+    >
+      <p className="text-ink-soft">{records.tournament_name}</p>
+    </Frame>
+  );
 }
 
 interface GroupGreetingProps {
@@ -86,12 +104,16 @@ function Frame({ words, action, children }: FrameProps) {
 
 function PadLink({ words, onOpen }: { words: string; onOpen?: () => void }) {
   return (
-    <Link
-      to="/v2/addrecord"
-      onClick={onOpen}
-      className={`${buttonClass('primary', 'hole')} h-20 shrink-0 text-2xl`}
-    >
+    <Link to="/v2/addrecord" onClick={onOpen} className={linkClass}>
       {words} <ArrowRight aria-hidden="true" />
+    </Link>
+  );
+}
+
+function BoardLink() {
+  return (
+    <Link to="/leaderboard" className={linkClass}>
+      See the leaderboard <ArrowRight aria-hidden="true" />
     </Link>
   );
 }
