@@ -14,7 +14,7 @@ export function closedWords(
   records: RoundFacts,
   needsReason: boolean,
 ): { words: string; short: string } | null {
-  const ended = endedWords(records);
+  const ended = tournamentEndWords(records);
   if (ended) return { words: `${ended}: nobody can change it now.`, short: ended };
   const { round_id, round_status } = records;
   if (!isClosed(round_status)) return null;
@@ -24,7 +24,7 @@ export function closedWords(
 }
 
 /** Says that a tournament takes no entry any more; null when it may. */
-export function endedWords({ cancelled, final }: EndFacts): string | null {
+export function tournamentEndWords({ cancelled, final }: EndFacts): string | null {
   if (cancelled) return 'The tournament was cancelled';
   return final ? 'The tournament is final' : null;
 }
@@ -33,7 +33,7 @@ export function endedWords({ cancelled, final }: EndFacts): string | null {
 export function useNeedsReason(records: EndFacts & Pick<RoundFacts, 'round_status'>): boolean {
   const session = useStore(sessionStore);
   if (session === null || !isAdmin([session.role])) return false;
-  return endedWords(records) === null && isClosed(records.round_status);
+  return tournamentEndWords(records) === null && isClosed(records.round_status);
 }
 
 function isClosed(status: RoundFacts['round_status']): boolean {

@@ -1,4 +1,4 @@
-import { closedWords, endedWords } from '../../entry/closed-round.ts';
+import { closedWords, tournamentEndWords } from '../../entry/closed-round.ts';
 import type { StoredRound } from '../../entry/use-round.ts';
 import { readStoredPadGroup } from '../state/stored-pad-group.ts';
 import type { PadGroup } from '../view/pad-view.ts';
@@ -43,7 +43,7 @@ export function greetingWords({ group, progress }: GreetedGroup): string {
 /** Returns the greeting of a scorer without a group to follow. A scorer's entry in a closed round needs no reason. */
 export function noGroupWords(records: StoredRound['records']): string {
   return (
-    endedWords(records) ??
+    tournamentEndWords(records) ??
     closedWords(records, false)?.words ??
     `You have no group in round ${records.round_id} yet`
   );

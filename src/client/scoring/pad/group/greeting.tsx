@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { mediaUrl } from '../../../api/api.ts';
 import { fetchGroups } from '../../../device/groups-snapshot.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { endedWords } from '../../entry/closed-round.ts';
+import { tournamentEndWords } from '../../entry/closed-round.ts';
 import { type StoredRound, useRound } from '../../entry/use-round.ts';
 import { storePadGroup } from '../state/stored-pad-group.ts';
 import { useLiveRound } from '../state/use-live-round.ts';
@@ -38,7 +38,7 @@ function RoundGreeting({ owner, roundId }: { owner: number; roundId: number }) {
   return (
     <Frame
       words={noGroupWords(records)}
-      action={endedWords(records) === null ? choose : <BoardLink />}
+      action={tournamentEndWords(records) === null ? choose : <BoardLink />}
     >
       <p className="text-ink-soft">{records.tournament_name}</p>
     </Frame>
