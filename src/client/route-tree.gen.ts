@@ -56,6 +56,7 @@ import { Route as scorerScoringV2AddrecordRouteImport } from './routes/(scorer)/
 import { Route as adminAdminPanelTournamentsIdIndexRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.index'
 import { Route as adminAdminPanelTournamentsIdChecklistRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.checklist'
 import { Route as adminAdminPanelTournamentsIdDetailsRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.details'
+import { Route as adminAdminPanelTournamentsIdFieldRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.field'
 import { Route as adminAdminPanelTournamentsIdRoundsRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.rounds'
 import { Route as adminAdminPanelTournamentsIdRulesRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.rules'
 import { Route as adminAdminPanelTournamentsIdTeeSheetRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.tee-sheet'
@@ -310,6 +311,12 @@ const adminAdminPanelTournamentsIdDetailsRoute =
     path: '/details',
     getParentRoute: () => adminAdminPanelTournamentsIdRoute,
   } as any)
+const adminAdminPanelTournamentsIdFieldRoute =
+  adminAdminPanelTournamentsIdFieldRouteImport.update({
+    id: '/field',
+    path: '/field',
+    getParentRoute: () => adminAdminPanelTournamentsIdRoute,
+  } as any)
 const adminAdminPanelTournamentsIdRoundsRoute =
   adminAdminPanelTournamentsIdRoundsRouteImport.update({
     id: '/rounds',
@@ -374,6 +381,7 @@ export interface FileRoutesByFullPath {
   '/tickets/': typeof playerReadingTicketsIndexRoute
   '/admin-panel/tournaments/$id/checklist': typeof adminAdminPanelTournamentsIdChecklistRoute
   '/admin-panel/tournaments/$id/details': typeof adminAdminPanelTournamentsIdDetailsRoute
+  '/admin-panel/tournaments/$id/field': typeof adminAdminPanelTournamentsIdFieldRoute
   '/admin-panel/tournaments/$id/rounds': typeof adminAdminPanelTournamentsIdRoundsRoute
   '/admin-panel/tournaments/$id/rules': typeof adminAdminPanelTournamentsIdRulesRoute
   '/admin-panel/tournaments/$id/tee-sheet': typeof adminAdminPanelTournamentsIdTeeSheetRoute
@@ -423,6 +431,7 @@ export interface FileRoutesByTo {
   '/tickets': typeof playerReadingTicketsIndexRoute
   '/admin-panel/tournaments/$id/checklist': typeof adminAdminPanelTournamentsIdChecklistRoute
   '/admin-panel/tournaments/$id/details': typeof adminAdminPanelTournamentsIdDetailsRoute
+  '/admin-panel/tournaments/$id/field': typeof adminAdminPanelTournamentsIdFieldRoute
   '/admin-panel/tournaments/$id/rounds': typeof adminAdminPanelTournamentsIdRoundsRoute
   '/admin-panel/tournaments/$id/rules': typeof adminAdminPanelTournamentsIdRulesRoute
   '/admin-panel/tournaments/$id/tee-sheet': typeof adminAdminPanelTournamentsIdTeeSheetRoute
@@ -476,6 +485,7 @@ export interface FileRoutesById {
   '/(player)/_reading/tickets/': typeof playerReadingTicketsIndexRoute
   '/(admin)/admin-panel/tournaments/$id/checklist': typeof adminAdminPanelTournamentsIdChecklistRoute
   '/(admin)/admin-panel/tournaments/$id/details': typeof adminAdminPanelTournamentsIdDetailsRoute
+  '/(admin)/admin-panel/tournaments/$id/field': typeof adminAdminPanelTournamentsIdFieldRoute
   '/(admin)/admin-panel/tournaments/$id/rounds': typeof adminAdminPanelTournamentsIdRoundsRoute
   '/(admin)/admin-panel/tournaments/$id/rules': typeof adminAdminPanelTournamentsIdRulesRoute
   '/(admin)/admin-panel/tournaments/$id/tee-sheet': typeof adminAdminPanelTournamentsIdTeeSheetRoute
@@ -528,6 +538,7 @@ export interface FileRouteTypes {
     | '/tickets/'
     | '/admin-panel/tournaments/$id/checklist'
     | '/admin-panel/tournaments/$id/details'
+    | '/admin-panel/tournaments/$id/field'
     | '/admin-panel/tournaments/$id/rounds'
     | '/admin-panel/tournaments/$id/rules'
     | '/admin-panel/tournaments/$id/tee-sheet'
@@ -577,6 +588,7 @@ export interface FileRouteTypes {
     | '/tickets'
     | '/admin-panel/tournaments/$id/checklist'
     | '/admin-panel/tournaments/$id/details'
+    | '/admin-panel/tournaments/$id/field'
     | '/admin-panel/tournaments/$id/rounds'
     | '/admin-panel/tournaments/$id/rules'
     | '/admin-panel/tournaments/$id/tee-sheet'
@@ -629,6 +641,7 @@ export interface FileRouteTypes {
     | '/(player)/_reading/tickets/'
     | '/(admin)/admin-panel/tournaments/$id/checklist'
     | '/(admin)/admin-panel/tournaments/$id/details'
+    | '/(admin)/admin-panel/tournaments/$id/field'
     | '/(admin)/admin-panel/tournaments/$id/rounds'
     | '/(admin)/admin-panel/tournaments/$id/rules'
     | '/(admin)/admin-panel/tournaments/$id/tee-sheet'
@@ -996,6 +1009,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminAdminPanelTournamentsIdDetailsRouteImport
       parentRoute: typeof adminAdminPanelTournamentsIdRoute
     }
+    '/(admin)/admin-panel/tournaments/$id/field': {
+      id: '/(admin)/admin-panel/tournaments/$id/field'
+      path: '/field'
+      fullPath: '/admin-panel/tournaments/$id/field'
+      preLoaderRoute: typeof adminAdminPanelTournamentsIdFieldRouteImport
+      parentRoute: typeof adminAdminPanelTournamentsIdRoute
+    }
     '/(admin)/admin-panel/tournaments/$id/rounds': {
       id: '/(admin)/admin-panel/tournaments/$id/rounds'
       path: '/rounds'
@@ -1023,6 +1043,7 @@ declare module '@tanstack/react-router' {
 interface adminAdminPanelTournamentsIdRouteChildren {
   adminAdminPanelTournamentsIdChecklistRoute: typeof adminAdminPanelTournamentsIdChecklistRoute
   adminAdminPanelTournamentsIdDetailsRoute: typeof adminAdminPanelTournamentsIdDetailsRoute
+  adminAdminPanelTournamentsIdFieldRoute: typeof adminAdminPanelTournamentsIdFieldRoute
   adminAdminPanelTournamentsIdRoundsRoute: typeof adminAdminPanelTournamentsIdRoundsRoute
   adminAdminPanelTournamentsIdRulesRoute: typeof adminAdminPanelTournamentsIdRulesRoute
   adminAdminPanelTournamentsIdTeeSheetRoute: typeof adminAdminPanelTournamentsIdTeeSheetRoute
@@ -1035,6 +1056,8 @@ const adminAdminPanelTournamentsIdRouteChildren: adminAdminPanelTournamentsIdRou
       adminAdminPanelTournamentsIdChecklistRoute,
     adminAdminPanelTournamentsIdDetailsRoute:
       adminAdminPanelTournamentsIdDetailsRoute,
+    adminAdminPanelTournamentsIdFieldRoute:
+      adminAdminPanelTournamentsIdFieldRoute,
     adminAdminPanelTournamentsIdRoundsRoute:
       adminAdminPanelTournamentsIdRoundsRoute,
     adminAdminPanelTournamentsIdRulesRoute:

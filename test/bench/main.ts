@@ -5,6 +5,7 @@ import { auditCsv, auditPages } from './audit.ts';
 import { boardReads } from './board-reads.ts';
 import { burst } from './burst.ts';
 import { growth } from './growth.ts';
+import { importPreview } from './import-preview.ts';
 import { importSave } from './import-save.ts';
 import { interactionsArm } from './interactions.ts';
 import { million } from './million.ts';
@@ -30,6 +31,7 @@ const arms: Record<string, Arm> = {
   'first-receipt': firstReceiptArm,
   'sick-lanes': sickLanesArm,
   interactions: interactionsArm,
+  'import-preview': importPreview,
   'audit-pages': auditPages,
   'audit-csv': auditCsv,
   'import-save': importSave,

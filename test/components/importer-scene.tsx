@@ -22,6 +22,7 @@ import type { Plan } from '../../src/set-up/plan.ts';
 export interface SmallField {
   readonly shown: string;
   readonly teams: Readonly<Record<string, string>>;
+  readonly isEntryOpen?: boolean;
 }
 
 const TWO_FIT = 'Sam Two';
@@ -66,7 +67,7 @@ const smallKind: ImporterKind<SmallField, FieldRow> = {
   subject: 'The field',
   fileName: 'field',
   plan: planSmallField,
-  needsReason: () => false,
+  needsReason: ({ isEntryOpen = false }) => isEntryOpen,
   answer: (row, _, choice) => ({ ...row, ...(choice !== 'yes' && { choice }) }),
   makeBody: ({ shown }, { rows, ...facts }) => ({
     kind: 'field',

@@ -229,6 +229,20 @@ describe('a save', () => {
     await expect.element(row(2)).toBeVisible();
   });
 
+  it('once entry is open says how many tickets each row moves, and needs a reason', async () => {
+    const moves = { ...answer, saved: null, tickets: [{ row: 2, tickets: 1204 }] };
+    const replies = [moves, answer].map((body) => ({ status: 200, body }));
+    const sent = answerCalls({ save: replies });
+    const { screen, choose, row, save } = await renderImporter({ ...field, isEntryOpen: true });
+    await choose(file);
+    await expect.element(row(2)).toMatchTextContent('Moves 1,204 tickets');
+    await expect.element(save).toHaveAccessibleDescription('Say why, in 3 to 300 characters.');
+    await screen.getByLabelText('Reason').fill('Ada is ill');
+    await save.click();
+    await expect.element(screen.getByText('Saved:')).toBeVisible();
+    expect(sent).toMatchObject([{ dry_run: true }, { reason: 'Ada is ill' }]);
+  });
+
   it('that the server refuses names each row', async () => {
     const errors = [{ path: 'rows.0', message: 'Row 2, column country: not known' }];
     const refused = { type: 'validation-failed', title: 'Refused', status: 422, errors };

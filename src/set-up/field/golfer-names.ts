@@ -10,8 +10,22 @@ export interface NamedGolfer {
 /** Finds the golfers that have one of these names, as their name or as an alias. */
 export type FindGolfers = (names: readonly string[]) => NamedGolfer[];
 
-/** Indexes the golfers of a document by their comparable names and aliases. */
-export function indexGolferNames({ golfers, known }: FieldDocument): FindGolfers {
+/** The index of each document that was planned on. */
+const indexes = new WeakMap<FieldDocument, FindGolfers>();
+
+/**
+ * Indexes the golfers of a document by their comparable names and aliases. Keeps the index, because the preview plans on
+ * the same document again after each key.
+ */
+export function indexGolferNames(document: FieldDocument): FindGolfers {
+  const kept = indexes.get(document);
+  if (kept) return kept;
+  const index = makeIndex(document);
+  indexes.set(document, index);
+  return index;
+}
+
+function makeIndex({ golfers, known }: FieldDocument): FindGolfers {
   const byName = new Map<string, NamedGolfer[]>();
   const all = [
     ...golfers.map((golfer): NamedGolfer => ({ known: golfer, place: golfer })),

@@ -1,6 +1,6 @@
 import './importer.css';
 import '../../ui/table/list.css';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ImportAnswer } from '../../../contract/admin/import-body.ts';
 import type { SavedImport } from '../../../contract/admin/imports.ts';
 import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.tsx';
@@ -15,6 +15,7 @@ import { SourceChooser } from './source-chooser.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { useImport } from './use-import.ts';
 import { useSaveImport } from './use-save-import.ts';
+import { useTicketMoves } from './use-ticket-moves.ts';
 
 interface FileImporterProps<Document, Row> {
   kind: ImporterKind<Document, Row>;
@@ -38,6 +39,19 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
   const question = useAskBeforeLeaving(open !== null);
   const needsReason = kind.needsReason(document);
 
+  const body = useMemo(
+    () =>
+      open && preview?.ready
+        ? kind.makeBody(document, {
+            rows: preview.ready,
+            whole_list: open.wholeList,
+            file: open.source.name,
+          })
+        : null,
+    [kind, document, open, preview],
+  );
+  const tickets = useTicketMoves(needsReason ? body : null);
+
   function openSource(source: ImportSource) {
     setSaved(null);
     setShownFirst(document.shown);
@@ -46,14 +60,8 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
   }
 
   function save() {
-    if (!open || !preview?.ready) return;
-    const body = kind.makeBody(document, {
-      rows: preview.ready,
-      whole_list: open.wholeList,
-      file: open.source.name,
-      ...(needsReason && { reason: reason.trim() }),
-    });
-    sending.save(body, {
+    if (!body) return;
+    sending.save(needsReason ? { ...body, reason: reason.trim() } : body, {
       onSuccess: (answer) => {
         setSaved(answer.saved);
         setReason('');
@@ -87,11 +95,13 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
           kind={kind}
           file={file}
           open={open}
+          tickets={tickets}
           isChanged={shownFirst !== document.shown && sending.failure?.kind !== 'changed'}
         >
           {preview && (
             <SaveBar
               preview={preview}
+              tickets={tickets}
               isPlanning={file.isPlanning}
               isSaving={sending.isSaving}
               failure={sending.failure}

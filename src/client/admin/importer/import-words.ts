@@ -68,3 +68,8 @@ export function tellSaved({ added, changed, removed }: SavedImport): string {
 export function nameImport({ file }: SavedImport): string {
   return file ?? 'Rows without a file';
 }
+
+/** Says how many tickets a change moves. */
+export function tellTickets(tickets: number): string {
+  return tickets === 1 ? 'Moves 1 ticket' : `Moves ${groupDigits(tickets)} tickets`;
+}

@@ -14,6 +14,8 @@ interface OpenFileProps<Document, Row> {
   kind: ImporterKind<Document, Row>;
   file: ImportState<Row>;
   open: OpenImport<Row>;
+  /** The number of tickets that each row moves; null while unknown. */
+  tickets: ReadonlyMap<number, number> | null;
   /** Whether somebody else changed the document after the file was opened. */
   isChanged: boolean;
   /** The bar that saves the rows. */
@@ -22,7 +24,7 @@ interface OpenFileProps<Document, Row> {
 
 /** The file that is being imported: its columns, what it would remove, and what each row would do. */
 export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
-  const { kind, file, open, isChanged, children } = props;
+  const { kind, file, open, tickets, isChanged, children } = props;
   const { preview, columnFaults } = file;
   return (
     <>
@@ -63,6 +65,7 @@ export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
             map={open.map}
             rows={open.rows}
             preview={preview}
+            tickets={tickets}
             changeRow={file.changeRow}
           />
           <WrongRowsButton open={open} preview={preview} fileName={kind.fileName} />

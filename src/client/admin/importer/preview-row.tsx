@@ -3,7 +3,7 @@ import type { FileColumn } from '../../../set-up/file-schema.ts';
 import type { RowChoice } from '../../../set-up/plan.ts';
 import { RowCheckbox } from '../../ui/table/row-checkbox.tsx';
 import type { ImportRow, RowAnswer } from './import-rows.ts';
-import { effectWords } from './import-words.ts';
+import { effectWords, tellTickets } from './import-words.ts';
 import { needsAdmin, type PreviewRow } from './preview.ts';
 
 /** What the admin can do with a row, by its place in the file. */
@@ -19,11 +19,13 @@ interface ImportTableRowProps extends RowActions {
   columns: readonly { readonly column: FileColumn; readonly at: number }[];
   row: ImportRow<unknown>;
   preview: PreviewRow;
+  /** The number of tickets that the row moves. */
+  tickets: number;
 }
 
 /** A row of the file with what it would do. A row that needs the admin, or that the admin opened, has fields. */
 export const ImportTableRow = memo(function ImportTableRow(props: ImportTableRowProps) {
-  const { index, columns, row, preview, onUse, onType } = props;
+  const { index, columns, row, preview, tickets, onUse, onType } = props;
   const id = useId();
   const needs = needsAdmin(preview);
   const [isOpen, setOpen] = useState(needs);
@@ -76,6 +78,7 @@ export const ImportTableRow = memo(function ImportTableRow(props: ImportTableRow
             {effectWords[preview.effect]}
           </span>
           {preview.says && <span id={`${id}-says`}>{preview.says}</span>}
+          {tickets > 0 && <strong>{tellTickets(tickets)}</strong>}
           <Questions {...props} />
           {!isOpen && !row.isLeftOut && (
             <button

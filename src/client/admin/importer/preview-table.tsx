@@ -17,6 +17,8 @@ interface PreviewTableProps<Row> {
   map: ColumnMap;
   rows: readonly ImportRow<Row>[];
   preview: Preview<Row>;
+  /** The number of tickets that each row moves; null while unknown. */
+  tickets: ReadonlyMap<number, number> | null;
   changeRow: ChangeRow<Row>;
 }
 
@@ -26,6 +28,7 @@ export function PreviewTable<Row>({
   map,
   rows,
   preview,
+  tickets,
   changeRow,
 }: PreviewTableProps<Row>) {
   // The shown rows stay while the admin corrects them, although a corrected row no longer matches the filter.
@@ -102,6 +105,7 @@ export function PreviewTable<Row>({
                       columns={columns}
                       row={row}
                       preview={planned}
+                      tickets={tickets?.get(planned.row) ?? 0}
                       onUse={onUse}
                       onType={onType}
                       onAnswer={onAnswer}

@@ -2,12 +2,14 @@ import { useId } from 'react';
 import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../ui/table/work-button.tsx';
 import type { ImportFailure } from './import-failure.ts';
-import { tellHindrance, tellSave } from './import-words.ts';
+import { tellHindrance, tellSave, tellTickets } from './import-words.ts';
 import type { Preview } from './preview.ts';
 import { isReasonRight, ReasonInput } from './reason-input.tsx';
 
 interface SaveBarProps {
   preview: Preview<unknown>;
+  /** The number of tickets that each row moves; null while unknown. */
+  tickets: ReadonlyMap<number, number> | null;
   isPlanning: boolean;
   isSaving: boolean;
   failure: ImportFailure | null;
@@ -20,7 +22,7 @@ interface SaveBarProps {
 
 /** Saves the rows, or says why they cannot be saved yet. */
 export function SaveBar(props: SaveBarProps) {
-  const { preview, isPlanning, isSaving, failure, needsReason, reason } = props;
+  const { preview, tickets, isPlanning, isSaving, failure, needsReason, reason } = props;
   const { onReason, onSave, onCancel } = props;
   const id = useId();
   const lack = isReasonRight(reason, needsReason) ? null : 'Say why, in 3 to 300 characters.';
@@ -30,6 +32,9 @@ export function SaveBar(props: SaveBarProps) {
     <section aria-label="Save" className="import-bar">
       <FailureNotice failure={failure} />
       {needsReason && <ReasonInput reason={reason} isNeeded onReason={onReason} />}
+      {tickets !== null && (
+        <p>{tellTickets([...tickets.values()].reduce((sum, moved) => sum + moved, 0))}.</p>
+      )}
       <div className="import-line">
         <p id={`${id}-state`} role="status">
           {isSaving ? 'Saving...' : (hindrance ?? 'Saved in one go, with one undo.')}

@@ -6,6 +6,7 @@ export const tabs = [
   { to: PAGE, label: 'State' },
   { to: `${PAGE}/details`, label: 'Details' },
   { to: `${PAGE}/rounds`, label: 'Rounds and pars' },
+  { to: `${PAGE}/field`, label: 'Field and teams' },
   { to: `${PAGE}/tee-sheet`, label: 'Tee sheet' },
   { to: `${PAGE}/rules`, label: 'Rules' },
   { to: `${PAGE}/checklist`, label: 'Checklist' },

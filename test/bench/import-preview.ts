@@ -1,0 +1,77 @@
+import type { FieldDocument } from '../../src/contract/admin/field.ts';
+import { fieldSchema } from '../../src/set-up/field/field-schema.ts';
+import { planField } from '../../src/set-up/field/plan-field.ts';
+import { decodeFile } from '../../src/set-up/file/decode-file.ts';
+import { matchColumns } from '../../src/set-up/file/match-columns.ts';
+import { readRow, readRows } from '../../src/set-up/file/read-rows.ts';
+import { readTable } from '../../src/set-up/file/read-table.ts';
+import type { Arm } from './arm.ts';
+import { median, spread } from './figures.ts';
+
+const ROWS = 2_000;
+const ROUNDS = 15;
+const PREVIEW_MS = 300;
+const TYPING_MS = 50;
+
+const field: FieldDocument = {
+  kind: 'field',
+  tournament_id: 1,
+  state: 'draft',
+  is_entry_open: false,
+  has_begun: false,
+  is_fixed: false,
+  counting_scores: 4,
+  golfers: [],
+  known: Array.from({ length: ROWS }, (_, at) => ({
+    competitor_id: at + 1,
+    full_name: `Known Golfer ${at}`,
+    country: 'SE',
+    aliases: [],
+  })),
+  teams: [],
+  shown: 'a'.repeat(64),
+};
+
+/** Measures the preview of a file of 2,000 rows, and of one corrected row, as the browser computes it. */
+export const importPreview: Arm = async () => {
+  const rows = Array.from(
+    { length: ROWS },
+    (_, at) => `Known Golfer ${at * 2};Sweden;Team ${at % 400}`,
+  );
+  const bytes = new TextEncoder().encode(`full_name;country;team\n${rows.join('\n')}\n`);
+  const preview: number[] = [];
+  const typing: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // A new document, because the plan keeps the index of a document.
+    const document = { ...field };
+    const start = performance.now();
+    const table = readTable(decodeFile(bytes, 'field.csv').text);
+    const map = matchColumns(fieldSchema.columns, table.header);
+    const read = readRows(fieldSchema, table, map).flatMap(({ value }) => value ?? []);
+    planField(document, read, { wholeList: false, reason: '' });
+    const typed = performance.now();
+    const [first] = table.rows;
+    const corrected = first ? readRow(fieldSchema, first, map).value : null;
+    planField(document, corrected ? read.with(0, corrected) : read, {
+      wholeList: false,
+      reason: '',
+    });
+    preview.push(typed - start);
+    typing.push(performance.now() - typed);
+  }
+  return [
+    tellTime(`the preview of a file of ${ROWS.toLocaleString('en')} rows`, preview, PREVIEW_MS),
+    tellTime('its rows planned again after a key', typing, TYPING_MS),
+  ];
+};
+
+function tellTime(what: string, times: readonly number[], most: number) {
+  return {
+    what,
+    measured: spread(times, 'ms'),
+    against: '',
+    figure: `${Math.round(median(times))} ms`,
+    target: `≤ ${most} ms`,
+    isMet: median(times) <= most,
+  };
+}
