@@ -6,7 +6,7 @@ export const groups = [
   },
   {
     name: 'base',
-    test: /node_modules.valibot|src.golf.hole\.|src.contract.(base.(?!internal|admin)|scoring.(?!health|late)|game.game\.|account.account\.)|src.client.api.api\./,
+    test: /node_modules.valibot|src.golf.hole\.|src.contract.(base.(?!internal|admin|csv)|scoring.(?!health|late)|game.game\.|account.account\.)|src.client.api.api\./,
   },
   {
     name: 'device',
