@@ -3,14 +3,25 @@ import { Id, QueryId, Reason } from '../base/fields.ts';
 import { FieldDocument, FieldImport } from './field.ts';
 import { SavedImport } from './imports.ts';
 import { RoundsDocument, RoundsImport } from './rounds.ts';
+import { ScorersDocument, ScorersImport } from './scorers.ts';
 import { TeeSheetDocument, TeeSheetImport } from './tee-sheet.ts';
 
 /** The rows of a file or of a form, of any kind. */
-export const ImportBody = v.variant('kind', [FieldImport, RoundsImport, TeeSheetImport]);
+export const ImportBody = v.variant('kind', [
+  FieldImport,
+  RoundsImport,
+  TeeSheetImport,
+  ScorersImport,
+]);
 export type ImportBody = v.InferOutput<typeof ImportBody>;
 
 /** What rows of a kind change, as an admin is shown it. */
-const ImportDocument = v.variant('kind', [FieldDocument, RoundsDocument, TeeSheetDocument]);
+const ImportDocument = v.variant('kind', [
+  FieldDocument,
+  RoundsDocument,
+  TeeSheetDocument,
+  ScorersDocument,
+]);
 export type ImportDocument = v.InferOutput<typeof ImportDocument>;
 
 /** The number of tickets whose golfers or team a row changes. */

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { ImportBody, ImportDocument, TicketMove } from '../../contract/admin/import-body.ts';
 import type { Plan } from '../../set-up/plan.ts';
+import type { Actor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
 import type { Standings } from '../standings/standings.ts';
 import type { WriteAction } from '../states/may-write.ts';
 
@@ -26,6 +28,15 @@ export interface ContentChange<Content> {
   readonly after: Content;
 }
 
+/** Who saves and when, and how emails are posted: an import of scorers invites people. */
+export interface SavingFacts {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly mailbox: Mailbox;
+  /** The address of the site, for links in emails. */
+  readonly site: string;
+}
+
 /** A kind of import. An import writes `after` in place of `before`, and an undo writes `before` in place of `after`. */
 export interface Importer<Body = ImportBody, Document = ImportDocument, Content = unknown> {
   readonly action: WriteAction;
@@ -42,7 +53,12 @@ export interface Importer<Body = ImportBody, Document = ImportDocument, Content 
   /** Keeps only the part of both contents that belongs to the change, to store it and to compare it later. */
   trim(change: ContentChange<Content>): ContentChange<Content>;
   /** Writes `after`. Returns the ids that it made. */
-  save(trx: Kysely<Schema>, place: ImportPlace, change: ContentChange<Content>): Promise<MadeIds>;
+  save(
+    trx: Kysely<Schema>,
+    place: ImportPlace,
+    change: ContentChange<Content>,
+    saving: SavingFacts,
+  ): Promise<MadeIds>;
   /** Deletes what an import made and nothing else uses. */
   forget(trx: Kysely<Schema>, made: MadeIds): Promise<void>;
   /** Lists in words what depends on an import, and keeps it from being undone. */

@@ -3,7 +3,7 @@ import type { ImportAnswer, ImportBody, ImportDocument } from '../../contract/ad
 import type { Plan } from '../../set-up/plan.ts';
 import type { Actor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Importer, ImportPlace } from '../import-kinds/importer.ts';
+import type { Importer, ImportPlace, SavingFacts } from '../import-kinds/importer.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Standings } from '../standings/standings.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
@@ -12,14 +12,15 @@ import { importers } from './importers.ts';
 import { loadDocument, readDocument } from './load-document.ts';
 import { saveImport } from './save-import.ts';
 
-interface ImportDeps {
+/** What an import and its undo use. */
+export interface ImportDeps extends Pick<SavingFacts, 'mailbox' | 'site'> {
   readonly db: Kysely<Schema>;
   readonly standings: Pick<Standings, 'of'>;
 }
 
 /** Saves the rows of a file or a form in one transaction, or only says which tickets they would move. */
 export async function runImport(
-  { db, standings }: ImportDeps,
+  { db, standings, mailbox, site }: ImportDeps,
   actor: Actor,
   body: ImportBody,
   now: Date,
@@ -38,7 +39,8 @@ export async function runImport(
     await lockStates(trx, body.tournament_id);
     const document = await loadDocument(trx, importer, place);
     const plan = await planShown(trx, importer, body, document);
-    const saved = await saveImport(trx, { importer, place, document, plan, body, actor, now });
+    const saving = { actor, now, mailbox, site };
+    const saved = await saveImport(trx, { importer, place, document, plan, body, saving });
     return { saved, document: await loadDocument(trx, importer, place), tickets: [] };
   });
 }

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { ImportBody, ImportDocument } from '../../contract/admin/import-body.ts';
 import type { SavedImport } from '../../contract/admin/imports.ts';
 import type { Plan, RowEffect } from '../../set-up/plan.ts';
-import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Importer, ImportPlace } from '../import-kinds/importer.ts';
+import type { Importer, ImportPlace, SavingFacts } from '../import-kinds/importer.ts';
 import { readImport } from './list-imports.ts';
 import { loadDocument } from './load-document.ts';
 
@@ -14,15 +14,15 @@ interface ImportToSave {
   readonly document: ImportDocument;
   readonly plan: Plan<unknown>;
   readonly body: ImportBody;
-  readonly actor: Actor;
-  readonly now: Date;
+  readonly saving: SavingFacts;
 }
 
 /** Writes a planned change, keeps what was before, and writes one audit entry. Null when the rows change nothing. */
 export async function saveImport(
   trx: Kysely<Schema>,
-  { importer, place, document, plan, body, actor, now }: ImportToSave,
+  { importer, place, document, plan, body, saving }: ImportToSave,
 ): Promise<SavedImport | null> {
+  const { actor, now } = saving;
   const count = (effect: RowEffect) => plan.rows.filter((row) => row.effect === effect).length;
   const counts = {
     added: count('add'),
@@ -31,7 +31,7 @@ export async function saveImport(
   };
   if (Object.values(counts).every((number) => number === 0)) return null;
   const before = importer.contentOf(document);
-  const made = await importer.save(trx, place, { before, after: plan.after });
+  const made = await importer.save(trx, place, { before, after: plan.after }, saving);
   const after = importer.contentOf(await loadDocument(trx, importer, place));
   const kept = importer.trim({ before, after });
   const { id } = await trx

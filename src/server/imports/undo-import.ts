@@ -11,7 +11,7 @@ import { lockStates } from '../steps/lock-states.ts';
 import { importers } from './importers.ts';
 import { readImport } from './list-imports.ts';
 import { loadDocument } from './load-document.ts';
-import { placeOf } from './run-import.ts';
+import { type ImportDeps, placeOf } from './run-import.ts';
 
 type ImportRow = Selectable<Schema['imports']>;
 
@@ -19,7 +19,7 @@ const Made = v.record(v.string(), v.array(v.number()));
 
 /** Writes back what was before an import, while nothing depends on it. */
 export async function undoImport(
-  db: Kysely<Schema>,
+  { db, mailbox, site }: Omit<ImportDeps, 'standings'>,
   actor: Actor,
   body: UndoImportBody,
   now: Date,
@@ -61,7 +61,7 @@ export async function undoImport(
         errors: dependents.map((message) => ({ path: 'import_id', message })),
       });
     }
-    await importer.save(trx, place, undo);
+    await importer.save(trx, place, undo, { actor, now, mailbox, site });
     await importer.forget(trx, v.parse(Made, row.made));
     await trx
       .updateTable('imports')

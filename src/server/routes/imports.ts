@@ -5,6 +5,7 @@ import { listImports } from '../imports/list-imports.ts';
 import { readDocument } from '../imports/load-document.ts';
 import { runImport } from '../imports/run-import.ts';
 import { undoImport } from '../imports/undo-import.ts';
+import { createMailbox } from '../mail/mailbox.ts';
 
 type ImportRoutes = Pick<
   Handlers,
@@ -12,7 +13,9 @@ type ImportRoutes = Pick<
 >;
 
 /** Handles files and forms that set a tournament up. */
-export function importRoutes({ db, clock, standings }: Deps): ImportRoutes {
+export function importRoutes({ db, clock, standings, jobs, settings }: Deps): ImportRoutes {
+  const mailbox = createMailbox(jobs, settings);
+  const deps = { db, standings, mailbox, site: settings.publicUrl };
   return {
     adminField: ({ query }) =>
       readDocument(db, fieldImporter, { tournamentId: query.tournament_id, roundId: null }),
@@ -20,13 +23,13 @@ export function importRoutes({ db, clock, standings }: Deps): ImportRoutes {
       readDocument(db, roundsImporter, { tournamentId: query.tournament_id, roundId: null }),
     importRows: async ({ session, body, requestId }) => {
       const actor = { userId: session.userId, requestId };
-      const answer = await runImport({ db, standings }, actor, body, clock());
+      const answer = await runImport(deps, actor, body, clock());
       if (!body.dry_run) standings.written([body.tournament_id]);
       return answer;
     },
     undoImport: async ({ session, body, requestId }) => {
       const actor = { userId: session.userId, requestId };
-      const answer = await undoImport(db, actor, body, clock());
+      const answer = await undoImport(deps, actor, body, clock());
       standings.written([body.tournament_id]);
       return answer;
     },

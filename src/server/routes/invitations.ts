@@ -6,6 +6,8 @@ import { startSignIn } from '../accounts/start-sign-in.ts';
 import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
 import { createReservedNameCheck } from '../accounts/usernames/reserved.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
+import { scorersImporter } from '../import-kinds/scorers/scorers-importer.ts';
+import { readDocument } from '../imports/load-document.ts';
 import { createAllowance, spendAllowance } from '../limits/allowance.ts';
 import { createMailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -16,7 +18,6 @@ import {
 } from '../scorers/accept-invitation.ts';
 import { resendInvitation, revokeInvitation } from '../scorers/end-invitation.ts';
 import { findInvitation } from '../scorers/find-invitation.ts';
-import { readScorers } from '../scorers/read-scorers.ts';
 
 const HOUR_MS = 3_600_000;
 /** A whole course may share one network address. */
@@ -38,9 +39,11 @@ export function invitationRoutes({ db, clock, settings, jobs, standings }: Deps)
   const mailbox = createMailbox(jobs, settings);
   const allowed = createAllowance('invitation accepted', ACCEPTANCES_PER_HOUR, HOUR_MS);
 
+  const readOf = (tournamentId: number) =>
+    readDocument(db, scorersImporter, { tournamentId, roundId: null });
   const answer = ({ tournament_id }: InvitationBody) => {
     standings.written([tournament_id]);
-    return readScorers(db, tournament_id, clock());
+    return readOf(tournament_id);
   };
 
   return {
@@ -80,7 +83,7 @@ export function invitationRoutes({ db, clock, settings, jobs, standings }: Deps)
       return { data: sessionUser(account) };
     },
 
-    scorers: ({ query }) => readScorers(db, query.tournament_id, clock()),
+    scorers: ({ query }) => readOf(query.tournament_id),
 
     resendInvitation: async ({ body, session, requestId }) => {
       const post = { mailbox, site: settings.publicUrl, adminId: session.userId };

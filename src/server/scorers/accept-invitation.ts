@@ -7,6 +7,7 @@ import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { type FoundInvitation, findInvitation } from './find-invitation.ts';
+import { followGroups } from './save-scorers.ts';
 
 /** An acceptance: the account, and the tournament that it scores. */
 export interface Acceptance {
@@ -123,26 +124,10 @@ async function assignInvitedGroups(
   { id, tournament_id }: FoundInvitation['row'],
   userId: number,
 ): Promise<void> {
-  await trx
-    .insertInto('tee_group_scorers')
-    .columns(['tournament_id', 'round_id', 'group_number', 'user_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('invitation_groups as wanted')
-        .innerJoin('tee_groups as sheet', (join) =>
-          join
-            .onRef('sheet.round_id', '=', 'wanted.round_id')
-            .onRef('sheet.group_number', '=', 'wanted.group_number')
-            .on('sheet.tournament_id', '=', tournament_id),
-        )
-        .where('wanted.invitation_id', '=', id)
-        .select([
-          'sheet.tournament_id',
-          'sheet.round_id',
-          'sheet.group_number',
-          eb.val(userId).as('user_id'),
-        ]),
-    )
-    .onConflict((conflict) => conflict.doNothing())
+  const groups = await trx
+    .selectFrom('invitation_groups')
+    .select(['round_id', 'group_number'])
+    .where('invitation_id', '=', id)
     .execute();
+  await followGroups(trx, tournament_id, userId, groups);
 }

@@ -51,7 +51,11 @@ export async function revokeInvitation(
 }
 
 /** Ends an open invitation, in a transaction that has locked the tournament. */
-async function endInvitation(trx: Kysely<Schema>, invitationId: number, now: Date): Promise<void> {
+export async function endInvitation(
+  trx: Kysely<Schema>,
+  invitationId: number,
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('invitations')
     .set({ revoked_at: now })

@@ -85,7 +85,7 @@ export async function sendAgain(
 }
 
 /** Replaces the groups that an invited scorer gets. */
-async function setInvitationGroups(
+export async function setInvitationGroups(
   trx: Kysely<Schema>,
   invitationId: number,
   groups: readonly FollowedGroup[],

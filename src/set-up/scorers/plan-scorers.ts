@@ -119,10 +119,8 @@ function sayEffect(
   return { effect: 'same', says: `same${sayTrouble(known)}` };
 }
 
-/** Says that an invitation does not work. A file does not send it again, because the list has a button for that. */
+/** Says that an email failed. A file does not send it again, because the list has a button for that. */
 function sayTrouble(known: AdminScorer | null): string {
-  if (known?.state === 'expired')
-    return '. The invitation has expired: send it again from the list';
   if (known?.state === 'mail-failed')
     return '. The email was not delivered: send it again from the list';
   return '';

@@ -131,7 +131,7 @@ const callsWithoutTournament = [
   'deletionDone',
 ];
 /** Actions that have no call yet. The function answers for them. */
-const withoutCall = ['tee-sheet', 'scorers', 'card', 'correction'] as const satisfies WriteAction[];
+const withoutCall = ['tee-sheet', 'card', 'correction'] as const satisfies WriteAction[];
 
 const cardActions = ['score', 'clear', 'start', 'resolve'];
 const actions: readonly Action[] = [
@@ -303,7 +303,7 @@ async function makeLateStroke(): Promise<{ op_id: string; shown_version: number 
 }
 
 /** Returns an import without rows over what admins are shown. */
-async function makeImport(kind: 'field' | 'rounds' | 'tee-sheet'): Promise<object> {
+async function makeImport(kind: 'field' | 'rounds' | 'tee-sheet' | 'scorers'): Promise<object> {
   const path = `admin/${kind}?tournament_id=${DRAFT}${kind === 'tee-sheet' ? '&round_id=1' : ''}`;
   const answer = await app.request('GET', path, { token: app.callers.admin });
   const { shown } = v.parse(v.object({ shown: v.string() }), await answer.json());
@@ -415,6 +415,8 @@ async function send(action: Action, caller: Caller, more: object, ticket: number
       });
     case 'rounds':
       return ask('POST', 'admin/import', await makeImport('rounds'));
+    case 'scorers':
+      return ask('POST', 'admin/import', await makeImport('scorers'));
     case 'field import':
       return ask('POST', 'admin/import', await makeImport('field'));
     case 'tee-sheet import':

@@ -96,7 +96,6 @@ describe('the plan of a list of scorers', () => {
     const of = (state: AdminScorer['state']) =>
       planScorers({ ...document, scorers: [{ ...una, state }] }, rows, { wholeList: false }).rows[0]
         ?.says;
-    expect(of('expired')).toBe('same. The invitation has expired: send it again from the list');
     expect(of('mail-failed')).toBe(
       'same. The email was not delivered: send it again from the list',
     );

@@ -1,32 +1,24 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type {
-  AdminScorer,
-  FollowedGroup,
-  ScorerState,
-  ScorersDocument,
-} from '../../contract/admin/scorers.ts';
+import type { AdminScorer, FollowedGroup, ScorersDocument } from '../../contract/admin/scorers.ts';
 import { fullName } from '../../golf/names.ts';
+import { makeInvitedKey } from '../../set-up/scorers/scorers-content.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 
-/** Reads the scorers of a tournament, by name, and the groups that they can follow. */
-export async function readScorers(
+/** Loads the scorers of a tournament, by name, and the groups that they can follow. */
+export async function loadScorers(
   db: Kysely<Schema>,
   tournamentId: number,
-  now: Date,
-): Promise<ScorersDocument> {
-  const document = {
-    kind: 'scorers' as const,
+): Promise<Omit<ScorersDocument, 'shown'>> {
+  return {
+    kind: 'scorers',
     tournament_id: tournamentId,
     rounds: await readRounds(db, tournamentId),
     scorers: [
       ...(await readAccounts(db, tournamentId)),
-      ...(await readInvited(db, tournamentId, now)),
+      ...(await readInvited(db, tournamentId)),
     ].sort(compareScorers),
   };
-  const shown = createHash('sha256').update(JSON.stringify(document)).digest('hex');
-  return { ...document, shown };
 }
 
 async function readRounds(
@@ -84,7 +76,7 @@ async function readAccounts(db: Kysely<Schema>, tournamentId: number): Promise<A
     const email = invited.find(({ used_by }) => used_by === account.id)?.email;
     return {
       // The content of an import names an invited person by the address, also after the person has accepted.
-      key: email === undefined ? `account:${account.id}` : emailKey(email),
+      key: email === undefined ? `account:${account.id}` : makeInvitedKey(email),
       username: account.username,
       name: fullName(account),
       email: account.email,
@@ -96,11 +88,7 @@ async function readAccounts(db: Kysely<Schema>, tournamentId: number): Promise<A
 }
 
 /** Reads everybody with an open invitation. */
-async function readInvited(
-  db: Kysely<Schema>,
-  tournamentId: number,
-  now: Date,
-): Promise<AdminScorer[]> {
+async function readInvited(db: Kysely<Schema>, tournamentId: number): Promise<AdminScorer[]> {
   const rows = await db
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'invitations.invited_by')
@@ -121,13 +109,12 @@ async function readInvited(
     .execute();
   return rows.map((row) => {
     const hasFailed = row.status === 'failed';
-    const state: ScorerState = hasFailed ? 'mail-failed' : 'invited';
     return {
-      key: emailKey(row.email),
+      key: makeInvitedKey(row.email),
       username: null,
       name: row.name,
       email: row.email,
-      state: row.expires_at <= now ? 'expired' : state,
+      state: hasFailed ? 'mail-failed' : 'invited',
       invitation: {
         id: row.id,
         invited_by: row.invited_by,
@@ -138,10 +125,6 @@ async function readInvited(
       groups: groups.filter(({ invitation_id }) => invitation_id === row.id).map(pickGroup),
     };
   });
-}
-
-function emailKey(email: string): string {
-  return `email:${email.toLowerCase()}`;
 }
 
 function pickGroup({ round_id, group_number }: FollowedGroup): FollowedGroup {

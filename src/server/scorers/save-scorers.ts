@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely';
+import type { FollowedGroup } from '../../contract/admin/scorers.ts';
+import {
+  isInvitedKey,
+  makeInvitedKey,
+  type ScorersContent,
+  type StoredScorer,
+} from '../../set-up/scorers/scorers-content.ts';
+import type { Schema } from '../db/schema.ts';
+import { endInvitation } from './end-invitation.ts';
+import { type InvitationPost, inviteScorer, setInvitationGroups } from './send-invitation.ts';
+
+/** The accounts and the open invitations of a tournament, by the key of their person. */
+interface People {
+  readonly accounts: ReadonlyMap<string, number>;
+  readonly invitations: ReadonlyMap<string, number>;
+}
+
+/**
+ * Writes the scorers of a tournament, in a transaction that has locked the tournament: invites new addresses, ends the
+ * open invitations that go, and gives and takes groups. Nobody loses the role.
+ */
+export async function saveScorers(
+  trx: Kysely<Schema>,
+  post: InvitationPost,
+  tournamentId: number,
+  { before, after }: { readonly before: ScorersContent; readonly after: ScorersContent },
+  now: Date,
+): Promise<void> {
+  const people = await findPeople(trx, tournamentId);
+  const formerOf = new Map(before.scorers.map((scorer) => [scorer.key, scorer]));
+  for (const scorer of after.scorers) {
+    const former = formerOf.get(scorer.key);
+    formerOf.delete(scorer.key);
+    if (former && isSameGroups(former.groups, scorer.groups)) continue;
+    await writeScorer(trx, post, tournamentId, scorer, people, now);
+  }
+  for (const { key } of formerOf.values()) {
+    const accountId = findAccountId(people, key);
+    const invitationId = people.invitations.get(key);
+    if (accountId !== undefined) await setGroups(trx, tournamentId, accountId, []);
+    else if (invitationId !== undefined) await endInvitation(trx, invitationId, now);
+  }
+}
+
+/** Finds the account of a person; undefined for somebody who has not accepted an invitation. */
+export function findAccountId({ accounts }: People, key: string): number | undefined {
+  return isInvitedKey(key) ? accounts.get(key) : Number(key.slice('account:'.length));
+}
+
+/** Reads the people whom the invitations of a tournament name. */
+export async function findPeople(trx: Kysely<Schema>, tournamentId: number): Promise<People> {
+  const rows = await trx
+    .selectFrom('invitations')
+    .select(['id', 'email', 'used_by'])
+    .where('tournament_id', '=', tournamentId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  const accounts = rows.flatMap(({ email, used_by }) =>
+    used_by === null ? [] : [[makeInvitedKey(email), used_by] as const],
+  );
+  const open = rows.flatMap(({ id, email, used_by }) =>
+    used_by === null ? [[makeInvitedKey(email), id] as const] : [],
+  );
+  return { accounts: new Map(accounts), invitations: new Map(open) };
+}
+
+async function writeScorer(
+  trx: Kysely<Schema>,
+  post: InvitationPost,
+  tournamentId: number,
+  { key, name = '', groups }: StoredScorer,
+  people: People,
+  now: Date,
+): Promise<void> {
+  const accountId = findAccountId(people, key);
+  const invitationId = people.invitations.get(key);
+  if (accountId !== undefined) return setGroups(trx, tournamentId, accountId, groups);
+  if (invitationId !== undefined) return setInvitationGroups(trx, invitationId, groups);
+  const email = key.slice('email:'.length);
+  await inviteScorer(trx, post, tournamentId, { email, name, groups }, now);
+}
+
+/** Replaces the groups that an account follows. A group that the tee sheet no longer has is left out. */
+async function setGroups(
+  trx: Kysely<Schema>,
+  tournamentId: number,
+  userId: number,
+  groups: readonly FollowedGroup[],
+): Promise<void> {
+  await trx
+    .deleteFrom('tee_group_scorers')
+    .where('tournament_id', '=', tournamentId)
+    .where('user_id', '=', userId)
+    .execute();
+  await followGroups(trx, tournamentId, userId, groups);
+}
+
+/** Gives groups to an account, as far as the tee sheet has them. */
+export async function followGroups(
+  trx: Kysely<Schema>,
+  tournamentId: number,
+  userId: number,
+  groups: readonly FollowedGroup[],
+): Promise<void> {
+  const sheet = await trx
+    .selectFrom('tee_groups')
+    .select(['round_id', 'group_number'])
+    .where('tournament_id', '=', tournamentId)
+    .execute();
+  const found = sheet.filter((group) => groups.some((wanted) => isSameGroup(wanted, group)));
+  if (found.length === 0) return;
+  await trx
+    .insertInto('tee_group_scorers')
+    .values(found.map((group) => ({ tournament_id: tournamentId, user_id: userId, ...group })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function isSameGroups(one: readonly FollowedGroup[], other: readonly FollowedGroup[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((group, index) => {
+      const match = other[index];
+      return match !== undefined && isSameGroup(group, match);
+    })
+  );
+}
+
+function isSameGroup(one: FollowedGroup, other: FollowedGroup): boolean {
+  return one.round_id === other.round_id && one.group_number === other.group_number;
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, describe, expect, it } from 'vitest';
+import { EMAIL_EVERY_S } from '../../../src/contract/account/credentials.ts';
+import { ImportAnswer } from '../../../src/contract/admin/import-body.ts';
+import { ScorersDocument } from '../../../src/contract/admin/scorers.ts';
+import { teeSheet } from '../../../src/server/demo/tee-sheet.ts';
+import { linkTo } from '../accounts/people.ts';
+import { startTestApp } from '../harness.ts';
+import { LIVE } from './invite.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const token = await app.signIn('admin');
+
+async function read() {
+  const answer = await app.request('GET', `admin/scorers?tournament_id=${LIVE}`, { token });
+  return v.parse(ScorersDocument, await answer.json());
+}
+
+async function post(rows: object[], more: object = {}) {
+  const { shown } = await read();
+  const numbered = rows.map((row, index) => ({ row: index + 2, ...row }));
+  const body = { kind: 'scorers', tournament_id: LIVE, shown, file: 'scorers.csv', rows: numbered };
+  return app.request('POST', 'admin/import', { token, body: { ...body, ...more } });
+}
+
+/** Imports rows, and returns the id of the import. */
+async function importRows(rows: object[], more: object = {}): Promise<number> {
+  const answer = await post(rows, more);
+  const body: unknown = await answer.json();
+  expect({ status: answer.status, body }).toMatchObject({ status: 200 });
+  return v.parse(ImportAnswer, body).saved?.id ?? 0;
+}
+
+const undo = (import_id: number) =>
+  app.request('POST', 'admin/import-undo', { token, body: { tournament_id: LIVE, import_id } });
+
+async function groupsOf(email: string): Promise<string | undefined> {
+  const found = (await read()).scorers.find((scorer) => scorer.email === email);
+  return found?.groups.map((group) => `${group.round_id}/${group.group_number}`).join();
+}
+
+/** Accepts an invitation with a new account, and returns its session. */
+async function accept(email: string, username: string): Promise<string> {
+  const body = {
+    token: await linkTo(app, email, 'invitation'),
+    first_name: 'Ann',
+    last_name: 'Lee',
+    username,
+    password: 'tiger-of-tees',
+  };
+  const answer = await app.request('POST', 'auth/invitation-account', { body });
+  expect(answer.status).toBe(201);
+  return (await answer.json()).token;
+}
+
+describe('an import of scorers', () => {
+  it('invites new addresses and gives groups to known scorers, and its undo takes both back', async () => {
+    const before = await read();
+    const id = await importRows([
+      { name: 'Una Brandt', email: 'una@example.org', groups: [3] },
+      { username: 'scorer2', groups: [7, 8] },
+    ]);
+    expect(await groupsOf('una@example.org')).toBe('1/3');
+    expect(await groupsOf('scorer2@example.test')).toContain('1/7,1/8');
+    const { rows } = await sql<{ text: string }>`
+      select audit::text as text from audit where action = 'import' order by id desc limit 1`.execute(
+      app.db,
+    );
+    expect(rows[0]?.text).toContain('scorers.csv');
+    expect(rows[0]?.text).not.toContain('example.org');
+    expect((await undo(id)).status).toBe(200);
+    expect((await read()).scorers).toEqual(before.scorers);
+  });
+
+  it('keeps the scorer who accepted meanwhile when it is undone, and takes the group', async () => {
+    const id = await importRows([{ email: 'eve@example.org', groups: [5] }]);
+    await accept('eve@example.org', 'eve-scores');
+    expect(await groupsOf('eve@example.org')).toBe('1/5');
+    const answer = await undo(id);
+    expect(answer.status).toBe(200);
+    expect(await groupsOf('eve@example.org')).toBe('');
+  });
+
+  it('is not undone after a scorer of it has entered strokes', async () => {
+    const id = await importRows([{ email: 'dot@example.org', groups: [6] }]);
+    const session = await accept('dot@example.org', 'dot-scores');
+    const competitor_id = teeSheet(1).find(({ group_number }) => group_number === 6)
+      ?.competitors[0];
+    const stroke = { tournament_id: LIVE, round_id: 1, competitor_id, hole_number: 1 };
+    const saved = await app.request('PUT', 'leaderboardstats/update-competitor-score', {
+      token: session,
+      body: { ...stroke, is_start_hole: false, current_hole_score: 4 },
+    });
+    expect(saved.status).toBe(200);
+    const answer = await undo(id);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({
+      detail: 'dot-scores has entered strokes in round 1 since',
+    });
+    expect(await groupsOf('dot@example.org')).toBe('1/6');
+  });
+
+  it('ends the invitations that a whole list does not name', async () => {
+    await importRows([{ email: 'ivo@example.org' }]);
+    app.clock.advance(EMAIL_EVERY_S * 1000);
+    const { scorers } = await read();
+    const others = scorers.filter(({ groups }) => groups.length > 0);
+    await importRows(
+      others.map(({ username }) => ({ username })),
+      { whole_list: true },
+    );
+    expect(await groupsOf('ivo@example.org')).toBeUndefined();
+    expect((await read()).scorers.filter(({ groups }) => groups.length > 0)).toEqual(others);
+  });
+
+  it('saves nothing while a row is wrong, and names row and column', async () => {
+    const before = await read();
+    const answer = await post([{ email: 'fine@example.org' }, { email: 'not an address' }]);
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors).toEqual([
+      {
+        path: 'rows.1.email',
+        message: 'Row 3, column email: cannot: "not an address" is not an email address',
+      },
+    ]);
+    expect(await read()).toEqual(before);
+  });
+
+  it('refuses a list that was shown before another change', async () => {
+    const { shown } = await read();
+    await importRows([{ username: 'scorer', groups: [1, 2] }]);
+    const answer = await post([{ username: 'scorer', groups: [1] }], { shown });
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ type: 'state-changed' });
+  });
+});
