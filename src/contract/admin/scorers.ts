@@ -13,8 +13,7 @@ export type FollowedGroup = v.InferOutput<typeof FollowedGroup>;
  * Whether somebody can enter scores. `scorer`: an account with the role. `invited`: an email is on its way or has
  * arrived. `mail-failed`: the mail server refused the email. The time of an invitation says whether it has expired.
  */
-export const ScorerState = v.picklist(['scorer', 'invited', 'mail-failed']);
-export type ScorerState = v.InferOutput<typeof ScorerState>;
+const ScorerState = v.picklist(['scorer', 'invited', 'mail-failed']);
 
 /** The open invitation of somebody who is not a scorer yet. */
 const OpenInvitation = v.object({

@@ -521,7 +521,7 @@ const pairs = TournamentState.options.flatMap((tournament) =>
   RoundStatus.options.map((round) => [tournament, round] as const),
 );
 
-describe('20 kinds of writes by 6 callers', () => {
+describe('21 kinds of writes by 6 callers', () => {
   it.each(pairs)(
     'get the answer of the table: tournament %s, round %s',
     async (tournament, round) => {
@@ -536,7 +536,7 @@ describe('20 kinds of writes by 6 callers', () => {
           table[cell] = expected(action, tournament, round, caller);
         }
       }
-      expect(Object.keys(found)).toHaveLength(20 * 6);
+      expect(Object.keys(found)).toHaveLength(21 * 6);
       expect(found).toEqual(table);
     },
   );
