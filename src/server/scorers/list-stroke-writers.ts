@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ScorersContent } from '../../set-up/scorers/scorers-content.ts';
 import type { Schema } from '../db/schema.ts';
-import { findAccountId, findPeople } from './save-scorers.ts';
+import { findAccountId, findInvitedPeople } from './save-scorers.ts';
 
 /**
  * Lists the scorers who would lose a group through an undo, and have entered strokes in that round since the import.
@@ -13,7 +13,7 @@ export async function listStrokeWriters(
   { before: present, after: former }: { before: ScorersContent; after: ScorersContent },
   importedAt: Date,
 ): Promise<string[]> {
-  const people = await findPeople(trx, tournamentId);
+  const people = await findInvitedPeople(trx, tournamentId);
   const formerOf = new Map(former.scorers.map((scorer) => [scorer.key, scorer.groups]));
   const losing = present.scorers.flatMap(({ key, groups }) => {
     const userId = findAccountId(people, key);

@@ -27,7 +27,7 @@ export async function saveScorers(
   { before, after }: { readonly before: ScorersContent; readonly after: ScorersContent },
   now: Date,
 ): Promise<void> {
-  const people = await findPeople(trx, tournamentId);
+  const people = await findInvitedPeople(trx, tournamentId);
   const formerOf = new Map(before.scorers.map((scorer) => [scorer.key, scorer]));
   for (const scorer of after.scorers) {
     const former = formerOf.get(scorer.key);
@@ -49,7 +49,10 @@ export function findAccountId({ accounts }: People, key: string): number | undef
 }
 
 /** Reads the people whom the invitations of a tournament name. */
-export async function findPeople(trx: Kysely<Schema>, tournamentId: number): Promise<People> {
+export async function findInvitedPeople(
+  trx: Kysely<Schema>,
+  tournamentId: number,
+): Promise<People> {
   const rows = await trx
     .selectFrom('invitations')
     .select(['id', 'email', 'used_by'])
