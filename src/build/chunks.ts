@@ -17,7 +17,7 @@ export const groups = [
   // several.
   {
     name: 'list',
-    test: /node_modules.@tanstack.(react-table|table-core)|src.client.(admin.audit|ui.table|api.download-csv)|src.contract.admin/,
+    test: /node_modules.(@tanstack.(react-table|table-core)|papaparse)|src.client.(admin.audit|ui.table|api.download-csv)|src.contract.(admin|base.csv)/,
   },
 ];
 
