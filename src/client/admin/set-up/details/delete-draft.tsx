@@ -46,6 +46,8 @@ function Question({ tournament, onClose }: QuestionProps) {
     mutationFn: () =>
       callApi(setUpEndpoints.deleteTournament, { query: { tournament_id: id, row_version } }),
     onSuccess: async () => {
+      await client.cancelQueries({ queryKey: statesListQuery.queryKey });
+      client.setQueryData(statesListQuery.queryKey, (list) => list?.filter((one) => one.id !== id));
       await navigate({ to: '/admin-panel/tournaments' });
       client.removeQueries({ queryKey: statesQuery(id).queryKey });
       void client.invalidateQueries({ queryKey: statesListQuery.queryKey });
