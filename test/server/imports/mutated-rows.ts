@@ -11,7 +11,9 @@ const TEAMS = ['Ember Foxes', 'ember foxes', 'Fjord Wolves', 'FJORD  Wolves', 'L
 const COUNTRIES = ['NO', 'SE', 'DK', 'PE', 'ENG'];
 
 /** Makes rows of a file of the field from what is shown, with random slips and changes. */
-export function mutateField({ golfers, known }: FieldDocument, seed: number) {
+export function mutateField(document: FieldDocument, seed: number) {
+  if (document.is_entry_open) return mutateOpenField(document, seed);
+  const { golfers, known } = document;
   const random = seededRandom(seed);
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)];
   const some = (chance: number) => random() < chance;
@@ -42,6 +44,32 @@ export function mutateField({ golfers, known }: FieldDocument, seed: number) {
     ...row,
     country: row.country ?? 'NO',
   }));
+}
+
+/**
+ * Makes rows of a file once entry is open: most name a golfer as before or a reserve, because a file with one row that
+ * is refused saves nothing.
+ */
+function mutateOpenField({ golfers }: FieldDocument, seed: number) {
+  const random = seededRandom(seed);
+  const some = (chance: number) => random() < chance;
+  const named = golfers
+    .filter(() => some(0.9))
+    .map(({ full_name, country, team }) => ({
+      full_name: spell(full_name, random),
+      country: some(0.95) ? country : 'FI',
+      ...(some(0.3) && { group_name: 'Open' }),
+      ...(some(0.2) && { team }),
+      ...(some(0.02) && { team: TEAMS[2] ?? null }),
+    }));
+  const reserves = golfers
+    .filter(({ entry_number }) => entry_number !== null && some(2 / golfers.length))
+    .map(({ full_name }, index) => ({
+      full_name: `Reserve ${LAST[index % LAST.length]}`,
+      country: 'NO',
+      ...(some(0.9) && { replaces: spell(full_name, random) }),
+    }));
+  return [...named, ...reserves].map((row, index) => ({ row: index + 2, ...row }));
 }
 
 /** Makes rows of a file of the rounds from what is shown, with random slips and changes. */

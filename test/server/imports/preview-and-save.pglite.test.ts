@@ -4,10 +4,13 @@ import { type FieldContent, readFieldContent } from '../../../src/set-up/field/f
 import { planField } from '../../../src/set-up/field/plan-field.ts';
 import { planRounds } from '../../../src/set-up/rounds/plan-rounds.ts';
 import { readRoundsContent } from '../../../src/set-up/rounds/rounds-content.ts';
+import { insertDraft } from '../states/insert-draft.ts';
 import { DRAFT, expectMoved } from '../states/state-app.ts';
 import { expectRefused, expectSaved, startImportApp } from './import-app.ts';
 import { mutateField, mutateRounds } from './mutated-rows.ts';
 
+/** A tournament in which entry is open. */
+const OPEN = 20_003;
 const FILES = Number(process.env.FILES ?? 60);
 const reason = 'The list was announced again';
 
@@ -42,6 +45,7 @@ function byText(a: string, b: string): number {
 
 /** Saves what a preview promises, and returns whether something was saved. Every second save is undone. */
 async function importAsPlanned(
+  id: number,
   seed: number,
   kind: 'field' | 'rounds',
 ): Promise<'saved' | 'refused'> {
@@ -49,27 +53,27 @@ async function importAsPlanned(
   const more = { whole_list: wholeList, reason };
   const before = await app.hashTables();
   if (kind === 'rounds') {
-    const document = await app.readRounds(DRAFT);
+    const document = await app.readRounds(id);
     const rows = mutateRounds(document, seed);
     const { after } = planRounds(document, rows, { wholeList });
-    const answer = await app.importRounds(DRAFT, rows, more);
+    const answer = await app.importRounds(id, rows, more);
     if (after === null) return refusedAs(answer, before);
     const { saved } = await expectSaved(answer);
-    expect({ seed, content: readRoundsContent(await app.readRounds(DRAFT)) }).toEqual({
+    expect({ seed, content: readRoundsContent(await app.readRounds(id)) }).toEqual({
       seed,
       content: after,
     });
-    return undone(saved?.id, seed, before);
+    return undone(id, saved?.id, seed, before);
   }
-  const document = await app.readField(DRAFT);
+  const document = await app.readField(id);
   const rows = mutateField(document, seed);
   const { after } = planField(document, rows, { wholeList, reason });
-  const answer = await app.importField(DRAFT, rows, more);
+  const answer = await app.importField(id, rows, more);
   if (after === null) return refusedAs(answer, before);
   const { saved } = await expectSaved(answer);
-  const content = readFieldContent(await app.readField(DRAFT));
+  const content = readFieldContent(await app.readField(id));
   expect({ seed, ...nameContent(content) }).toEqual({ seed, ...nameContent(after) });
-  return undone(saved?.id, seed, before);
+  return undone(id, saved?.id, seed, before);
 }
 
 async function refusedAs(answer: Response, before: string): Promise<'refused'> {
@@ -78,18 +82,23 @@ async function refusedAs(answer: Response, before: string): Promise<'refused'> {
   return 'refused';
 }
 
-async function undone(id: number | undefined, seed: number, before: string): Promise<'saved'> {
+async function undone(
+  tournament: number,
+  id: number | undefined,
+  seed: number,
+  before: string,
+): Promise<'saved'> {
   if (id !== undefined && seed % 2 === 0) {
-    await expectSaved(app.undo(DRAFT, id, { reason }));
+    await expectSaved(app.undo(tournament, id, { reason }));
     expect({ seed, hash: await app.hashTables() }).toEqual({ seed, hash: before });
   }
   return 'saved';
 }
 
-async function importAll(kind: 'field' | 'rounds', firstSeed: number, count: number) {
+async function importAll(id: number, kind: 'field' | 'rounds', firstSeed: number, count: number) {
   const counts = { saved: 0, refused: 0 };
   for (let file = 0; file < count; file++) {
-    counts[await importAsPlanned(firstSeed + file, kind)] += 1;
+    counts[await importAsPlanned(id, firstSeed + file, kind)] += 1;
   }
   expect(counts.saved).toBeGreaterThan(count / 10);
   expect(counts.refused).toBeGreaterThan(0);
@@ -98,32 +107,17 @@ async function importAll(kind: 'field' | 'rounds', firstSeed: number, count: num
 
 describe('a file is saved exactly as its preview says, or changes nothing', () => {
   it('for the rounds of a draft', async () => {
-    await importAll('rounds', 1_000, Math.ceil(FILES / 4));
+    await importAll(DRAFT, 'rounds', 1_000, Math.ceil(FILES / 4));
   });
 
   it('for the field of a draft', async () => {
-    await importAll('field', 2_000, Math.ceil(FILES / 2));
+    await importAll(DRAFT, 'field', 2_000, Math.ceil(FILES / 2));
   });
 
   it('for the field once entry is open', async () => {
-    const { golfers } = await app.readField(DRAFT);
-    expect(golfers.length).toBeGreaterThan(3);
-    await app.db.deleteFrom('holes').where('tournament_id', '=', DRAFT).execute();
-    await app.db
-      .insertInto('holes')
-      .values(
-        (await app.readRounds(DRAFT)).rounds.flatMap(({ round_id }) =>
-          Array.from({ length: 18 }, (_, hole) => ({
-            tournament_id: DRAFT,
-            round_id,
-            hole_number: hole + 1,
-            par: 4,
-          })),
-        ),
-      )
-      .execute();
-    await expectMoved(app.moveTournament('draft', 'upcoming'));
-    await importAll('field', 3_000, Math.ceil(FILES / 4));
+    await insertDraft(app.db, OPEN, 'Open Links');
+    await expectMoved(app.moveTournament('draft', 'upcoming', {}, OPEN));
+    await importAll(OPEN, 'field', 3_000, Math.ceil(FILES / 4));
   });
 
   it('and the comparison notices another team', async () => {
