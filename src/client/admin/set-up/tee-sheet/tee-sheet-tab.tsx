@@ -1,10 +1,13 @@
 import './print.css';
 import './tee-sheet.css';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
 import { FailedList } from '../../../ui/table/list-faces.tsx';
+import { FileImporter } from '../../importer/file-importer.tsx';
 import { useShownTournament } from '../../tournaments/shown-tournament.ts';
 import { SheetEditor } from './sheet-editor.tsx';
+import { teeSheetKind } from './tee-sheet-kind.ts';
 import { teeSheetQuery } from './tee-sheet-queries.ts';
 
 /** The tee sheet of each round of a tournament (product 12.14). */
@@ -29,7 +32,13 @@ export function TeeSheetTab() {
         isLocked={hasChanges}
         onRound={setChosen}
       />
-      <RoundSheet key={round} tournament={id} round={round} onChanged={setHasChanges} />
+      <RoundSheet
+        key={round}
+        tournament={id}
+        round={round}
+        hasChanges={hasChanges}
+        onChanged={setHasChanges}
+      />
     </>
   );
 }
@@ -67,14 +76,40 @@ function RoundSelect({ rounds, round, isLocked, onRound }: RoundSelectProps) {
 interface RoundSheetProps {
   tournament: number;
   round: number;
+  hasChanges: boolean;
   onChanged: (hasChanges: boolean) => void;
 }
 
-function RoundSheet({ tournament, round, onChanged }: RoundSheetProps) {
-  const { data, error, refetch } = useQuery(
-    teeSheetQuery({ tournament_id: tournament, round_id: round }),
-  );
-  if (data) return <SheetEditor document={data} onChanged={onChanged} />;
+function RoundSheet({ tournament, round, hasChanges, onChanged }: RoundSheetProps) {
+  const client = useQueryClient();
+  const query = teeSheetQuery({ tournament_id: tournament, round_id: round });
+  const { data, error, refetch } = useQuery(query);
+
+  function show(answer: ImportAnswer | null) {
+    const document = answer?.document;
+    if (document?.kind === 'tee-sheet' && document.round_id === round) {
+      client.setQueryData(query.queryKey, document);
+    } else void refetch();
+  }
+
+  if (data) {
+    return (
+      <>
+        <SheetEditor document={data} onChanged={onChanged} />
+        {!hasChanges && (
+          <details className="admin-card">
+            <summary className="sheet-title">Import a file into the draft</summary>
+            <FileImporter
+              kind={teeSheetKind}
+              tournament={tournament}
+              document={data}
+              onChanged={show}
+            />
+          </details>
+        )}
+      </>
+    );
+  }
   if (error) return <FailedList noun="the tee sheet" error={error} onRetry={refetch} />;
   return (
     <div role="status" className="admin-card state-skeleton">

@@ -1,0 +1,31 @@
+import type { TeeSheetDocument, TeeSheetRow } from '../../../../contract/admin/tee-sheet.ts';
+import { planTeeSheet } from '../../../../set-up/tee-sheet/plan-tee-sheet.ts';
+import { teeSheetFile } from '../../../../set-up/tee-sheet/tee-sheet-file.ts';
+import type { ImporterKind } from '../../importer/importer-kind.ts';
+
+/** The groups of a tee sheet as rows of a file. The only question is who is meant by a name that golfers share. */
+export const teeSheetKind: ImporterKind<TeeSheetDocument, TeeSheetRow> = {
+  schema: teeSheetFile,
+  noun: { one: 'group', many: 'groups' },
+  subject: 'The tee sheet',
+  fileName: 'tee-sheet',
+  plan: planTeeSheet,
+  needsReason: ({ round_status }) => round_status !== 'setup' && round_status !== 'live',
+  answer: (row, column, choice) => ({
+    ...row,
+    players: row.players.map((player, index) =>
+      column === `player_${index + 1}` && typeof choice === 'number'
+        ? { ...player, competitor_id: choice }
+        : player,
+    ),
+  }),
+  makeBody: ({ tournament_id, round_id, shown }, { rows, ...facts }) => ({
+    kind: 'tee-sheet',
+    tournament_id,
+    round_id,
+    shown,
+    dry_run: false,
+    ...facts,
+    rows: [...rows],
+  }),
+};
