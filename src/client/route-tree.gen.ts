@@ -59,6 +59,7 @@ import { Route as adminAdminPanelTournamentsIdDetailsRouteImport } from './route
 import { Route as adminAdminPanelTournamentsIdFieldRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.field'
 import { Route as adminAdminPanelTournamentsIdRoundsRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.rounds'
 import { Route as adminAdminPanelTournamentsIdRulesRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.rules'
+import { Route as adminAdminPanelTournamentsIdScorersRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.scorers'
 import { Route as adminAdminPanelTournamentsIdTeeSheetRouteImport } from './routes/(admin)/admin-panel.tournaments.$id.tee-sheet'
 
 const adminAdminPanelRoute = adminAdminPanelRouteImport.update({
@@ -329,6 +330,12 @@ const adminAdminPanelTournamentsIdRulesRoute =
     path: '/rules',
     getParentRoute: () => adminAdminPanelTournamentsIdRoute,
   } as any)
+const adminAdminPanelTournamentsIdScorersRoute =
+  adminAdminPanelTournamentsIdScorersRouteImport.update({
+    id: '/scorers',
+    path: '/scorers',
+    getParentRoute: () => adminAdminPanelTournamentsIdRoute,
+  } as any)
 const adminAdminPanelTournamentsIdTeeSheetRoute =
   adminAdminPanelTournamentsIdTeeSheetRouteImport.update({
     id: '/tee-sheet',
@@ -384,6 +391,7 @@ export interface FileRoutesByFullPath {
   '/admin-panel/tournaments/$id/field': typeof adminAdminPanelTournamentsIdFieldRoute
   '/admin-panel/tournaments/$id/rounds': typeof adminAdminPanelTournamentsIdRoundsRoute
   '/admin-panel/tournaments/$id/rules': typeof adminAdminPanelTournamentsIdRulesRoute
+  '/admin-panel/tournaments/$id/scorers': typeof adminAdminPanelTournamentsIdScorersRoute
   '/admin-panel/tournaments/$id/tee-sheet': typeof adminAdminPanelTournamentsIdTeeSheetRoute
   '/admin-panel/tournaments/$id/': typeof adminAdminPanelTournamentsIdIndexRoute
 }
@@ -434,6 +442,7 @@ export interface FileRoutesByTo {
   '/admin-panel/tournaments/$id/field': typeof adminAdminPanelTournamentsIdFieldRoute
   '/admin-panel/tournaments/$id/rounds': typeof adminAdminPanelTournamentsIdRoundsRoute
   '/admin-panel/tournaments/$id/rules': typeof adminAdminPanelTournamentsIdRulesRoute
+  '/admin-panel/tournaments/$id/scorers': typeof adminAdminPanelTournamentsIdScorersRoute
   '/admin-panel/tournaments/$id/tee-sheet': typeof adminAdminPanelTournamentsIdTeeSheetRoute
   '/admin-panel/tournaments/$id': typeof adminAdminPanelTournamentsIdIndexRoute
 }
@@ -488,6 +497,7 @@ export interface FileRoutesById {
   '/(admin)/admin-panel/tournaments/$id/field': typeof adminAdminPanelTournamentsIdFieldRoute
   '/(admin)/admin-panel/tournaments/$id/rounds': typeof adminAdminPanelTournamentsIdRoundsRoute
   '/(admin)/admin-panel/tournaments/$id/rules': typeof adminAdminPanelTournamentsIdRulesRoute
+  '/(admin)/admin-panel/tournaments/$id/scorers': typeof adminAdminPanelTournamentsIdScorersRoute
   '/(admin)/admin-panel/tournaments/$id/tee-sheet': typeof adminAdminPanelTournamentsIdTeeSheetRoute
   '/(admin)/admin-panel/tournaments/$id/': typeof adminAdminPanelTournamentsIdIndexRoute
 }
@@ -541,6 +551,7 @@ export interface FileRouteTypes {
     | '/admin-panel/tournaments/$id/field'
     | '/admin-panel/tournaments/$id/rounds'
     | '/admin-panel/tournaments/$id/rules'
+    | '/admin-panel/tournaments/$id/scorers'
     | '/admin-panel/tournaments/$id/tee-sheet'
     | '/admin-panel/tournaments/$id/'
   fileRoutesByTo: FileRoutesByTo
@@ -591,6 +602,7 @@ export interface FileRouteTypes {
     | '/admin-panel/tournaments/$id/field'
     | '/admin-panel/tournaments/$id/rounds'
     | '/admin-panel/tournaments/$id/rules'
+    | '/admin-panel/tournaments/$id/scorers'
     | '/admin-panel/tournaments/$id/tee-sheet'
     | '/admin-panel/tournaments/$id'
   id:
@@ -644,6 +656,7 @@ export interface FileRouteTypes {
     | '/(admin)/admin-panel/tournaments/$id/field'
     | '/(admin)/admin-panel/tournaments/$id/rounds'
     | '/(admin)/admin-panel/tournaments/$id/rules'
+    | '/(admin)/admin-panel/tournaments/$id/scorers'
     | '/(admin)/admin-panel/tournaments/$id/tee-sheet'
     | '/(admin)/admin-panel/tournaments/$id/'
   fileRoutesById: FileRoutesById
@@ -1030,6 +1043,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminAdminPanelTournamentsIdRulesRouteImport
       parentRoute: typeof adminAdminPanelTournamentsIdRoute
     }
+    '/(admin)/admin-panel/tournaments/$id/scorers': {
+      id: '/(admin)/admin-panel/tournaments/$id/scorers'
+      path: '/scorers'
+      fullPath: '/admin-panel/tournaments/$id/scorers'
+      preLoaderRoute: typeof adminAdminPanelTournamentsIdScorersRouteImport
+      parentRoute: typeof adminAdminPanelTournamentsIdRoute
+    }
     '/(admin)/admin-panel/tournaments/$id/tee-sheet': {
       id: '/(admin)/admin-panel/tournaments/$id/tee-sheet'
       path: '/tee-sheet'
@@ -1046,6 +1066,7 @@ interface adminAdminPanelTournamentsIdRouteChildren {
   adminAdminPanelTournamentsIdFieldRoute: typeof adminAdminPanelTournamentsIdFieldRoute
   adminAdminPanelTournamentsIdRoundsRoute: typeof adminAdminPanelTournamentsIdRoundsRoute
   adminAdminPanelTournamentsIdRulesRoute: typeof adminAdminPanelTournamentsIdRulesRoute
+  adminAdminPanelTournamentsIdScorersRoute: typeof adminAdminPanelTournamentsIdScorersRoute
   adminAdminPanelTournamentsIdTeeSheetRoute: typeof adminAdminPanelTournamentsIdTeeSheetRoute
   adminAdminPanelTournamentsIdIndexRoute: typeof adminAdminPanelTournamentsIdIndexRoute
 }
@@ -1062,6 +1083,8 @@ const adminAdminPanelTournamentsIdRouteChildren: adminAdminPanelTournamentsIdRou
       adminAdminPanelTournamentsIdRoundsRoute,
     adminAdminPanelTournamentsIdRulesRoute:
       adminAdminPanelTournamentsIdRulesRoute,
+    adminAdminPanelTournamentsIdScorersRoute:
+      adminAdminPanelTournamentsIdScorersRoute,
     adminAdminPanelTournamentsIdTeeSheetRoute:
       adminAdminPanelTournamentsIdTeeSheetRoute,
     adminAdminPanelTournamentsIdIndexRoute:

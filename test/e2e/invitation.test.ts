@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { call } from '../../src/contract/base/call.ts';
-import { endpoints } from '../../src/contract/endpoints.ts';
-import { type MailServer, startMailServer } from '../server/mail/mail-server.ts';
+import { startMailServer } from '../server/mail/mail-server.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
 import { openGroup } from './group-pad.ts';
 import { look } from './look.ts';
-import { DEMO_PASSWORD, groupOf, signIn } from './scorer.ts';
-import type { ServerProcess } from './server.ts';
+import { groupOf, signIn } from './scorer.ts';
 import { untilApp } from './until-app.ts';
 
 const MAIL = { timeout: 30_000, interval: 250 };
 const TOURNAMENT = 10_039;
+
+type InvitedCourse = Awaited<ReturnType<typeof openInvitedCourse>>;
 
 async function openInvitedCourse() {
   const mail = await startMailServer();
@@ -25,29 +24,32 @@ async function openInvitedCourse() {
   return { ...course, mail };
 }
 
-/** Invites an address for group 4 as an admin, and returns the secret of the link that arrives by SMTP. */
-async function invite(server: ServerProcess, mail: MailServer, email: string): Promise<string> {
-  const { db, close } = await server.openDatabase();
-  const { rows } = await sql<{ id: number }>`
-    insert into invitations
-      (tournament_id, email, name, token_hash, invited_by, sent_at, expires_at)
-    values (${TOURNAMENT}, ${email}, 'Ann Lee', sha256(${email}::bytea), 1, now(), now())
-    returning id`.execute(db);
-  const id = rows[0]?.id ?? 0;
-  await sql`insert into invitation_groups values (${id}, 1, 4)`.execute(db);
-  await close();
-  const anonymous = { baseUrl: `${server.url}/api/`, token: null, fetch };
-  const body = { username: 'admin', password: DEMO_PASSWORD };
-  const { token } = await call(endpoints.login, anonymous, { body });
-  await call(
-    endpoints.resendInvitation,
-    { ...anonymous, token },
-    {
-      body: { tournament_id: TOURNAMENT, invitation_id: id },
-    },
-  );
+/** Invites an address for group 4 on the tab of the scorers, and returns the secret of the link that arrives by SMTP. */
+async function invite({ tablet, url, mail }: InvitedCourse, email: string): Promise<string> {
+  const page = await tablet.newPage();
+  await page.goto(`${url}/sign-in`);
+  await signIn(page, 'admin');
+  await page.goto(`${url}/admin-panel/tournaments/${TOURNAMENT}/scorers`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Name (optional)').fill('Ann Lee');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await page.getByRole('button', { name: 'Groups of Ann Lee' }).click();
+  await page.getByRole('dialog').getByLabel('4', { exact: true }).check();
+  await look(page, 'scorers-groups');
+  await page.getByRole('button', { name: 'Save the groups' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const item = page.getByRole('listitem').filter({ hasText: email });
+  await item.getByText('Round 1: 4').waitFor();
+  await item.getByText('Invited').waitFor();
+  await look(page, 'scorers');
   const arrived = () => mail.received.find(({ envelope }) => envelope.to.includes(email));
   await expect.poll(() => arrived()?.text ?? '', MAIL).toContain('/invitation#');
+  await page
+    .getByRole('button', { name: /sign.?out/i })
+    .first()
+    .click();
+  await page.waitForURL(`${url}/`);
+  await page.close();
   return /#([\w-]{43})/.exec(arrived()?.text ?? '')?.[1] ?? '';
 }
 
@@ -57,8 +59,9 @@ async function openLink(page: Page, url: string, secret: string) {
 }
 
 it('a scorer opens the link of an invitation, makes an account, and opens the own group', async () => {
-  const { server, url, tablet, mail } = await openInvitedCourse();
-  const secret = await invite(server, mail, 'ann@example.test');
+  const course = await openInvitedCourse();
+  const { url, tablet } = course;
+  const secret = await invite(course, 'ann@example.test');
   const page = await tablet.newPage();
   await openLink(page, url, secret);
   await page.getByText(/^admin invites you to enter scores at /).waitFor();
@@ -86,11 +89,12 @@ it('a scorer opens the link of an invitation, makes an account, and opens the ow
 });
 
 it('the owner of an account signs in on the page, accepts, and can enter scores', async () => {
-  const { server, url, tablet, mail } = await openInvitedCourse();
+  const course = await openInvitedCourse();
+  const { server, url, tablet } = course;
   const { db, close } = await server.openDatabase();
   await sql`update users set email_verified_at = now() where username = 'player'`.execute(db);
   await close();
-  const secret = await invite(server, mail, 'player@example.test');
+  const secret = await invite(course, 'player@example.test');
   const page = await tablet.newPage();
   await openLink(page, url, secret);
   await page.getByText(/^There's already an account with the address/).waitFor();

@@ -9,6 +9,7 @@ export const tabs = [
   { to: `${PAGE}/field`, label: 'Field and teams' },
   { to: `${PAGE}/tee-sheet`, label: 'Tee sheet' },
   { to: `${PAGE}/rules`, label: 'Rules' },
+  { to: `${PAGE}/scorers`, label: 'Scorers' },
   { to: `${PAGE}/checklist`, label: 'Checklist' },
 ] as const;
 

@@ -1,0 +1,113 @@
+import { useId, useState } from 'react';
+import * as v from 'valibot';
+import type { AdminScorer, ScorersDocument } from '../../../../contract/admin/scorers.ts';
+import { Reason } from '../../../../contract/base/fields.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { nameScorer, scorerFailureWords } from './scorer-words.ts';
+import { useSaveScorer } from './scorers-queries.ts';
+
+interface GroupsDialogProps {
+  document: ScorersDocument;
+  scorer: AdminScorer;
+  needsReason: boolean;
+  onClose: () => void;
+}
+
+/** Chooses the groups that a scorer follows in a round. */
+export function GroupsDialog({ document, scorer, needsReason, onClose }: GroupsDialogProps) {
+  const rounds = document.rounds.filter(({ groups }) => groups.length > 0);
+  const [round, setRound] = useState(rounds[0]?.round_id ?? 1);
+  const [chosen, setChosen] = useState(() => readGroups(scorer, round));
+  const [reason, setReason] = useState('');
+  const { mutate, isPending, error } = useSaveScorer(document, onClose);
+  const id = useId();
+  const present = readGroups(scorer, round);
+  const isChanged = [...chosen].sort().join() !== [...present].sort().join();
+  const isReady = isChanged && !isPending && (!needsReason || v.is(Reason, reason));
+  const sheet = rounds.find(({ round_id }) => round_id === round);
+
+  function save() {
+    const { email, username } = scorer;
+    const person = username === null ? { email } : { username };
+    const row = { ...person, round, groups: [...chosen].sort((one, other) => one - other) };
+    mutate({ row, ...(needsReason && { reason: reason.trim() }) });
+  }
+
+  return (
+    <Dialog title={`Groups of ${nameScorer(scorer)}`} onClose={onClose}>
+      <form
+        noValidate
+        className="step-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) save();
+        }}
+      >
+        <label className="scorer-round" htmlFor={`${id}-round`}>
+          Round
+          <select
+            id={`${id}-round`}
+            value={round}
+            disabled={isPending || isChanged}
+            onChange={({ target }) => {
+              setRound(Number(target.value));
+              setChosen(readGroups(scorer, Number(target.value)));
+            }}
+          >
+            {rounds.map(({ round_id }) => (
+              <option key={round_id} value={round_id}>
+                Round {round_id}
+              </option>
+            ))}
+          </select>
+        </label>
+        <fieldset className="scorer-groups" disabled={isPending}>
+          <legend>Groups</legend>
+          {sheet?.groups.map((number) => (
+            <label key={number}>
+              <input
+                type="checkbox"
+                checked={chosen.has(number)}
+                onChange={() => setChosen((before) => toggle(before, number))}
+              />
+              {number}
+            </label>
+          ))}
+        </fieldset>
+        {needsReason && (
+          <label className="scorer-round" htmlFor={`${id}-reason`}>
+            Reason (3 to 300 characters)
+            <input
+              id={`${id}-reason`}
+              value={reason}
+              maxLength={300}
+              autoComplete="off"
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </label>
+        )}
+        <p role="alert" className="scorer-alert empty:hidden">
+          {error && scorerFailureWords(error)}
+        </p>
+        <div className="list-answers">
+          <Button onClick={onClose}>Keep the groups</Button>
+          <Button type="submit" look="primary" disabled={!isReady}>
+            Save the groups
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function readGroups({ groups }: AdminScorer, round: number): ReadonlySet<number> {
+  const ofRound = groups.filter(({ round_id }) => round_id === round);
+  return new Set(ofRound.map(({ group_number }) => group_number));
+}
+
+function toggle(chosen: ReadonlySet<number>, number: number): ReadonlySet<number> {
+  const next = new Set(chosen);
+  if (!next.delete(number)) next.add(number);
+  return next;
+}

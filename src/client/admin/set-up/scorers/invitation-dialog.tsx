@@ -1,0 +1,44 @@
+import type { AdminScorer } from '../../../../contract/admin/scorers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { nameScorer, scorerFailureWords } from './scorer-words.ts';
+import { useInvitationStep } from './scorers-queries.ts';
+
+/** A step of an invitation that the admin has asked for. */
+export type InvitationStep = 'resendInvitation' | 'revokeInvitation';
+
+interface InvitationDialogProps {
+  tournament: number;
+  scorer: AdminScorer;
+  step: InvitationStep;
+  onClose: () => void;
+}
+
+/** Asks before an invitation is sent again or ended, because both end the link of the earlier email. */
+export function InvitationDialog({ tournament, scorer, step, onClose }: InvitationDialogProps) {
+  const { mutate, isPending, error } = useInvitationStep(tournament, onClose);
+  const isEnd = step === 'revokeInvitation';
+  const label = isEnd ? 'End the invitation' : 'Send again';
+  return (
+    <Dialog title={`${label}: ${nameScorer(scorer)}`} onClose={onClose}>
+      <p>
+        {isEnd
+          ? `The link that ${scorer.email} got stops working, and the groups of this person are free again.`
+          : `${scorer.email} gets an email with a new link. The link in the earlier email stops working.`}
+      </p>
+      <p role="alert" className="scorer-alert empty:hidden">
+        {error && scorerFailureWords(error)}
+      </p>
+      <div className="list-answers">
+        <Button onClick={onClose}>Keep it as it is</Button>
+        <Button
+          look={isEnd ? 'danger' : 'primary'}
+          disabled={isPending || !scorer.invitation}
+          onClick={() => scorer.invitation && mutate({ id: scorer.invitation.id, step })}
+        >
+          {label}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { Email } from '../../../../contract/account/account.ts';
+import type { ScorersDocument } from '../../../../contract/admin/scorers.ts';
+import { Reason } from '../../../../contract/base/fields.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { toast } from '../../../ui/toast.ts';
+import { scorerFailureWords } from './scorer-words.ts';
+import { useSaveScorer } from './scorers-queries.ts';
+
+const Name = v.pipe(v.string(), v.trim(), v.maxLength(100, 'Name is too long'));
+
+interface InviteFormProps {
+  document: ScorersDocument;
+  needsReason: boolean;
+}
+
+/** Invites one scorer by hand. */
+export function InviteForm({ document, needsReason }: InviteFormProps) {
+  const fields = v.object({ email: Email, name: Name, reason: needsReason ? Reason : v.string() });
+  const form = useForm(fields, { email: '', name: '', reason: '' });
+  const { mutate, isPending, error } = useSaveScorer(document, () => {
+    void toast('success', 'the invitation is on its way');
+    form.reset();
+  });
+  const isKnown = document.scorers.some(
+    ({ email }) => email.toLowerCase() === form.values.email.trim().toLowerCase(),
+  );
+  return (
+    <form
+      noValidate
+      className="invite-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!form.ready || isPending || isKnown) return;
+        const { email, name, reason } = form.ready;
+        mutate({ row: { email, name }, ...(needsReason && { reason }) });
+      }}
+    >
+      <TextField
+        form={{ ...form, isBusy: isPending }}
+        name="email"
+        label="Email"
+        hint="The link in the email works once, for 14 days."
+        type="email"
+        autoComplete="off"
+      />
+      <TextField
+        form={{ ...form, isBusy: isPending }}
+        name="name"
+        label="Name (optional)"
+        autoComplete="off"
+      />
+      {needsReason && (
+        <TextField
+          form={{ ...form, isBusy: isPending }}
+          name="reason"
+          label="Reason"
+          hint="3 to 300 characters. The audit keeps it."
+          autoComplete="off"
+        />
+      )}
+      <Button type="submit" look="primary" disabled={!form.ready || isPending || isKnown}>
+        Invite
+      </Button>
+      <p role="status" className="scorer-note empty:hidden">
+        {isKnown && 'This address is in the list below.'}
+      </p>
+      <p role="alert" className="scorer-alert empty:hidden">
+        {error && scorerFailureWords(error)}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import type { AdminScorer } from '../../../../contract/admin/scorers.ts';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
+import type { InvitationStep } from './invitation-dialog.tsx';
+import {
+  invitationWords,
+  listRounds,
+  nameScorer,
+  readScorerState,
+  scorerStateNames,
+} from './scorer-words.ts';
+
+interface ScorerItemProps {
+  scorer: AdminScorer;
+  timeZone: string;
+  /** Null when nothing can be changed. */
+  actions: {
+    readonly onGroups: (() => void) | null;
+    readonly onStep: (step: InvitationStep) => void;
+  } | null;
+}
+
+/** A scorer or an invited person, with the groups of each round. */
+export function ScorerItem({ scorer, timeZone, actions }: ScorerItemProps) {
+  const { name, username, email, invitation } = scorer;
+  const now = Date.now();
+  const state = readScorerState(scorer, now);
+  const rounds = listRounds(scorer);
+  const person = nameScorer(scorer);
+  return (
+    <li data-scorer-state={state}>
+      <div className="scorer-person">
+        <h3>{name || email}</h3>
+        <p>
+          {username !== null && <strong>{username}</strong>} <span>{email}</span>
+        </p>
+      </div>
+      <div>
+        <span className="state-chip" data-scorer={state}>
+          {scorerStateNames[state]}
+        </span>
+        {invitation && <p className="scorer-note">{invitationWords(scorer, now, timeZone)}</p>}
+      </div>
+      <p>{rounds.length > 0 ? rounds.join('. ') : 'No group'}</p>
+      {actions && (
+        <div className="scorer-actions">
+          {actions.onGroups && (
+            <WorkButton
+              aria-haspopup="dialog"
+              aria-label={`Groups of ${person}`}
+              onClick={actions.onGroups}
+            >
+              Groups...
+            </WorkButton>
+          )}
+          {invitation && (
+            <>
+              <WorkButton
+                aria-haspopup="dialog"
+                aria-label={`Send again to ${person}`}
+                onClick={() => actions.onStep('resendInvitation')}
+              >
+                Send again...
+              </WorkButton>
+              <WorkButton
+                look="danger"
+                aria-haspopup="dialog"
+                aria-label={`End the invitation of ${person}`}
+                onClick={() => actions.onStep('revokeInvitation')}
+              >
+                End...
+              </WorkButton>
+            </>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

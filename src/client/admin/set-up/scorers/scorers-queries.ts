@@ -1,0 +1,76 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { importEndpoints } from '../../../../contract/admin/import-endpoints.ts';
+import { scorerEndpoints } from '../../../../contract/admin/scorer-endpoints.ts';
+import type { ScorerRow, ScorersDocument } from '../../../../contract/admin/scorers.ts';
+import { callApi } from '../../../api/api.ts';
+
+/** The time between two reads while the tab is open, so that an acceptance and a mail failure appear. */
+const AGAIN_MS = 15_000;
+
+/** Returns the query of a tournament's scorers. */
+export function scorersQuery(tournament: number) {
+  return queryOptions({
+    queryKey: ['scorers', tournament],
+    queryFn: ({ signal }) =>
+      callApi(scorerEndpoints.scorers, { query: { tournament_id: tournament }, signal }),
+    refetchInterval: AGAIN_MS,
+    staleTime: 0,
+  });
+}
+
+/** Puts a newer list of scorers on the screen; null reads the list again. */
+export function useShowScorers(tournament: number) {
+  const client = useQueryClient();
+  const { queryKey } = scorersQuery(tournament);
+  return async (document: ScorersDocument | null) => {
+    // A read that began before the change would bring the earlier list back.
+    await client.cancelQueries({ queryKey });
+    if (document) client.setQueryData(queryKey, document);
+    else await client.invalidateQueries({ queryKey });
+    // The importer lists the imports, and a change by hand is one of them.
+    void client.invalidateQueries({ queryKey: ['imports', tournament] });
+  };
+}
+
+/** A change of one scorer by hand. */
+export interface ScorerChange {
+  readonly row: Omit<ScorerRow, 'row'>;
+  readonly reason?: string;
+}
+
+/** Saves one scorer by hand: a row without a file. */
+export function useSaveScorer(document: ScorersDocument, onSaved: () => void) {
+  const show = useShowScorers(document.tournament_id);
+  return useMutation({
+    mutationFn: ({ row, reason }: ScorerChange) =>
+      callApi(importEndpoints.importRows, {
+        body: {
+          kind: 'scorers',
+          tournament_id: document.tournament_id,
+          shown: document.shown,
+          rows: [{ row: 1, ...row }],
+          file: null,
+          ...(reason !== undefined && { reason }),
+        },
+      }),
+    onSuccess: async (answer) => {
+      await show(answer.document.kind === 'scorers' ? answer.document : null);
+      onSaved();
+    },
+    onError: () => show(null),
+  });
+}
+
+/** Sends an invitation again, or ends it. */
+export function useInvitationStep(tournament: number, onDone: () => void) {
+  const show = useShowScorers(tournament);
+  return useMutation({
+    mutationFn: ({ id, step }: { id: number; step: 'resendInvitation' | 'revokeInvitation' }) =>
+      callApi(scorerEndpoints[step], { body: { tournament_id: tournament, invitation_id: id } }),
+    onSuccess: async (document) => {
+      await show(document);
+      onDone();
+    },
+    onError: () => show(null),
+  });
+}

@@ -1,0 +1,118 @@
+import './scorers.css';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { AdminTournament } from '../../../../contract/game/states.ts';
+import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
+import { FailedList } from '../../../ui/table/list-faces.tsx';
+import { useShownTournament } from '../../tournaments/shown-tournament.ts';
+import { GroupsDialog } from './groups-dialog.tsx';
+import { InvitationDialog, type InvitationStep } from './invitation-dialog.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { ScorerItem } from './scorer-item.tsx';
+import { scorersQuery } from './scorers-queries.ts';
+
+// The reader of files is large, and most visits of the tab import nothing.
+const ScorersImporter = lazy(async () => ({
+  default: (await import('./scorers-importer.tsx')).ScorersImporter,
+}));
+
+/** A dialog about a scorer, by the scorer's key. */
+interface AskedChange {
+  readonly key: string;
+  readonly about: InvitationStep | 'groups';
+}
+
+/** The tab with the scorers of a tournament: their groups, invitations, and the import of a list. */
+export function ScorersTab() {
+  const tournament = useShownTournament();
+  const { data, error, dataUpdatedAt, refetch } = useQuery(scorersQuery(tournament.id));
+  const [asked, setAsked] = useState<AskedChange | null>(null);
+  if (!data) {
+    return error ? (
+      <FailedList noun="the scorers" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <div role="status" className="admin-card">
+        Loading the scorers...
+      </div>
+    );
+  }
+  const isFixed = tournament.state === 'final' || tournament.state === 'cancelled';
+  const needsReason = findNeedsReason(tournament);
+  const hasGroups = data.rounds.some(({ groups }) => groups.length > 0);
+  const scorer = data.scorers.find(({ key }) => key === asked?.key);
+  const close = () => setAsked(null);
+  return (
+    <>
+      {error && (
+        <StaleNotice
+          what="These are the scorers"
+          since={dataUpdatedAt}
+          error={error}
+          onRetry={refetch}
+        />
+      )}
+      {!isFixed && (
+        <section className="admin-card" aria-labelledby="invite-heading">
+          <h2 id="invite-heading">Invite a scorer</h2>
+          <p className="scorer-note">
+            The email has a link to make an account. The owner of an account that has the address
+            already accepts with that account.
+          </p>
+          <InviteForm document={data} needsReason={needsReason} />
+        </section>
+      )}
+      <section className="admin-card" aria-labelledby="scorers-heading">
+        <h2 id="scorers-heading">Scorers</h2>
+        {!hasGroups && (
+          <p className="scorer-note">
+            No round has a tee sheet yet, so there is no group to follow.
+          </p>
+        )}
+        <ul className="scorer-list">
+          {data.scorers.map((one) => (
+            <ScorerItem
+              key={`${one.key} ${one.invitation?.id ?? ''}`}
+              scorer={one}
+              timeZone={tournament.time_zone}
+              actions={
+                isFixed
+                  ? null
+                  : {
+                      onGroups: hasGroups
+                        ? () => setAsked({ key: one.key, about: 'groups' })
+                        : null,
+                      onStep: (about) => setAsked({ key: one.key, about }),
+                    }
+              }
+            />
+          ))}
+        </ul>
+      </section>
+      {!isFixed && (
+        <section className="admin-card" aria-labelledby="list-heading">
+          <h2 id="list-heading">Import a list</h2>
+          <Suspense fallback={<p role="status">One moment …</p>}>
+            <ScorersImporter document={data} needsReason={needsReason} />
+          </Suspense>
+        </section>
+      )}
+      {scorer && asked?.about === 'groups' && (
+        <GroupsDialog document={data} scorer={scorer} needsReason={needsReason} onClose={close} />
+      )}
+      {scorer && asked && asked.about !== 'groups' && (
+        <InvitationDialog
+          tournament={tournament.id}
+          scorer={scorer}
+          step={asked.about}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** Tells whether a change must say why: the first round has closed. */
+function findNeedsReason({ state, rounds }: AdminTournament): boolean {
+  const [first] = rounds;
+  return state !== 'draft' && first !== undefined && !['setup', 'live'].includes(first.status);
+}
