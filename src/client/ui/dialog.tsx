@@ -11,6 +11,8 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   place?: keyof typeof places;
+  /** Gives the focus to the first field, for a form that the user came to fill in. */
+  focusesField?: boolean;
   children: ReactNode;
 }
 
@@ -18,7 +20,13 @@ interface DialogProps {
  * A dialog that is open while it is rendered. The focus stays in the dialog, Escape and a press on the backdrop close
  * it, and the focus then returns to its earlier element.
  */
-export function Dialog({ title, onClose, place = 'middle', children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  place = 'middle',
+  focusesField = false,
+  children,
+}: DialogProps) {
   const [opener] = useState(() => document.activeElement);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -26,6 +34,7 @@ export function Dialog({ title, onClose, place = 'middle', children }: DialogPro
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/60" />
         <Radix.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={(event) => focusesField && focusField(event)}
           onCloseAutoFocus={() => giveBack(opener)}
           className={`fixed z-50 flex flex-col gap-4 overflow-y-auto border border-line bg-surface p-5 text-ink ${places[place]}`}
         >
@@ -40,6 +49,14 @@ export function Dialog({ title, onClose, place = 'middle', children }: DialogPro
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+function focusField(opening: Event): void {
+  const { target } = opening;
+  const field = target instanceof Element && target.querySelector('input, select, textarea');
+  if (!(field instanceof HTMLElement)) return;
+  opening.preventDefault();
+  field.focus();
 }
 
 /**

@@ -49,7 +49,11 @@ export function NewDialog({ copied: source, onClose }: NewDialogProps) {
     (path) => (path === 'first_round_at' ? 'first_day' : path),
   );
   return (
-    <Dialog title={copied ? `Copy of ${copied.name}` : 'New tournament'} onClose={onClose}>
+    <Dialog
+      title={copied ? `Copy of ${copied.name}` : 'New tournament'}
+      onClose={onClose}
+      focusesField
+    >
       <form noValidate className="step-form set-up-dialog" onSubmit={saving.onSubmit}>
         <p className="set-up-hint">
           {copied
