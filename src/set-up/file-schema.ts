@@ -9,8 +9,8 @@ export interface FileColumn {
   /** Other headers that mean this column, in any case, with or without accents and spaces. */
   readonly synonyms: readonly string[];
   readonly isRequired: boolean;
-  /** Two values for the template. */
-  readonly examples: readonly [string, string];
+  /** Two values for the template; null for a column that the template lacks, because its values are refused. */
+  readonly examples: readonly [string, string] | null;
 }
 
 /** The texts of a row by column name. A column that the file does not have is absent. */

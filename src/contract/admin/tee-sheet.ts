@@ -15,6 +15,8 @@ import { importEntries, RowNumber, rowsOf, Shown } from './imports.ts';
 
 /** The largest number of golfers in a group. */
 export const MOST_GROUP_GOLFERS = 4;
+/** The number of columns for golfers in a file: more than a group may have, so that a group with too many is refused. */
+export const PLAYER_COLUMNS = 6;
 /** The largest number of scorers of a group. */
 export const MOST_GROUP_SCORERS = 9;
 /** The largest number of a group. */
@@ -119,14 +121,22 @@ export const TeeSheetQuery = v.object({ tournament_id: QueryId, round_id: QueryR
 /** The name of a golfer, or a username or an email, as a row has it. */
 export const TeeSheetName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), oneLine);
 
-/** A row of the file, or a group that was made by hand. A golfer with an id was chosen; the name counts otherwise. */
+/** The number of a golfer's column in the file; absent in a group that was made by hand. */
+const PlayerColumn = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PLAYER_COLUMNS));
+
+/** A golfer of a row. A golfer with an id was chosen; the name counts otherwise. */
+const TeeSheetPlayer = v.object({
+  name: TeeSheetName,
+  competitor_id: v.optional(Id),
+  column: v.optional(PlayerColumn),
+});
+export type TeeSheetPlayer = v.InferOutput<typeof TeeSheetPlayer>;
+
+/** A row of the file, or a group that was made by hand. */
 export const TeeSheetRow = v.object({
   row: RowNumber,
   ...groupEntries,
-  players: v.pipe(
-    v.array(v.object({ name: TeeSheetName, competitor_id: v.optional(Id) })),
-    v.maxLength(MOST_GROUP_GOLFERS),
-  ),
+  players: v.pipe(v.array(TeeSheetPlayer), v.maxLength(MOST_GROUP_GOLFERS)),
   /** Usernames or emails. */
   scorers: v.pipe(v.array(TeeSheetName), v.maxLength(MOST_GROUP_SCORERS)),
 });

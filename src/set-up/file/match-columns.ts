@@ -48,8 +48,13 @@ export function findColumnFaults(
 
 function tellNoHeader(columns: readonly FileColumn[], header: FileRow): string {
   const found = header.cells.slice(0, 3).join(', ');
-  const names = columns.map(({ name }) => name);
+  const names = listTemplateColumns(columns).map(({ name }) => name);
   return `Row ${header.row} (${found}) names no column, so it looks like data. Add a header above it: ${names.join(', ')}. Or choose below what each column means, when it is a header with other names.`;
+}
+
+/** Returns the columns of the template. */
+export function listTemplateColumns(columns: readonly FileColumn[]): FileColumn[] {
+  return columns.filter(({ examples }) => examples !== null);
 }
 
 /** Returns the headers of the columns that are not used. */

@@ -1,6 +1,6 @@
 import { CSV_BYTE_ORDER_MARK, writeCsvLines } from '../../contract/base/csv.ts';
 import type { FileColumn } from '../file-schema.ts';
-import { columnKey } from './match-columns.ts';
+import { columnKey, listTemplateColumns } from './match-columns.ts';
 import type { FileRow, FileTable } from './read-table.ts';
 
 /** The column of a file of wrong rows that says why each row is wrong. */
@@ -8,8 +8,9 @@ const WHY = 'Why';
 
 /** Writes the template of a kind of file: its header and two rows of examples. */
 export function writeTemplate(columns: readonly FileColumn[]): string {
-  const header = columns.map(({ name }) => name);
-  const examples = [0, 1].map((at) => columns.map(({ examples }) => examples[at]));
+  const shown = listTemplateColumns(columns);
+  const header = shown.map(({ name }) => name);
+  const examples = [0, 1].map((at) => shown.map(({ examples }) => examples?.[at]));
   return CSV_BYTE_ORDER_MARK + writeCsvLines([header, ...examples]);
 }
 

@@ -2,6 +2,7 @@ import type { TeeSheetGroup, TeeSheetRow } from '../../contract/admin/tee-sheet.
 import type { PlannedRow } from '../plan.ts';
 import type { createGolferFinder } from './find-golfer.ts';
 import type { createScorerFinder } from './find-scorer.ts';
+import { namePlayerColumn } from './name-player-column.ts';
 
 /** The things that a row needs to be read. `seats` tells in which group a golfer is already. */
 interface Sheet {
@@ -20,7 +21,7 @@ export interface Seat {
 export function readGroup(row: TeeSheetRow, sheet: Sheet): TeeSheetGroup | PlannedRow {
   const competitors: number[] = [];
   for (const [index, player] of row.players.entries()) {
-    const column = `player_${index + 1}`;
+    const column = namePlayerColumn(player, index);
     const found = sheet.findGolfer(player);
     if (found.kind !== 'golfer') {
       const choices = found.kind === 'ask' ? { choices: found.choices } : {};

@@ -3,6 +3,7 @@ import {
   LAST_GROUP,
   MOST_GROUP_GOLFERS,
   MOST_GROUP_SCORERS,
+  PLAYER_COLUMNS,
   TeeSheetName,
   type TeeSheetRow,
   TeeTime,
@@ -10,7 +11,7 @@ import {
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import type { CellFault, FileColumn, FileSchema, RowTexts } from '../file-schema.ts';
 
-const playerNumbers = Array.from({ length: MOST_GROUP_GOLFERS }, (_, index) => index + 1);
+const playerNumbers = Array.from({ length: PLAYER_COLUMNS }, (_, index) => index + 1);
 
 const examples: Readonly<Record<number, readonly [string, string]>> = {
   1: ['Ann Lee', 'Dia Holm'],
@@ -25,7 +26,7 @@ function describePlayer(number: number, isRequired: boolean): FileColumn {
     label: `Player ${number}`,
     synonyms: [`player ${number}`, `golfer ${number}`, `name ${number}`, `p${number}`],
     isRequired,
-    examples: examples[number] ?? ['', ''],
+    examples: examples[number] ?? null,
   };
 }
 
@@ -81,10 +82,16 @@ export const teeSheetFile: FileSchema<TeeSheetRow> = {
       if (!v.is(TeeSheetName, name) && name !== '') {
         faults.push({ column, message: 'is not a name: at most 200 characters on one line' });
       }
-      return name === '' ? [] : [{ name }];
+      return name === '' ? [] : [{ name, column: number }];
     });
     if (players.length === 0) {
       faults.push({ column: 'player_1', message: 'is empty: name a golfer' });
+    }
+    const surplus = players[MOST_GROUP_GOLFERS];
+    if (surplus) {
+      const group = group_number === null ? 'the group' : `group ${group_number}`;
+      const message = `${group} has ${players.length} golfers; a group has at most ${MOST_GROUP_GOLFERS}`;
+      faults.push({ column: `player_${surplus.column}`, message });
     }
     const scorers = readScorers(textOf(texts, 'scorers'));
     if (scorers.length > MOST_GROUP_SCORERS) {

@@ -86,6 +86,15 @@ describe('planning the rows of a tee sheet', () => {
     expect(plan.after).toBeNull();
   });
 
+  it('names the column of a wrong golfer after an empty column', () => {
+    const players = [
+      { name: 'Ann Lee', column: 1 },
+      { name: 'Nobody Known', column: 3 },
+    ];
+    const plan = planTeeSheet(documentOf(), [rowOf(2, [], { players })], part);
+    expect(plan.rows[0]).toMatchObject({ effect: 'refuse', column: 'player_3' });
+  });
+
   it('refuses a scorer whom it does not know', () => {
     const plan = planTeeSheet(documentOf(), [rowOf(2, ['Ann Lee'], { scorers: ['kari'] })], part);
     expect(plan.rows[0]).toMatchObject({

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { matchColumns } from '../../../src/set-up/file/match-columns.ts';
+import { readRows } from '../../../src/set-up/file/read-rows.ts';
+import { readTable } from '../../../src/set-up/file/read-table.ts';
+import { writeTemplate } from '../../../src/set-up/file/write-files.ts';
 import { teeSheetFile } from '../../../src/set-up/tee-sheet/tee-sheet-file.ts';
+
+function readFile(text: string) {
+  const table = readTable(text);
+  return readRows(teeSheetFile, table, matchColumns(teeSheetFile.columns, table.header));
+}
 
 const right = { group_number: '4', start_hole: '17', player_1: 'Ann Lee' };
 
@@ -17,7 +26,11 @@ describe('the file of a tee sheet', () => {
       group_number: 4,
       start_hole: 17,
       tee_time: '09:20',
-      players: [{ name: 'Ann Lee' }, { name: 'Bo Ek' }, { name: 'Dia Holm' }],
+      players: [
+        { name: 'Ann Lee', column: 1 },
+        { name: 'Bo Ek', column: 2 },
+        { name: 'Dia Holm', column: 4 },
+      ],
       scorers: ['marit', 'jon@example.com', 'kari'],
     });
   });
@@ -52,5 +65,25 @@ describe('the file of a tee sheet', () => {
   it('lists everything that is wrong with a row at once', () => {
     const faults = teeSheetFile.readRow(2, { group_number: '', start_hole: '0', player_1: '' });
     expect(faults).toHaveLength(3);
+  });
+
+  it('refuses a group of 5 with its row and column', () => {
+    const header = 'group,start_hole,player_1,player_2,player_3,player_4,player_5,Player 6';
+    const rows = readFile(
+      `${header}\n2,1,Ann,Bo,Cy,Dia,,\n3,2,Eva,Finn,Gil,Hal,Ida,\n4,3,Jo,,Kim,Lou,Max,\n5,4,Ned,Ola,Per,Rae,,Siv\n6,5,A,B,C,D,E,F\n`,
+    );
+    expect(rows.map(({ row, faults }) => [row, faults])).toEqual([
+      [2, []],
+      [3, [{ column: 'player_5', message: 'group 3 has 5 golfers; a group has at most 4' }]],
+      [4, []],
+      [5, [{ column: 'player_6', message: 'group 5 has 5 golfers; a group has at most 4' }]],
+      [6, [{ column: 'player_5', message: 'group 6 has 6 golfers; a group has at most 4' }]],
+    ]);
+  });
+
+  it('has a template with a column for each place of a group', () => {
+    const template = writeTemplate(teeSheetFile.columns);
+    expect(template).toContain('"player_4","scorers"');
+    expect(readFile(template).map(({ faults }) => faults)).toEqual([[], []]);
   });
 });

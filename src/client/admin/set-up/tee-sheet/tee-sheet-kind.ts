@@ -1,4 +1,5 @@
 import type { TeeSheetDocument, TeeSheetRow } from '../../../../contract/admin/tee-sheet.ts';
+import { namePlayerColumn } from '../../../../set-up/tee-sheet/name-player-column.ts';
 import { planTeeSheet } from '../../../../set-up/tee-sheet/plan-tee-sheet.ts';
 import { teeSheetFile } from '../../../../set-up/tee-sheet/tee-sheet-file.ts';
 import type { ImporterKind } from '../../importer/importer-kind.ts';
@@ -14,7 +15,7 @@ export const teeSheetKind: ImporterKind<TeeSheetDocument, TeeSheetRow> = {
   answer: (row, column, choice) => ({
     ...row,
     players: row.players.map((player, index) =>
-      column === `player_${index + 1}` && typeof choice === 'number'
+      column === namePlayerColumn(player, index) && typeof choice === 'number'
         ? { ...player, competitor_id: choice }
         : player,
     ),
