@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ImportAnswer, ImportBody } from '../../../contract/admin/import-body.ts';
 import { importEndpoints } from '../../../contract/admin/import-endpoints.ts';
 import { callApi } from '../../api/api.ts';
+import { STATES_KEY } from '../../queries/states-key.ts';
 import { type ImportFailure, readImportFailure } from './import-failure.ts';
 import { importsQuery } from './import-queries.ts';
 
@@ -27,6 +28,7 @@ export function useSaveImport(
     setFailure(null);
     onChanged(answer);
     void client.invalidateQueries({ queryKey: importsQuery(tournament).queryKey });
+    void client.invalidateQueries({ queryKey: [STATES_KEY] });
   }
 
   function fail(error: Error) {

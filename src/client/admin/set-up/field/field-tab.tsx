@@ -1,29 +1,52 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
+import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
 import { FailedList } from '../../../ui/table/list-faces.tsx';
 import { FileImporter } from '../../importer/file-importer.tsx';
 import { useShownTournament } from '../../tournaments/shown-tournament.ts';
 import { fieldKind } from './field-kind.ts';
+import { FieldList } from './field-list.tsx';
 import { fieldQuery } from './field-query.ts';
 
-/** The tab with the field of a tournament: imports a file of golfers and teams. */
+/** The tab with the field of a tournament: its golfers and teams, and the import of a file. */
 export function FieldTab() {
-  const { id } = useShownTournament();
+  const { id, state } = useShownTournament();
   const client = useQueryClient();
+  const isFixed = state === 'final' || state === 'cancelled';
   const query = fieldQuery(id);
-  const { data, error, refetch } = useQuery(query);
+  const { data, error, dataUpdatedAt, refetch } = useQuery(query);
 
-  function change(answer: ImportAnswer | null) {
+  /** Shows the field after an import, or reads it again. */
+  function show(answer: ImportAnswer | null) {
     if (answer?.document.kind === 'field') client.setQueryData(query.queryKey, answer.document);
     else void refetch();
   }
 
-  if (data)
-    return <FileImporter kind={fieldKind} tournament={id} document={data} onChanged={change} />;
-  if (error) return <FailedList noun="the field" error={error} onRetry={refetch} />;
+  if (!data) {
+    return error ? (
+      <FailedList noun="the field" error={error} onRetry={refetch} />
+    ) : (
+      <div role="status" className="admin-card state-skeleton">
+        <span className="sr-only">Loading the field...</span>
+        <span className="list-skeleton" />
+        <span className="list-skeleton" />
+      </div>
+    );
+  }
   return (
-    <p role="status" className="admin-card">
-      Loading the field...
-    </p>
+    <>
+      {error && (
+        <StaleNotice
+          what="This is the field"
+          since={dataUpdatedAt}
+          error={error}
+          onRetry={refetch}
+        />
+      )}
+      {!isFixed && (
+        <FileImporter kind={fieldKind} tournament={id} document={data} onChanged={show} />
+      )}
+      <FieldList golfers={data.golfers} />
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
-import { STATES_KEY } from '../../../queries/states-key.ts';
 import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
 import { FailedList } from '../../../ui/table/list-faces.tsx';
 import { FileImporter } from '../../importer/file-importer.tsx';
@@ -21,7 +20,6 @@ export function RoundsTab() {
     const { queryKey } = roundsQuery(id);
     if (answer?.document.kind === 'rounds') client.setQueryData(queryKey, answer.document);
     else void client.invalidateQueries({ queryKey });
-    void client.invalidateQueries({ queryKey: [STATES_KEY] });
   }
 
   if (!data) {
@@ -48,7 +46,7 @@ export function RoundsTab() {
       <RoundsForm present={data} />
       {!isFixed && (
         <section aria-labelledby="rounds-file" className="set-up-form">
-          <h2 id="rounds-file" className="rounds-file">
+          <h2 id="rounds-file" className="set-up-title">
             Rounds from a file
           </h2>
           <FileImporter kind={roundsKind} tournament={id} document={data} onChanged={show} />

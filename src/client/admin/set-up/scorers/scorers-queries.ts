@@ -3,6 +3,7 @@ import { importEndpoints } from '../../../../contract/admin/import-endpoints.ts'
 import { scorerEndpoints } from '../../../../contract/admin/scorer-endpoints.ts';
 import type { ScorerRow, ScorersDocument } from '../../../../contract/admin/scorers.ts';
 import { callApi } from '../../../api/api.ts';
+import { STATES_KEY } from '../../../queries/states-key.ts';
 
 /** The time between two reads while the tab is open, so that an acceptance and a mail failure appear. */
 const AGAIN_MS = 15_000;
@@ -29,6 +30,7 @@ export function useShowScorers(tournament: number) {
     else await client.invalidateQueries({ queryKey });
     // The importer lists the imports, and a change by hand is one of them.
     void client.invalidateQueries({ queryKey: ['imports', tournament] });
+    void client.invalidateQueries({ queryKey: [STATES_KEY] });
   };
 }
 

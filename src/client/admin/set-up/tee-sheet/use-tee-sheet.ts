@@ -4,6 +4,7 @@ import type { TeeSheetDocument, TeeSheetGroup } from '../../../../contract/admin
 import { teeSheetEndpoints } from '../../../../contract/admin/tee-sheet-endpoints.ts';
 import { writeRows } from '../../../../set-up/tee-sheet/write-rows.ts';
 import { callApi } from '../../../api/api.ts';
+import { STATES_KEY } from '../../../queries/states-key.ts';
 import { teeSheetQuery } from './tee-sheet-queries.ts';
 
 /** A draft to save. The reason is empty where none is needed. */
@@ -48,7 +49,10 @@ export function useTeeSheet(document: TeeSheetDocument) {
           ...(reason !== '' && { reason }),
         },
       }),
-    onSuccess: (published) => client.setQueryData(teeSheetQuery(place).queryKey, published),
+    onSuccess: (published) => {
+      client.setQueryData(teeSheetQuery(place).queryKey, published);
+      void client.invalidateQueries({ queryKey: [STATES_KEY] });
+    },
   });
   return { saving, publishing };
 }
