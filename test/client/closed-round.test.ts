@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closedWords } from '../../src/client/scoring/entry/closed-round.ts';
+import { closedWords } from '../../src/client/device/closed-round.ts';
 
 const live = { round_id: 2, round_status: 'live' } as const;
 const closed = { round_id: 2, round_status: 'closed' } as const;

@@ -7,6 +7,7 @@ import { type Course, openCourse } from './course.ts';
 import { openGroup, rowOf, scoreButton, tapOn, untilOnServer } from './group-pad.ts';
 import { pass, refuse } from './link.ts';
 import { openPad } from './pad.ts';
+
 import {
   cardOf,
   DOUBLE_TAP_MS,
@@ -16,6 +17,7 @@ import {
   signIn,
   untilChip,
 } from './scorer.ts';
+import { openUnsent } from './unsent.ts';
 
 const [golfer] = groupOf(1);
 const REASON = 'The marker found the card';
@@ -136,6 +138,37 @@ it('an entry that came without a reason is sent again with one', async () => {
   await entry.getByLabel('Reason').fill(REASON);
   await entry.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => reasonsOn(course, 1)).toEqual([[4, REASON]]);
+});
+
+it("an admin's answer to a dispute asks for the reason before it is sent", async () => {
+  const course = await openOffice();
+  const { page, link, server } = course;
+  const { db, close } = await server.openDatabase();
+  await db.updateTable('users').set({ user_role: 'admin' }).where('username', '=', 'scorer2').execute();
+  await close();
+  await page.goto(`${course.url}/addrecord`);
+  await selectPlayers(page, [golfer]);
+  link.setRule(refuse);
+  await enter(page, { golfer, strokes: 6 });
+  await (await observe(server, 'scorer2')).write(golfer.id, 1, 4);
+  link.setRule(pass);
+  await untilChip(page, /^1 disputed, hole 1$/, 60_000);
+  await closeRound(course);
+  await page.reload();
+  await page.getByText('Round 1 is closed: each entry needs a reason.').waitFor();
+  await openUnsent(page);
+  const entry = page.locator('[data-question=conflict]');
+  await entry.getByRole('button', { name: 'I stay with 6' }).click();
+  await entry.getByRole('alert').getByText(WANTED).waitFor();
+  await entry.getByLabel('Reason').fill(REASON);
+  await entry.getByRole('button', { name: 'I stay with 6' }).click();
+  await expect
+    .poll(() => reasonsOn(course, 1))
+    .toEqual([
+      [4, null],
+      [6, null],
+      [6, REASON],
+    ]);
 });
 
 it('a scorer sees no field for a reason', async () => {

@@ -48,6 +48,15 @@ describe('the decision on an op', () => {
     expect(server.lanes.get(laneOfHole(3))).toMatchObject({ value: 4, version: 3 });
   });
 
+  it.each([
+    ['to stay', stayWithOwn],
+    ['to agree', agreeWithOfficial],
+  ])('%s carries the reason of an admin', async (_, answer) => {
+    await answer(tablet.db, await card(), 'The marker found the card');
+    const body = { reason: 'The marker found the card' };
+    expect(await waiting()).toMatchObject({ kind: 'resolve', body });
+  });
+
   it.each([5, null])(
     'to agree is a resolve with the official %s on the version of the conflict',
     async (theirs) => {

@@ -52,13 +52,13 @@ export function listUnsent(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
  * Retries an op. Sends a rejected value as a new op, and answers a conflict as {@link stayWithOwn} does. A queued op
  * keeps its id and is due at once.
  *
- * @param reason why an admin sends a rejected value to a closed round
+ * @param reason why an admin sends a rejected value, or the answer, to a closed round
  * @returns the id of the op that holds the value now; null when the op has ended meanwhile
  * @throws NotSaved as `enqueue` does
  */
 export async function retryOp(db: OutboxDb, opId: string, reason?: string): Promise<string | null> {
   const op = await runDurably(db, () => db.ops.get(opId));
-  if (op?.state === 'conflict') return stayWithOwn(db, opId);
+  if (op?.state === 'conflict') return stayWithOwn(db, opId, reason);
   if (op?.state === 'rejected')
     return resolveDecision(db, opId, (_decision, newest) =>
       giveReason(readOpContent(newest), reason),

@@ -6,6 +6,7 @@ import {
   readOpValue,
 } from '../../contract/scoring/op-kinds.ts';
 import { enterOp, enterOpTables, readOpContent } from '../enter/enter.ts';
+import { giveReason } from '../enter/give-reason.ts';
 import type { OutboxDb } from '../store/db.ts';
 import { runDirectly } from '../store/direct-transaction.ts';
 import { runDurably } from '../store/durable.ts';
@@ -17,14 +18,16 @@ import { uuid7 } from '../store/uuid.ts';
  * Answers a conflict with "I stay with 4". The answer is a `resolve` on the version of the decision, with the
  * proposal's value, or with the decision's own value when there is no proposal.
  *
+ * @param reason why an admin answers in a closed round
  * @returns the id of the op that holds the value now; null when the decision is no conflict any more
  * @throws NotSaved as `enqueue` does
  */
-export function stayWithOwn(db: OutboxDb, opId: string): Promise<string | null> {
+export function stayWithOwn(db: OutboxDb, opId: string, reason?: string): Promise<string | null> {
   return resolveDecision(db, opId, (decision, newest) => {
     if (decision.state !== 'conflict') return null;
     // The receipt of an upload lists its disputes row by row. A stale upload can only be sent again.
-    return isCardOp(newest) ? resolveWith(newest, readOpValue(newest)) : readOpContent(newest);
+    if (!isCardOp(newest)) return readOpContent(newest);
+    return resolveWith(newest, readOpValue(newest), reason);
   });
 }
 
@@ -32,12 +35,17 @@ export function stayWithOwn(db: OutboxDb, opId: string): Promise<string | null> 
  * Answers a conflict with "5 is right": a `resolve` with the official value on the version of the decision, which
  * closes this account's claims.
  *
+ * @param reason why an admin answers in a closed round
  * @returns the id of the new op; null when the decision is no conflict any more or has no official value
  * @throws NotSaved as `enqueue` does
  */
-export function agreeWithOfficial(db: OutboxDb, opId: string): Promise<string | null> {
+export function agreeWithOfficial(
+  db: OutboxDb,
+  opId: string,
+  reason?: string,
+): Promise<string | null> {
   return resolveDecision(db, opId, (decision) =>
-    decision.conflict ? resolveWith(decision, decision.conflict.official.value) : null,
+    decision.conflict ? resolveWith(decision, decision.conflict.official.value, reason) : null,
   );
 }
 
@@ -45,12 +53,13 @@ export function agreeWithOfficial(db: OutboxDb, opId: string): Promise<string | 
  * Answers a rejection with "Moynagh plays on": sends the strokes again and says that the player who is out plays this
  * hole.
  *
+ * @param reason why an admin answers in a closed round
  * @returns the id of the new op; null when the decision does not ask this
  * @throws NotSaved as `enqueue` does
  *
  * Source: decision 046.
  */
-export function playOn(db: OutboxDb, opId: string): Promise<string | null> {
+export function playOn(db: OutboxDb, opId: string, reason?: string): Promise<string | null> {
   return resolveDecision(db, opId, (decision, newest) => {
     const strokes = readOpValue(newest);
     if (!isRejectedAsOut(decision) || !('hole_number' in newest.body)) return null;
@@ -58,16 +67,21 @@ export function playOn(db: OutboxDb, opId: string): Promise<string | null> {
     if (strokes === null) return readOpContent(newest);
     const { tournament_id, round_id, competitor_id, hole_number } = newest.body;
     const hole = { tournament_id, round_id, competitor_id, hole_number, is_start_hole: false };
-    return { kind: 'score', body: { ...hole, current_hole_score: strokes, plays_on: true } };
+    const body = { ...hole, current_hole_score: strokes, plays_on: true };
+    return giveReason({ kind: 'score', body }, reason);
   });
 }
 
 /** Returns the answer to a dispute on the lane of an op; null when no answer can give this value. */
-function resolveWith(op: OpRow, value: number | null): OpContent | null {
+function resolveWith(
+  op: OpRow,
+  value: number | null,
+  reason: string | undefined,
+): OpContent | null {
   if (!isCardOp(op)) return null;
   const address = readLaneAddress(op);
   if (address.hole_number === START_LANE && value === null) return null;
-  return { kind: 'resolve', body: { ...address, value } };
+  return giveReason({ kind: 'resolve', body: { ...address, value } }, reason);
 }
 
 /**

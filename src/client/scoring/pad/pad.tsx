@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useNeedsReason } from '../../device/closed-round.ts';
 import { useStore } from '../../session/store.ts';
 import { ageWords, useNow } from '../../ui/notes/age.ts';
-import { useNeedsReason } from '../entry/closed-round.ts';
 import { endingKey } from '../entry/in-play.ts';
 import { usePlaysOn } from '../entry/use-plays-on.ts';
 import type { StoredRound } from '../entry/use-round.ts';

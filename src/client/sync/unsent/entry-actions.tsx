@@ -12,8 +12,8 @@ import { readCurrentTournament } from '../../device/records-snapshot.ts';
 import { notSavedWords } from '../../errors/not-saved-words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
-import { useReason } from '../../ui/form/use-reason.ts';
 import { discardWords } from './unsent-words.ts';
+import { useEntryReason } from './use-entry-reason.ts';
 
 interface EntryActionsProps {
   entry: UnsentOp;
@@ -28,7 +28,7 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
   const { op, opId, question, value, proposal } = entry;
   const newest = (proposal ? proposal.value : value) ?? 'not entered';
   const isOut = isRejectedAsOut(op);
-  const reason = useReason(op.lastError?.problem?.type === 'reason-required');
+  const reason = useEntryReason(entry);
   const official = question === 'conflict' ? op.conflict?.official : undefined;
 
   async function act(work: () => Promise<string | boolean | null>, words: string) {
@@ -44,9 +44,10 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
     }
   }
 
-  function retry() {
+  /** Saves an answer with its reason. Without a needed reason the field says why nothing was saved. */
+  function answer(save: typeof retryOp, words: string) {
     const given = reason.take();
-    if (given !== null) act(() => retryOp(outbox, opId, given), 'Sending it again.');
+    if (given !== null) act(() => save(outbox, opId, given), words);
   }
 
   return (
@@ -60,9 +61,7 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
           <Button
             size="hole"
             look="primary"
-            onClick={() =>
-              act(() => agreeWithOfficial(outbox, opId), `Answered: ${rightWords(official.value)}.`)
-            }
+            onClick={() => answer(agreeWithOfficial, `Answered: ${rightWords(official.value)}.`)}
           >
             {rightWords(official.value)}
           </Button>
@@ -70,9 +69,7 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
         {question === 'conflict' && (
           <Button
             size="hole"
-            onClick={() =>
-              act(() => stayWithOwn(outbox, opId), `Answered: you stay with ${newest}.`)
-            }
+            onClick={() => answer(stayWithOwn, `Answered: you stay with ${newest}.`)}
           >
             {op.imported
               ? `${newest}, as ${op.imported.username} entered`
@@ -83,13 +80,13 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
           <Button
             size="hole"
             look="primary"
-            onClick={() => act(() => playOn(outbox, opId), 'Answered: the player plays on.')}
+            onClick={() => answer(playOn, 'Answered: the player plays on.')}
           >
             The player plays on
           </Button>
         )}
         {(question === 'rejected' || question === 'stuck') && !isOut && (
-          <Button size="hole" look="primary" onClick={retry}>
+          <Button size="hole" look="primary" onClick={() => answer(retryOp, 'Sending it again.')}>
             Retry
           </Button>
         )}

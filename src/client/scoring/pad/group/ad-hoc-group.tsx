@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { isHoleNumber, playOrder } from '../../../../golf/hole.ts';
 import { mediaUrl } from '../../../api/api.ts';
+import { useNeedsReason } from '../../../device/closed-round.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
 import { useReason } from '../../../ui/form/use-reason.ts';
 import { buildCardView, type CardView } from '../../entry/card-view.ts';
-import { useNeedsReason } from '../../entry/closed-round.ts';
 import { makeStartOp } from '../../entry/entry-op.ts';
 import { PlayerPicker } from '../../entry/player-picker.tsx';
 import { saveEntry } from '../../entry/save-entry.ts';

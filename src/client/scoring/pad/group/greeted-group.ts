@@ -1,4 +1,4 @@
-import { closedWords, tournamentEndWords } from '../../entry/closed-round.ts';
+import { closedWords, tournamentEndWords } from '../../../device/closed-round.ts';
 import type { StoredRound } from '../../entry/use-round.ts';
 import { readStoredPadGroup } from '../state/stored-pad-group.ts';
 import type { PadGroup } from '../view/pad-view.ts';

@@ -90,6 +90,8 @@ export function CellSheet({ owner, view, state, flow, entry, taps, onPlaysOn }: 
           owner={owner}
           player={player}
           cell={cell}
+          needsReason={entry.needsReason}
+          lastReason={entry.lastReason(player.id)}
           onEnter={(value) => enter(value)}
           onForget={() => {
             flow.closeSheet();

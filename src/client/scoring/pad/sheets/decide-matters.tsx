@@ -3,6 +3,8 @@ import type { UnsentOp } from '../../../../outbox/show/needs-you.ts';
 import { agreeWithOfficial, stayWithOwn } from '../../../../outbox/show/resolve-decision.ts';
 import { rightWords } from '../../../device/dispute-words.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { ReasonField } from '../../../ui/form/reason-field.tsx';
+import type { TypedReason } from '../../../ui/form/use-reason.ts';
 import { scoreWords } from '../view/pad-words.ts';
 import { SheetButton } from './sheet.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -36,6 +38,8 @@ export function UnsavedMatter({ value, par, onAgain, onForget }: UnsavedMatterPr
 interface ConflictMatterProps {
   decision: UnsentOp;
   par: number;
+  /** Why an admin answers in a closed round. */
+  reason: TypedReason;
   onDone: () => void;
 }
 
@@ -43,8 +47,8 @@ interface ConflictMatterProps {
  * Shows both values and the two answers of a conflict. The hole changed before the entry reached the server, and the
  * server does not name the account of the change.
  */
-export function ConflictMatter({ decision, par, onDone }: ConflictMatterProps) {
-  const { problem, answer } = useAnswer(decision, onDone);
+export function ConflictMatter({ decision, par, reason, onDone }: ConflictMatterProps) {
+  const { problem, answer } = useAnswer(decision, reason, onDone);
   const official = decision.op.conflict?.official;
   const mine = decision.proposal ? decision.proposal.value : decision.value;
 
@@ -57,6 +61,7 @@ export function ConflictMatter({ decision, par, onDone }: ConflictMatterProps) {
       <p role="alert" className="text-lg font-bold text-danger empty:hidden">
         {problem}
       </p>
+      <ReasonField reason={reason} />
       {official && (
         <SheetButton
           look="primary"

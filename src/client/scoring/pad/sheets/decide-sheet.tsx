@@ -3,6 +3,7 @@ import { decodeEnding } from '../../../../contract/base/ending-info.ts';
 import { listUnsent } from '../../../../outbox/show/needs-you.ts';
 import { isRejectedAsOut } from '../../../../outbox/store/overlay.ts';
 import { outbox } from '../../../device/outbox-db.ts';
+import { useReason } from '../../../ui/form/use-reason.ts';
 import { LateNotes } from '../../entry/late-notes.tsx';
 import type { PadCell, PadPlayer } from '../view/pad-view.ts';
 import { ConflictMatter, RefusedMatter, UnsavedMatter } from './decide-matters.tsx';
@@ -14,6 +15,10 @@ interface DecideSheetProps {
   owner: number;
   player: PadPlayer;
   cell: PadCell;
+  /** Whether an answer needs a reason. */
+  needsReason: boolean;
+  /** The reason of the player's last entry. */
+  lastReason: string | undefined;
   onEnter: (value: number | null) => void;
   onForget: () => void;
   onClose: () => void;
@@ -31,7 +36,9 @@ export function DecideSheet(props: DecideSheetProps) {
   );
 }
 
-function Matter({ owner, player, cell, onEnter, onForget }: DecideSheetProps) {
+function Matter(props: DecideSheetProps) {
+  const { owner, player, cell, onEnter, onForget } = props;
+  const reason = useReason(props.needsReason, props.lastReason);
   const { lane, par, held, dispute, value, tick } = cell;
   const unsent = useLiveQuery(() => listUnsent(outbox, owner), [owner]);
   const decision = unsent?.find(({ op, question }) => op.lane === lane && question === 'conflict');
@@ -44,13 +51,15 @@ function Matter({ owner, player, cell, onEnter, onForget }: DecideSheetProps) {
     );
   }
   if (dispute) return <DisputeMatter dispute={dispute} par={par} onAnswer={onEnter} />;
-  if (decision) return <ConflictMatter decision={decision} par={par} onDone={onForget} />;
+  if (decision)
+    return <ConflictMatter decision={decision} par={par} reason={reason} onDone={onForget} />;
   if (refused && out) {
     return (
       <OutPlayerDecision
         player={player}
         out={decodeEnding(out)}
         decision={refused}
+        reason={reason}
         onDone={onForget}
       />
     );

@@ -1,6 +1,8 @@
 import type { LastHole } from '../../../../golf/ending.ts';
-import { discardOp, type UnsentOp } from '../../../../outbox/show/needs-you.ts';
+import type { UnsentOp } from '../../../../outbox/show/needs-you.ts';
 import { playOn } from '../../../../outbox/show/resolve-decision.ts';
+import { ReasonField } from '../../../ui/form/reason-field.tsx';
+import type { TypedReason } from '../../../ui/form/use-reason.ts';
 import { endingWords, OFFICE_ENDS_DQ } from '../../entry/out-words.ts';
 import type { PadPlayer } from '../view/pad-view.ts';
 import { SheetButton } from './sheet.tsx';
@@ -10,12 +12,20 @@ interface OutPlayerDecisionProps {
   player: PadPlayer;
   out: LastHole;
   decision: UnsentOp;
+  /** Why an admin answers in a closed round. */
+  reason: TypedReason;
   onDone: () => void;
 }
 
 /** Shows the decision about a score of a player who is out, with the office's record and this tablet's score. */
-export function OutPlayerDecision({ player, out, decision, onDone }: OutPlayerDecisionProps) {
-  const { problem, answer } = useAnswer(decision, onDone);
+export function OutPlayerDecision({
+  player,
+  out,
+  decision,
+  reason,
+  onDone,
+}: OutPlayerDecisionProps) {
+  const { problem, answer, discard } = useAnswer(decision, reason, onDone);
   const value = (decision.proposal ? decision.proposal.value : decision.value) ?? 'no score';
   const isDisqualified = out.status === 'DQ';
 
@@ -28,6 +38,7 @@ export function OutPlayerDecision({ player, out, decision, onDone }: OutPlayerDe
       <p role="alert" className="text-lg font-bold text-danger empty:hidden">
         {problem}
       </p>
+      {!isDisqualified && <ReasonField reason={reason} />}
       {!isDisqualified && (
         <SheetButton
           look="primary"
@@ -36,11 +47,7 @@ export function OutPlayerDecision({ player, out, decision, onDone }: OutPlayerDe
           onClick={() => answer(playOn)}
         />
       )}
-      <SheetButton
-        words={`Remove my ${value}`}
-        detail="The office is right"
-        onClick={() => answer(discardOp)}
-      />
+      <SheetButton words={`Remove my ${value}`} detail="The office is right" onClick={discard} />
     </>
   );
 }

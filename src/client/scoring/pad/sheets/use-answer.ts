@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import type { UnsentOp } from '../../../../outbox/show/needs-you.ts';
+import { discardOp, type UnsentOp } from '../../../../outbox/show/needs-you.ts';
 import type { OutboxDb } from '../../../../outbox/store/db.ts';
 import { outbox } from '../../../device/outbox-db.ts';
 import { notSavedWords } from '../../../errors/not-saved-words.ts';
+import type { TypedReason } from '../../../ui/form/use-reason.ts';
 
 /** Saves the user's answer to a decision. `problem` tells why the app could not save an answer. */
-export function useAnswer({ opId }: UnsentOp, onDone: () => void) {
+export function useAnswer({ opId }: UnsentOp, reason: TypedReason, onDone: () => void) {
   const [problem, setProblem] = useState('');
 
-  async function answer(save: (db: OutboxDb, opId: string) => Promise<unknown>) {
+  async function save(work: () => Promise<unknown>) {
     try {
-      await save(outbox, opId);
+      await work();
       onDone();
     } catch (error) {
       setProblem(
@@ -18,5 +19,13 @@ export function useAnswer({ opId }: UnsentOp, onDone: () => void) {
       );
     }
   }
-  return { problem, answer };
+  return {
+    problem,
+    async answer(work: (db: OutboxDb, opId: string, reason?: string) => Promise<unknown>) {
+      const given = reason.take();
+      if (given !== null) await save(() => work(outbox, opId, given));
+    },
+    /** Ends the entry without an answer. The server hears nothing, so that this needs no reason. */
+    discard: () => save(() => discardOp(outbox, opId)),
+  };
 }

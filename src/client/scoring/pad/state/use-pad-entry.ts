@@ -151,6 +151,7 @@ export function usePadEntry(
       undo: said.undo && offer && { ...said.undo, offer },
     },
     enter,
+    needsReason,
     /** Returns the reason of the last entry for a player, which the next one is likely to have too. */
     lastReason: (player: number) => reasons.get(player),
     /** Handles a tap on a score. Does nothing for the chosen score, and asks about an unlikely score. */

@@ -1,7 +1,7 @@
-import { isAdmin } from '../../../contract/base/admin-role.ts';
-import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
-import { sessionStore } from '../../session/session.ts';
-import { useStore } from '../../session/store.ts';
+import { isAdmin } from '../../contract/base/admin-role.ts';
+import type { ScoreRecords } from '../../contract/scoring/scoring.ts';
+import { sessionStore } from '../session/session.ts';
+import { useStore } from '../session/store.ts';
 
 type EndFacts = Pick<ScoreRecords, 'cancelled' | 'final'>;
 type RoundFacts = EndFacts & Pick<ScoreRecords, 'round_id' | 'round_status'>;
@@ -29,10 +29,12 @@ export function tournamentEndWords({ cancelled, final }: EndFacts): string | nul
   return final ? 'The tournament is final' : null;
 }
 
-/** Tells whether the entries of the signed-in user in a round need a reason. */
-export function useNeedsReason(records: EndFacts & Pick<RoundFacts, 'round_status'>): boolean {
+/** Tells whether the entries of the signed-in user in a round need a reason. Without cards the app does not ask. */
+export function useNeedsReason(
+  records: (EndFacts & Pick<RoundFacts, 'round_status'>) | undefined,
+): boolean {
   const session = useStore(sessionStore);
-  if (session === null || !isAdmin([session.role])) return false;
+  if (!records || session === null || !isAdmin([session.role])) return false;
   return tournamentEndWords(records) === null && isClosed(records.round_status);
 }
 

@@ -1,0 +1,31 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { isCardOp, readLaneAddress } from '../../../contract/scoring/op-kinds.ts';
+import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
+import { isRejectedAsOut } from '../../../outbox/store/overlay.ts';
+import { useNeedsReason } from '../../device/closed-round.ts';
+import { readRecords } from '../../device/records-snapshot.ts';
+import { sessionStore } from '../../session/session.ts';
+import { useStore } from '../../session/store.ts';
+import { type TypedReason, useReason } from '../../ui/form/use-reason.ts';
+
+/**
+ * Stores the reason that an admin types for the answer to an entry. The app asks when the server asked, and when the
+ * cards on this device say that the round has closed. An entry that has a reason is sent again with it.
+ */
+export function useEntryReason({ op, question }: UnsentOp): TypedReason {
+  const userId = useStore(sessionStore)?.userId;
+  const address = isCardOp(op) ? readLaneAddress(op) : null;
+  const stored = useLiveQuery(
+    async () =>
+      address && userId !== undefined
+        ? readRecords(userId, address.tournament_id, address.round_id)
+        : null,
+    [userId, address?.tournament_id, address?.round_id],
+  );
+  const isClosed = useNeedsReason(stored?.records);
+  const own = 'reason' in op.body ? op.body.reason : undefined;
+  const isAnswer = question === 'conflict' || isRejectedAsOut(op);
+  const isSentAgain = question === 'rejected' && own === undefined;
+  const isAsked = op.lastError?.problem?.type === 'reason-required';
+  return useReason(isAsked || (isClosed && (isAnswer || isSentAgain)), own);
+}
