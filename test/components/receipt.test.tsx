@@ -1,6 +1,10 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { seenReceiptKey } from '../../src/client/tickets/queries.ts';
 import { ReceiptGolfer } from '../../src/client/tickets/receipt/receipt-golfer.tsx';
+import { ReceiptLines } from '../../src/client/tickets/receipt/receipt-lines.tsx';
+import type { TicketReceipt } from '../../src/contract/game/tickets.ts';
 import { RECEIPT_PARS } from '../client/receipt-round.ts';
 import { golferReceipt } from '../gallery/receipt-cases.tsx';
 
@@ -19,4 +23,64 @@ it('the points of a round are the sum of its lines', async () => {
   const screen = await render(<ReceiptGolfer golfer={golfer} shown={undefined} />);
   const card = screen.getByRole('article', { name: 'Ada Birch' });
   await expect.element(card.getByText((sum / 100).toFixed(2)).first()).toBeVisible();
+});
+
+/** Makes the receipt of a ticket with one golfer who has points. */
+function receiptOf(status: 'live' | 'void'): TicketReceipt {
+  const isVoid = status === 'void';
+  const golfer = golferReceipt(RECEIPT_PARS);
+  return {
+    ticket: {
+      id: 7,
+      number: 1,
+      ticketName: 'Ticket 1',
+      ticket_status: status,
+      ranked: true,
+      fantasy_point: 0,
+      user: { username: 'user' },
+      tournament: { id: 1, name: 'Island Open', country: 'Iceland', cancelled: isVoid },
+      competitors: [
+        {
+          id: golfer.competitor_id,
+          full_name: golfer.full_name,
+          image_url: '',
+          flag_image_url: '',
+          replaced: [],
+        },
+      ],
+      teams: [{ id: 1, teamName: 'Fjord Wolves', teamLogoUrl: '' }],
+      created_at: '2026-11-23T10:00:00Z',
+      version: 2,
+    },
+    label: 'projected',
+    ruleset_version: 1,
+    streak_max_per_round: null,
+    golfers: [isVoid ? { ...golfer, rounds: [] } : golfer],
+    team: {
+      team_id: 1,
+      teamName: 'Fjord Wolves',
+      position_label: null,
+      label: 'projected',
+      hundredths: 0,
+    },
+    hundredths: 0,
+    updated_at: null,
+  } as TicketReceipt;
+}
+
+it('a void ticket lists its golfers and no line of points, though the reader saw some before', async () => {
+  const client = new QueryClient();
+  client.setQueryData(seenReceiptKey(7), { receipt: receiptOf('live'), at: Date.now() });
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <ReceiptLines receipt={receiptOf('void')} readAt={Date.now()} />
+    </QueryClientProvider>,
+  );
+  await expect
+    .element(screen.getByText('This ticket is void. Nothing counts for it.'))
+    .toBeVisible();
+  await expect.element(screen.getByText('Ada Birch')).toBeVisible();
+  for (const words of [/removed/, 'Why it changed', 'No hole played yet', 'No place yet', '0.00']) {
+    expect(screen.getByText(words).elements()).toHaveLength(0);
+  }
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LateStrokes } from '../../../src/contract/admin/late-strokes.ts';
+import { TicketReceipt } from '../../../src/contract/game/tickets.ts';
 import { ScoreRecords } from '../../../src/contract/scoring/scoring.ts';
 import { deviceOf } from '../scoring/scoring-app.ts';
 import { DRAFT, expectMoved, expectProblem, startStateApp } from './state-app.ts';
@@ -14,7 +15,7 @@ const ticketOf = async () => {
   const answer = await app.request('GET', 'game/user-ticket?user_id=3', {
     token: app.callers.owner,
   });
-  const tickets: { tournament: { id: number } }[] = Object(await answer.json());
+  const tickets: { id: number; tournament: { id: number } }[] = Object(await answer.json());
   return tickets.find(({ tournament }) => tournament.id === DRAFT);
 };
 
@@ -186,6 +187,16 @@ describe('a tournament, in its order', () => {
       fantasy_point: 0,
       tournament: { cancelled: true },
     });
+    const receipt = await app.request(
+      'GET',
+      `game/ticket-receipt?ticket_id=${(await ticketOf())?.id}`,
+      {
+        token: app.callers.owner,
+      },
+    );
+    const { golfers, hundredths } = v.parse(TicketReceipt, await receipt.json());
+    expect(golfers.flatMap(({ rounds }) => rounds)).toEqual([]);
+    expect(hundredths).toBe(0);
     const contests: unknown[] = Object(await (await app.request('GET', 'game/contests')).json());
     expect(contests).toContainEqual(
       expect.objectContaining({ tournament_id: DRAFT, open: false, cancelled: true }),

@@ -11,10 +11,7 @@ import { receiptQuery } from '../queries.ts';
 import { ReceiptSkeleton } from '../skeleton.tsx';
 import { hundredthsText, labelWords, ticketStatusWords, ticketTitle } from '../ticket-words.ts';
 import { useLiveTickets } from '../use-live-tickets.ts';
-import { ReceiptGolfer } from './receipt-golfer.tsx';
-import { ReceiptMoves } from './receipt-moves.tsx';
-import { ReceiptTeam } from './receipt-team.tsx';
-import { Recount } from './recount.tsx';
+import { ReceiptLines } from './receipt-lines.tsx';
 
 /** Shows the points receipt of a ticket, with every line of its points. */
 export function PointsReceipt({ ticketId }: { ticketId: number }) {
@@ -41,7 +38,7 @@ export function PointsReceipt({ ticketId }: { ticketId: number }) {
           onRetry={refetch}
         />
       )}
-      {receipt && <Lines receipt={receipt} readAt={dataUpdatedAt} />}
+      {receipt && <Receipt receipt={receipt} readAt={dataUpdatedAt} />}
     </Screen>
   );
 }
@@ -59,8 +56,8 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <p className="py-8 text-lg">You don't have this ticket.</p>;
 }
 
-function Lines({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }) {
-  const { ticket, golfers, team, hundredths, label } = receipt;
+function Receipt({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }) {
+  const { ticket, hundredths, label } = receipt;
   const { tournament, user } = ticket;
   const words =
     ticket.ticket_status === 'live' ? labelWords[label] : ticketStatusWords(ticket).points;
@@ -80,18 +77,7 @@ function Lines({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }) 
         </p>
       </section>
       <RankNote ticket={ticket} />
-      <ReceiptMoves receipt={receipt} readAt={readAt} />
-      <section aria-label="Lines" className="grid items-start gap-4 lg:grid-cols-2">
-        {golfers.map((golfer, slot) => (
-          <ReceiptGolfer
-            key={golfer.competitor_id}
-            golfer={golfer}
-            shown={ticket.competitors[slot]}
-          />
-        ))}
-        <ReceiptTeam team={team} logo={ticket.teams[0]?.teamLogoUrl} ticketLabel={label} />
-      </section>
-      <Recount receipt={receipt} />
+      <ReceiptLines receipt={receipt} readAt={readAt} />
       <p>
         The golfers and the team were drawn at random.{' '}
         <Link to="/draw" search={{ tournament: tournament.id }} className="text-link underline">

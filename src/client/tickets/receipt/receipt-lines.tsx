@@ -1,0 +1,28 @@
+import type { TicketReceipt } from '../../../contract/game/tickets.ts';
+import { ReceiptGolfer } from './receipt-golfer.tsx';
+import { ReceiptMoves } from './receipt-moves.tsx';
+import { ReceiptTeam } from './receipt-team.tsx';
+import { Recount } from './recount.tsx';
+import { VoidContents } from './void-contents.tsx';
+
+/** Shows every line of a ticket's points and why they changed. A void ticket has none, whatever was seen before. */
+export function ReceiptLines({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }) {
+  const { ticket, golfers, team, label } = receipt;
+  if (ticket.ticket_status === 'void') return <VoidContents ticket={ticket} />;
+  return (
+    <>
+      <ReceiptMoves receipt={receipt} readAt={readAt} />
+      <section aria-label="Lines" className="grid items-start gap-4 lg:grid-cols-2">
+        {golfers.map((golfer, slot) => (
+          <ReceiptGolfer
+            key={golfer.competitor_id}
+            golfer={golfer}
+            shown={ticket.competitors[slot]}
+          />
+        ))}
+        <ReceiptTeam team={team} logo={ticket.teams[0]?.teamLogoUrl} ticketLabel={label} />
+      </section>
+      <Recount receipt={receipt} />
+    </>
+  );
+}
