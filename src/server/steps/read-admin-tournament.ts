@@ -21,7 +21,7 @@ export async function listAdminTournaments(db: Kysely<Schema>): Promise<Tourname
     .orderBy('season', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(summaryOf);
+  return rows.map(summarizeTournament);
 }
 
 /** Returns a tournament for admins: its states, the steps that it can take, and what is missing for them. */
@@ -50,7 +50,7 @@ export async function readAdminTournament(
       .where('is_current', '=', true)
       .executeTakeFirst();
     return {
-      ...summaryOf({ ...tournament, ...(await readTimes(trx, tournamentId)) }),
+      ...summarizeTournament({ ...tournament, ...(await readTimes(trx, tournamentId)) }),
       starts_with_rounds: tournament.starts_at === null,
       ends_with_rounds: tournament.ends_at === null,
       entry_closes_at: tournament.entry_closes_at?.toISOString() ?? null,
@@ -61,16 +61,16 @@ export async function readAdminTournament(
       streak_max_per_round: tournament.streak_max_per_round,
       created_by: creator?.username ?? null,
       row_version: tournament.row_version,
-      steps: await stepsOfTournament(trx, states),
+      steps: await listNextSteps(trx, states),
       last: await readLastStep(trx, { kind: 'tournament', id: String(tournamentId) }),
-      rounds: await roundsOf(trx, states),
+      rounds: await readAdminRounds(trx, states),
       current_id: current?.id ?? null,
       version: tournament.version,
     };
   });
 }
 
-function summaryOf(row: States['tournament']): TournamentSummary {
+function summarizeTournament(row: States['tournament']): TournamentSummary {
   const { id, name, city, country, season, external_id, time_zone } = row;
   return {
     id,
@@ -87,7 +87,7 @@ function summaryOf(row: States['tournament']): TournamentSummary {
   };
 }
 
-async function stepsOfTournament(db: Kysely<Schema>, states: States): Promise<NextStep[]> {
+async function listNextSteps(db: Kysely<Schema>, states: States): Promise<NextStep[]> {
   const statuses = states.rounds.map(({ status }) => status);
   const steps: NextStep[] = [];
   for (const { to, needsReason } of listTournamentSteps(states.state, statuses)) {
@@ -97,7 +97,7 @@ async function stepsOfTournament(db: Kysely<Schema>, states: States): Promise<Ne
   return steps;
 }
 
-async function roundsOf(
+async function readAdminRounds(
   db: Kysely<Schema>,
   { tournament, state, rounds }: States,
 ): Promise<AdminTournament['rounds']> {
@@ -109,7 +109,7 @@ async function roundsOf(
     .execute();
   const sheets = await readSheets(db, tournament.id);
   const holesOf = Map.groupBy(holes, (hole) => hole.round_id);
-  const read: AdminTournament['rounds'] = [];
+  const answers: AdminTournament['rounds'] = [];
   for (const { round_id, status, starts_at } of rounds) {
     const key = { tournament_id: tournament.id, round_id };
     const steps: NextStep[] = [];
@@ -130,7 +130,7 @@ async function roundsOf(
     const target = roundTarget(tournament.id, round_id);
     const last = await readLastStep(db, { kind: 'round', id: target });
     const pars = (holesOf.get(round_id) ?? []).map(({ par }) => par);
-    read.push({
+    answers.push({
       round_id,
       status,
       starts_at: starts_at?.toISOString() ?? null,
@@ -140,5 +140,5 @@ async function roundsOf(
       last,
     });
   }
-  return read;
+  return answers;
 }

@@ -39,7 +39,7 @@ export async function readTicketReceipt(
   const golfers = ticket.competitors.map(({ id, full_name }) => ({
     competitor_id: id,
     full_name,
-    rounds: isVoid ? [] : roundsOf(course, id),
+    rounds: isVoid ? [] : listReceiptRounds(course, id),
   }));
   const team = isVoid ? null : (ticket.teams[0] ?? null);
   const label = course.status === 'final' ? 'official' : 'projected';
@@ -71,13 +71,13 @@ export async function readTicketReceipt(
   };
 }
 
-function roundsOf(course: Course, competitorId: number): ReceiptRound[] {
+function listReceiptRounds(course: Course, competitorId: number): ReceiptRound[] {
   const player = course.players.find(({ id }) => id === competitorId);
   if (!player) return [];
-  return course.rounds.flatMap((round) => roundOf(course, round, player) ?? []);
+  return course.rounds.flatMap((round) => buildReceiptRound(course, round, player) ?? []);
 }
 
-function roundOf(
+function buildReceiptRound(
   course: Course,
   round: Course['rounds'][number],
   player: CoursePlayer,
@@ -93,11 +93,11 @@ function roundOf(
     strokes: [...card.strokes],
     counts,
     shortened: round.shortened,
-    lines: roundLines(card, getRoundRules(course, round), counts).map(lineOf),
+    lines: roundLines(card, getRoundRules(course, round), counts).map(encodeLine),
   };
 }
 
-function lineOf({ points, ...line }: PointsLine): ReceiptLine {
+function encodeLine({ points, ...line }: PointsLine): ReceiptLine {
   if (line.kind === 'streak') return { ...line, holes: [...line.holes], hundredths: points };
   return { ...line, hundredths: points };
 }
