@@ -144,7 +144,11 @@ it("an admin's answer to a dispute asks for the reason before it is sent", async
   const course = await openOffice();
   const { page, link, server } = course;
   const { db, close } = await server.openDatabase();
-  await db.updateTable('users').set({ user_role: 'admin' }).where('username', '=', 'scorer2').execute();
+  await db
+    .updateTable('users')
+    .set({ user_role: 'admin' })
+    .where('username', '=', 'scorer2')
+    .execute();
   await close();
   await page.goto(`${course.url}/addrecord`);
   await selectPlayers(page, [golfer]);
