@@ -3,6 +3,7 @@ import './tee-sheet.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
+import type { TeeSheetDocument } from '../../../../contract/admin/tee-sheet.ts';
 import { FailedList } from '../../../ui/table/list-faces.tsx';
 import { FileImporter } from '../../importer/file-importer.tsx';
 import { useShownTournament } from '../../tournaments/shown-tournament.ts';
@@ -95,18 +96,8 @@ function RoundSheet({ tournament, round, hasChanges, onChanged }: RoundSheetProp
   if (data) {
     return (
       <>
+        {!hasChanges && <SheetImporter document={data} onChanged={show} />}
         <SheetEditor document={data} onChanged={onChanged} />
-        {!hasChanges && (
-          <details className="admin-card">
-            <summary className="sheet-title">Import a file into the draft</summary>
-            <FileImporter
-              kind={teeSheetKind}
-              tournament={tournament}
-              document={data}
-              onChanged={show}
-            />
-          </details>
-        )}
       </>
     );
   }
@@ -117,5 +108,26 @@ function RoundSheet({ tournament, round, hasChanges, onChanged }: RoundSheetProp
       <span className="list-skeleton" />
       <span className="list-skeleton" />
     </div>
+  );
+}
+
+interface SheetImporterProps {
+  document: TeeSheetDocument;
+  onChanged: (answer: ImportAnswer | null) => void;
+}
+
+/** Imports a file into the draft. Open when the round has no groups yet. */
+function SheetImporter({ document, onChanged }: SheetImporterProps) {
+  const [isOpen] = useState(document.draft === null && document.published === null);
+  return (
+    <details className="admin-card" open={isOpen}>
+      <summary className="sheet-title">Import a file into the draft</summary>
+      <FileImporter
+        kind={teeSheetKind}
+        tournament={document.tournament_id}
+        document={document}
+        onChanged={onChanged}
+      />
+    </details>
   );
 }
