@@ -7,7 +7,7 @@ import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { type FoundInvitation, findInvitation } from './find-invitation.ts';
-import { followGroups } from './save-scorers.ts';
+import { followGroups } from './follow-groups.ts';
 
 /** An acceptance: the account, and the tournament that it scores. */
 export interface Acceptance {
@@ -118,7 +118,7 @@ async function markAccepted(
   await saveAudit(trx, { userId: account.id, requestId }, 'invitation-accepted', facts, now);
 }
 
-/** Gives the account the groups of the invitation that the tee sheet still has. */
+/** Gives the account the groups of the invitation that the tee sheet or its draft still has. */
 async function assignInvitedGroups(
   trx: Kysely<Schema>,
   { id, tournament_id }: FoundInvitation['row'],

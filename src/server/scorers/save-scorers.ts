@@ -8,6 +8,7 @@ import {
 } from '../../set-up/scorers/scorers-content.ts';
 import type { Schema } from '../db/schema.ts';
 import { endInvitation } from './end-invitation.ts';
+import { isSameGroup, replaceFollowedGroups } from './follow-groups.ts';
 import { type InvitationPost, inviteScorer, setInvitationGroups } from './send-invitation.ts';
 
 /** The accounts and the open invitations of a tournament, by the key of their person. */
@@ -38,7 +39,7 @@ export async function saveScorers(
   for (const { key } of formerOf.values()) {
     const accountId = findAccountId(people, key);
     const invitationId = people.invitations.get(key);
-    if (accountId !== undefined) await setGroups(trx, tournamentId, accountId, []);
+    if (accountId !== undefined) await replaceFollowedGroups(trx, tournamentId, accountId, []);
     else if (invitationId !== undefined) await endInvitation(trx, invitationId, now);
   }
 }
@@ -78,46 +79,10 @@ async function writeScorer(
 ): Promise<void> {
   const accountId = findAccountId(people, key);
   const invitationId = people.invitations.get(key);
-  if (accountId !== undefined) return setGroups(trx, tournamentId, accountId, groups);
+  if (accountId !== undefined) return replaceFollowedGroups(trx, tournamentId, accountId, groups);
   if (invitationId !== undefined) return setInvitationGroups(trx, invitationId, groups);
   const email = key.slice('email:'.length);
   await inviteScorer(trx, post, tournamentId, { email, name, groups }, now);
-}
-
-/** Replaces the groups that an account follows. A group that the tee sheet no longer has is left out. */
-async function setGroups(
-  trx: Kysely<Schema>,
-  tournamentId: number,
-  userId: number,
-  groups: readonly FollowedGroup[],
-): Promise<void> {
-  await trx
-    .deleteFrom('tee_group_scorers')
-    .where('tournament_id', '=', tournamentId)
-    .where('user_id', '=', userId)
-    .execute();
-  await followGroups(trx, tournamentId, userId, groups);
-}
-
-/** Gives groups to an account, as far as the tee sheet has them. */
-export async function followGroups(
-  trx: Kysely<Schema>,
-  tournamentId: number,
-  userId: number,
-  groups: readonly FollowedGroup[],
-): Promise<void> {
-  const sheet = await trx
-    .selectFrom('tee_groups')
-    .select(['round_id', 'group_number'])
-    .where('tournament_id', '=', tournamentId)
-    .execute();
-  const found = sheet.filter((group) => groups.some((wanted) => isSameGroup(wanted, group)));
-  if (found.length === 0) return;
-  await trx
-    .insertInto('tee_group_scorers')
-    .values(found.map((group) => ({ tournament_id: tournamentId, user_id: userId, ...group })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 function isSameGroups(one: readonly FollowedGroup[], other: readonly FollowedGroup[]): boolean {
@@ -128,8 +93,4 @@ function isSameGroups(one: readonly FollowedGroup[], other: readonly FollowedGro
       return match !== undefined && isSameGroup(group, match);
     })
   );
-}
-
-function isSameGroup(one: FollowedGroup, other: FollowedGroup): boolean {
-  return one.round_id === other.round_id && one.group_number === other.group_number;
 }

@@ -4,7 +4,8 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { TeeSheetDocument, TeeSheetOrder } from '../../../src/contract/admin/tee-sheet.ts';
 import { Problem } from '../../../src/contract/base/problem.ts';
 import { findContest } from '../../../src/server/tickets/contests.ts';
-import { deviceOf, TOURNAMENT } from '../scoring/scoring-app.ts';
+import { invite } from '../scorers/invite.ts';
+import { account, deviceOf, TOURNAMENT } from '../scoring/scoring-app.ts';
 import { insertDraft } from '../states/insert-draft.ts';
 import { changeGroups, startSheetApp, swapGolfers } from './sheet-app.ts';
 
@@ -41,6 +42,23 @@ async function expectPublished(answer: Response) {
   expect({ status: answer.status, body }).toMatchObject({ status: 200 });
   return v.parse(TeeSheetDocument, body);
 }
+
+/** Accepts an invitation with a new account, and returns the id of the account. */
+async function acceptWith(token: string, username: string): Promise<number> {
+  const person = { first_name: 'Una', last_name: 'Brandt', password: 'tiger-of-tees' };
+  const body = { ...person, token, username };
+  const answer = await app.request('POST', 'auth/invitation-account', { body });
+  expect(answer.status).toBe(201);
+  const { id } = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const scorersOf = ({ published }: TeeSheetDocument, group: number) =>
+  published?.groups.find(({ group_number }) => group_number === group)?.scorers;
 
 describe("the draft of a round's tee sheet", () => {
   it('is not there when the published sheet is all there is', async () => {
@@ -251,6 +269,62 @@ async function setRound(status: 'live' | 'closed') {
     .where('round_id', '=', 1)
     .execute();
 }
+
+describe('a scorer whose groups change after a draft was saved', () => {
+  it('accepts an invitation, and follows the group after the draft is published', async () => {
+    const token = await invite(app, 'una@example.org', {
+      groups: [{ round_id: NEXT, group_number: 4 }],
+    });
+    await app.draft(swapGolfers(await app.read(NEXT)), NEXT);
+    const id = await acceptWith(token, 'una-scores');
+    const shown = await app.read(NEXT);
+    expect(scorersOf(shown, 4)).toContain(id);
+    expect(scorersOf(await expectPublished(await app.publish(shown)), 4)).toContain(id);
+  });
+
+  it('accepts an invitation to a group that only the draft has', async () => {
+    const token = await invite(app, 'finn@example.org', {
+      groups: [{ round_id: NEXT, group_number: 40 }],
+    });
+    const groups = (await app.read(NEXT)).published?.groups ?? [];
+    const moved = groups.map((group, index) =>
+      index === groups.length - 1 ? { ...group, group_number: 40 } : group,
+    );
+    await app.draft(moved, NEXT);
+    const id = await acceptWith(token, 'finn-scores');
+    const document = await expectPublished(await app.publish(await app.read(NEXT)));
+    expect(scorersOf(document, 40)).toEqual([id]);
+  });
+
+  it('gets other groups on the tab of scorers, and the draft keeps its own changes', async () => {
+    const follow = async (groups: readonly number[]) => {
+      const path = `admin/scorers?tournament_id=${TOURNAMENT}`;
+      const { shown } = await (await app.request('GET', path, { token: app.tokens.admin })).json();
+      const rows = [{ row: 2, username: 'scorer3', round: NEXT, groups }];
+      const answer = await app.request('POST', 'admin/import', {
+        token: app.tokens.admin,
+        body: { kind: 'scorers', tournament_id: TOURNAMENT, shown, file: null, rows },
+      });
+      expect(answer.status).toBe(200);
+    };
+    await follow([5, 6]);
+    const { scorer3 } = account;
+    const before = await app.read(NEXT);
+    expect([5, 6].map((group) => scorersOf(before, group))).toEqual([[scorer3], [scorer3]]);
+    // The draft takes the scorer out of group 6 and puts the scorer into group 9.
+    await app.draft(
+      changeGroups(before, ({ group_number }) => {
+        if (group_number === 6) return { scorers: [] };
+        return group_number === 9 ? { scorers: [scorer3] } : {};
+      }),
+      NEXT,
+    );
+    await follow([6, 7]);
+    const document = await expectPublished(await app.publish(await app.read(NEXT)));
+    const followed = document.published?.groups.filter(({ scorers }) => scorers.includes(scorer3));
+    expect(followed?.map(({ group_number }) => group_number)).toEqual([7, 9]);
+  });
+});
 
 describe('a golfer who is out', () => {
   it.each([

@@ -20,7 +20,10 @@ export async function saveDraft(
     .executeTakeFirstOrThrow();
   const published = await loadPublishedGroups(trx, place, time_zone);
   const draft = {
-    groups: groups.map((group) => ({ ...group, scorers: group.scorers.toSorted((a, b) => a - b) })),
+    groups: inSameShape(groups).map((group) => ({
+      ...group,
+      scorers: group.scorers.toSorted((a, b) => a - b),
+    })),
   };
   const isDraft = JSON.stringify(draft.groups) !== JSON.stringify(inSameShape(published));
   const row = { draft: isDraft ? JSON.stringify(draft) : null };
@@ -31,7 +34,7 @@ export async function saveDraft(
     .execute();
 }
 
-/** Returns groups with their fields in the order in which a plan writes them. */
+/** Returns groups with their fields in one order: a stored draft has another one than a published sheet. */
 function inSameShape(groups: TeeSheetContent['groups']): TeeSheetContent['groups'] {
   return groups.map(({ group_number, start_hole, tee_time, competitors, scorers }) => ({
     group_number,
