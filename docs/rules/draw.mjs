@@ -33,7 +33,7 @@ const wrong = tickets.filter(({ number, golfer_ids, team_id }) => {
   );
   const isTeamIn = ({ number: id }) => inPlay.some((entry) => entry.team_id === id);
   const team = teams.find(isTeamIn) ?? teams[0];
-  return golfers.join() !== golfer_ids.join() || team.number !== team_id;
+  return golfers.join() !== golfer_ids.join() || (team?.number ?? null) !== team_id;
 });
 
 process.stdout.write(

@@ -1,5 +1,5 @@
 import { GOLFERS_PER_TICKET } from './ruleset.ts';
-import type { StartList } from './start-list.ts';
+import { hasTeams, type StartList } from './start-list.ts';
 
 /** The part of WebCrypto that the draw uses: the same in Node, pages and workers. */
 interface Hmac {
@@ -21,10 +21,13 @@ export interface Lots {
   readonly teams: readonly number[];
 }
 
-/** The content of a ticket: the numbers of its entries in the order of their lots, and a team id. */
+/**
+ * The content of a ticket: the numbers of its entries in the order of their lots, and a team id. The team is null in a
+ * tournament without teams.
+ */
 export interface TicketPick {
   readonly entries: readonly number[];
-  readonly team: number;
+  readonly team: number | null;
 }
 
 /**
@@ -59,22 +62,23 @@ export async function drawLots(
 
 /**
  * Picks the entries and the team with the lowest lots among those in play. When too few are in play, adds the lowest
- * lots of the others.
+ * lots of the others. In a tournament whose entries have no team, picks no team.
  *
  * @param lots the ticket's lots
  * @param startList the current field
- * @throws RangeError when there are fewer than four entries, or no team
+ * @throws RangeError when there are fewer than four entries, or when the lots lack the teams of the field
  *
  * Source: docs/rules/README.md#the-draw.
  */
-export function pickTicket(lots: Lots, { entriesInPlay, teamsInPlay }: StartList): TicketPick {
+export function pickTicket(lots: Lots, startList: StartList): TicketPick {
+  const { entriesInPlay, teamsInPlay } = startList;
   const inPlay = lots.entries.filter((number) => entriesInPlay.has(number));
   const others = lots.entries.filter((number) => !entriesInPlay.has(number));
   const picked = [...inPlay, ...others].slice(0, GOLFERS_PER_TICKET);
   const team = lots.teams.find((id) => teamsInPlay.has(id)) ?? lots.teams[0];
   if (picked.length < GOLFERS_PER_TICKET) throw new RangeError('the field has no four entries');
-  if (team === undefined) throw new RangeError('the field has no team');
-  return { entries: picked, team };
+  if (team === undefined && hasTeams(startList)) throw new RangeError('the lots have no team');
+  return { entries: picked, team: team ?? null };
 }
 
 /**

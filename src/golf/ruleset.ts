@@ -1,6 +1,6 @@
 import type { HoleClass } from './hole-class.ts';
 
-/** Golfers of a ticket; a ticket has one team (product 9.8). */
+/** Golfers of a ticket; a ticket has one team where the tournament has teams (product 9.8). */
 export const GOLFERS_PER_TICKET = 4;
 
 /** The ruleset of a tournament: every number that points are computed from, in hundredths. It never changes. */

@@ -52,3 +52,8 @@ export function makeStartList(entries: readonly FieldEntry[]): StartList {
     teamsInPlay: new Set(inPlay.flatMap(({ team }) => team ?? [])),
   };
 }
+
+/** Tells whether an entry of the field has a team. Without one, tickets hold no team. */
+export function hasTeams({ entries }: StartList): boolean {
+  return [...entries.values()].some(({ team }) => team !== null);
+}

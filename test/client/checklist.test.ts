@@ -35,8 +35,18 @@ describe('the checklist of a tournament', () => {
       teams: 0,
       golfers_without_team: 0,
     });
-    expect(countOpen(lines)).toBe(lines.length);
+    expect(countOpen(lines)).toBe(lines.length - 1);
     expect(lines[0]?.says).toBe('Missing: city, first day');
+  });
+
+  it('says what a field without teams gives, and asks for no team', () => {
+    const line = makeChecklist({ ...adminTournament, teams: 0, golfers_without_team: 8 }).find(
+      ({ title }) => title === 'Teams',
+    );
+    expect(line).toMatchObject({
+      is: 'optional',
+      says: 'No golfer has a team, so tickets hold no team',
+    });
   });
 
   it('names the rounds without 18 pars', () => {

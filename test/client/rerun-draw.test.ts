@@ -58,6 +58,17 @@ describe('a draw that is repeated', () => {
     });
   });
 
+  it('gives no team in a tournament without teams', async () => {
+    const alone = entries.map((entry) => ({ ...entry, team_id: null }));
+    const drawn = { ...honest, team_id: null };
+    expect(await rerunDraw(makeDraw(drawn, { entries: alone }))).toEqual({
+      isSeed: true,
+      tickets: [{ number: 1, golferIds: golfers, teamId: null, isSame: true }],
+    });
+    expect(await isSame(honest, { entries: alone })).toBe(false);
+    expect(await isSame(drawn)).toBe(false);
+  });
+
   it('cannot start before the seed is public', async () => {
     expect(await rerunDraw(makeDraw(honest, { seed: null }))).toBeNull();
   });

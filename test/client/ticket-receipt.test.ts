@@ -48,6 +48,14 @@ describe('a recount of a points receipt', () => {
     expect(receipt.hundredths).toBe(5345);
   });
 
+  it('of a ticket without a team gives the points of its golfers', () => {
+    const receipt = { ...receiptOf(fourBirdies, 0), team: null };
+    expect(recount(receipt)).toEqual({ hundredths: 5045, holes: 18, differences: [] });
+    const later = { ...receiptOf(corrected, 0), team: null };
+    const moved = compareReceipts(receipt, later);
+    expect(new Set(moved.map(({ who }) => who))).toEqual(new Set(['Ada Ace']));
+  });
+
   it('names a round whose lines differ from its strokes', () => {
     const receipt = receiptOf(fourBirdies);
     const [line] = receipt.golfers[0]?.rounds[0]?.lines ?? [];

@@ -21,6 +21,13 @@ function makeList(out: readonly number[]): StartList {
   );
 }
 
+/** The same field entries, where no golfer has a team. */
+function makeListWithoutTeams(out: readonly number[]): StartList {
+  return makeStartList(
+    [...makeList(out).entries.values()].map((entry) => ({ ...entry, team: null })),
+  );
+}
+
 const drawn = (...out: number[]) => pickTicket(lots, makeList(out));
 const movedUp = (...out: number[]) => findMovedUp(lots, drawn(...out));
 
@@ -52,10 +59,28 @@ describe('a ticket', () => {
     expect(drawn(...lots.entries)).toEqual({ entries: [1, 2, 3, 4], team: 1 });
   });
 
-  it('needs at least four entries and a team', () => {
+  it('has no team in a field without teams, whoever is out', () => {
+    const entries = makeListWithoutTeams([]);
+    expect(pickTicket({ ...lots, teams: [] }, entries)).toEqual({
+      entries: [1, 2, 3, 4],
+      team: null,
+    });
+    expect(pickTicket({ ...lots, teams: [] }, makeListWithoutTeams([2]))).toEqual({
+      entries: [1, 3, 4, 5],
+      team: null,
+    });
+    expect(pickTicket({ ...lots, teams: [] }, makeListWithoutTeams(lots.entries))).toEqual({
+      entries: [1, 2, 3, 4],
+      team: null,
+    });
+  });
+
+  it('needs at least four entries, and the lots of the teams of its field', () => {
     const few = { entries: [1, 2, 3], teams: [1] };
     expect(() => pickTicket(few, makeList([]))).toThrow(RangeError);
-    expect(() => pickTicket({ ...lots, teams: [] }, makeList([]))).toThrow(RangeError);
+    for (const out of [[], lots.entries]) {
+      expect(() => pickTicket({ ...lots, teams: [] }, makeList(out))).toThrow(RangeError);
+    }
   });
 });
 
@@ -70,6 +95,8 @@ describe('the lowest lots of a ticket', () => {
     expect(isTicketTold(cut(6, 1), makeList([1, 2]))).toBe(false);
     expect(isTicketTold(cut(6, 2), makeList([1, 2]))).toBe(true);
     expect(isTicketTold(cut(4, 1), makeList(lots.entries))).toBe(true);
+    expect(isTicketTold(cut(4, 0), makeListWithoutTeams([]))).toBe(true);
+    expect(isTicketTold(cut(4, 0), makeListWithoutTeams([1]))).toBe(false);
   });
 
   it('give the same ticket as all lots when they tell it', () => {

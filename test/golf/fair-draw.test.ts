@@ -5,6 +5,7 @@ import { askStranger, chiSquares, drawTickets } from './strangers-draw.ts';
 describe.each([
   ['54 golfers and 13 teams', { size: 54, teams: 13, out: 0 }],
   ['57 golfers, 20 of them out, and 12 teams', { size: 57, teams: 12, out: 20 }],
+  ['156 golfers, 3 of them out, and no teams', { size: 156, teams: 0, out: 3 }],
 ])('the draw of %s', (_, field) => {
   it(
     "gives the same tickets as an outsider's script",

@@ -78,23 +78,21 @@ export async function askStranger(draw: Draw): Promise<string> {
 }
 
 /**
- * Returns the chi-square of how often each entry in play and each team was drawn, against equal chances. One fair draw
+ * Returns the chi-square of how often each entry in play and each team was drawn, against equal chances. A field without
+ * teams has the first only. One fair draw
  * in a thousand exceeds `limit` (Wilson and Hilferty's approximation).
  */
 export function chiSquares({ entries, drawn }: Draw): { value: number; limit: number }[] {
   const inPlay = entries.filter(({ in_play }) => in_play);
   const golfers = inPlay.map(({ golfer }) => golfer.id);
   const teams = [...new Set(inPlay.flatMap(({ team_id }) => team_id ?? []))];
-  return [
-    chiSquare(
-      golfers,
-      drawn.map(({ golfer_ids }) => golfer_ids),
-    ),
-    chiSquare(
-      teams,
-      drawn.map(({ team_id }) => [team_id]),
-    ),
-  ];
+  const ofGolfers = chiSquare(
+    golfers,
+    drawn.map(({ golfer_ids }) => golfer_ids),
+  );
+  if (teams.length === 0) return [ofGolfers];
+  const drawnTeams = drawn.map(({ team_id }) => (team_id === null ? [] : [team_id]));
+  return [ofGolfers, chiSquare(teams, drawnTeams)];
 }
 
 const ONE_IN_A_THOUSAND = 3.0902;

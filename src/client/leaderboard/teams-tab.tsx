@@ -37,12 +37,7 @@ export function TeamsTab({ tournament, live }: TeamsTabProps) {
     [tournament.id, rows],
   );
   return (
-    <BoardFace
-      board={board}
-      live={live}
-      what="teams"
-      empty="No team is entered for this tournament yet."
-    >
+    <BoardFace board={board} live={live} what="teams" empty="This tournament has no teams.">
       {({ rows }) => (
         <Board
           caption={`Teams of ${tournament.name}`}

@@ -59,7 +59,7 @@ export function ContestPopup({ userId }: { userId: number }) {
 }
 
 function Invitation({ contest }: { contest: Contest }) {
-  const { name, city, country } = contest;
+  const { name, city, country, has_teams } = contest;
   return (
     <div className="flex flex-col gap-2">
       <p className="text-2xl font-bold">{name}</p>
@@ -67,8 +67,8 @@ function Invitation({ contest }: { contest: Contest }) {
         {city}, {country}
       </p>
       <p>
-        One free ticket for every participant: we draw four golfers and a team for you, and there's
-        nothing else to do.
+        One free ticket for every participant: we draw four golfers{' '}
+        {has_teams !== false && 'and a team '}for you, and there's nothing else to do.
       </p>
       {contest.open && <EntryCloses at={contest.entry_closes_at ?? null} />}
     </div>

@@ -32,27 +32,34 @@ export function OpenContests({ userId, tickets, onDrawn }: OpenContestsProps) {
   if (open.length === 0 && missed.length === 0) return null;
   return (
     <section aria-label="Free tickets" className="grid gap-4 md:grid-cols-2">
-      {open.map(({ tournament_id, name, city, country, tickets: claimed, entry_closes_at }) => (
-        <article
-          key={tournament_id}
-          className="flex flex-col gap-3 rounded-card border-2 border-dashed border-accent bg-surface p-4"
-        >
-          <div>
-            <h2 className="text-xl font-bold">{name}</h2>
-            <p className="text-ink-soft">
-              {city}, {country} · {formatCount(claimed, 'ticket')} claimed so far
+      {open.map(
+        ({ tournament_id, name, city, country, tickets: claimed, entry_closes_at, has_teams }) => (
+          <article
+            key={tournament_id}
+            className="flex flex-col gap-3 rounded-card border-2 border-dashed border-accent bg-surface p-4"
+          >
+            <div>
+              <h2 className="text-xl font-bold">{name}</h2>
+              <p className="text-ink-soft">
+                {city}, {country} · {formatCount(claimed, 'ticket')} claimed so far
+              </p>
+            </div>
+            <p>
+              Your ticket is free: four golfers {has_teams !== false && 'and a team '}are drawn for
+              you.{' '}
+              <Link
+                to="/draw"
+                search={{ tournament: tournament_id }}
+                className="text-link underline"
+              >
+                How the draw works
+              </Link>
             </p>
-          </div>
-          <p>
-            Your ticket is free: four golfers and a team are drawn for you.{' '}
-            <Link to="/draw" search={{ tournament: tournament_id }} className="text-link underline">
-              How the draw works
-            </Link>
-          </p>
-          <EntryCloses at={entry_closes_at ?? null} />
-          <ClaimForm contest={{ tournament_id, name }} userId={userId} onDrawn={onDrawn} />
-        </article>
-      ))}
+            <EntryCloses at={entry_closes_at ?? null} />
+            <ClaimForm contest={{ tournament_id, name }} userId={userId} onDrawn={onDrawn} />
+          </article>
+        ),
+      )}
       {missed.map(({ tournament_id, name, cancelled }) => (
         <p key={tournament_id} role="status" className="text-ink-soft">
           {name}: {cancelled ? 'Cancelled.' : 'entry has closed, and you have no ticket.'}

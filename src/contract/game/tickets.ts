@@ -49,7 +49,7 @@ export type TicketGolfer = v.InferOutput<typeof TicketGolfer>;
 
 /**
  * A ticket (product 9.1). `number` counts from 1 in its tournament. `fantasy_point` has two decimals. `version` is the
- * version of the tournament that gave these points. A ticket is `ranked` when its owner's email is confirmed. A ticket
+ * version of the tournament that gave these points. `teams` is empty in a tournament without teams. A ticket is `ranked` when its owner's email is confirmed. A ticket
  * from an older server, which does not send `ranked`, counts as ranked.
  */
 export const Ticket = v.object({
@@ -92,7 +92,8 @@ export const GameTicketsQuery = v.object({ ...page, tournament_id: v.optional(Qu
 /**
  * The contest of a tournament. `open`: a user can claim the free ticket, until `entry_closes_at` (null: not published)
  * or the first stroke, whichever comes first. `seed` is the seed of the draw in hexadecimal, and null until the
- * tournament is final. `seed_sha256` is the SHA-256 of the seed.
+ * tournament is final. `seed_sha256` is the SHA-256 of the seed. `has_teams`: a ticket holds a team. An older server does
+ * not send `has_teams`, and its contests have teams.
  */
 export const Contest = v.object({
   tournament_id: Id,
@@ -103,17 +104,21 @@ export const Contest = v.object({
   /** The tournament was cancelled. Only the contest of such a tournament has this field. */
   cancelled: v.optional(v.boolean()),
   entry_closes_at: v.nullable(Timestamp),
+  has_teams: v.optional(v.boolean(), true),
   tickets: v.number(),
   seed_sha256: v.string(),
   seed: v.nullable(v.string()),
 });
 export type Contest = v.InferOutput<typeof Contest>;
 
-/** The content of a ticket: four golfers in the order of their lots, and a team. */
+/**
+ * The content of a ticket: four golfers in the order of their lots, and a team. `team_id` is null in a tournament without
+ * teams.
+ */
 export const DrawnTicket = v.object({
   number: v.number(),
   golfer_ids: v.array(Id),
-  team_id: Id,
+  team_id: v.nullable(Id),
 });
 export type DrawnTicket = v.InferOutput<typeof DrawnTicket>;
 
@@ -181,7 +186,8 @@ export type ReceiptRound = v.InferOutput<typeof ReceiptRound>;
 
 /**
  * Every line of a ticket's points. `label` says whether the team points are projected: they are until the tournament is
- * final. The ticket's `hundredths` are the sum of all lines and of the team points.
+ * final. The ticket's `hundredths` are the sum of all lines and of the team points. `team` is null for a ticket without a
+ * team.
  */
 export const TicketReceipt = v.object({
   ticket: Ticket,
@@ -195,19 +201,21 @@ export const TicketReceipt = v.object({
       rounds: v.array(ReceiptRound),
     }),
   ),
-  team: v.object({
-    team_id: Id,
-    teamName: v.string(),
-    position_label: v.nullable(v.string()),
-    /**
-     * The label of the place, because a place can be official before the rest of the ticket is. An older server does
-     * not send this label. In that case the ticket's label counts.
-     */
-    label: v.optional(ResultLabel),
-    /** The committee's reason for the place; absent for a computed place. */
-    reason: v.optional(v.string()),
-    hundredths: v.number(),
-  }),
+  team: v.nullable(
+    v.object({
+      team_id: Id,
+      teamName: v.string(),
+      position_label: v.nullable(v.string()),
+      /**
+       * The label of the place, because a place can be official before the rest of the ticket is. An older server does
+       * not send this label. In that case the ticket's label counts.
+       */
+      label: v.optional(ResultLabel),
+      /** The committee's reason for the place; absent for a computed place. */
+      reason: v.optional(v.string()),
+      hundredths: v.number(),
+    }),
+  ),
   hundredths: v.number(),
   updated_at: v.nullable(Timestamp),
 });

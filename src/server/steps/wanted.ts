@@ -72,11 +72,10 @@ export async function listWantedForPublishing(
       wanted.push(`Round ${round_id} has ${pars} pars and needs ${HOLES_PER_ROUND}`);
     }
   }
-  const { golfers, teams } = await countField(db, id);
+  const { golfers } = await countField(db, id);
   if (golfers < GOLFERS_PER_TICKET) {
     wanted.push(`At least ${GOLFERS_PER_TICKET} golfers: the field has ${golfers}`);
   }
-  if (teams === 0) wanted.push('At least one team');
   return wanted;
 }
 

@@ -17,8 +17,10 @@ export interface ContestRow {
   readonly entryClosesAt: Date | null;
   /** A stroke was entered at some time. A cleared stroke counts too. */
   readonly hasStroke: boolean;
-  /** The field has four golfers and a team. */
+  /** The field has four golfers. */
   readonly hasField: boolean;
+  /** A golfer of the field has a team, so a ticket holds a team. */
+  readonly hasTeams: boolean;
   readonly seed: Uint8Array;
   /** When the seed was told to everybody. Then entry stays closed, even when the office opens the tournament again. */
   readonly seedToldAt: Date | null;
@@ -41,6 +43,7 @@ export async function listContests(db: Kysely<Schema>, now: Date): Promise<Conte
     open: isOpen(row, now),
     ...(row.status === 'cancelled' && { cancelled: true }),
     entry_closes_at: row.entryClosesAt?.toISOString() ?? null,
+    has_teams: row.hasTeams,
     tickets: row.tickets,
     ...describeSeed(row),
   }));
@@ -97,10 +100,14 @@ function contestRows(db: Kysely<Schema>) {
         .$castTo<boolean>()
         .as('hasStroke'),
     )
-    .select(
+    .select([
       sql<boolean>`(
-        select count(*) >= ${GOLFERS_PER_TICKET} and count(team_id) > 0
+        select count(*) >= ${GOLFERS_PER_TICKET}
         from field where field.tournament_id = tournaments.id
       )`.as('hasField'),
-    );
+      sql<boolean>`exists (
+        select from field
+        where field.tournament_id = tournaments.id and field.team_id is not null
+      )`.as('hasTeams'),
+    ]);
 }

@@ -100,13 +100,7 @@ export async function addPoints(
       ...(row.tournament_status === 'cancelled' && { cancelled: true }),
     },
     competitors: golfersOf(held, names),
-    teams: [
-      {
-        id: held.team,
-        teamName: names.teams.get(held.team) ?? '',
-        teamLogoUrl: teamLogoUrl(held.team),
-      },
-    ],
+    teams: teamsOf(held, names),
     created_at: row.created_at.toISOString(),
     version: tournament.version,
   }));
@@ -126,7 +120,7 @@ function pointsOfTicket(
 ): number {
   return ticketPoints(
     golfers.map(({ id }) => competitorPoints.get(id) ?? 0),
-    teamPoints.get(team) ?? 0,
+    team === null ? 0 : (teamPoints.get(team) ?? 0),
   );
 }
 
@@ -181,15 +175,29 @@ async function readNames(db: Kysely<Schema>, held: readonly TicketContents[]): P
     .select(['id', 'full_name', 'country_code'])
     .where('id', 'in', [...new Set(golfers)])
     .execute();
+  return {
+    golfers: new Map(people.map((person) => [person.id, person])),
+    teams: await readTeamNames(db, held),
+  };
+}
+
+async function readTeamNames(
+  db: Kysely<Schema>,
+  held: readonly TicketContents[],
+): Promise<Names['teams']> {
+  const ids = new Set(held.flatMap(({ team }) => team ?? []));
+  if (ids.size === 0) return new Map();
   const teams = await db
     .selectFrom('teams')
     .select(['id', 'name'])
-    .where('id', 'in', [...new Set(held.map(({ team }) => team))])
+    .where('id', 'in', [...ids])
     .execute();
-  return {
-    golfers: new Map(people.map((person) => [person.id, person])),
-    teams: new Map(teams.map(({ id, name }) => [id, name])),
-  };
+  return new Map(teams.map(({ id, name }) => [id, name]));
+}
+
+function teamsOf({ team }: TicketContents, { teams }: Names): Ticket['teams'] {
+  if (team === null) return [];
+  return [{ id: team, teamName: teams.get(team) ?? '', teamLogoUrl: teamLogoUrl(team) }];
 }
 
 function golfersOf(held: TicketContents, { golfers }: Names): TicketGolfer[] {

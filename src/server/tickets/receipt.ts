@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { ReceiptLine, ReceiptRound, TicketReceipt } from '../../contract/game/tickets.ts';
+import type {
+  ReceiptLine,
+  ReceiptRound,
+  Ticket,
+  TicketReceipt,
+} from '../../contract/game/tickets.ts';
 import { roundCounts } from '../../golf/ending.ts';
 import { type PointsLine, roundLines } from '../../golf/round-points.ts';
 import { ticketPoints } from '../../golf/ticket.ts';
@@ -7,6 +12,7 @@ import { mayActFor } from '../accounts/sessions/access.ts';
 import type { Session } from '../accounts/sessions/sessions.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import type { Boards } from '../standings/boards.ts';
 import {
   type Course,
   type CoursePlayer,
@@ -41,33 +47,42 @@ export async function readTicketReceipt(
     full_name,
     rounds: isVoid ? [] : listReceiptRounds(course, id),
   }));
-  const team = isVoid ? null : (ticket.teams[0] ?? null);
   const label = course.status === 'final' ? 'official' : 'projected';
-  const teamRow = boards.teams.find(({ team_id }) => team_id === team?.id);
-  const teamHundredths = team ? (boards.teamPoints.get(team.id) ?? 0) : 0;
-  // A team has no place before its tournament begins.
-  const place = hasBegun(course) ? teamRow?.position_label : null;
+  const team = buildReceiptTeam(ticket, boards, label);
   return {
     ticket,
     label,
     ruleset_version: course.ruleset.version,
     streak_max_per_round: course.streakMax,
     golfers,
-    team: {
-      team_id: ticket.teams[0]?.id ?? 0,
-      teamName: ticket.teams[0]?.teamName ?? '',
-      position_label: place ?? null,
-      label: teamRow?.label ?? label,
-      ...(teamRow?.reason !== undefined && { reason: teamRow.reason }),
-      hundredths: teamHundredths,
-    },
+    team,
     hundredths: ticketPoints(
       golfers.flatMap(({ rounds }) =>
         rounds.flatMap(({ lines }) => lines.map(({ hundredths }) => hundredths)),
       ),
-      teamHundredths,
+      team?.hundredths ?? 0,
     ),
     updated_at: boards.updatedAt?.toISOString() ?? null,
+  };
+}
+
+/** Returns the points and the place of a ticket's team; null for a ticket without a team. A void ticket has neither. */
+function buildReceiptTeam(
+  { ticket_status, teams: [team] }: Ticket,
+  { course, teams, teamPoints }: Boards,
+  ticketLabel: TicketReceipt['label'],
+): TicketReceipt['team'] {
+  if (!team) return null;
+  const isVoid = ticket_status === 'void';
+  const row = isVoid ? undefined : teams.find(({ team_id }) => team_id === team.id);
+  return {
+    team_id: team.id,
+    teamName: team.teamName,
+    // A team has no place before its tournament begins.
+    position_label: hasBegun(course) ? (row?.position_label ?? null) : null,
+    label: row?.label ?? ticketLabel,
+    ...(row?.reason !== undefined && { reason: row.reason }),
+    hundredths: isVoid ? 0 : (teamPoints.get(team.id) ?? 0),
   };
 }
 

@@ -2,14 +2,14 @@ import { drawLots, findMovedUp, isTicketTold, type Lots, pickTicket } from '../.
 import type { StartList } from '../../golf/start-list.ts';
 import { decodeLots, type LowestLots } from '../standings/tickets/lowest-lots.ts';
 
-/** The content of a ticket: competitor ids in the order of their lots, and a team id. */
+/** The content of a ticket: competitor ids in the order of their lots, and a team id or null. */
 export interface TicketContents {
   readonly golfers: readonly {
     readonly id: number;
     /** The golfers whom this golfer replaces, the first of them first. */
     readonly inFor: readonly number[];
   }[];
-  readonly team: number;
+  readonly team: number | null;
 }
 
 /** The lots in a ticket's row. */

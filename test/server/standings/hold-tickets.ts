@@ -35,14 +35,14 @@ export async function holdTickets(
       select string_agg(int2send(entry_number), '' order by md5(entry_number::text)) as entries
       from field where tournament_id = ${sql.lit(tournament)} and entry_number is not null
     ), teams as (
-      select string_agg(int4send(team_id), '' order by team_id) as ids
+      select coalesce(string_agg(int4send(team_id), '' order by team_id), '') as ids
       from (
         select distinct team_id from field
         where tournament_id = ${sql.lit(tournament)} and entry_number is not null
       ) as one where team_id is not null
     ), twice as (
       select entries || entries as entries, length(entries) / 2 as depth,
-        ids || ids as ids, length(ids) / 4 as team_depth
+        ids || ids as ids, greatest(length(ids) / 4, 1) as team_depth
       from numbers, teams
     )
     select t.id, c.tickets - ${sql.lit(count)} + row_number() over (order by u.id), u.id, 'Ticket',

@@ -157,7 +157,6 @@ describe('publishing', () => {
       sql`delete from holes where tournament_id = ${DRAFT} and round_id = 2 and hole_number = 18`,
       'Round 2 has 17 pars and needs 18',
     ],
-    ['a team', sql`update field set team_id = null where tournament_id = ${DRAFT}`, 'one team'],
     [
       'four golfers',
       sql`delete from field where tournament_id = ${DRAFT} and competitor_id > 3`,

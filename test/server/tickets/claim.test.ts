@@ -98,13 +98,16 @@ describe('the free ticket of a contest', () => {
   });
 
   it('is not offered before the tournament has its field', async () => {
-    const field = app.db.updateTable('field').where('tournament_id', '=', UPCOMING);
-    const teams = await app.db
+    const field = await app.db
       .selectFrom('field')
-      .select(['competitor_id', 'team_id'])
+      .selectAll()
       .where('tournament_id', '=', UPCOMING)
       .execute();
-    await field.set({ team_id: null }).execute();
+    await app.db
+      .deleteFrom('field')
+      .where('tournament_id', '=', UPCOMING)
+      .where('competitor_id', '>', 3)
+      .execute();
     const contest = (await app.contests()).find((one) => one.tournament_id === UPCOMING);
     expect(contest?.open).toBe(false);
     const [newcomer] = await signUp(app, 1, 'early');
@@ -114,9 +117,8 @@ describe('the free ticket of a contest', () => {
       birth_confirmed: true,
     });
     expect(await early.json()).toMatchObject({ type: 'contest-closed', status: 409 });
-    for (const { competitor_id, team_id } of teams) {
-      await field.set({ team_id }).where('competitor_id', '=', competitor_id).execute();
-    }
+    const removed = field.filter(({ competitor_id }) => competitor_id > 3);
+    await app.db.insertInto('field').values(removed).execute();
   });
 
   it.each([

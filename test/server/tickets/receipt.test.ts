@@ -120,7 +120,7 @@ describe('a points receipt before the first stroke', () => {
     const token = app.callers.admin;
     const answer = await app.request('POST', 'outbox/replay', { token, body: { ops: [start] } });
     expect(await answer.json()).toMatchObject({ results: [{ status: 200 }] });
-    expect((await app.receipt(id)).team.position_label).toBeNull();
+    expect((await app.receipt(id)).team?.position_label).toBeNull();
   });
 });
 

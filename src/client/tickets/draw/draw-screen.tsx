@@ -51,7 +51,8 @@ function HowItWorks() {
       <p>
         Every ticket is drawn from a secret number, the seed, and its own ticket number. Together
         they give each golfer on the start list, and each team, a number called a lot. The ticket
-        gets the four golfers with the lowest lots and the team with the lowest lot.
+        gets the four golfers with the lowest lots and the team with the lowest lot. In a tournament
+        without teams, a ticket has no team.
       </p>
       <p>
         If a golfer is out before the first stroke, the golfer with the next lot takes the place. If

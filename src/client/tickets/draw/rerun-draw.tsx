@@ -63,7 +63,7 @@ function DrawnTable({ draw, rerun }: DrawnTableProps) {
       rows={draw.drawn.map(({ number, golfer_ids, team_id }) => [
         number,
         golfer_ids.map((id) => golfers.get(id)).join(', '),
-        teams.get(team_id),
+        team_id === null ? '–' : teams.get(team_id),
         <strong key="here">{sameWords(again.get(number))}</strong>,
       ])}
     />

@@ -6,7 +6,7 @@ import { makeStartList, type StartList } from '../../../golf/start-list.ts';
 export interface RerunTicket {
   readonly number: number;
   readonly golferIds: readonly number[];
-  readonly teamId: number;
+  readonly teamId: number | null;
   readonly isSame: boolean;
 }
 

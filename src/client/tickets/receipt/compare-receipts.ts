@@ -52,6 +52,7 @@ function linesOf({ golfers, team }: TicketReceipt): Map<string, Line> {
       ]),
     ),
   );
+  if (!team) return new Map(lines);
   const place = team.position_label === null ? 'No place yet' : `Place ${team.position_label}`;
   const teamLine = {
     who: team.teamName,

@@ -79,7 +79,7 @@ function Receipt({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }
       <RankNote ticket={ticket} />
       <ReceiptLines receipt={receipt} readAt={readAt} />
       <p>
-        The golfers and the team were drawn at random.{' '}
+        The golfers {receipt.team && 'and the team '}were drawn at random.{' '}
         <Link to="/draw" search={{ tournament: tournament.id }} className="text-link underline">
           See the draw
         </Link>

@@ -20,7 +20,9 @@ export function ReceiptLines({ receipt, readAt }: { receipt: TicketReceipt; read
             shown={ticket.competitors[slot]}
           />
         ))}
-        <ReceiptTeam team={team} logo={ticket.teams[0]?.teamLogoUrl} ticketLabel={label} />
+        {team && (
+          <ReceiptTeam team={team} logo={ticket.teams[0]?.teamLogoUrl} ticketLabel={label} />
+        )}
       </section>
       <Recount receipt={receipt} />
     </>

@@ -4,7 +4,7 @@ import { changeText } from '../../ui/golf-words.ts';
 import { TeamLine } from '../team-line.tsx';
 
 interface ReceiptTeamProps {
-  team: TicketReceipt['team'];
+  team: NonNullable<TicketReceipt['team']>;
   logo: string | undefined;
   /** The label of the ticket, for an answer in which the place has no label. */
   ticketLabel: TicketReceipt['label'];

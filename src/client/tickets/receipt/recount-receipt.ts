@@ -39,7 +39,10 @@ export function recount(receipt: TicketReceipt): RecountResult {
     }),
   );
   return {
-    hundredths: rounds.reduce((sum, round) => sum + round.hundredths, receipt.team.hundredths),
+    hundredths: rounds.reduce(
+      (sum, round) => sum + round.hundredths,
+      receipt.team?.hundredths ?? 0,
+    ),
     holes: rounds.reduce((sum, round) => sum + round.holes, 0),
     differences: rounds.flatMap(({ name, isSame }) => (isSame ? [] : [name])),
   };

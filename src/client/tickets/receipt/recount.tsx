@@ -28,7 +28,9 @@ function wordsOf(
 ): string {
   const here = hundredthsText(hundredths);
   if (differences.length === 0 && hundredths === receipt.hundredths) {
-    return `The same: ${formatCount(holes, 'hole')} and the team give ${here} here too.`;
+    const counted = formatCount(holes, 'hole');
+    if (receipt.team) return `The same: ${counted} and the team give ${here} here too.`;
+    return `The same: ${counted} ${holes === 1 ? 'gives' : 'give'} ${here} here too.`;
   }
   const where = differences.length > 0 ? `: ${differences.join('; ')}` : '';
   return `Not the same: here it is ${here}, the receipt says ${hundredthsText(receipt.hundredths)}${where}.`;

@@ -7,7 +7,7 @@ import { TeamLine } from '../team-line.tsx';
 export function VoidContents({ ticket }: { ticket: Ticket }) {
   return (
     <section
-      aria-label="Golfers and team"
+      aria-label={ticket.teams.length > 0 ? 'Golfers and team' : 'Golfers'}
       className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
     >
       <p className="text-lg">This ticket is void. Nothing counts for it.</p>

@@ -98,8 +98,9 @@ function checkTeams({ golfers, teams, golfers_without_team }: AdminTournament): 
   if (teams === 0) {
     return {
       title: 'Teams',
-      is: 'missing',
-      says: golfers === 0 ? 'There is no golfer yet' : 'No golfer has a team',
+      is: 'optional',
+      says:
+        golfers === 0 ? 'There is no golfer yet' : 'No golfer has a team, so tickets hold no team',
       tab: 'Field and teams',
     };
   }

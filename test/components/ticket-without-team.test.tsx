@@ -1,0 +1,136 @@
+import '../../src/client/styles/styles.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { RerunDraw } from '../../src/client/tickets/draw/rerun-draw.tsx';
+import { OpenContests } from '../../src/client/tickets/open-contests.tsx';
+import { contestsQuery } from '../../src/client/tickets/queries.ts';
+import { Recount } from '../../src/client/tickets/receipt/recount.tsx';
+import { TicketCard } from '../../src/client/tickets/ticket-card.tsx';
+import type { Contest, Ticket, TicketReceipt } from '../../src/contract/game/tickets.ts';
+import { drawLots } from '../../src/golf/draw.ts';
+import { golferReceipt } from '../gallery/receipt-cases.tsx';
+
+const contest: Contest = {
+  tournament_id: 1,
+  name: 'Island Open',
+  city: 'Reykjavik',
+  country: 'Iceland',
+  open: true,
+  entry_closes_at: null,
+  has_teams: false,
+  tickets: 0,
+  seed_sha256: '0'.repeat(64),
+  seed: null,
+};
+
+const ticket: Ticket = {
+  id: 7,
+  number: 1,
+  ticketName: 'Ticket 1',
+  ticket_status: 'open',
+  ranked: true,
+  fantasy_point: 0,
+  user: { username: 'player' },
+  tournament: { id: 1, name: 'Island Open', country: 'Iceland' },
+  competitors: ['Ada', 'Bo', 'Cleo', 'Dana'].map((full_name, index) => ({
+    id: index + 1,
+    full_name,
+    image_url: '',
+    flag_image_url: null,
+    replaced: [],
+  })),
+  teams: [],
+  created_at: '2026-11-23T10:00:00.000Z',
+  version: 1,
+};
+
+function renderInApp(scene: ReactNode, contests: Contest[] = []) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(contestsQuery.queryKey, contests);
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory(),
+  });
+  return render(
+    <QueryClientProvider client={client}>
+      <RouterContextProvider router={router as never}>{scene}</RouterContextProvider>
+    </QueryClientProvider>,
+  );
+}
+
+it('the claim card promises a team only where the tournament has teams', async () => {
+  const withTeams = { ...contest, tournament_id: 2, name: 'Team Open', has_teams: true };
+  const screen = await renderInApp(<OpenContests userId={1} tickets={[]} onDrawn={() => {}} />, [
+    contest,
+    withTeams,
+  ]);
+  const cards = screen.getByRole('article');
+  const alone = cards.first().getByText(/four golfers are drawn for you/);
+  const inTeams = cards.last().getByText(/four golfers and a team are drawn for you/);
+  await expect.element(alone).toBeVisible();
+  await expect.element(inTeams).toBeVisible();
+});
+
+it('the card of a ticket without a team shows its four golfers and no team', async () => {
+  const screen = await renderInApp(<TicketCard ticket={ticket} isNew={false} />);
+  await expect.element(screen.getByText('Dana')).toBeVisible();
+  expect(screen.getByRole('listitem').elements()).toHaveLength(4);
+  expect(screen.getByText('Team').elements()).toHaveLength(0);
+});
+
+it('a recount of a ticket without a team names its holes only', async () => {
+  const golfer = golferReceipt([3, ...Array.from({ length: 17 }, () => null)]);
+  const hundredths = golfer.rounds
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, line) => sum + line.hundredths, 0);
+  const receipt: TicketReceipt = {
+    ticket,
+    label: 'projected',
+    ruleset_version: 1,
+    streak_max_per_round: null,
+    golfers: [golfer],
+    team: null,
+    hundredths,
+    updated_at: null,
+  };
+  const screen = await renderInApp(<Recount receipt={receipt} />);
+  await screen.getByRole('button').click();
+  await expect.element(screen.getByText(/^The same: 1 hole gives /)).toBeVisible();
+});
+
+it('the draw of a tournament without teams is repeated in the browser', async () => {
+  const seed = Uint8Array.from({ length: 32 }, (_, index) => index);
+  const hash = await crypto.subtle.digest('SHA-256', seed);
+  const hex = (bytes: Uint8Array) =>
+    Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const numbers = Array.from({ length: 156 }, (_, index) => index + 1);
+  const lots = await drawLots(seed, 1, numbers, []);
+  const draw = {
+    tournament_id: 1,
+    seed: hex(seed),
+    seed_sha256: hex(new Uint8Array(hash)),
+    tickets: 1,
+    entries: numbers.map((number) => ({
+      number,
+      golfer: { id: number, full_name: `Golfer ${number}` },
+      replaced: [],
+      team_id: null,
+      in_play: true,
+    })),
+    teams: [],
+    drawn: [{ number: 1, golfer_ids: lots.entries.slice(0, 4), team_id: null }],
+  };
+  const screen = await renderInApp(<RerunDraw draw={draw} />);
+  await screen.getByRole('button').click();
+  await expect.element(screen.getByText('1 ticket drawn again, all the same.')).toBeVisible();
+  const cells = screen.getByRole('cell').elements();
+  expect(cells.map(({ textContent }) => textContent).slice(2)).toEqual(['–', 'Same']);
+});
