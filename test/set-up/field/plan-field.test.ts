@@ -203,6 +203,41 @@ describe('a whole list', () => {
   });
 });
 
+describe('once entry is open', () => {
+  const open: FieldDocument = {
+    ...draft,
+    state: 'upcoming',
+    is_entry_open: true,
+    golfers: draft.golfers.map((one, index) => ({ ...one, entry_number: index + 1 })),
+  };
+  const alone: FieldDocument = {
+    ...open,
+    golfers: open.golfers.map((one) => ({ ...one, team_id: null, team: null })),
+  };
+  const rowsOf = ({ golfers }: FieldDocument, team: string | null) =>
+    golfers.map(({ full_name, country }) => ({ full_name, country, team }));
+
+  it.each(['Ember Foxes', 'Brand New'])('a field without teams gets no team %s', (team) => {
+    const { rows, after } = plan(rowsOf(alone, team), alone);
+    expect(new Set(rows.map(({ says }) => says))).toEqual(
+      new Set(['cannot: entry is open, so no team is added']),
+    );
+    expect(after).toBeNull();
+  });
+
+  it('a field with teams does not lose all of them', () => {
+    const { rows, after } = plan(rowsOf(open, null), open);
+    expect(rows.map(({ says }) => says).slice(0, 5)).toEqual([
+      ...Array.from(
+        { length: 4 },
+        () => 'cannot: entry is open, and team Ember Foxes would be empty',
+      ),
+      'cannot: entry is open, and team Fjord Wolves would be empty',
+    ]);
+    expect(after).toBeNull();
+  });
+});
+
 it('2,000 rows are planned within a preview', () => {
   const letters = (number: number) =>
     [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
