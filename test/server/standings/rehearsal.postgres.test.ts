@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PlayersBoard, PointsBoard, TeamsBoard } from '../../../src/contract/game/boards.ts';
+import type { PlayersBoard, TeamsBoard } from '../../../src/contract/game/boards.ts';
 import type { Contest } from '../../../src/contract/game/tickets.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { rehearse, type SendCounts } from '../../../src/server/rehearse/play.ts';
@@ -9,10 +9,9 @@ import { startTestApp } from '../harness.ts';
 import { TOURNAMENT } from '../scoring/scoring-app.ts';
 import { freePort } from '../test-settings.ts';
 import { writeLots } from '../tickets/derive-lots.ts';
+import { readComputedBoards } from './computed-boards.ts';
 import { holdTickets } from './hold-tickets.ts';
-import { type Recount, recount } from './recount.ts';
-
-const CENTS = 100;
+import { recount } from './recount.ts';
 
 const app = await startTestApp();
 const served = createApp({ ...app.deps, clientFolder: 'no-such-folder' });
@@ -29,43 +28,8 @@ async function read<B>(name: string): Promise<B> {
   return answer.json();
 }
 
-async function boards(): Promise<Recount> {
-  const players = await read<PlayersBoard>('players');
-  const teams = await read<TeamsBoard>('teams');
-  const points = await read<PointsBoard>('points');
-  return {
-    players: new Map(
-      players.rows.map((row) => [
-        row.competitor_id,
-        {
-          label: row.position_label,
-          toPar: row.to_par,
-          thru: row.thru,
-          points: Math.round(row.fantasy_point * CENTS),
-        },
-      ]),
-    ),
-    teams: new Map(
-      teams.rows.map((row) => [
-        row.team_id,
-        { label: row.position_label, toPar: row.to_par, points: row.team_point * CENTS },
-      ]),
-    ),
-    users: new Map(
-      points.rows.map((row) => [
-        row.user_id,
-        {
-          label: row.position_label,
-          tickets: row.tickets,
-          points: Math.round(row.fantasy_point * CENTS),
-        },
-      ]),
-    ),
-  };
-}
-
 async function expectRecounted(): Promise<void> {
-  expect(await boards()).toEqual(await recount(app.db, TOURNAMENT));
+  expect(await readComputedBoards(app, TOURNAMENT)).toEqual(await recount(app.db, TOURNAMENT));
 }
 
 describe('a whole tournament, rehearsed through the API', () => {
