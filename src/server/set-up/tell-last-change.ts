@@ -41,6 +41,8 @@ function tellChange(action: string, detail: object, after: object | null): strin
       return `undid an import of the ${kind}`;
     case 'round-state':
       return 'moved a round to another state';
+    case 'tournament-state':
+      return 'moved the tournament to another state';
     default:
       return `changed the tournament: ${Object.keys(after ?? {})
         .map(tellField)
@@ -49,7 +51,6 @@ function tellChange(action: string, detail: object, after: object | null): strin
 }
 
 const otherFields: Readonly<Record<string, string>> = {
-  state: 'State',
   current: 'Current tournament',
   ruleset_version: 'Ruleset',
   streak_max_per_round: 'Streaks in a round',

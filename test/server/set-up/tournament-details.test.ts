@@ -99,7 +99,8 @@ describe('the details of a draft', () => {
       app.put('admin/tournament-details', bodyOf(shown, { city: 'Uppsala' })),
       'state-changed',
     );
-    expect(detail).toBe('admin moved a round to another state');
+    // The first live round moves the tournament, too.
+    expect(detail).toBe('admin moved the tournament to another state');
     await expectMoved(app.moveRound(1, 'live', 'setup', { reason }));
   });
 
