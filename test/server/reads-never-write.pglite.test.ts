@@ -28,7 +28,7 @@ const QUERY = new URLSearchParams({
   tournament_id: '10039',
   competitor_id: '1',
   team_id: '1',
-  round_id: '1',
+  round_id: '2',
   hole_number: '1',
   ticket_id: '1',
   op_ids: '0190d4c4-0000-7000-8000-000000000001',

@@ -126,9 +126,9 @@ export const auditedActions = {
   'tournament-deleted': { target: 'tournament', changes: named, detail: none },
   'tee-sheet': {
     target: 'round',
-    changes: v.record(v.string(), v.string()),
+    changes: v.object({ groups: v.array(v.string()) }),
     detail: v.object({
-      groups: v.number(),
+      published: v.number(),
       confirmed_groups: v.array(v.number()),
       reason: v.nullable(v.string()),
     }),

@@ -62,7 +62,7 @@ export async function publishTeeSheet(
       target: roundTarget(tournamentId, roundId),
       ...compareGroups(document, groups),
       detail: {
-        groups: groups.length,
+        published: groups.length,
         confirmed_groups: started.map(({ group_number }) => group_number),
         reason: reason ?? null,
       },
@@ -98,9 +98,11 @@ function compareGroups(document: TeeSheetDocument, groups: readonly TeeSheetGrou
     return `hole ${group.start_hole}${time}: ${golfers} (${scorers})`;
   };
   const index = (list: readonly TeeSheetGroup[]) =>
-    new Map(list.map((group) => [`group ${group.group_number}`, describe(group)]));
+    new Map(list.map((group) => [group.group_number, describe(group)]));
   const [before, after] = [index(document.published?.groups ?? []), index(groups)];
-  const pick = (own: Map<string, string>, other: Map<string, string>) =>
-    Object.fromEntries([...own].filter(([group, words]) => other.get(group) !== words));
-  return { before: pick(before, after), after: pick(after, before) };
+  const pick = (own: Map<number, string>, other: Map<number, string>) =>
+    [...own].flatMap(([group, words]) =>
+      other.get(group) === words ? [] : [`group ${group}, ${words}`],
+    );
+  return { before: { groups: pick(before, after) }, after: { groups: pick(after, before) } };
 }
