@@ -20,13 +20,19 @@ export function planRounds(
       return refuseRow(row, 'round', `round ${row.round} is in row ${first} too`);
     }
     firstRows.set(row.round, row.row);
-    const plan = planRound(row, presentOf.get(row.round) ?? null, document.time_zone);
+    const present = presentOf.get(row.round) ?? null;
+    if (!present && hasBegun(document)) {
+      return refuseRow(row, 'round', 'the tournament has begun, so no round is added');
+    }
+    const plan = planRound(row, present, document.time_zone);
     if (!('round' in plan)) return plan;
     after.set(row.round, plan.round);
     return plan.planned;
   });
   const removals = wholeList
-    ? document.rounds.filter(({ round_id }) => !firstRows.has(round_id)).map(planRemoval)
+    ? document.rounds
+        .filter(({ round_id }) => !firstRows.has(round_id))
+        .map((round) => planRemoval(document, round))
     : [];
   for (const { key } of removals) after.delete(Number(key));
   const rounds = [...after.values()].sort((a, b) => a.round_id - b.round_id);
@@ -77,11 +83,18 @@ function findGap(rounds: readonly RoundContent[]): number | null {
   return index < 0 ? null : index + 1;
 }
 
-function planRemoval(round: SetUpRound): PlannedRemoval {
+/** Tells whether a round is or was in play. Then more or fewer rounds would move places that are known. */
+function hasBegun({ state }: RoundsDocument): boolean {
+  return state !== 'draft' && state !== 'upcoming';
+}
+
+function planRemoval(document: RoundsDocument, round: SetUpRound): PlannedRemoval {
   return {
     key: String(round.round_id),
     says: `round ${round.round_id} would be removed`,
-    refused: whyRoundStays(round),
+    refused: hasBegun(document)
+      ? 'cannot: the tournament has begun, so no round is removed'
+      : whyRoundStays(round),
   };
 }
 
