@@ -3,7 +3,7 @@ import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 
 // The lock may have any number that no other advisory lock on the database has.
-const NAMES_LOCK = 20_251_044;
+const NAMES_LOCK = 20_251_045;
 
 interface Names {
   /** The tournament itself; null for a new one. */
