@@ -54,6 +54,9 @@ async function moveRounds(trx: Kysely<Schema>, tournamentId: number, from: strin
   await sql`
     update rounds set starts_at = (starts_at at time zone ${from}) at time zone ${to}
     where tournament_id = ${tournamentId}`.execute(trx);
+  await sql`
+    update tee_groups set tee_time = (tee_time at time zone ${from}) at time zone ${to}
+    where tournament_id = ${tournamentId}`.execute(trx);
 }
 
 function readDetails(row: Selectable<Schema['tournaments']>): TournamentDetails {

@@ -15,9 +15,9 @@ export async function tellLastChange(db: Kysely<Schema>, tournamentId: number): 
           entry('target_kind', '=', 'tournament'),
           entry('target_id', '=', String(tournamentId)),
         ]),
-        // A step of a round raises the number of the tournament's row too.
+        // A step of a round and a published tee sheet raise the number of the tournament's row too.
         entry.and([
-          entry('action', '=', 'round-state'),
+          entry('action', 'in', ['round-state', 'tee-sheet']),
           entry('target_id', 'like', `${tournamentId}/%`),
         ]),
       ]),
@@ -41,6 +41,8 @@ function tellChange(action: string, detail: object, after: object | null): strin
       return `undid an import of the ${kind}`;
     case 'round-state':
       return 'moved a round to another state';
+    case 'tee-sheet':
+      return 'published a tee sheet';
     case 'tournament-state':
       return 'moved the tournament to another state';
     default:
