@@ -56,12 +56,16 @@ export async function findInvitedPeople(
 ): Promise<People> {
   const rows = await trx
     .selectFrom('invitations')
-    .select(['id', 'email', 'used_by'])
+    .leftJoin('users', 'users.id', 'invitations.used_by')
+    .select(['invitations.id', 'invitations.email', 'used_by', 'user_role', 'is_active'])
     .where('tournament_id', '=', tournamentId)
     .where('revoked_at', 'is', null)
     .execute();
-  const accounts = rows.flatMap(({ email, used_by }) =>
-    used_by === null ? [] : [[makeInvitedKey(email), used_by] as const],
+  // Whoever is no scorer any more is invited again.
+  const accounts = rows.flatMap(({ email, used_by, user_role, is_active }) =>
+    used_by === null || user_role === 'user' || !is_active
+      ? []
+      : [[makeInvitedKey(email), used_by] as const],
   );
   const open = rows.flatMap(({ id, email, used_by }) =>
     used_by === null ? [[makeInvitedKey(email), id] as const] : [],
