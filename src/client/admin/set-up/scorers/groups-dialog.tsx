@@ -15,7 +15,9 @@ interface GroupsDialogProps {
 }
 
 /** Chooses the groups that a scorer follows in a round. */
-export function GroupsDialog({ document, scorer, needsReason, onClose }: GroupsDialogProps) {
+export function GroupsDialog({ needsReason, onClose, ...shown }: GroupsDialogProps) {
+  // A later read must not change the list that the admin was shown, or the save would erase what others saved meanwhile.
+  const [{ document, scorer }] = useState(shown);
   const rounds = document.rounds.filter(({ groups }) => groups.length > 0);
   const [round, setRound] = useState(rounds[0]?.round_id ?? 1);
   const [chosen, setChosen] = useState(() => readGroups(scorer, round));

@@ -14,13 +14,15 @@ import { playQuery } from './tee-sheet-queries.ts';
 import { useTeeSheet } from './use-tee-sheet.ts';
 
 interface PublishDialogProps {
-  document: TeeSheetDocument;
+  shown: TeeSheetDocument;
   onClose: () => void;
   onPublished: () => void;
 }
 
 /** Publishes a draft. Says what tablets do with it, and asks about each group that has strokes. */
-export function PublishDialog({ document, onClose, onPublished }: PublishDialogProps) {
+export function PublishDialog({ shown, onClose, onPublished }: PublishDialogProps) {
+  // A later read must not change the draft that the admin looked at.
+  const [document] = useState(shown);
   const { tournament_id, round_id, round_status, published } = document;
   const { data: play, error } = useQuery(playQuery({ tournament_id, round_id }));
   const { publishing } = useTeeSheet(document);

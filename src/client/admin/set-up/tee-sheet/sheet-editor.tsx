@@ -21,10 +21,19 @@ interface SheetEditorProps {
   onChanged: (hasChanges: boolean) => void;
 }
 
+/** The groups as the admin changed them, and the document from which the change began. */
+interface Edit {
+  readonly document: TeeSheetDocument;
+  readonly groups: readonly TeeSheetGroup[];
+}
+
 /** Edits the draft of a round's tee sheet. Nothing is saved before the admin presses "Save the draft". */
-export function SheetEditor({ document, onChanged }: SheetEditorProps) {
+export function SheetEditor({ document: present, onChanged }: SheetEditorProps) {
+  const [edit, setEdit] = useState<Edit | null>(null);
+  // A later read must not change the draft that is being edited, or its save would erase what others saved meanwhile.
+  const document = edit?.document ?? present;
+  const edited = edit?.groups ?? null;
   const saved = readDraftGroups(document);
-  const [edited, setEdited] = useState<readonly TeeSheetGroup[] | null>(null);
   const [open, setOpen] = useState<'make' | 'publish' | null>(null);
   const [said, setSaid] = useState('');
   const [reason, setReason] = useState('');
@@ -40,6 +49,10 @@ export function SheetEditor({ document, onChanged }: SheetEditorProps) {
   const loose = document.golfers.filter(
     ({ competitor_id, state }) => state === 'in' && !seated.has(competitor_id),
   );
+
+  function setEdited(next: readonly TeeSheetGroup[] | null) {
+    setEdit(next && !isSameSheet(next, saved) ? { document, groups: next } : null);
+  }
 
   function move(golfer: number, to: number | null) {
     setEdited(moveGolfer(groups, golfer, to));
@@ -118,7 +131,7 @@ export function SheetEditor({ document, onChanged }: SheetEditorProps) {
       )}
       {open === 'publish' && (
         <PublishDialog
-          document={document}
+          shown={document}
           onClose={() => setOpen(null)}
           onPublished={() => {
             setOpen(null);

@@ -24,6 +24,7 @@ export function useTeeSheet(document: TeeSheetDocument) {
   const client = useQueryClient();
   const { tournament_id, round_id, shown } = document;
   const place = { tournament_id, round_id };
+  const readAgain = () => client.invalidateQueries({ queryKey: teeSheetQuery(place).queryKey });
   const saving = useMutation({
     mutationFn: ({ groups, reason }: Saving) =>
       callApi(importEndpoints.importRows, {
@@ -37,7 +38,8 @@ export function useTeeSheet(document: TeeSheetDocument) {
           ...(reason !== '' && { reason }),
         },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: teeSheetQuery(place).queryKey }),
+    onSuccess: readAgain,
+    onError: readAgain,
   });
   const publishing = useMutation({
     mutationFn: ({ confirmed, reason }: Publishing) =>
@@ -53,6 +55,7 @@ export function useTeeSheet(document: TeeSheetDocument) {
       client.setQueryData(teeSheetQuery(place).queryKey, published);
       void client.invalidateQueries({ queryKey: [STATES_KEY] });
     },
+    onError: readAgain,
   });
   return { saving, publishing };
 }
