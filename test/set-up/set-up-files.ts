@@ -26,7 +26,7 @@ export interface SetUpFile {
 }
 
 /** Returns the names of the golfers. No two are alike. */
-export function nameGolfers(count: number): string[] {
+function nameGolfers(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const first = FIRST_NAMES[index % FIRST_NAMES.length];
     const last = LAST_NAMES[Math.floor(index / FIRST_NAMES.length) % LAST_NAMES.length];
