@@ -92,9 +92,9 @@ function planRemoval(document: RoundsDocument, round: SetUpRound): PlannedRemova
   return {
     key: String(round.round_id),
     says: `round ${round.round_id} would be removed`,
-    refused: hasBegun(document)
-      ? 'cannot: the tournament has begun, so no round is removed'
-      : whyRoundStays(round),
+    refused:
+      whyRoundStays(round) ??
+      (hasBegun(document) ? 'cannot: the tournament has begun, so no round is removed' : null),
   };
 }
 
