@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { ScorerRow } from '../../contract/admin/scorers.ts';
+import { LAST_GROUP } from '../../contract/admin/tee-sheet.ts';
 import type { CellReading } from '../cells/cell-reading.ts';
 import { makeCell, makeTextCell, makeWholeCell } from '../cells/cells.ts';
 import { isCellFaults, readCells } from '../cells/read-cells.ts';
 import type { FileSchema } from '../file-schema.ts';
 
 const LAST_ROUND = 9;
-const LAST_GROUP = 999;
 const MOST_GROUPS = 99;
 
 const ScorerCells = v.object({
