@@ -4,6 +4,7 @@ import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
 import { FailedList } from '../../../ui/table/list-faces.tsx';
 import { FileImporter } from '../../importer/file-importer.tsx';
 import { useShownTournament } from '../../tournaments/shown-tournament.ts';
+import { LoadingCard } from '../form/loading-card.tsx';
 import { fieldKind } from './field-kind.ts';
 import { FieldList } from './field-list.tsx';
 import { fieldQuery } from './field-query.ts';
@@ -26,11 +27,7 @@ export function FieldTab() {
     return error ? (
       <FailedList noun="the field" error={error} onRetry={refetch} />
     ) : (
-      <div role="status" className="admin-card state-skeleton">
-        <span className="sr-only">Loading the field...</span>
-        <span className="list-skeleton" />
-        <span className="list-skeleton" />
-      </div>
+      <LoadingCard what="the field" />
     );
   }
   return (

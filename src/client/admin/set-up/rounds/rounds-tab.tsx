@@ -4,6 +4,7 @@ import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
 import { FailedList } from '../../../ui/table/list-faces.tsx';
 import { FileImporter } from '../../importer/file-importer.tsx';
 import { useShownTournament } from '../../tournaments/shown-tournament.ts';
+import { LoadingCard } from '../form/loading-card.tsx';
 import { RoundsForm } from './rounds-form.tsx';
 import { roundsKind } from './rounds-kind.ts';
 import { roundsQuery } from './rounds-queries.ts';
@@ -26,11 +27,7 @@ export function RoundsTab() {
     return error ? (
       <FailedList noun="the rounds" error={error} onRetry={refetch} />
     ) : (
-      <div role="status" className="admin-card state-skeleton">
-        <span className="sr-only">Loading the rounds...</span>
-        <span className="list-skeleton" />
-        <span className="list-skeleton" />
-      </div>
+      <LoadingCard what="the rounds" />
     );
   }
   return (

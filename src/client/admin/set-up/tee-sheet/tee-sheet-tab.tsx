@@ -7,6 +7,7 @@ import type { TeeSheetDocument } from '../../../../contract/admin/tee-sheet.ts';
 import { FailedList } from '../../../ui/table/list-faces.tsx';
 import { FileImporter } from '../../importer/file-importer.tsx';
 import { useShownTournament } from '../../tournaments/shown-tournament.ts';
+import { LoadingCard } from '../form/loading-card.tsx';
 import { SheetEditor } from './sheet-editor.tsx';
 import { teeSheetKind } from './tee-sheet-kind.ts';
 import { teeSheetQuery } from './tee-sheet-queries.ts';
@@ -102,13 +103,7 @@ function RoundSheet({ tournament, round, hasChanges, onChanged }: RoundSheetProp
     );
   }
   if (error) return <FailedList noun="the tee sheet" error={error} onRetry={refetch} />;
-  return (
-    <div role="status" className="admin-card state-skeleton">
-      <span className="sr-only">Loading the tee sheet...</span>
-      <span className="list-skeleton" />
-      <span className="list-skeleton" />
-    </div>
-  );
+  return <LoadingCard what="the tee sheet" />;
 }
 
 interface SheetImporterProps {

@@ -1,0 +1,10 @@
+/** Replaces a tab while its content loads. */
+export function LoadingCard({ what }: { what: string }) {
+  return (
+    <div role="status" className="admin-card state-skeleton">
+      <span className="sr-only">Loading {what}...</span>
+      <span className="list-skeleton" />
+      <span className="list-skeleton" />
+    </div>
+  );
+}
