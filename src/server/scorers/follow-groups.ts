@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FollowedGroup } from '../../contract/admin/scorers.ts';
 import type { Schema } from '../db/schema.ts';
 import { changeDraftScorers } from '../set-up/tee-sheet/change-draft-scorers.ts';
+import { loadUnpublishedGroups } from './load-unpublished-groups.ts';
 
 /** Gives groups to an account, as far as the tee sheets and their drafts have them. */
 export async function followGroups(
@@ -16,7 +17,10 @@ export async function followGroups(
   await changeDraftScorers(trx, tournamentId, userId, { added, removed: [] });
 }
 
-/** Replaces the groups that an account follows. A draft keeps what it alone says about the account. */
+/**
+ * Replaces the groups that an account follows. The draft of a published group keeps what it alone says about the
+ * account.
+ */
 export async function replaceFollowedGroups(
   trx: Kysely<Schema>,
   tournamentId: number,
@@ -42,17 +46,19 @@ export function isSameGroup(one: FollowedGroup, other: FollowedGroup): boolean {
   return one.round_id === other.round_id && one.group_number === other.group_number;
 }
 
-function loadFollowedGroups(
+async function loadFollowedGroups(
   trx: Kysely<Schema>,
   tournamentId: number,
   userId: number,
 ): Promise<FollowedGroup[]> {
-  return trx
+  const published = await trx
     .selectFrom('tee_group_scorers')
     .select(['round_id', 'group_number'])
     .where('tournament_id', '=', tournamentId)
     .where('user_id', '=', userId)
     .execute();
+  const unpublished = await loadUnpublishedGroups(trx, tournamentId);
+  return [...published, ...unpublished.filter(({ scorers }) => scorers.includes(userId))];
 }
 
 async function addToPublished(

@@ -4,6 +4,7 @@ import { fullName } from '../../golf/names.ts';
 import { makeInvitedKey } from '../../set-up/scorers/scorers-content.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { loadUnpublishedGroups } from './load-unpublished-groups.ts';
 
 /** Loads the scorers of a tournament, by name, and the groups that they can follow. */
 export async function loadScorers(
@@ -41,17 +42,17 @@ async function readRounds(
     .selectFrom('tee_groups')
     .select(['round_id', 'group_number'])
     .where('tournament_id', '=', tournamentId)
-    .orderBy('group_number')
     .execute();
+  const all = sortGroups([...groups, ...(await loadUnpublishedGroups(db, tournamentId))]);
   return rounds.map(({ round_id }) => ({
     round_id,
-    groups: groups
+    groups: all
       .filter((group) => group.round_id === round_id)
       .map(({ group_number }) => group_number),
   }));
 }
 
-/** Reads every account that may enter scores. */
+/** Reads every account that may enter scores. A group that is not published yet has the scorers of its draft. */
 async function readAccounts(db: Kysely<Schema>, tournamentId: number): Promise<AdminScorer[]> {
   const accounts = await db
     .selectFrom('users')
@@ -63,9 +64,8 @@ async function readAccounts(db: Kysely<Schema>, tournamentId: number): Promise<A
     .selectFrom('tee_group_scorers')
     .select(['user_id', 'round_id', 'group_number'])
     .where('tournament_id', '=', tournamentId)
-    .orderBy('round_id')
-    .orderBy('group_number')
     .execute();
+  const unpublished = await loadUnpublishedGroups(db, tournamentId);
   const invited = await db
     .selectFrom('invitations')
     .select(['used_by', 'email'])
@@ -82,7 +82,10 @@ async function readAccounts(db: Kysely<Schema>, tournamentId: number): Promise<A
       email: account.email,
       state: 'scorer',
       invitation: null,
-      groups: groups.filter(({ user_id }) => user_id === account.id).map(pickGroup),
+      groups: sortGroups([
+        ...groups.filter(({ user_id }) => user_id === account.id),
+        ...unpublished.filter(({ scorers }) => scorers.includes(account.id)),
+      ]),
     };
   });
 }
@@ -104,8 +107,6 @@ async function readInvited(db: Kysely<Schema>, tournamentId: number): Promise<Ad
     .innerJoin('invitations', 'invitations.id', 'invitation_id')
     .select(['invitation_id', 'round_id', 'group_number'])
     .where('tournament_id', '=', tournamentId)
-    .orderBy('round_id')
-    .orderBy('group_number')
     .execute();
   return rows.map((row) => {
     const hasFailed = row.status === 'failed';
@@ -122,13 +123,15 @@ async function readInvited(db: Kysely<Schema>, tournamentId: number): Promise<Ad
         expires_at: row.expires_at.toISOString(),
         mail_error: hasFailed ? row.error : null,
       },
-      groups: groups.filter(({ invitation_id }) => invitation_id === row.id).map(pickGroup),
+      groups: sortGroups(groups.filter(({ invitation_id }) => invitation_id === row.id)),
     };
   });
 }
 
-function pickGroup({ round_id, group_number }: FollowedGroup): FollowedGroup {
-  return { round_id, group_number };
+function sortGroups(groups: readonly FollowedGroup[]): FollowedGroup[] {
+  return groups
+    .map(({ round_id, group_number }) => ({ round_id, group_number }))
+    .sort((one, other) => one.round_id - other.round_id || one.group_number - other.group_number);
 }
 
 function compareScorers(one: AdminScorer, other: AdminScorer): number {
