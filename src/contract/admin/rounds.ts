@@ -50,7 +50,7 @@ export type RoundsImport = v.InferOutput<typeof RoundsImport>;
 /**
  * A round as an admin is shown it. `starts_at` is the same time as `day` and `time`. `pars` has fewer than 18 while some
  * are not set. `has_strokes`: a card of the round was written, although its strokes may be cleared. `groups`: how many
- * groups its tee sheet has. `endings`: how many golfers stopped in it.
+ * groups its published tee sheet has. `has_draft`: its tee sheet has a draft. `endings`: how many golfers stopped in it.
  */
 export const SetUpRound = v.object({
   round_id: RoundId,
@@ -63,6 +63,7 @@ export const SetUpRound = v.object({
   pars: v.array(v.number()),
   has_strokes: v.boolean(),
   groups: v.number(),
+  has_draft: v.boolean(),
   endings: v.number(),
 });
 export type SetUpRound = v.InferOutput<typeof SetUpRound>;

@@ -104,10 +104,14 @@ export function whyRoundStays({
   status,
   has_strokes,
   groups,
+  has_draft,
   endings,
 }: SetUpRound): string | null {
   if (has_strokes) return `cannot: round ${round_id} has strokes`;
   if (status !== 'setup') return `cannot: round ${round_id} is ${status}`;
   if (groups > 0) return `cannot: round ${round_id} has a tee sheet`;
+  if (has_draft) {
+    return `cannot: round ${round_id} has a draft of a tee sheet. Remove all groups of the draft first`;
+  }
   return endings > 0 ? `cannot: golfers stopped in round ${round_id}` : null;
 }

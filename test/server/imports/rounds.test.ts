@@ -73,6 +73,33 @@ describe('the rounds of a draft', () => {
   });
 });
 
+describe('a round whose tee sheet has a draft', () => {
+  const draftOf = (round: number) =>
+    app.db
+      .insertInto('tee_sheets')
+      .values({ tournament_id: EMPTY, round_id: round, draft: JSON.stringify({ groups: [] }) })
+      .execute();
+  const removeDrafts = () =>
+    app.db.deleteFrom('tee_sheets').where('tournament_id', '=', EMPTY).execute();
+
+  it('is not removed, and neither is one that the undo of an import would remove', async () => {
+    await draftOf(4);
+    const three = [1, 2, 3].map((round) => ({ round }));
+    expect(await refused(EMPTY, three, { whole_list: true })).toContain(
+      'round 4 has a draft of a tee sheet',
+    );
+    const row = { round: 5, day: '2026-12-01', time: '09:30', pars };
+    const { saved } = await expectSaved(app.importRounds(EMPTY, [row]));
+    await draftOf(5);
+    expect(await expectRefused(app.undo(EMPTY, saved?.id ?? 0), 'state-changed')).toContain(
+      'round 5 has a draft of a tee sheet',
+    );
+    await removeDrafts();
+    await expectSaved(app.undo(EMPTY, saved?.id ?? 0));
+    await expectSaved(app.importRounds(EMPTY, three, { whole_list: true }));
+  });
+});
+
 describe('a round in play', () => {
   it('keeps its pars, its start and its counting scores, and may be shortened', async () => {
     await expectMoved(app.moveTournament('draft', 'upcoming'));

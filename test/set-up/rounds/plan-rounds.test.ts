@@ -16,6 +16,7 @@ function round(round_id: number): SetUpRound {
     pars: PARS,
     has_strokes: false,
     groups: 0,
+    has_draft: false,
     endings: 0,
   };
 }
@@ -35,6 +36,16 @@ describe('the rounds of a tournament that has begun', () => {
     const plan = planRounds(documentIn(state), [{ row: 2, round: 1 }], { wholeList: true });
     expect(plan.removals).toMatchObject([{ key: '2', refused }]);
     expect(plan.after === null).toBe(refused !== null);
+  });
+
+  it('keep a round whose tee sheet has a draft', () => {
+    const document = documentIn('draft');
+    const rounds = [round(1), { ...round(2), has_draft: true }];
+    const plan = planRounds({ ...document, rounds }, [{ row: 2, round: 1 }], { wholeList: true });
+    expect(plan.after).toBeNull();
+    expect(plan.removals[0]?.refused).toBe(
+      'cannot: round 2 has a draft of a tee sheet. Remove all groups of the draft first',
+    );
   });
 
   it('are not added to', () => {

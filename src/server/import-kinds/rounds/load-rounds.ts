@@ -33,6 +33,11 @@ export async function loadRoundsDocument(
         select count(*)::int from tee_groups as tee
         where tee.tournament_id = rounds.tournament_id and tee.round_id = rounds.round_id
       ) as groups,
+      exists (
+        select from tee_sheets as sheet
+        where sheet.tournament_id = rounds.tournament_id and sheet.round_id = rounds.round_id
+          and sheet.draft is not null
+      ) as has_draft,
       (
         select count(*)::int from competitor_endings as ending
         where ending.tournament_id = rounds.tournament_id and ending.round_id = rounds.round_id

@@ -35,7 +35,8 @@ function listDependents(
     const content = present.rounds.find(({ round_id }) => round_id === round.round_id);
     const before = formerOf.get(round.round_id);
     if (isDeepStrictEqual(content, before)) return [];
-    const why = whyRoundStays(before ? { ...round, groups: 0, endings: 0 } : round);
+    const unnamed = { groups: 0, has_draft: false, endings: 0 };
+    const why = whyRoundStays(before ? { ...round, ...unnamed } : round);
     return why ? [why.replace('cannot: ', '')] : [];
   });
 }
