@@ -8,7 +8,7 @@ import { createMailbox } from './mail/mailbox.ts';
 import { pruneMails } from './mail/prune-mails.ts';
 import { sendMail } from './mail/send-mail.ts';
 import { smtpPost } from './mail/smtp.ts';
-import { pruneInvitations } from './scorers/end-invitation.ts';
+import { pruneInvitations } from './scorers/prune-invitations.ts';
 import { pruneReceipts } from './scoring/save/prune-receipts.ts';
 import type { Settings } from './settings/settings.ts';
 

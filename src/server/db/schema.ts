@@ -211,6 +211,7 @@ export interface Schema {
     added: number;
     changed: number;
     removed: number;
+    /** Null once the addresses in it were deleted, and so is `after`. */
     before: ColumnType<unknown, string, never>;
     after: ColumnType<unknown, string, never>;
     made: ColumnType<unknown, string, never>;

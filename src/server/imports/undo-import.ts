@@ -15,6 +15,9 @@ import { type ImportDeps, placeOf } from './run-import.ts';
 
 type ImportRow = Selectable<Schema['imports']>;
 
+const PRUNED =
+  'The email addresses of this import were deleted with their old invitations, so it cannot be undone any more';
+
 const Made = v.record(v.string(), v.array(v.number()));
 
 /** Writes back what was before an import, while nothing depends on it. */
@@ -44,6 +47,8 @@ export async function undoImport(
       reason,
     });
     if (row.undone_at) refuse('state-changed', { detail: 'This import was undone already' });
+    // src/server/scorers/prune-invitations.ts deletes contents.
+    if (row.before === null) refuse('state-changed', { detail: PRUNED });
     const document = await loadDocument(trx, importer, place);
     if (importer.needsReason(document) && reason === undefined) refuse('reason-required');
     const present = importer.contentOf(document);

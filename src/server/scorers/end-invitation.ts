@@ -1,15 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { InvitationBody } from '../../contract/admin/scorers.ts';
 import { type Actor, saveAudit } from '../audit/save-audit.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
 import { type InvitationPost, sendAgain } from './send-invitation.ts';
-
-/** How long an ended invitation stays stored, with the address of somebody who may have no account. */
-const KEPT_MS = 30 * 86_400_000;
 
 /** Emails an open invitation again, with its audit entry. */
 export async function resendInvitation(
@@ -61,29 +57,6 @@ export async function endInvitation(
     .set({ revoked_at: now })
     .where('id', '=', invitationId)
     .execute();
-}
-
-/** Deletes the invitations that were accepted, ended or expired long ago. */
-export async function pruneInvitations(db: Kysely<Schema>, now: Date): Promise<void> {
-  const longAgo = new Date(now.getTime() - KEPT_MS);
-  await deleteInBatches((most) =>
-    db
-      .deleteFrom('invitations')
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('invitations')
-          .select('id')
-          .where((row) =>
-            row.or([
-              row('used_at', '<', longAgo),
-              row('revoked_at', '<', longAgo),
-              row('expires_at', '<', longAgo),
-            ]),
-          )
-          .limit(most),
-      )
-      .executeTakeFirstOrThrow(),
-  );
 }
 
 /** Locks the tournament, as every change of its scorers does. */

@@ -5,9 +5,12 @@ import { EMAIL_EVERY_S } from '../../../src/contract/account/credentials.ts';
 import { ImportAnswer } from '../../../src/contract/admin/import-body.ts';
 import { ScorersDocument } from '../../../src/contract/admin/scorers.ts';
 import { teeSheet } from '../../../src/server/demo/tee-sheet.ts';
+import { pruneInvitations } from '../../../src/server/scorers/prune-invitations.ts';
 import { linkTo } from '../accounts/people.ts';
 import { startTestApp } from '../harness.ts';
 import { LIVE } from './invite.ts';
+
+const DAY_MS = 86_400_000;
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -113,6 +116,25 @@ describe('an import of scorers', () => {
     );
     expect(await groupsOf('ivo@example.org')).toBeUndefined();
     expect((await read()).scorers.filter(({ groups }) => groups.length > 0)).toEqual(others);
+  });
+
+  it('loses its addresses with their invitations, and cannot be undone then', async () => {
+    const id = await importRows([{ email: 'old@example.org' }]);
+    const contents = async () => {
+      const { rows } = await sql<{ text: string }>`
+        select before::text || after::text as text from imports where id = ${id}`.execute(app.db);
+      return rows[0]?.text;
+    };
+    const now = app.clock.now().getTime();
+    await pruneInvitations(app.db, new Date(now + 29 * DAY_MS));
+    expect(await contents()).toContain('old@example.org');
+    await pruneInvitations(app.db, new Date(now + 45 * DAY_MS));
+    expect(await contents()).toBe('nullnull');
+    const answer = await undo(id);
+    expect(answer.status).toBe(409);
+    expect((await answer.json()).detail).toContain(
+      'The email addresses of this import were deleted',
+    );
   });
 
   it('saves nothing while a row is wrong, and names row and column', async () => {

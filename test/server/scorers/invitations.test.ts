@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { EMAIL_EVERY_S } from '../../../src/contract/account/credentials.ts';
-import { pruneInvitations } from '../../../src/server/scorers/end-invitation.ts';
+import { pruneInvitations } from '../../../src/server/scorers/prune-invitations.ts';
 import { findEmails, linkTo } from '../accounts/people.ts';
 import { startTestApp } from '../harness.ts';
 import { insertDraft } from '../states/insert-draft.ts';
