@@ -45,6 +45,29 @@ describe('an undo', () => {
     expect(golfers.map(({ full_name }) => full_name)).toContain('Eve Shared');
   });
 
+  it('is refused when another undo has deleted a team or a golfer of it', async () => {
+    const other = DRAFT;
+    const added = await idOf(
+      app.importField(EMPTY, [{ full_name: 'Una Common', country: 'NO', team: 'Common Foxes' }]),
+    );
+    const { teams } = await app.readField(EMPTY);
+    const team = teams.find(({ name }) => name === 'Common Foxes')?.team_id;
+    const { golfers } = await app.readField(other);
+    const golfer = golfers.at(-1);
+    await sql`
+      update field set team_id = ${team}
+      where tournament_id = ${other} and competitor_id = ${golfer?.competitor_id}`.execute(app.db);
+    const moved = await idOf(
+      app.importField(other, [
+        { full_name: golfer?.full_name, country: golfer?.country, team: golfer?.team },
+      ]),
+    );
+    await expectSaved(app.undo(EMPTY, added));
+    expect(await expectRefused(app.undo(other, moved), 'state-changed')).toContain(
+      'Common Foxes was deleted by the undo of another import',
+    );
+  });
+
   it('waits for the undo of a later import', async () => {
     const first = await idOf(app.importField(EMPTY, [{ full_name: 'Fay First', country: 'NO' }]));
     const later = { file: 'later.csv' };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { FieldDocument } from '../../../contract/admin/field.ts';
 import type { FieldContent, FieldPlace } from '../../../set-up/field/field-content.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -14,6 +14,8 @@ export async function listFieldDependents(
 ): Promise<string[]> {
   const formerOf = new Map(former.places.map((place) => [place.competitor_id, place]));
   if (wasPublished) return ['The tournament was published since this import'];
+  const deleted = await listDeleted(db, former);
+  if (deleted.length > 0) return deleted;
   const added = document.golfers.filter(({ competitor_id }) => !formerOf.has(competitor_id));
   const words = added.flatMap(({ full_name, has_strokes, groups: [group] }) => {
     if (has_strokes) return [`${full_name} has strokes`];
@@ -37,6 +39,23 @@ export async function listFieldDependents(
     );
   }
   return words;
+}
+
+/** Lists the golfers and the teams that the undo would bring back and that another undo has deleted. */
+async function listDeleted(db: Kysely<Schema>, { places, people }: FieldContent) {
+  const teams = new Map(
+    places.flatMap(({ team }) => (team ? [[team.id, team.name] as const] : [])),
+  );
+  const golfers = new Map(people.map((person) => [person.competitor_id, person.full_name]));
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${[...teams.keys()]}::int[], ${[...teams.values()]}::text[])
+      as of_team (id, name)
+    where not exists (select from teams where teams.id = of_team.id)
+    union all
+    select name from unnest(${[...golfers.keys()]}::int[], ${[...golfers.values()]}::text[])
+      as of_golfer (id, name)
+    where not exists (select from competitors where competitors.id = of_golfer.id)`.execute(db);
+  return rows.map(({ name }) => `${name} was deleted by the undo of another import`);
 }
 
 /** Tells whether tickets follow from what differs between two places: the golfer of an entry, the ending or the team. */
