@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { NewTournamentBody } from '../../contract/admin/tournament-details.ts';
 import { FIRST_ROUND } from '../../golf/hole.ts';
 import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { lockGolfers } from '../db/lock-golfers.ts';
 import type { Schema } from '../db/schema.ts';
 import { copyTournament } from './copy-tournament.ts';
 import { requireFreeNames } from './require-free-names.ts';
@@ -14,6 +15,8 @@ export async function createTournament(
   now: Date,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
+    // A copy names golfers and teams that the undo of an import may delete.
+    if (copy_of !== null) await lockGolfers(trx);
     const { name, season } = details;
     await requireFreeNames(trx, { id: null, name, season, external_id: null });
     const { id } = await trx

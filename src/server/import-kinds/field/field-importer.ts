@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { FieldDocument, FieldImport } from '../../../contract/admin/field.ts';
 import {
   type FieldContent,
@@ -6,6 +5,7 @@ import {
   readFieldContent,
 } from '../../../set-up/field/field-content.ts';
 import { planField } from '../../../set-up/field/plan-field.ts';
+import { lockGolfers } from '../../db/lock-golfers.ts';
 import type { Importer } from '../importer.ts';
 import { findTicketMoves } from './find-ticket-moves.ts';
 import { forgetField } from './forget-field.ts';
@@ -13,17 +13,12 @@ import { listFieldDependents } from './list-field-dependents.ts';
 import { loadFieldDocument } from './load-field.ts';
 import { saveField } from './save-field.ts';
 
-// The lock may have any number that no other advisory lock on the database has.
-const GOLFERS_LOCK = 20_251_044;
-
 /** Files that change the field of a tournament. */
 export const fieldImporter = {
   action: 'field',
   subject: 'The field',
-  lock: async (trx) => {
-    // Golfers and their aliases belong to all tournaments, so two files take turns.
-    await sql`select pg_advisory_xact_lock(${GOLFERS_LOCK})`.execute(trx);
-  },
+  // Golfers and their aliases belong to all tournaments, so two files take turns.
+  lock: lockGolfers,
   load: (trx, { tournamentId }) => loadFieldDocument(trx, tournamentId),
   // A golfer leaves or is replaced, which moves tickets.
   needsReason: ({ is_entry_open }) => is_entry_open,
