@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Caller, call } from '../../contract/base/call.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { RoundStatus } from '../../contract/game/game.ts';
-import { ENVELOPE_VERSION, MAX_REPLAY_OPS, type Op, opHeader } from '../../contract/scoring/op.ts';
+import { MAX_REPLAY_OPS } from '../../contract/scoring/op.ts';
 import { planTournament, type RehearsedRound, type ScoreStep, type Step } from './plan.ts';
+import { sendScore, sendScores, sendStarts, sendStatus } from './send-steps.ts';
 
 /** The tournament to rehearse and its server. With `speed` 60 an hour takes a minute. */
 export interface Rehearsal {
@@ -14,6 +15,8 @@ export interface Rehearsal {
   readonly speed: number;
   readonly seed: number;
   readonly rounds: number;
+  /** Sends entries in batches, as tablets do after an outage, without waiting for the time of a step. */
+  readonly hasOutage?: boolean;
   /** Prints a line about the progress. */
   readonly say: (line: string) => void;
 }
@@ -55,7 +58,8 @@ export async function rehearse(
     await moveRound(admin.caller, tournament, roundId, ['live']);
     const starts = ofRound.filter((step) => step.do === 'start');
     await sendStarts(device, starts);
-    await playRound(ofRound.filter((step) => step.do !== 'start'));
+    const played = ofRound.filter((step) => step.do !== 'start');
+    await (rehearsal.hasOutage ? replayRound(played) : playRound(played));
     await moveRound(admin.caller, tournament, roundId, ['closed', 'attested', 'official']);
   }
   return { tournament, sent };
@@ -78,6 +82,27 @@ export async function rehearse(
     }
     await Promise.all(underWay);
   }
+
+  async function replayRound(played: readonly Exclude<Step, { do: 'start' }>[]): Promise<void> {
+    let batch: ScoreStep[] = [];
+    const send = async () => {
+      if (batch.length > 0) await sendScores(device, batch);
+      for (const { why } of batch) sent[why] += 1;
+      batch = [];
+    };
+    for (const step of played) {
+      const mustWait = step.do !== 'score' || batch.some((one) => isSameLane(one, step));
+      if (mustWait || batch.length === MAX_REPLAY_OPS) await send();
+      if (step.do === 'score') batch.push(step);
+      else await take(step);
+    }
+    await send();
+  }
+}
+
+/** Tells whether two entries are for the same hole of a card. A batch has at most one of them. */
+function isSameLane(one: ScoreStep, other: ScoreStep): boolean {
+  return one.competitor === other.competitor && one.hole === other.hole;
 }
 
 /**
@@ -149,67 +174,4 @@ async function readSetUp(caller: Caller, most: number) {
     });
   }
   return { tournament, rounds };
-}
-
-interface Device {
-  readonly caller: Caller;
-  readonly owner: number;
-  readonly tournament: number;
-  readonly writer: string;
-  /** Op ids by their number in the plan. */
-  readonly ids: Map<number, string>;
-}
-
-async function sendScore(device: Device, step: ScoreStep): Promise<void> {
-  const id = device.ids.get(step.op) ?? crypto.randomUUID();
-  device.ids.set(step.op, id);
-  await call(endpoints.updateScore, device.caller, {
-    body: {
-      tournament_id: device.tournament,
-      competitor_id: step.competitor,
-      round_id: step.round,
-      hole_number: step.hole,
-      is_start_hole: false,
-      current_hole_score: step.strokes,
-    },
-    headers: {
-      [opHeader.key]: id,
-      [opHeader.writer]: device.writer,
-      [opHeader.laneSeq]: String(step.laneSeq),
-    },
-  });
-}
-
-async function sendStarts(
-  { caller, owner, writer, tournament }: Device,
-  steps: readonly Extract<Step, { do: 'start' }>[],
-): Promise<void> {
-  const ops = steps.map(
-    (step): Op => ({
-      op_id: crypto.randomUUID(),
-      v: ENVELOPE_VERSION,
-      owner,
-      writer,
-      lane_seq: 1,
-      base: null,
-      kind: 'start',
-      body: {
-        tournament_id: tournament,
-        round_id: step.round,
-        competitor_id: step.competitor,
-        start_hole: step.startHole,
-      },
-    }),
-  );
-  for (let from = 0; from < ops.length; from += MAX_REPLAY_OPS) {
-    await call(endpoints.replay, caller, { body: { ops: ops.slice(from, from + MAX_REPLAY_OPS) } });
-  }
-}
-
-async function sendStatus(
-  caller: Caller,
-  tournament_id: number,
-  { do: _, at: __, after: ___, ...ending }: Extract<Step, { do: 'status' }>,
-): Promise<void> {
-  await call(endpoints.competitorStatus, caller, { body: { tournament_id, ...ending } });
 }

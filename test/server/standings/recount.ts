@@ -26,7 +26,8 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
       .selectAll()
       .where('tournament_id', '=', id)
       .execute() as never;
-  const rounds: { round_id: number; status: string }[] = await of('rounds');
+  const rounds: { round_id: number; status: string; counting_scores: number }[] =
+    await of('rounds');
   const holes: { round_id: number; hole_number: number; par: number }[] = await of('holes');
   const field: { competitor_id: number; team_id: number | null }[] = await of('field');
   const lanes: Lane[] = await of('card_lanes');
@@ -102,6 +103,8 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
   });
   const closed = (round: number) =>
     !['setup', 'live'].includes(rounds.find((one) => one.round_id === round)?.status ?? '');
+  const countOf = (round: number) =>
+    rounds.find(({ round_id }) => round_id === round)?.counting_scores ?? 0;
   const squads = [...new Set(field.flatMap(({ team_id }) => team_id ?? []))].map((team_id) => {
     const members = people.filter((person) => person.team_id === team_id);
     const counted = numbers
@@ -114,9 +117,12 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
             closed(round) ? !strokes.includes(null) : strokes.some(Boolean),
           )
           .sort((a, b) => toPar(a) - toPar(b))
-          .slice(0, 4),
+          .slice(0, countOf(round)),
       );
-    const isShort = counted.some((cards, i) => closed(numbers[i] ?? 0) && cards.length < 4);
+    const isShort = counted.some((cards, index) => {
+      const round = numbers[index] ?? 0;
+      return closed(round) && cards.length < countOf(round);
+    });
     const isOut = members.every(({ end }) => end);
     const total = sum(counted.flat().map(toPar));
     const begun = counted.flat().length > 0;
