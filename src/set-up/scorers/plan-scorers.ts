@@ -37,7 +37,8 @@ export function planScorers(
     const key = 'scorer' in found ? found.scorer.key : makeInvitedKey(found.email);
     const first = firstRows.get(`${round} ${key}`);
     if (first !== undefined) {
-      return refuseRow(row, null, `row ${first} has the same scorer for round ${round}`);
+      const column = row.email ? 'email' : 'username';
+      return refuseRow(row, column, `row ${first} has the same scorer for round ${round}`);
     }
     firstRows.set(`${round} ${key}`, row.row);
     const fault = findGroupFault(document, round, row.groups ?? []);
