@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   canTryAgain,
+  fullGroupWords,
   invitationProblemWords,
   inviteWords,
 } from '../../src/client/account/invitation/invitation-words.ts';
@@ -21,6 +22,12 @@ function refusal(type: string, status: number) {
 }
 
 describe('the words of an invitation', () => {
+  it('name the groups that have no place left', () => {
+    expect(fullGroupWords([{ round_id: 1, group_number: 3 }])).toBe(
+      'You can enter scores now, but group 3 of round 1 already has as many scorers as a group can have. Ask the office which group to follow.',
+    );
+  });
+
   it('name the tournament, unless it is a draft', () => {
     expect(inviteWords(invitation)).toBe('ada invites you to enter scores at Fjord Open.');
     expect(inviteWords({ ...invitation, tournament: null })).toBe(

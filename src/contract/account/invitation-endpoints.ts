@@ -1,7 +1,11 @@
 import type { Endpoint } from '../base/endpoint.ts';
-import { AccountResponse, LoginResponse } from './account.ts';
 import { MailTokenBody } from './credentials.ts';
-import { InvitationAccountBody, ScorerInvitation } from './invitations.ts';
+import {
+  AcceptedWithAccount,
+  AcceptedWithNewAccount,
+  InvitationAccountBody,
+  ScorerInvitation,
+} from './invitations.ts';
 
 /** The calls of the page that an invitation opens: a separate part of the table, so that only this page loads it. */
 export const invitationEndpoints = {
@@ -20,7 +24,7 @@ export const invitationEndpoints = {
     summary: 'Accept an invitation with a new account, and sign in',
     status: 201,
     body: InvitationAccountBody,
-    response: LoginResponse,
+    response: AcceptedWithNewAccount,
   },
   acceptInvitation: {
     method: 'PUT',
@@ -28,6 +32,6 @@ export const invitationEndpoints = {
     access: 'member',
     summary: "Accept an invitation with the caller's account, which has the invited address",
     body: MailTokenBody,
-    response: AccountResponse,
+    response: AcceptedWithAccount,
   },
 } as const satisfies Record<string, Endpoint>;

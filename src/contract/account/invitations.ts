@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Timestamp } from '../base/fields.ts';
-import { Password } from './account.ts';
+import { FollowedGroup } from '../base/followed-group.ts';
+import { AccountResponse, LoginResponse, Password } from './account.ts';
 import { MailTokenBody } from './credentials.ts';
 import { AccountBody } from './sign-up.ts';
 
@@ -35,3 +36,10 @@ export const InvitationAccountBody = v.object({
   birth_confirmed: v.optional(v.boolean()),
 });
 export type InvitationAccountBody = v.InferOutput<typeof InvitationAccountBody>;
+
+/** The groups of the invitation that had no place for another scorer. The account does not follow them. */
+const fullGroups = { full_groups: v.array(FollowedGroup) };
+
+/** Answers to an acceptance: with a new account, which is signed in, and with the caller's account. */
+export const AcceptedWithNewAccount = v.object({ ...LoginResponse.entries, ...fullGroups });
+export const AcceptedWithAccount = v.object({ ...AccountResponse.entries, ...fullGroups });

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { Id, oneLine, QueryId, RoundId, Timestamp } from '../base/fields.ts';
+import { FollowedGroup, FollowedGroupNumber } from '../base/followed-group.ts';
 import { importEntries, RowNumber, rowsOf, Shown } from './imports.ts';
-
-/** A group's number within its round. */
-const GroupNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999));
-
-/** A group of a round. */
-export const FollowedGroup = v.object({ round_id: RoundId, group_number: GroupNumber });
-export type FollowedGroup = v.InferOutput<typeof FollowedGroup>;
 
 /**
  * Whether somebody can enter scores. `scorer`: an account with the role. `invited`: an email is on its way or has
@@ -41,7 +35,7 @@ export type AdminScorer = v.InferOutput<typeof AdminScorer>;
 /** The groups of a round that scorers can follow, of the published tee sheet or of its draft. */
 const ScorerRound = v.object({
   round_id: RoundId,
-  groups: v.array(GroupNumber),
+  groups: v.array(FollowedGroupNumber),
 });
 
 /** The scorers of a tournament: every account that may enter scores, and everybody who is invited. */
@@ -73,7 +67,7 @@ export const ScorerRow = v.object({
   email: cellOf(254),
   username: cellOf(254),
   round: v.optional(v.nullable(RoundId)),
-  groups: v.optional(v.nullable(v.pipe(v.array(GroupNumber), v.maxLength(99)))),
+  groups: v.optional(v.nullable(v.pipe(v.array(FollowedGroupNumber), v.maxLength(99)))),
 });
 export type ScorerRow = v.InferOutput<typeof ScorerRow>;
 

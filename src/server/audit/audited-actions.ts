@@ -144,7 +144,12 @@ export const auditedActions = {
   'invitation-accepted': {
     target: 'account',
     changes: v.object({ role: v.string() }),
-    detail: v.object({ tournament_id: v.number(), invitation: v.number(), invited_by: v.number() }),
+    detail: v.object({
+      tournament_id: v.number(),
+      invitation: v.number(),
+      invited_by: v.number(),
+      full_groups: v.array(v.string()),
+    }),
   },
   grant: { target: 'account', changes: v.object({ role: v.string() }), detail: byOperator },
   'new password': { target: 'account', changes: null, detail: byOperator },

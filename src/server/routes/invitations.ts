@@ -60,7 +60,7 @@ export function invitationRoutes({ db, clock, settings, jobs, standings }: Deps)
       await checkPersonName(db, body, settings.scorerUsernames);
       checkNewPassword(body.password, settings.minPasswordLength);
       const hash = await hashPassword(body.password, address);
-      const { account, tournamentId } = await acceptWithNewAccount(
+      const { account, tournamentId, fullGroups } = await acceptWithNewAccount(
         db,
         body,
         hash,
@@ -68,11 +68,12 @@ export function invitationRoutes({ db, clock, settings, jobs, standings }: Deps)
         clock(),
       );
       standings.written([tournamentId]);
-      return startSignIn(db, account, headers, clock());
+      const signedIn = await startSignIn(db, account, headers, clock());
+      return { ...signedIn, full_groups: [...fullGroups] };
     },
 
     async acceptInvitation({ body, session, requestId }) {
-      const { account, tournamentId } = await acceptWithAccount(
+      const { account, tournamentId, fullGroups } = await acceptWithAccount(
         db,
         body.token,
         session.userId,
@@ -80,7 +81,7 @@ export function invitationRoutes({ db, clock, settings, jobs, standings }: Deps)
         clock(),
       );
       standings.written([tournamentId]);
-      return { data: sessionUser(account) };
+      return { data: sessionUser(account), full_groups: [...fullGroups] };
     },
 
     scorers: ({ query }) => readOf(query.tournament_id),

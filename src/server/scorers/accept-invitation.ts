@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { InvitationAccountBody } from '../../contract/account/invitations.ts';
 import type { UserRole } from '../../contract/base/fields.ts';
+import type { FollowedGroup } from '../../contract/base/followed-group.ts';
 import { type Account, findAccountById, insertAccount } from '../accounts/accounts.ts';
 import { saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
@@ -9,10 +10,11 @@ import { refuse } from '../problems/api-problem.ts';
 import { type FoundInvitation, findInvitation } from './find-invitation.ts';
 import { followGroups } from './follow-groups.ts';
 
-/** An acceptance: the account, and the tournament that it scores. */
+/** An acceptance: the account, the tournament that it scores, and the invited groups that have no place left. */
 export interface Acceptance {
   readonly account: Account;
   readonly tournamentId: number;
+  readonly fullGroups: readonly FollowedGroup[];
 }
 
 /** Finds the open invitation of a link, or refuses the link. */
@@ -51,8 +53,8 @@ export async function acceptWithNewAccount(
       now,
     );
     if (typeof account === 'string') return refuse(account);
-    await markAccepted(trx, row, account, 'user', requestId, now);
-    return { account, tournamentId: row.tournament_id };
+    const fullGroups = await markAccepted(trx, row, account, 'user', requestId, now);
+    return { account, tournamentId: row.tournament_id, fullGroups };
   });
 }
 
@@ -75,8 +77,8 @@ export async function acceptWithAccount(
     const role = before.user_role === 'user' ? 'scorer' : before.user_role;
     await trx.updateTable('users').set({ user_role: role }).where('id', '=', userId).execute();
     const account = { ...before, user_role: role };
-    await markAccepted(trx, row, account, before.user_role, requestId, now);
-    return { account, tournamentId: row.tournament_id };
+    const fullGroups = await markAccepted(trx, row, account, before.user_role, requestId, now);
+    return { account, tournamentId: row.tournament_id, fullGroups };
   });
 }
 
@@ -98,13 +100,13 @@ async function markAccepted(
   roleBefore: UserRole,
   requestId: string,
   now: Date,
-): Promise<void> {
+): Promise<FollowedGroup[]> {
   await trx
     .updateTable('invitations')
     .set({ used_at: now, used_by: account.id })
     .where('id', '=', row.id)
     .execute();
-  await assignInvitedGroups(trx, row, account.id);
+  const fullGroups = await assignInvitedGroups(trx, row, account.id);
   const facts = {
     target: account.id,
     before: { role: roleBefore },
@@ -113,21 +115,25 @@ async function markAccepted(
       tournament_id: row.tournament_id,
       invitation: row.id,
       invited_by: row.invited_by,
+      full_groups: fullGroups.map(
+        ({ round_id, group_number }) => `group ${group_number} of round ${round_id}`,
+      ),
     },
   };
   await saveAudit(trx, { userId: account.id, requestId }, 'invitation-accepted', facts, now);
+  return fullGroups;
 }
 
-/** Gives the account the groups of the invitation that the tee sheet or its draft still has. */
+/** Gives the account the groups of the invitation that the tee sheet or its draft still has. Returns the full ones. */
 async function assignInvitedGroups(
   trx: Kysely<Schema>,
   { id, tournament_id }: FoundInvitation['row'],
   userId: number,
-): Promise<void> {
+): Promise<FollowedGroup[]> {
   const groups = await trx
     .selectFrom('invitation_groups')
     .select(['round_id', 'group_number'])
     .where('invitation_id', '=', id)
     .execute();
-  await followGroups(trx, tournament_id, userId, groups);
+  return followGroups(trx, tournament_id, userId, groups);
 }

@@ -1,20 +1,29 @@
 import type { Kysely } from 'kysely';
-import type { FollowedGroup } from '../../contract/admin/scorers.ts';
+import type { FollowedGroup } from '../../contract/base/followed-group.ts';
 import type { Schema } from '../db/schema.ts';
 import { changeDraftScorers } from '../set-up/tee-sheet/change-draft-scorers.ts';
+import { listFullGroups } from './list-full-groups.ts';
 import { loadUnpublishedGroups } from './load-unpublished-groups.ts';
 
-/** Gives groups to an account, as far as the tee sheets and their drafts have them. */
+/**
+ * Gives groups to an account, as far as the tee sheets and their drafts have them and a place is free. The caller has
+ * locked the tournament, so two accounts cannot take the last place.
+ *
+ * @returns the groups without a free place, which the account does not follow
+ */
 export async function followGroups(
   trx: Kysely<Schema>,
   tournamentId: number,
   userId: number,
   groups: readonly FollowedGroup[],
-): Promise<void> {
+): Promise<FollowedGroup[]> {
   const before = await loadFollowedGroups(trx, tournamentId, userId);
-  const added = subtractGroups(groups, before);
+  const wanted = subtractGroups(groups, before);
+  const fullGroups = await listFullGroups(trx, tournamentId);
+  const added = subtractGroups(wanted, fullGroups);
   await addToPublished(trx, tournamentId, userId, added);
   await changeDraftScorers(trx, tournamentId, userId, { added, removed: [] });
+  return subtractGroups(wanted, added);
 }
 
 /**

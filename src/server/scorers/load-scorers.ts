@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { AdminScorer, FollowedGroup, ScorersDocument } from '../../contract/admin/scorers.ts';
+import type { AdminScorer, ScorersDocument } from '../../contract/admin/scorers.ts';
+import type { FollowedGroup } from '../../contract/base/followed-group.ts';
 import { fullName } from '../../golf/names.ts';
 import { makeInvitedKey } from '../../set-up/scorers/scorers-content.ts';
 import type { Schema } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { FollowedGroup } from '../../contract/admin/scorers.ts';
+import type { FollowedGroup } from '../../contract/base/followed-group.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** A group that only the draft of a tee sheet has, with the accounts that follow it in the draft. */

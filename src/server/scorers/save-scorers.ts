@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { FollowedGroup } from '../../contract/admin/scorers.ts';
+import type { FollowedGroup } from '../../contract/base/followed-group.ts';
 import {
   isInvitedKey,
   makeInvitedKey,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { FollowedGroup } from '../../contract/admin/scorers.ts';
+import type { FollowedGroup } from '../../contract/base/followed-group.ts';
 import { hashToken, makeToken } from '../accounts/secrets/secret-token.ts';
 import type { Schema } from '../db/schema.ts';
 import { createAllowance, spendAllowance } from '../limits/allowance.ts';

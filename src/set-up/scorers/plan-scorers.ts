@@ -1,9 +1,5 @@
-import type {
-  AdminScorer,
-  FollowedGroup,
-  ScorerRow,
-  ScorersDocument,
-} from '../../contract/admin/scorers.ts';
+import type { AdminScorer, ScorerRow, ScorersDocument } from '../../contract/admin/scorers.ts';
+import type { FollowedGroup } from '../../contract/base/followed-group.ts';
 import { FIRST_ROUND } from '../../golf/hole.ts';
 import type { Plan, PlannedRemoval, PlannedRow } from '../plan.ts';
 import { findScorer } from './find-scorer.ts';

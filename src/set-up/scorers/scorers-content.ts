@@ -1,4 +1,5 @@
-import type { FollowedGroup, ScorersDocument } from '../../contract/admin/scorers.ts';
+import type { ScorersDocument } from '../../contract/admin/scorers.ts';
+import type { FollowedGroup } from '../../contract/base/followed-group.ts';
 
 /** A scorer or an invited person, with the groups of the tournament. */
 export interface StoredScorer {

@@ -1,4 +1,4 @@
-import type { FollowedGroup } from '../../../src/contract/admin/scorers.ts';
+import type { FollowedGroup } from '../../../src/contract/base/followed-group.ts';
 import { createMailbox } from '../../../src/server/mail/mailbox.ts';
 import { inviteScorer } from '../../../src/server/scorers/send-invitation.ts';
 import { linkTo } from '../accounts/people.ts';

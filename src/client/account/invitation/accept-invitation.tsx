@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { invitationEndpoints } from '../../../contract/account/invitation-endpoints.ts';
 import type { ScorerInvitation } from '../../../contract/account/invitations.ts';
 import { CallError } from '../../../contract/base/call.ts';
+import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
 import { callApi } from '../../api/api.ts';
 import { sessionStore } from '../../session/session.ts';
 import { isSessionEnded } from '../../session/session-ended.ts';
@@ -16,12 +16,15 @@ import { invitationProblemWords, SIGN_OUT_FIRST } from './invitation-words.ts';
 interface AcceptInvitationProps {
   token: string;
   invitation: ScorerInvitation;
+  /** Called with the groups that have no place left. */
+  onAccepted: (fullGroups: readonly FollowedGroup[]) => Promise<void>;
 }
 
 /** Asks the owner of the account that has the invited address to accept. Only this account can accept. */
-export function AcceptInvitation({ token, invitation: { email } }: AcceptInvitationProps) {
+export function AcceptInvitation({ token, invitation, onAccepted }: AcceptInvitationProps) {
+  const { email } = invitation;
   const session = useStore(sessionStore);
-  const { accept, isSending, problem } = useAcceptance(token);
+  const { accept, isSending, problem } = useAcceptance(token, onAccepted);
   if (!session) {
     return (
       <>
@@ -58,9 +61,8 @@ export function AcceptInvitation({ token, invitation: { email } }: AcceptInvitat
   );
 }
 
-/** Accepts an invitation with the signed-in account, and opens the score entry. */
-function useAcceptance(token: string) {
-  const navigate = useNavigate();
+/** Accepts an invitation with the signed-in account. */
+function useAcceptance(token: string, onAccepted: AcceptInvitationProps['onAccepted']) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -68,9 +70,11 @@ function useAcceptance(token: string) {
     setSending(true);
     setProblem(null);
     try {
-      const { data } = await callApi(invitationEndpoints.acceptInvitation, { body: { token } });
+      const { data, full_groups } = await callApi(invitationEndpoints.acceptInvitation, {
+        body: { token },
+      });
       await adoptUser(data);
-      await navigate({ to: '/v2/addrecord', replace: true });
+      await onAccepted(full_groups);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (isSessionEnded(error)) askToSignIn();

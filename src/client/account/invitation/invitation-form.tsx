@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { invitationEndpoints } from '../../../contract/account/invitation-endpoints.ts';
 import {
@@ -6,6 +5,7 @@ import {
   type ScorerInvitation,
 } from '../../../contract/account/invitations.ts';
 import { CallError } from '../../../contract/base/call.ts';
+import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
 import { callApi } from '../../api/api.ts';
 import { AgeCheck } from '../../ui/age-check.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,10 +28,13 @@ interface InvitationFormProps {
   invitation: ScorerInvitation;
   /** Called when the address or the invitation was taken meanwhile, so that the page reads the invitation again. */
   onTaken: () => Promise<void>;
+  /** Called with the groups that have no place left. */
+  onAccepted: (fullGroups: readonly FollowedGroup[]) => Promise<void>;
 }
 
 /** Makes the account of a scorer who has none. The link has confirmed the address. */
-export function InvitationForm({ token, invitation, onTaken }: InvitationFormProps) {
+export function InvitationForm(props: InvitationFormProps) {
+  const { token, invitation, onTaken, onAccepted } = props;
   const form = useForm(AccountFields, {
     ...splitName(invitation.name),
     username: '',
@@ -39,11 +42,10 @@ export function InvitationForm({ token, invitation, onTaken }: InvitationFormPro
     birth_confirmed: false,
   });
   const forgetDraft = useDraft(`invitation ${invitation.email}`, form, isPassword);
-  const navigate = useNavigate();
   const submit = useSubmit(
     form,
     async (body) => {
-      const signedIn = await callApi(
+      const { full_groups, ...signedIn } = await callApi(
         invitationEndpoints.invitationAccount,
         { body: { ...body, token } },
         null,
@@ -53,7 +55,7 @@ export function InvitationForm({ token, invitation, onTaken }: InvitationFormPro
       });
       forgetDraft();
       await keepSignedIn(signedIn);
-      await navigate({ to: '/v2/addrecord', replace: true });
+      await onAccepted(full_groups);
     },
     (error) => {
       if (isTaken(error)) return invitationProblemWords(error);

@@ -1,4 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -6,7 +8,7 @@ import { AuthLayout } from '../forms/auth-layout.tsx';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { InvitationForm } from './invitation-form.tsx';
-import { endedWords, inviteWords, SIGN_OUT_FIRST } from './invitation-words.ts';
+import { endedWords, fullGroupWords, inviteWords, SIGN_OUT_FIRST } from './invitation-words.ts';
 import { useInvitation } from './use-invitation.ts';
 
 /**
@@ -19,6 +21,26 @@ export function InvitationScreen({ token }: { token: string }) {
   const { invitation, problem, canRetry, read } = useInvitation(token);
   const ended = invitation && invitation.state !== 'open' ? endedWords[invitation.state] : null;
   const isOpen = invitation?.state === 'open';
+  const navigate = useNavigate();
+  const [full, setFull] = useState<readonly FollowedGroup[] | null>(null);
+
+  async function finish(fullGroups: readonly FollowedGroup[]) {
+    if (fullGroups.length > 0) setFull(fullGroups);
+    else await navigate({ to: '/v2/addrecord', replace: true });
+  }
+
+  if (full) {
+    return (
+      <AuthLayout title="Enter scores">
+        <p role="alert" className="text-lg">
+          {fullGroupWords(full)}
+        </p>
+        <Link to="/v2/addrecord" replace className={buttonClass('primary')}>
+          Enter scores
+        </Link>
+      </AuthLayout>
+    );
+  }
   return (
     <AuthLayout title="Enter scores">
       <FormAlert text={problem ?? ended} />
@@ -27,7 +49,7 @@ export function InvitationScreen({ token }: { token: string }) {
         {!invitation && !problem && 'One moment …'}
       </p>
       {isOpen && !invitation.has_account && !session && (
-        <InvitationForm token={token} invitation={invitation} onTaken={read} />
+        <InvitationForm token={token} invitation={invitation} onTaken={read} onAccepted={finish} />
       )}
       {isOpen && !invitation.has_account && session && (
         <p>
@@ -37,7 +59,7 @@ export function InvitationScreen({ token }: { token: string }) {
         </p>
       )}
       {isOpen && invitation.has_account && (
-        <AcceptInvitation token={token} invitation={invitation} />
+        <AcceptInvitation token={token} invitation={invitation} onAccepted={finish} />
       )}
       {(problem || ended) && (
         <div className="flex flex-wrap gap-3">

@@ -1,5 +1,6 @@
 import type { InvitationState, ScorerInvitation } from '../../../contract/account/invitations.ts';
 import { CallError } from '../../../contract/base/call.ts';
+import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
 import { failureWords } from '../forms/failure-words.ts';
 
 /** Says who invites to what: "ada invites you to enter scores at Fjord Open." */
@@ -14,6 +15,14 @@ export const endedWords: Readonly<Record<Exclude<InvitationState, 'open'>, strin
   revoked: 'The office has ended this invitation. Ask the office if you should still enter scores.',
   over: 'The tournament of this invitation is over.',
 };
+
+/** Says which groups of an accepted invitation had no place left. */
+export function fullGroupWords(groups: readonly FollowedGroup[]): string {
+  const names = groups.map(
+    ({ round_id, group_number }) => `group ${group_number} of round ${round_id}`,
+  );
+  return `You can enter scores now, but ${names.join(' and ')} already ${names.length === 1 ? 'has' : 'have'} as many scorers as a group can have. Ask the office which group to follow.`;
+}
 
 /** The message about a link without its secret. */
 export const NO_SECRET = 'This link is incomplete. Open it from the email we sent you.';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { FollowedGroup } from '../../../contract/admin/scorers.ts';
 import { MOST_GROUP_SCORERS, type TeeSheetGroup } from '../../../contract/admin/tee-sheet.ts';
+import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
 import type { Schema } from '../../db/schema.ts';
 import { saveDraft } from './save-draft.ts';
 
