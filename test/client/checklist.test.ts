@@ -73,6 +73,21 @@ describe('the checklist of a tournament', () => {
     });
   });
 
+  it('says that a tee sheet has a draft', () => {
+    const rounds = round ? [{ ...round, has_draft: true }] : [];
+    const says = 'Round 1 has a draft that is not published';
+    expect(lineOf({ rounds }, 'Tee sheet of round 1')).toMatchObject({ is: 'optional', says });
+    const published = rounds.map((one) => ({ ...one, groups: 2, golfers_without_group: 0 }));
+    expect(lineOf({ rounds: published }, 'Tee sheet of round 1')).toMatchObject({
+      is: 'optional',
+      says: `2 groups. ${says}`,
+    });
+  });
+
+  it('leads to the tab of the scorers', () => {
+    expect(lineOf({}, 'Scorers of round 1')?.tab).toBe('Scorers');
+  });
+
   it('asks nothing more of a round that is over', () => {
     const rounds = round ? [{ ...round, status: 'official' as const }] : [];
     expect(lineOf({ rounds }, 'Tee sheet of round 1')).toBeUndefined();

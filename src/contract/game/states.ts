@@ -71,6 +71,8 @@ const AdminRound = v.object({
   /** The groups of the round's tee sheet, and how many of them have no scorer. */
   groups: v.number(),
   groups_without_scorer: v.number(),
+  /** Whether its tee sheet has a draft, or tee times of another day than the round's. */
+  has_draft: v.boolean(),
   /** The golfers who are in no group of the tee sheet although they still play. */
   golfers_without_group: v.number(),
   steps: v.array(NextStep),

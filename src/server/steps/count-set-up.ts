@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AdminRound, AdminTournament } from '../../contract/game/states.ts';
+import { FIRST_ROUND } from '../../golf/hole.ts';
 import type { Schema } from '../db/schema.ts';
 
 type FieldCounts = Pick<AdminTournament, 'golfers' | 'teams' | 'golfers_without_team'>;
@@ -15,7 +16,12 @@ export async function countField(db: Kysely<Schema>, tournamentId: number): Prom
 
 type RoundSetUp = Pick<
   AdminRound,
-  'counting_scores' | 'shortened' | 'groups' | 'groups_without_scorer' | 'golfers_without_group'
+  | 'counting_scores'
+  | 'shortened'
+  | 'groups'
+  | 'groups_without_scorer'
+  | 'has_draft'
+  | 'golfers_without_group'
 >;
 
 /** The set-up of a round that was deleted meanwhile. */
@@ -24,11 +30,12 @@ export const NO_SHEET: RoundSetUp = {
   shortened: false,
   groups: 0,
   groups_without_scorer: 0,
+  has_draft: false,
   golfers_without_group: 0,
 };
 
 /**
- * Reads the rules of each round, and counts the groups of its tee sheet and the golfers who lack a group. A golfer who is
+ * Reads the rules of each round and whether its tee sheet has a draft, and counts the groups of its tee sheet and the golfers who lack a group. A golfer who is
  * out, or whose entry a reserve plays, needs none.
  */
 export async function readSheets(
@@ -44,6 +51,17 @@ export async function readSheets(
           and not exists (select from tee_group_scorers as s
             where s.tournament_id = g.tournament_id and s.round_id = g.round_id
               and s.group_number = g.group_number)) as groups_without_scorer,
+      exists (select from tee_sheets as sheet
+        where sheet.tournament_id = rounds.tournament_id and sheet.round_id = rounds.round_id
+          and sheet.draft is not null)
+      or exists (select from tee_groups as g
+        where g.tournament_id = rounds.tournament_id and g.round_id = rounds.round_id
+          and (g.tee_time at time zone time_zone)::date is distinct from
+            (coalesce(
+              rounds.starts_at,
+              case round_id when ${FIRST_ROUND} then tournaments.starts_at end
+            ) at time zone time_zone)::date
+          and g.tee_time is not null) as has_draft,
       (select count(*)::int from field as f
         where f.tournament_id = rounds.tournament_id
           and not exists (select from tee_group_competitors as c
@@ -54,6 +72,7 @@ export async function readSheets(
           and not exists (select from field as r
             where r.tournament_id = f.tournament_id and r.replaces = f.competitor_id)
       ) as golfers_without_group
-    from rounds where tournament_id = ${tournamentId}`.execute(db);
+    from rounds join tournaments on tournaments.id = tournament_id
+    where tournament_id = ${tournamentId}`.execute(db);
   return new Map(rows.map(({ round_id, ...setUp }) => [round_id, setUp]));
 }

@@ -119,20 +119,16 @@ type Round = AdminTournament['rounds'][number];
 
 /** A round that is over needs no tee sheet any more. */
 function checkRound(round: Round, golfers: number): CheckLine[] {
-  const { round_id, status, groups, groups_without_scorer, golfers_without_group } = round;
+  const { round_id, status, groups, groups_without_scorer, golfers_without_group, has_draft } =
+    round;
   if (status !== 'setup' && status !== 'live') return [];
   const groupWords = groups === 1 ? '1 group' : `${groups} groups`;
-  const isComplete = groups > 0 && golfers_without_group === 0;
+  const isComplete = groups > 0 && golfers_without_group === 0 && !has_draft;
   return [
     {
       title: `Tee sheet of round ${round_id}`,
       is: isComplete ? 'done' : 'optional',
-      says:
-        groups === 0
-          ? 'Not published. Publishing the tournament does not need it'
-          : golfers_without_group > 0
-            ? `${groupWords}, ${golfers_without_group} of ${golfers} golfers in none`
-            : groupWords,
+      says: saySheet(round, groupWords, golfers),
       tab: 'Tee sheet',
     },
     {
@@ -147,4 +143,18 @@ function checkRound(round: Round, golfers: number): CheckLine[] {
       tab: 'Scorers',
     },
   ];
+}
+
+function saySheet(
+  { round_id, groups, golfers_without_group, has_draft }: Round,
+  groupWords: string,
+  golfers: number,
+): string {
+  const draft = has_draft ? [`Round ${round_id} has a draft that is not published`] : [];
+  if (groups === 0) {
+    return draft[0] ?? 'Not published. Publishing the tournament does not need it';
+  }
+  const loose = golfers_without_group;
+  const sheet = loose > 0 ? `${groupWords}, ${loose} of ${golfers} golfers in none` : groupWords;
+  return [sheet, ...draft].join('. ');
 }
