@@ -10,10 +10,11 @@ import type { SheetPlace } from '../../set-up/tee-sheet/load-published.ts';
 import { loadTeeSheet } from '../../set-up/tee-sheet/load-tee-sheet.ts';
 import { saveDraft } from '../../set-up/tee-sheet/save-draft.ts';
 import type { Importer, ImportPlace } from '../importer.ts';
+import { listAcceptances } from './list-acceptances.ts';
 
 /**
- * Files and forms that change the draft of a round's tee sheet. Nothing reads a draft but the next change of it, so
- * nothing depends on one.
+ * Files and forms that change the draft of a round's tee sheet. Only scorers who accepted an invitation since depend on
+ * a draft, because their groups are in it.
  */
 export const teeSheetImporter = {
   action: 'tee-sheet',
@@ -28,7 +29,8 @@ export const teeSheetImporter = {
     return {};
   },
   forget: async () => {},
-  listDependents: async () => [],
+  listDependents: (trx, document, undo, { importedAt }) =>
+    listAcceptances(trx, document, undo, importedAt),
 } as const satisfies Importer<TeeSheetImport, TeeSheetDocument, TeeSheetContent>;
 
 /** Returns the round of an import. */
