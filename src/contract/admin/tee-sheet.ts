@@ -79,8 +79,9 @@ export type TeeSheetScorer = v.InferOutput<typeof TeeSheetScorer>;
 const savedBy = { at: v.nullable(Timestamp), by: v.nullable(v.string()) };
 
 /**
- * The tee sheet of a round, as admins see it. `draft` is null when nothing differs from the published sheet. Strokes are
- * not in the document, because each of them would make the document another one: {@link TeeSheetPlay}.
+ * The tee sheet of a round, as admins see it. `draft` is null when nothing differs from the published sheet. A draft with
+ * the published groups means that the round has another day than the published tee times. Strokes are not in the
+ * document, because each of them would make the document another one: {@link TeeSheetPlay}.
  */
 export const TeeSheetDocument = v.object({
   kind: v.literal('tee-sheet'),

@@ -129,6 +129,7 @@ export const auditedActions = {
     changes: v.object({ groups: v.array(v.string()) }),
     detail: v.object({
       published: v.number(),
+      day: v.nullable(v.string()),
       confirmed_groups: v.array(v.number()),
       reason: v.nullable(v.string()),
     }),

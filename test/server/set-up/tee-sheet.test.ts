@@ -57,6 +57,25 @@ async function acceptWith(token: string, username: string): Promise<number> {
   return id;
 }
 
+/** Makes accounts of scorers, and returns their ids. */
+async function makeScorers(many: number, prefix: string): Promise<number[]> {
+  const rows = await app.db
+    .insertInto('users')
+    .values(
+      Array.from({ length: many }, (_, index) => ({
+        username: `${prefix}-${index}`,
+        email: `${prefix}-${index}@example.org`,
+        password_hash: '',
+        first_name: 'Sam',
+        last_name: 'Scores',
+        user_role: 'scorer' as const,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 const scorersOf = ({ published }: TeeSheetDocument, group: number) =>
   published?.groups.find(({ group_number }) => group_number === group)?.scorers;
 
@@ -134,6 +153,42 @@ describe('an import of a tee sheet', () => {
     expect((await app.read(NEXT)).draft?.groups).toEqual(first.draft?.groups);
   });
 
+  it.each(['keeps', 'loses'])(
+    'is not undone after a scorer accepted an invitation to a group that the draft %s',
+    async (verb) => {
+      const groups = (await app.read(NEXT)).published?.groups ?? [];
+      const [last] = groups.slice(-1);
+      const number = last?.group_number ?? 0;
+      const token = await invite(app, `draft-${verb}@example.org`, {
+        groups: [{ round_id: NEXT, group_number: number }],
+      });
+      await app.draft(
+        groups.map((group) => ({
+          ...group,
+          ...(group === last && verb === 'loses' ? { group_number: 50 } : { start_hole: 3 }),
+        })),
+        NEXT,
+      );
+      await acceptWith(token, `draft-${verb}`);
+      const { id } = await app.db
+        .selectFrom('imports')
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const before = await app.read(NEXT);
+      const answer = await app.request('POST', 'admin/import-undo', {
+        token: app.tokens.admin,
+        body: { tournament_id: TOURNAMENT, import_id: id },
+      });
+      expect(await readProblem(answer)).toMatchObject({
+        type: 'state-changed',
+        detail: `draft-${verb} has accepted an invitation to group ${number} since`,
+      });
+      expect(await app.read(NEXT)).toEqual(before);
+    },
+  );
+
   it('names row and column of what is wrong, and changes nothing', async () => {
     const document = await app.read(NEXT);
     const row = { row: 2, group_number: 1, start_hole: 1, tee_time: null, scorers: ['nobody'] };
@@ -184,6 +239,39 @@ describe('publishing a tee sheet', () => {
       .executeTakeFirstOrThrow();
     // 09:20 in Stockholm, an hour ahead in winter.
     expect(tee_time?.toISOString()).toBe('2026-11-27T08:20:00.000Z');
+  });
+
+  it('is possible again when only the day of the round has changed', async () => {
+    const setDay = (starts_at: string) =>
+      app.db
+        .updateTable('rounds')
+        .set({ starts_at })
+        .where('tournament_id', '=', TOURNAMENT)
+        .where('round_id', '=', NEXT)
+        .execute();
+    await setDay('2026-11-28T08:00:00Z');
+    // A sheet from before drafts has no row of its own.
+    await app.db.deleteFrom('tee_sheets').execute();
+    const shown = await app.read(NEXT);
+    expect(shown.draft?.groups).toEqual(shown.published?.groups);
+    const path = `admin/tournament?tournament_id=${TOURNAMENT}`;
+    const hasDraft = async () => {
+      const answer = await app.request('GET', path, { token: app.tokens.admin });
+      return (await answer.json()).rounds[NEXT - 1].has_draft;
+    };
+    expect(await hasDraft()).toBe(true);
+    const document = await expectPublished(await app.publish(shown));
+    expect(document.draft).toBeNull();
+    expect(await hasDraft()).toBe(false);
+    const [time] = await app.db
+      .selectFrom('tee_groups')
+      .select('tee_time')
+      .where('tournament_id', '=', TOURNAMENT)
+      .where('round_id', '=', NEXT)
+      .execute();
+    expect(time?.tee_time?.toISOString()).toBe('2026-11-28T08:20:00.000Z');
+    await setDay('2026-11-27T08:00:00Z');
+    await expectPublished(await app.publish(await app.read(NEXT)));
   });
 
   it('writes one audit entry with the groups that changed', async () => {
@@ -294,8 +382,47 @@ describe('a scorer whose groups change after a draft was saved', () => {
     await app.draft(moved, NEXT);
     const id = await acceptWith(token, 'finn-scores');
     const document = await expectPublished(await app.publish(await app.read(NEXT)));
-    expect(scorersOf(document, 40)).toEqual([id]);
+    expect(scorersOf(document, 40)).toContain(id);
   });
+
+  it.each(['published', 'draft'])(
+    'accepts an invitation to a group without a place in the %s sheet, follows no group, and is told so',
+    async (sheet) => {
+      const token = await invite(app, `full-${sheet}@example.org`, {
+        groups: [13, 14].map((group_number) => ({ round_id: NEXT, group_number })),
+      });
+      const crowd = await makeScorers(9, sheet);
+      const shown = await app.draft(
+        changeGroups(await app.read(NEXT), ({ group_number }) =>
+          group_number === 13 ? { scorers: crowd } : {},
+        ),
+        NEXT,
+      );
+      if (sheet === 'published') await expectPublished(await app.publish(shown));
+      const person = { first_name: 'Una', last_name: 'Brandt', password: 'tiger-of-tees' };
+      const answer = await app.request('POST', 'auth/invitation-account', {
+        body: { ...person, token, username: `late-${sheet}` },
+      });
+      expect(answer.status).toBe(201);
+      const accepted = await answer.json();
+      expect(accepted.full_groups).toEqual([{ round_id: NEXT, group_number: 13 }]);
+      expect(accepted.data.user_role).toBe('scorer');
+      const { draft, published } = await app.read(NEXT);
+      const groups = (draft ?? published)?.groups ?? [];
+      const scorersOf = (number: number) =>
+        groups.find(({ group_number }) => group_number === number)?.scorers;
+      expect(scorersOf(13)).toEqual(crowd);
+      expect(scorersOf(14)).toContain(accepted.data.id);
+      const entry = await app.db
+        .selectFrom('audit')
+        .select('detail')
+        .where('action', '=', 'invitation-accepted')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      expect(entry.detail).toMatchObject({ full_groups: [`group 13 of round ${NEXT}`] });
+    },
+  );
 
   it('gets other groups on the tab of scorers, and the draft keeps its own changes', async () => {
     const follow = async (groups: readonly number[]) => {

@@ -17,12 +17,18 @@ interface GroupRow {
   readonly scorers: number[];
 }
 
-/** Loads the groups that are published, in their order. The tee times are local to the tournament. */
+/** The groups that are published, in their order, and the days of their tee times. */
+interface PublishedGroups {
+  readonly groups: TeeSheetGroup[];
+  readonly days: ReadonlySet<string>;
+}
+
+/** Loads the groups that are published. Days and tee times are local to the tournament. */
 export async function loadPublishedGroups(
   db: Kysely<Schema>,
   { tournamentId, roundId }: SheetPlace,
   timeZone: string,
-): Promise<TeeSheetGroup[]> {
+): Promise<PublishedGroups> {
   const { rows } = await sql<GroupRow>`
     select group_number, start_hole, tee_time,
       array(
@@ -40,8 +46,12 @@ export async function loadPublishedGroups(
     from tee_groups as g
     where tournament_id = ${tournamentId} and round_id = ${roundId}
     order by group_number`.execute(db);
-  return rows.map(({ tee_time, ...group }) => ({
-    ...group,
-    tee_time: tee_time && toLocalTime(tee_time, timeZone).time,
+  const local = rows.map(({ tee_time, ...group }) => ({
+    group,
+    moment: tee_time && toLocalTime(tee_time, timeZone),
   }));
+  return {
+    groups: local.map(({ group, moment }) => ({ ...group, tee_time: moment?.time ?? null })),
+    days: new Set(local.flatMap(({ moment }) => (moment ? [moment.day] : []))),
+  };
 }

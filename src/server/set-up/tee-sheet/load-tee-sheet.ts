@@ -26,8 +26,11 @@ export async function loadTeeSheet(
   const starts_at = round.starts_at ?? (roundId === FIRST_ROUND ? tournament.starts_at : null);
   const local = starts_at && toLocalTime(starts_at, time_zone);
   const { golfers, reserves } = await loadGolfers(db, tournamentId, roundId);
-  const published = await loadPublishedGroups(db, place, time_zone);
+  const { groups: published, days } = await loadPublishedGroups(db, place, time_zone);
   const sheet = await loadSheet(db, place);
+  const day = local?.day ?? null;
+  // The round has another day since the publishing: the same groups are published again, on the new day.
+  const isOutdated = [...days].some((published) => published !== day);
   return {
     kind: 'tee-sheet',
     tournament_id: tournamentId,
@@ -37,7 +40,7 @@ export async function loadTeeSheet(
     round_status: round.status,
     rounds: rounds.map(({ round_id }) => round_id),
     time_zone,
-    day: local?.day ?? null,
+    day,
     starts: local?.time ?? null,
     pars: await loadPars(db, place),
     golfers: [...golfers],
@@ -47,7 +50,9 @@ export async function loadTeeSheet(
           groups: sheet.draft.groups.map((group) => seatReserves(group, reserves)),
           ...(await readLastChange(db, place)),
         }
-      : null,
+      : isOutdated
+        ? { groups: published, at: null, by: null }
+        : null,
     published:
       published.length > 0
         ? {

@@ -53,16 +53,16 @@ export async function publishTeeSheet(
     await writeTeeGroups(trx, document, groups);
     const row = { draft: null, published_at: now, published_by: actor.userId };
     await trx
-      .updateTable('tee_sheets')
-      .set(row)
-      .where('tournament_id', '=', tournamentId)
-      .where('round_id', '=', roundId)
+      .insertInto('tee_sheets')
+      .values({ tournament_id: tournamentId, round_id: roundId, ...row })
+      .onConflict((conflict) => conflict.columns(['tournament_id', 'round_id']).doUpdateSet(row))
       .execute();
     const facts = {
       target: roundTarget(tournamentId, roundId),
       ...compareGroups(document, groups),
       detail: {
         published: groups.length,
+        day: document.day,
         confirmed_groups: started.map(({ group_number }) => group_number),
         reason: reason ?? null,
       },

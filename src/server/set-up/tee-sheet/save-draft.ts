@@ -18,7 +18,7 @@ export async function saveDraft(
     .select('time_zone')
     .where('id', '=', tournamentId)
     .executeTakeFirstOrThrow();
-  const published = await loadPublishedGroups(trx, place, time_zone);
+  const { groups: published } = await loadPublishedGroups(trx, place, time_zone);
   const draft = {
     groups: inSameShape(groups).map((group) => ({
       ...group,

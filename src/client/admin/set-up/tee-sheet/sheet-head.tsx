@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { TeeSheetDocument } from '../../../../contract/admin/tee-sheet.ts';
 import { Button } from '../../../ui/button.tsx';
 import { writeMoment } from '../../../ui/notes/write-moment.ts';
+import { isSameSheet } from './edit-groups.ts';
 
 interface SheetHeadProps {
   document: TeeSheetDocument;
@@ -30,6 +31,7 @@ export function SheetHead({
 }: SheetHeadProps) {
   const id = useId();
   const { round_id, draft, published, round_status } = document;
+  const hasOtherDay = draft && published && isSameSheet(draft.groups, published.groups);
   const needsReason = hasChanges && round_status !== 'setup' && round_status !== 'live';
   return (
     <section className="admin-card" aria-labelledby={id}>
@@ -37,7 +39,13 @@ export function SheetHead({
         Tee sheet of round {round_id}
       </h2>
       <p>{published ? `Published${saySaved(published, document)}.` : 'Not published yet.'}</p>
-      {draft && (
+      {hasOtherDay && (
+        <p>
+          The day of the round has changed since. Publish the tee sheet again, so that its tee times
+          are on the new day.
+        </p>
+      )}
+      {draft && !hasOtherDay && (
         <p>
           A draft is saved{saySaved(draft, document)}.
           {published && ' Tablets show the published tee sheet.'}
