@@ -13,7 +13,7 @@ const PATIENCE_MS = 240_000;
 
 /** Server tests without a database. They run beside the tests of one of the two databases. */
 const WITHOUT_DATABASE = [
-  'test/server/{issue-words,listen,open-log,password,settings}.test.ts',
+  'test/server/{grant-usage,issue-words,listen,open-log,password,settings}.test.ts',
   'test/server/accounts/pictures.test.ts',
   'test/server/live/turnstile.test.ts',
   'test/server/scoring/{decide-refereed,decide-write,player-name}.test.ts',

@@ -1,20 +1,17 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { readdir, stat } from 'node:fs/promises';
-import { createServer, type Socket } from 'node:net';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, findAccount } from '../../src/server/accounts/accounts.ts';
 import { verifyPassword } from '../../src/server/accounts/secrets/password.ts';
 import { startSession } from '../../src/server/accounts/sessions/sessions.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open-database.ts';
-import { sendCommand } from '../../src/server/operator/socket.ts';
 import { parseSettings } from '../../src/server/settings/settings.ts';
-import { machineEnv, startServer } from '../e2e/server.ts';
-import { type DataPlace, emptyFolder, emptyPlace } from './data-place.ts';
+import { machineEnv, type ServerProcess, startServer } from '../e2e/server.ts';
+import { type DataPlace, emptyPlace } from './data-place.ts';
 import { onPostgres } from './test-database.ts';
 
 const run = promisify(execFile);
@@ -61,25 +58,35 @@ describe('npm run grant', () => {
     await sql`alter table audit drop constraint full_up`.execute(after.db);
     await after.close();
   });
-
-  it.each([
-    [['Marker']],
-    [['Marker', 'king']],
-    [['--pasword', 'admin']],
-    [['--password', 'Marker', 'admin']],
-    [[]],
-  ])('prints its usage when called with %j', async (args) => {
-    await expect(grant(...args)).rejects.toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining('npm run grant -- <username> <user|scorer|admin>'),
-    });
-  });
 });
 
 describe('npm run grant while the server runs', () => {
+  let running: DataPlace;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    running = await emptyPlace();
+    server = await startServer({ env: { ...running.env, HOST: '0.0.0.0' } });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await running.remove();
+  });
+
+  it('prints the demo accounts and their password', async () => {
+    const password = /Password: (\S+)/.exec(server.output())?.[1];
+    const printed = onPlace(running)('--password');
+    if (onPostgres) {
+      await expect(printed).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('npm run grant -- --password <username>'),
+      });
+    } else {
+      expect(await printed).toContain('Demo accounts: admin, scorer, player');
+      expect(await printed).toContain(`Password: ${password}\n`);
+    }
+  });
+
   it('grants a role, sets a new password and explains a refusal', async () => {
-    const running = await emptyPlace();
-    const server = await startServer({ env: running.env });
     const onServer = onPlace(running);
     expect(await onServer('player', 'scorer')).toBe('player is now scorer');
     const password = /is (\S+)\n/.exec(await onServer('--password', 'player'))?.[1];
@@ -99,67 +106,6 @@ describe('npm run grant while the server runs', () => {
     await server.kill();
     await server.start();
     expect(await onServer('player', 'user')).toBe('player is now user');
-    await server.stop();
-    await running.remove();
-  });
-});
-
-describe('a server that hangs', () => {
-  it.each([
-    ['before its answer', ''],
-    ['in the middle of it', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf'],
-  ])('%s keeps npm run grant waiting only up to its limit', async (_title, said) => {
-    const { env, remove } = await emptyFolder();
-    const sockets = new Set<Socket>();
-    const server = createServer((socket) => {
-      sockets.add(socket);
-      socket.on('error', () => {});
-      socket.once('data', () => socket.write(said));
-    });
-    await once(server.listen(join(env.DATA_DIR, 'operator.sock')), 'listening');
-    onTestFinished(async () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await remove();
-    });
-    const asked = sendCommand(env.DATA_DIR, { do: 'renew', username: 'scorer' }, 300);
-    await expect(asked).rejects.toThrow(/didn't answer, but may have done it/);
-  });
-
-  it('is reported differently from a missing one', async () => {
-    const { env, remove } = await emptyFolder();
-    onTestFinished(remove);
-    expect(await sendCommand(env.DATA_DIR, { do: 'renew', username: 'scorer' }, 300)).toBeNull();
-  });
-});
-
-describe('npm run grant -- --password', () => {
-  it('prints the demo accounts and their password while the server runs', async () => {
-    const demo = await emptyPlace();
-    const server = await startServer({ env: { ...demo.env, HOST: '0.0.0.0' } });
-    const password = /Password: (\S+)/.exec(server.output())?.[1];
-    const printed = onPlace(demo)('--password');
-    if (onPostgres) {
-      await expect(printed).rejects.toMatchObject({
-        code: 1,
-        stderr: expect.stringContaining('npm run grant -- --password <username>'),
-      });
-    } else {
-      expect(await printed).toContain('Demo accounts: admin, scorer, player');
-      expect(await printed).toContain(`Password: ${password}\n`);
-    }
-    await server.stop();
-    await demo.remove();
-  });
-
-  it('creates nothing in a database without the demo', async () => {
-    const folder = await emptyFolder();
-    await expect(onPlace(folder)('--password')).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^No demo password is stored in .*\n$/),
-    });
-    expect(await readdir(folder.env.DATA_DIR)).toEqual([]);
-    await folder.remove();
   });
 });
 
