@@ -179,7 +179,7 @@ export const breaksOnDevice: readonly Break[] = [
   },
   {
     invariant: 21,
-    seed: 1,
+    seed: 3,
     property: 'walk',
     edits: [
       {
