@@ -3,7 +3,7 @@ import { failuresOf, reportOf } from './report.ts';
 import { runFaults } from './run-faults.ts';
 import { CI_RUN } from './schedule.ts';
 
-it('ten rounds with every kind of fault lose, double or reorder no tap and refuse none without a question', async () => {
+it('six rounds with every kind of fault lose, double or reorder no tap and refuse none without a question', async () => {
   // CI always plays this seed. `npm run faults` plays any other.
   const run = await runFaults(CI_RUN);
   process.stdout.write(`${reportOf(run).join('\n')}\n`);

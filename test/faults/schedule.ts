@@ -30,8 +30,8 @@ export interface RoundPlan {
 export const GOLFERS_PER_ROUND = 3;
 export const BLOCKS = 12;
 
-/** The run in CI: five rounds on each tablet, so that each tablet meets every kind of fault once. */
-export const CI_RUN = { rounds: 10, tablets: 2, seed: 2 } as const;
+/** The run in CI. With this seed the three tablets together meet every kind of fault. */
+export const CI_RUN = { rounds: 6, tablets: 3, seed: 1577 } as const;
 
 /** The most rounds of a tablet. After 24 rounds its holes come again, as corrections. */
 const LONGEST_DAY = 30;
