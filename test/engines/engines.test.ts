@@ -24,8 +24,10 @@ const [first, second] = groupOf(1);
 /** Group 2, which starts on hole 2. */
 const PAD_GROUP = 2;
 const padGroup = groupOf(PAD_GROUP);
+/** CI plays nine holes. `HOLES=18` plays all of them. */
+const HOLES = Number(process.env.HOLES ?? 9);
 /** The numbers of holes after which the server stops, the pad is opened again, and the server starts again. */
-const CUT = { stopped: 4, reopened: 8, started: 13 };
+const CUT = { stopped: 2, reopened: 4, started: HOLES - 3 };
 
 const SHEET_CLOSES_MS = 20_000;
 
@@ -36,7 +38,7 @@ it.each([
   { name: 'Firefox', open: openFirefox },
   { name: 'WebKitGTK', open: openWebKit },
 ])(
-  "$name: a newcomer's entries and 18 holes of three players on the pad, nine offline, are each on the server once",
+  "$name: a newcomer's entries and holes of three players on the pad, most of them offline, are each on the server once",
   async ({ open }) => {
     const place = await demoEmbedded();
     const server = await startServer({ env: place.env });
@@ -104,7 +106,7 @@ it.each([
     await sees('dialog h2', new RegExp(`hole ${PAD_GROUP}`));
     await engine.evaluate(() => history.back());
     await until('no sheet', () => engine.evaluate(isWithoutSheet), Boolean, SHEET_CLOSES_MS);
-    const order = playOrder(PAD_GROUP);
+    const order = playOrder(PAD_GROUP).slice(0, HOLES);
     for (const [played, hole] of order.entries()) {
       if (played === CUT.stopped) await server.stop();
       if (played === CUT.reopened) await engine.goto(`${server.url}/v2/addrecord`);
@@ -116,7 +118,7 @@ it.each([
     // The chip changes later than the tick of a score, and may still show the holes before.
     await sees('.pad-head[data-hole-tick=server]', /./, WITHOUT_BACKGROUND_SYNC_MS);
     await sees(CHIP, /All sent/, WITHOUT_BACKGROUND_SYNC_MS);
-    expect(strokes).toHaveLength(3 + 18 * padGroup.length);
+    expect(strokes).toHaveLength(3 + HOLES * padGroup.length);
     expectEachOnce(await historyOf(server), strokes);
   },
 );
