@@ -2,12 +2,11 @@ import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+/** A tablet in portrait. */
+export const TABLET = { width: 820, height: 1180 };
+
 /** The screen sizes for every page: a phone, a tablet in portrait, a desktop. */
-export const widths = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-];
+export const widths = [{ width: 390, height: 844 }, TABLET, { width: 1440, height: 900 }];
 
 /** Returns the findings of axe, and how much wider than the screen the page is. */
 async function faultsOf(page: Page): Promise<string[]> {
@@ -34,12 +33,12 @@ export async function onceSettled(list: () => Promise<readonly string[]>) {
   return faults;
 }
 
-/** Checks a screen at every width. When SCREENSHOTS names a folder, saves pictures there for people. */
-export async function look(page: Page, name: string) {
+/** Checks a screen at each of the sizes. When SCREENSHOTS names a folder, saves pictures there for people. */
+export async function look(page: Page, name: string, sizes = widths) {
   // This looks for the element, not the role: an open dialog hides the screen's heading from roles.
   await page.locator('h1').waitFor();
   const folder = process.env.SCREENSHOTS;
-  await atEach(widths, page, async ({ width }) => {
+  await atEach(sizes, page, async ({ width }) => {
     if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
     const faults = await onceSettled(() => faultsOf(page));
     expect.soft(faults, `${name} at ${width} px`).toEqual([]);
