@@ -28,9 +28,21 @@ export const importEntries = {
   reason: v.optional(Reason),
 };
 
-/** Returns a schema of the rows of a file. */
-export function rowsOf<const TRow extends v.GenericSchema>(row: TRow) {
-  return v.pipe(v.array(row), v.maxLength(MOST_IMPORT_ROWS));
+/** Returns a schema of the rows of a file. A new golfer is known by the number of the row, so no two rows share one. */
+export function rowsOf<const TRow extends v.GenericSchema<unknown, NumberedRow>>(row: TRow) {
+  return v.pipe(
+    v.array(row),
+    v.maxLength(MOST_IMPORT_ROWS),
+    v.check<v.InferOutput<TRow>[], string>(hasOwnNumbers, 'Two rows have the same number'),
+  );
+}
+
+interface NumberedRow {
+  readonly row: number;
+}
+
+function hasOwnNumbers(rows: readonly NumberedRow[]): boolean {
+  return new Set(rows.map(({ row }) => row)).size === rows.length;
 }
 
 /** An import that was saved, with the number of rows of each effect. */
