@@ -21,7 +21,7 @@ export function planRounds(
     }
     firstRows.set(row.round, row.row);
     const present = presentOf.get(row.round) ?? null;
-    if (!present && hasBegun(document)) {
+    if (!present && hasStarted(document)) {
       return refuseRow(row, 'round', 'the tournament has begun, so no round is added');
     }
     const plan = planRound(row, present, document.time_zone);
@@ -84,7 +84,7 @@ function findGap(rounds: readonly RoundContent[]): number | null {
 }
 
 /** Tells whether a round is or was in play. Then more or fewer rounds would move places that are known. */
-function hasBegun({ state }: RoundsDocument): boolean {
+export function hasStarted({ state }: RoundsDocument): boolean {
   return state !== 'draft' && state !== 'upcoming';
 }
 
@@ -94,7 +94,7 @@ function planRemoval(document: RoundsDocument, round: SetUpRound): PlannedRemova
     says: `round ${round.round_id} would be removed`,
     refused:
       whyRoundStays(round) ??
-      (hasBegun(document) ? 'cannot: the tournament has begun, so no round is removed' : null),
+      (hasStarted(document) ? 'cannot: the tournament has begun, so no round is removed' : null),
   };
 }
 

@@ -101,9 +101,18 @@ describe('a round whose tee sheet has a draft', () => {
 });
 
 describe('a round in play', () => {
-  it('keeps its pars, its start and its counting scores, and may be shortened', async () => {
+  it('keeps an import that added a round from being undone', async () => {
     await expectMoved(app.moveTournament('draft', 'upcoming'));
+    const row = { round: 4, day: '2027-12-01', time: '09:30', pars };
+    const { saved } = await expectSaved(app.importRounds(DRAFT, [row]));
     await expectMoved(app.moveRound(1, 'setup', 'live'));
+    expect(await expectRefused(app.undo(DRAFT, saved?.id ?? 0), 'state-changed')).toContain(
+      'The tournament has begun, so no round is added or removed',
+    );
+    expect((await app.readRounds(DRAFT)).rounds).toHaveLength(4);
+  });
+
+  it('keeps its pars, its start and its counting scores, and may be shortened', async () => {
     const other = pars.toReversed();
     expect(await refused(DRAFT, [{ round: 1, pars: other }])).toContain(
       'column pars: cannot: round 1 is live. Change its pars one round at a time',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RoundsDocument, RoundsImport } from '../../../contract/admin/rounds.ts';
-import { planRounds, whyRoundStays } from '../../../set-up/rounds/plan-rounds.ts';
+import { hasStarted, planRounds, whyRoundStays } from '../../../set-up/rounds/plan-rounds.ts';
 import { type RoundsContent, readRoundsContent } from '../../../set-up/rounds/rounds-content.ts';
 import type { ContentChange, Importer, SinceImport } from '../importer.ts';
 import { loadRoundsDocument } from './load-rounds.ts';
@@ -25,13 +25,16 @@ export const roundsImporter = {
 
 /** Lists what keeps an import of rounds from being undone: play, or something that names a round that it added. */
 function listDependents(
-  { rounds }: RoundsDocument,
+  document: RoundsDocument,
   { before: present, after: former }: ContentChange<RoundsContent>,
   { wasPublished }: SinceImport,
 ): string[] {
   if (wasPublished) return ['The tournament was published since this import'];
+  if (hasStarted(document) && present.rounds.length !== former.rounds.length) {
+    return ['The tournament has begun, so no round is added or removed'];
+  }
   const formerOf = new Map(former.rounds.map((round) => [round.round_id, round]));
-  return rounds.flatMap((round) => {
+  return document.rounds.flatMap((round) => {
     const content = present.rounds.find(({ round_id }) => round_id === round.round_id);
     const before = formerOf.get(round.round_id);
     if (isDeepStrictEqual(content, before)) return [];
