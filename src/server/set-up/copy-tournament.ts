@@ -34,8 +34,8 @@ export async function copyTournament(trx: Kysely<Schema>, copy: Copy): Promise<v
     insert into holes (tournament_id, round_id, hole_number, par)
     select ${to}, round_id, hole_number, par from holes where tournament_id = ${from}`.execute(trx);
   await sql`
-    insert into field (tournament_id, competitor_id, team_id)
-    select ${to}, competitor_id, team_id from field
+    insert into field (tournament_id, competitor_id, team_id, group_name)
+    select ${to}, competitor_id, team_id, group_name from field
     where tournament_id = ${from} and replaces is null`.execute(trx);
 }
 
@@ -59,12 +59,13 @@ async function copyRounds(trx: Kysely<Schema>, { from, to, firstRoundAt }: Copy,
     counting_scores,
     starts_at:
       firstRoundAt &&
-      (index === 0 ? firstRoundAt : moveRound({ first, starts_at, firstRoundAt }, zones)),
+      (index === 0 ? firstRoundAt : moveRound({ round_id, first, starts_at, firstRoundAt }, zones)),
   }));
   await trx.insertInto('rounds').values(rows).execute();
 }
 
 interface CopiedRound {
+  readonly round_id: number;
   readonly first: Date | null;
   readonly starts_at: Date | null;
   readonly firstRoundAt: Date;
@@ -74,14 +75,20 @@ const DAY_MS = 86_400_000;
 
 /**
  * Returns when a round of a copy begins: as many days after the first round, and at the same time of the day, as in the
- * copied tournament. Returns null when that tournament does not tell.
+ * copied tournament. Returns null when that tournament does not tell. Refuses a time that the day does not have.
  */
-function moveRound({ first, starts_at, firstRoundAt }: CopiedRound, zones: Zones): Date | null {
+function moveRound(
+  { round_id, first, starts_at, firstRoundAt }: CopiedRound,
+  zones: Zones,
+): Date | null {
   if (!first || !starts_at) return null;
   const [firstDay, local] = [first, starts_at].map((at) => toLocalTime(at, zones.source));
   if (!firstDay || !local) return null;
   const later = Date.parse(local.day) - Date.parse(firstDay.day);
   const begins = Date.parse(toLocalTime(firstRoundAt, zones.draft).day);
   const day = new Date(begins + Math.round(later / DAY_MS) * DAY_MS).toISOString().slice(0, 10);
-  return fromLocalTime({ day, time: local.time }, zones.draft);
+  const at = fromLocalTime({ day, time: local.time }, zones.draft);
+  if (at) return at;
+  const message = `Round ${round_id} would begin on ${day} at ${local.time}, which the clocks skip. Choose another day`;
+  return refuse('validation-failed', { errors: [{ path: 'first_round_at', message }] });
 }

@@ -29,7 +29,8 @@ export async function requireFreeNames(
     .where((row) =>
       row.or([
         row.and([
-          row(sql<string>`lower(trim(name))`, '=', name.toLowerCase()),
+          // The database lowers both, because its locale decides how.
+          row(sql<string>`lower(trim(name))`, '=', sql<string>`lower(trim(${name}::text))`),
           row('season', '=', season),
         ]),
         row('external_id', '=', external_id),
