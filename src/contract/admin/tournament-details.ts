@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { rulesetVersions } from '../../golf/ruleset.ts';
+import { isDay } from '../base/day.ts';
 import { Id, MAX_INTEGER, oneLine, QueryId, Reason, Timestamp } from '../base/fields.ts';
 
 /** The first and the last season. They leave room for the history of a club. */
@@ -42,6 +43,12 @@ export const TimeZone = v.pipe(
   v.check(isTimeZone, 'Choose a time zone of the list'),
 );
 
+/** A moment that somebody chose. The pattern of timestamps has 30 and 31 February, too. */
+const ChosenMoment = v.pipe(
+  Timestamp,
+  v.check((text) => isDay(text.slice(0, 10)) && Date.parse(text) > 0, 'must be a day since 1970'),
+);
+
 /** The number of the tournament's row that the admin was shown. Each change by an admin raises it. */
 const RowVersion = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER));
 
@@ -55,7 +62,7 @@ export const NewTournamentBody = v.object({
   country: v.optional(Place, ''),
   season: SeasonYear,
   time_zone: TimeZone,
-  first_round_at: v.optional(v.nullable(Timestamp), null),
+  first_round_at: v.optional(v.nullable(ChosenMoment), null),
   copy_of: v.optional(v.nullable(Id), null),
 });
 export type NewTournamentBody = v.InferOutput<typeof NewTournamentBody>;
@@ -69,9 +76,9 @@ export const TournamentDetails = v.object({
   /** The tournament's number in the feed of scores. */
   external_id: v.nullable(Id),
   time_zone: TimeZone,
-  starts_at: v.nullable(Timestamp),
-  ends_at: v.nullable(Timestamp),
-  entry_closes_at: v.nullable(Timestamp),
+  starts_at: v.nullable(ChosenMoment),
+  ends_at: v.nullable(ChosenMoment),
+  entry_closes_at: v.nullable(ChosenMoment),
 });
 export type TournamentDetails = v.InferOutput<typeof TournamentDetails>;
 

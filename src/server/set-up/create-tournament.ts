@@ -6,6 +6,7 @@ import { lockGolfers } from '../db/lock-golfers.ts';
 import type { Schema } from '../db/schema.ts';
 import { copyTournament } from './copy-tournament.ts';
 import { requireFreeNames } from './require-free-names.ts';
+import { requireTimeZone } from './require-time-zone.ts';
 
 /** Makes a draft, with its audit entry. Returns the id of the draft. */
 export async function createTournament(
@@ -14,6 +15,7 @@ export async function createTournament(
   { copy_of, first_round_at, ...details }: NewTournamentBody,
   now: Date,
 ): Promise<number> {
+  await requireTimeZone(db, details.time_zone, now);
   return db.transaction().execute(async (trx) => {
     // A copy names golfers and teams that the undo of an import may delete.
     if (copy_of !== null) await lockGolfers(trx);

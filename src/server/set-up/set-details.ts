@@ -13,6 +13,7 @@ import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { lockShown } from './lock-shown.ts';
 import { requireFreeNames } from './require-free-names.ts';
+import { requireTimeZone } from './require-time-zone.ts';
 
 /** Changes the details of a tournament, with an audit entry of what changed. */
 export async function setDetails(
@@ -21,6 +22,7 @@ export async function setDetails(
   { tournament_id, row_version, reason, ...after }: TournamentDetailsBody,
   now: Date,
 ): Promise<void> {
+  await requireTimeZone(db, after.time_zone, now);
   await db.transaction().execute(async (trx) => {
     const states = await lockShown(trx, { tournament_id, row_version, reason });
     const before = { state: states.state, details: readDetails(states.tournament) };

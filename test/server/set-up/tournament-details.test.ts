@@ -141,6 +141,15 @@ describe('the details of a draft', () => {
     expect(await startOfRound()).toBe('2026-11-27T08:00:00.000Z');
   });
 
+  it.each([
+    ['time_zone', { time_zone: 'ECT' }],
+    ['ends_at', { starts_at: null, ends_at: '2026-02-31T10:00:00Z' }],
+  ])('are refused with a %s that the database cannot store', async (path, wrong) => {
+    const answer = await save(wrong);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ errors: [{ path }] });
+  });
+
   it('are refused when the end is before the start', async () => {
     await expectFault(
       save({ starts_at: '2026-12-02T12:00:00.000Z', ends_at: '2026-12-01T12:00:00.000Z' }),
