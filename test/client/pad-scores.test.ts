@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listDoubts } from '../../src/client/scoring/entry/doubts.ts';
+import { listDoubts } from '../../src/client/scoring/entry/doubts/doubts.ts';
 import {
   type Choice,
   listOtherChoices,

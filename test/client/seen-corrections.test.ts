@@ -3,7 +3,7 @@ import {
   isCorrectionUnseen,
   markCorrectionSeen,
   seenCorrections,
-} from '../../src/client/scoring/entry/seen-corrections.ts';
+} from '../../src/client/scoring/entry/doubts/seen-corrections.ts';
 
 const SCORER = 2;
 const ADMIN = 1;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { undoLabel, undoNotes } from '../../src/client/scoring/entry/undo-words.ts';
+import { undoLabel, undoNotes } from '../../src/client/scoring/entry/undo/undo-words.ts';
 
 const hole = '10039/1/1/3';
 const start = '10039/1/1/start';

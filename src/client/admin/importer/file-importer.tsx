@@ -3,7 +3,7 @@ import '../../ui/table/list.css';
 import { useMemo, useState } from 'react';
 import type { ImportAnswer } from '../../../contract/admin/import-body.ts';
 import type { SavedImport } from '../../../contract/admin/imports.ts';
-import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.tsx';
+import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { type ImportStep, ImportSteps } from './import-steps.tsx';
 import type { ImporterKind } from './importer-kind.ts';

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.tsx';
+import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
 import { ParsFields, parNames, readPars, tellMoves, tellPars, writePars } from './pars-form.ts';
 import { ReasonedAnswers } from './reasoned-answers.tsx';
 import { usePars } from './use-pars.ts';

@@ -2,8 +2,8 @@ import { lazy, type Ref, Suspense, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
 import type { CardView } from '../entry/card-view.ts';
-import { EntryQuestion } from '../entry/entry-question.tsx';
-import { UndoButton } from '../entry/undo-button.tsx';
+import { EntryQuestion } from '../entry/doubts/entry-question.tsx';
+import { UndoButton } from '../entry/undo/undo-button.tsx';
 import { CardHeader } from './card-header.tsx';
 import { entryQuestionWords, targetWords } from './entry-words.ts';
 import { HoleCell } from './hole-cell.tsx';

@@ -7,7 +7,7 @@ import {
   playOrder,
 } from '../../../golf/hole.ts';
 import type { CardView, CellView } from '../entry/card-view.ts';
-import { type Doubt, listDoubts } from '../entry/doubts.ts';
+import { type Doubt, listDoubts } from '../entry/doubts/doubts.ts';
 import { type EntryOp, makeHoleOp, makeStartOp } from '../entry/entry-op.ts';
 
 /** The texts of the two inputs. */

@@ -1,5 +1,5 @@
 import type { CardView, CellView } from '../entry/card-view.ts';
-import { confirmWords } from '../entry/doubt-words.ts';
+import { confirmWords } from '../entry/doubts/doubt-words.ts';
 import { endingWords, OFFICE_ENDS_DQ, playsOnQuestion, playsOnWords } from '../entry/out-words.ts';
 import type { PlannedEntry } from './entry-plan.ts';
 

@@ -5,9 +5,9 @@ import { type EntryOp, makeHoleOp } from '../entry/entry-op.ts';
 import { endingKey } from '../entry/in-play.ts';
 import { saveEntry } from '../entry/save-entry.ts';
 import { createTapGuard } from '../entry/tap-guard.ts';
-import { undoEntry } from '../entry/undo-entry.ts';
+import { undoEntry } from '../entry/undo/undo-entry.ts';
+import { type UndoableTap, useUndoPreview } from '../entry/undo/use-undo-preview.ts';
 import { usePlaysOn } from '../entry/use-plays-on.ts';
-import { type UndoableTap, useUndoPreview } from '../entry/use-undo-preview.ts';
 import { mustAsk, type PlannedEntry, planEntry } from './entry-plan.ts';
 import { problemWords, SCORE_UNDONE, savedWords, undoneWords } from './entry-words.ts';
 

@@ -3,7 +3,7 @@ import { giveReason } from '../../../outbox/enter/give-reason.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { notSavedWords } from '../../errors/not-saved-words.ts';
 import type { EntryOp } from './entry-op.ts';
-import type { UndoableTap } from './use-undo-preview.ts';
+import type { UndoableTap } from './undo/use-undo-preview.ts';
 
 /** The taps of a saved entry, for its Undo. When the save failed, the words that tell why. */
 type SavedEntry = { readonly taps: readonly UndoableTap[] } | { readonly problem: string };

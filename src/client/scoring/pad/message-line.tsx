@@ -1,4 +1,4 @@
-import { UndoButton } from '../entry/undo-button.tsx';
+import { UndoButton } from '../entry/undo/undo-button.tsx';
 import type { Hand } from './state/hand.ts';
 import type { PadMessage } from './state/use-pad-entry.ts';
 

@@ -4,8 +4,8 @@ import { explainLock, needsReason } from '../../../../set-up/details/check-detai
 import { callApi } from '../../../api/api.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
-import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.tsx';
 import { useShownTournament } from '../../tournaments/shown-tournament.ts';
 import { FieldGrid } from '../form/field-grid.tsx';
 import { SaveRow } from '../form/save-row.tsx';

@@ -3,9 +3,9 @@ import '../set-up.css';
 import { useState } from 'react';
 import type { RoundsDocument } from '../../../../contract/admin/rounds.ts';
 import { planRounds } from '../../../../set-up/rounds/plan-rounds.ts';
+import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
-import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.tsx';
 import { RoundFields } from './round-fields.tsx';
 import {
   addRound,

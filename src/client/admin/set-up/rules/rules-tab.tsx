@@ -6,7 +6,7 @@ import { rulesetVersions } from '../../../../golf/ruleset.ts';
 import { callApi } from '../../../api/api.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.tsx';
+import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
 import { useShownTournament } from '../../tournaments/shown-tournament.ts';
 import { FieldGrid } from '../form/field-grid.tsx';
 import { SaveRow } from '../form/save-row.tsx';

@@ -3,7 +3,7 @@ import type { TeeSheetDocument, TeeSheetGroup } from '../../../../contract/admin
 import { checkTeeSheet } from '../../../../set-up/tee-sheet/check-tee-sheet.ts';
 import { readDraftGroups } from '../../../../set-up/tee-sheet/sheet-names.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.tsx';
+import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
 import { CheckList } from './check-list.tsx';
 import { addGroup, isSameSheet, moveGolfer } from './edit-groups.ts';
 import { GroupCard } from './group-card.tsx';

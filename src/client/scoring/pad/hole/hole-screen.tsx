@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from '../../../session/store.ts';
-import { markCorrectionSeen, seenCorrections } from '../../entry/seen-corrections.ts';
+import { markCorrectionSeen, seenCorrections } from '../../entry/doubts/seen-corrections.ts';
 import { chooseSlot, type Slot } from '../slot/choose-slot.ts';
 import { SlotBox } from '../slot/slot-box.tsx';
 import type { SlotWords } from '../slot/slot-words.ts';

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Undo from 'lucide-react/icons/undo-2';
-import { type UndoWords, undoLabel } from '../../entry/undo-words.ts';
+import { type UndoWords, undoLabel } from '../../entry/undo/undo-words.ts';
 import type { NextWords } from '../view/next-words.ts';
 import type { PadHole } from '../view/pad-view.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
-import { confirmWords } from '../../entry/doubt-words.ts';
-import { listDoubts } from '../../entry/doubts.ts';
+import { confirmWords } from '../../entry/doubts/doubt-words.ts';
+import { listDoubts } from '../../entry/doubts/doubts.ts';
 import type { PadFlow, PadState } from '../state/pad-flow.ts';
 import type { usePadEntry } from '../state/use-pad-entry.ts';
 import { findPadHole, type PadPlayer, type PadView } from '../view/pad-view.ts';

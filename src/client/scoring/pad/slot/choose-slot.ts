@@ -1,5 +1,5 @@
 import { mustAnswer } from '../../../device/dispute.ts';
-import { isCorrectionUnseen, type SeenCorrections } from '../../entry/seen-corrections.ts';
+import { isCorrectionUnseen, type SeenCorrections } from '../../entry/doubts/seen-corrections.ts';
 import { DROPPED_WORDS } from '../state/dropped-tap.ts';
 import { findIncompleteHole } from '../view/hole-mark.ts';
 import { incompleteHoleWords } from '../view/missing-words.ts';

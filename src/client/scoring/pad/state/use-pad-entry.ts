@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { isParty } from '../../../device/dispute.ts';
-import { listDoubts } from '../../entry/doubts.ts';
+import { listDoubts } from '../../entry/doubts/doubts.ts';
 import { makeAnswerOp, makeHoleOp } from '../../entry/entry-op.ts';
 import { saveEntry } from '../../entry/save-entry.ts';
-import { undoEntry } from '../../entry/undo-entry.ts';
-import type { UndoWords } from '../../entry/undo-words.ts';
-import { type UndoableTap, useUndoPreview } from '../../entry/use-undo-preview.ts';
+import { undoEntry } from '../../entry/undo/undo-entry.ts';
+import type { UndoWords } from '../../entry/undo/undo-words.ts';
+import { type UndoableTap, useUndoPreview } from '../../entry/undo/use-undo-preview.ts';
 import { findNextToPlay } from '../view/hole-mark.ts';
 import {
   findPadHole,

@@ -1,4 +1,4 @@
-import { isCorrectionUnseen, type SeenCorrections } from '../../entry/seen-corrections.ts';
+import { isCorrectionUnseen, type SeenCorrections } from '../../entry/doubts/seen-corrections.ts';
 import type { PadHole, PadView } from './pad-view.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Correction } from '../../../contract/scoring/scoring.ts';
-import { createStore } from '../../session/create-store.ts';
+import type { Correction } from '../../../../contract/scoring/scoring.ts';
+import { createStore } from '../../../session/create-store.ts';
 
 const KEY = 'seen-corrections';
 const Seen = v.record(v.string(), v.number());

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { askBeforeSignOut } from '../session/leave-guard.ts';
+import { askBeforeSignOut } from '../../session/leave-guard.ts';
 
 const LeaveQuestion = lazy(async () => ({
   default: (await import('./leave-question.tsx')).LeaveQuestion,

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { UndoTarget } from '../../../outbox/enter/find-undo.ts';
-import { previewUndo } from '../../../outbox/enter/preview-undo.ts';
-import type { UndoPreview } from '../../../outbox/enter/undo-plan.ts';
-import type { LaneVersion } from '../../../outbox/store/rows.ts';
-import { outbox } from '../../device/outbox-db.ts';
+import type { UndoTarget } from '../../../../outbox/enter/find-undo.ts';
+import { previewUndo } from '../../../../outbox/enter/preview-undo.ts';
+import type { UndoPreview } from '../../../../outbox/enter/undo-plan.ts';
+import type { LaneVersion } from '../../../../outbox/store/rows.ts';
+import { outbox } from '../../../device/outbox-db.ts';
 
 /** A tap with an Undo on the screen. */
 export interface UndoableTap {

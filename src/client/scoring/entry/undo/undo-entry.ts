@@ -1,6 +1,6 @@
-import { type UndoOutcome, undo } from '../../../outbox/enter/undo.ts';
-import { outbox } from '../../device/outbox-db.ts';
-import { notSavedWords } from '../../errors/not-saved-words.ts';
+import { type UndoOutcome, undo } from '../../../../outbox/enter/undo.ts';
+import { outbox } from '../../../device/outbox-db.ts';
+import { notSavedWords } from '../../../errors/not-saved-words.ts';
 import type { UndoOffer } from './use-undo-preview.ts';
 
 /** The words for each result of an Undo. A screen may replace some of the words. */

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { undoLabel, undoNotes } from './undo-words.ts';
 import type { UndoOffer } from './use-undo-preview.ts';
 
