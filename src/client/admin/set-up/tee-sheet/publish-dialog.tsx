@@ -102,7 +102,14 @@ export function PublishDialog({ shown, onClose, onPublished }: PublishDialogProp
             />
           </label>
         )}
-        <SheetNotice error={publishing.error ?? error} />
+        <SheetNotice
+          error={publishing.error ?? error}
+          silence={
+            publishing.error
+              ? 'The tee sheet may be published: close this dialog, and the page says whether it is.'
+              : undefined
+          }
+        />
         <div className="list-answers">
           <Button onClick={onClose}>Keep it as a draft</Button>
           <Button type="submit" look="primary" disabled={!isReady || publishing.isPending}>

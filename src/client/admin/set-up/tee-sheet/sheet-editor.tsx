@@ -88,7 +88,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
       <p role="status" className="sheet-said">
         {said}
       </p>
-      <SheetNotice error={saving.error} />
+      <SheetNotice error={saving.error} silence="Try again: the draft is saved once." />
       <CheckList checks={checks} />
       {loose.length > 0 && (
         <LooseGolfers
