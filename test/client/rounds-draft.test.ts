@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   addRound,
   type DraftRound,
+  hasRounds,
   pastePars,
   readRoundRows,
+  writeRounds,
 } from '../../src/client/admin/set-up/rounds/rounds-draft.ts';
+import type { RoundsDocument } from '../../src/contract/admin/rounds.ts';
 
 const empty = Array.from({ length: 18 }, () => '');
 const fours = empty.map(() => '4');
@@ -40,6 +43,35 @@ describe('pasted pars', () => {
     expect(pastePars(empty, 0, '4')).toBeNull();
     expect(pastePars(empty, 0, 'par four')).toBeNull();
   });
+});
+
+it('the typed rounds are known when the answer to their save was lost', () => {
+  const stored: RoundsDocument = {
+    kind: 'rounds',
+    tournament_id: 1,
+    state: 'draft',
+    time_zone: 'UTC',
+    shown: '0'.repeat(64),
+    rounds: [
+      {
+        round_id: 1,
+        status: 'setup',
+        starts_at: '2026-11-30T09:00:00Z',
+        day: round.day,
+        time: round.time,
+        counting_scores: 4,
+        shortened: false,
+        pars: fours.map(Number),
+        has_strokes: false,
+        groups: 0,
+        has_draft: false,
+        endings: 0,
+      },
+    ],
+  };
+  expect(writeRounds(stored)).toEqual([round]);
+  expect(hasRounds(stored, [{ ...round, isTotalRight: true }])).toBe(true);
+  expect(hasRounds(stored, [{ ...round, time: '09:10' }])).toBe(false);
 });
 
 describe('the rows of the form', () => {

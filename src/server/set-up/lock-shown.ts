@@ -16,10 +16,13 @@ interface ShownRow {
 /**
  * Locks a tournament for a change of its own row. Refuses a change that the states do not allow, and a change of a row
  * that the admin was not shown.
+ *
+ * @param isStored tells whether the row has the wanted values already: an admin whose answer was lost sends them again
  */
 export async function lockShown(
   trx: Kysely<Schema>,
   { tournament_id, row_version, reason }: ShownRow,
+  isStored: (tournament: States['tournament']) => boolean = () => false,
 ): Promise<States> {
   const states = await lockStates(trx, tournament_id);
   await requireMayWrite(trx, {
@@ -29,7 +32,8 @@ export async function lockShown(
     reason,
   });
   // The lock raised the number by one.
-  if (states.tournament.row_version - 1 !== row_version) {
+  const isShown = states.tournament.row_version - 1 === row_version;
+  if (!isShown && !isStored(states.tournament)) {
     refuse('state-changed', { detail: await tellLastChange(trx, tournament_id) });
   }
   return states;

@@ -24,7 +24,10 @@ export async function setDetails(
 ): Promise<void> {
   await requireTimeZone(db, after.time_zone, now);
   await db.transaction().execute(async (trx) => {
-    const states = await lockShown(trx, { tournament_id, row_version, reason });
+    const shown = { tournament_id, row_version, reason };
+    const states = await lockShown(trx, shown, (tournament) => {
+      return listChangedDetails(readDetails(tournament), after).length === 0;
+    });
     const before = { state: states.state, details: readDetails(states.tournament) };
     const changed = listChangedDetails(before.details, after);
     if (changed.length === 0) return;

@@ -15,7 +15,8 @@ export async function setRules(
   await db.transaction().execute(async (trx) => {
     // Only a missing reason would hide that the rules are fixed.
     const shown = { tournament_id, row_version, reason: 'The rules' };
-    const { state, tournament } = await lockShown(trx, shown);
+    const { state, tournament } = await lockShown(trx, shown, (row) => isSameRules(row, rules));
+    if (isSameRules(tournament, rules)) return;
     if (state !== 'draft') {
       refuse('not-ready', { detail: 'Publishing has fixed the rules of the tournament' });
     }
@@ -29,4 +30,13 @@ export async function setRules(
     };
     await saveAudit(trx, actor, 'tournament-rules', facts, now);
   });
+}
+
+type Rules = Pick<TournamentRulesBody, 'ruleset_version' | 'streak_max_per_round'>;
+
+function isSameRules(one: Rules, other: Rules): boolean {
+  return (
+    one.ruleset_version === other.ruleset_version &&
+    one.streak_max_per_round === other.streak_max_per_round
+  );
 }

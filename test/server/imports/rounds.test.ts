@@ -27,6 +27,17 @@ describe('the rounds of a draft', () => {
     });
   });
 
+  it('are saved when their rows are sent again after their answer was lost', async () => {
+    const { shown } = await app.readRounds(EMPTY);
+    const row = { row: 2, round: 1, day: days[0], time: '08:45', pars };
+    const body = { kind: 'rounds', tournament_id: EMPTY, shown, file: null, rows: [row] };
+    expect((await expectSaved(app.post(body))).saved).toMatchObject({ changed: 1 });
+    expect((await expectSaved(app.post(body))).saved).toBeNull();
+    await expectSaved(app.importRounds(EMPTY, [{ ...row, time: '09:15' }]));
+    await expectRefused(app.post(body), 'state-changed');
+    await expectSaved(app.importRounds(EMPTY, [{ ...row, time: '09:30' }]));
+  });
+
   it('have no gap and begin one after the other', async () => {
     expect(await refused(EMPTY, [{ round: 6 }])).toContain(
       'column round: cannot: round 5 is missing',

@@ -91,6 +91,25 @@ describe('the details of a draft', () => {
     expect((await app.read()).name).toBe('First');
   });
 
+  it('are saved when they are sent again after their answer was lost', async () => {
+    const shown = await app.read();
+    const body = bodyOf(shown, { city: 'Lost City' });
+    await expectMoved(app.put('admin/tournament-details', body));
+    const entries = () => app.db.selectFrom('audit').select('id').execute();
+    const before = await entries();
+    expect(await expectMoved(app.put('admin/tournament-details', body))).toMatchObject({
+      city: 'Lost City',
+    });
+    const rules = { tournament_id: DRAFT, row_version: shown.row_version };
+    const again = { ...rules, ruleset_version: 1, streak_max_per_round: null };
+    await expectMoved(app.put('admin/tournament-rules', again));
+    expect(await entries()).toEqual(before);
+    await expectProblem(
+      app.put('admin/tournament-rules', { ...again, streak_max_per_round: 2 }),
+      'state-changed',
+    );
+  });
+
   it('are refused after another admin moved a round, with what was moved', async () => {
     await publish();
     const shown = await app.read();

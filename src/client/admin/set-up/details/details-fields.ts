@@ -70,6 +70,13 @@ export function writeDetails(shown: AdminTournament): DetailsTexts {
   };
 }
 
+/** Tells whether a tournament has the typed details already, because the answer to their save was lost. */
+export function hasDetails(shown: AdminTournament, typed: DetailsTexts): boolean {
+  return Object.entries(writeDetails(shown)).every(
+    ([name, text]) => name === 'reason' || typed[name as keyof DetailsTexts] === text,
+  );
+}
+
 const moments = [
   { name: 'starts_at', day: 'start_day', time: 'start_time' },
   { name: 'ends_at', day: 'end_day', time: 'end_time' },

@@ -15,6 +15,7 @@ import {
   DetailsFields,
   type DetailsTexts,
   findField,
+  hasDetails,
   readDetails,
   toDetails,
   writeDetails,
@@ -31,7 +32,14 @@ export function DetailsTab() {
   const isChanged = Object.keys(form.changed).length > 0;
   const isSameRow = present.row_version === shown.row_version;
   const isSameText = JSON.stringify(writeDetails(present)) === JSON.stringify(writeDetails(shown));
-  if (!isSameRow && (!isChanged || isSameText) && !form.isBusy) setShown(present);
+  const [isSaved, setSaved] = useState(false);
+  if (!isSameRow && !form.isBusy) {
+    if (isChanged && hasDetails(present, form.values)) {
+      form.reset();
+      setSaved(true);
+    }
+    if (!isChanged || isSameText || hasDetails(present, form.values)) setShown(present);
+  }
 
   const read = form.ready && toDetails(form.ready, shown);
   const wrong = read && 'wrong' in read ? read.wrong : {};
@@ -39,7 +47,6 @@ export function DetailsTab() {
   const before = { state: shown.state, details: readDetails(shown) };
   const asksReason = details !== null && needsReason(before, details);
   const lacksReason = asksReason && form.values.reason.trim() === '';
-  const [isSaved, setSaved] = useState(false);
   const checked = {
     ...form,
     errorOf: (name: keyof DetailsTexts) => form.errorOf(name) ?? wrong[name],
@@ -64,6 +71,7 @@ export function DetailsTab() {
     findField,
   );
   const question = useAskBeforeLeaving(isChanged);
+  const isStored = isSaved && !isChanged;
   const now = new Date();
   const lockOf = (name: Parameters<typeof explainLock>[0]) => explainLock(name, before, now);
   const isFixed = lockOf('name') !== null;
@@ -104,8 +112,11 @@ export function DetailsTab() {
                 />
               </FieldGrid>
             )}
-            <p role="status">{isSaved && !isChanged ? 'The details are saved.' : ''}</p>
-            <SaveRow saving={saving} label="Save the details">
+            <p role="status">{isStored ? 'The details are saved.' : ''}</p>
+            <SaveRow
+              saving={isStored ? { ...saving, problem: null } : saving}
+              label="Save the details"
+            >
               {isChanged && <WorkButton onClick={form.reset}>Undo changes</WorkButton>}
             </SaveRow>
           </>

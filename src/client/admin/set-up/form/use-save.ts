@@ -46,6 +46,8 @@ export function useSave<Name extends string, Output>(
     setError(failure);
     const problem = findProblem(failure);
     if (!problem) {
+      // When it was saved, the page then shows it.
+      void client.invalidateQueries({ queryKey: [STATES_KEY] });
       return 'No answer came, so we do not know whether it was saved. Try again: it is saved once.';
     }
     // The page then shows what the other admin changed.

@@ -35,6 +35,12 @@ function writeRound({ day, time, counting_scores, shortened, pars }: SetUpRound)
   };
 }
 
+/** Tells whether the stored rounds are the typed ones, because the answer to their save was lost. */
+export function hasRounds(document: RoundsDocument, typed: readonly DraftRound[]): boolean {
+  const answered = typed.map((round) => ({ ...round, isTotalRight: false }));
+  return JSON.stringify(writeRounds(document)) === JSON.stringify(answered);
+}
+
 const DAY_MS = 86_400_000;
 
 /** Adds a round: a day after the last one, at its time and with its pars. */

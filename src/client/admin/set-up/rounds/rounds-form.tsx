@@ -10,6 +10,7 @@ import { RoundFields } from './round-fields.tsx';
 import {
   addRound,
   type DraftRound,
+  hasRounds,
   MOST_ROUNDS,
   readRoundRows,
   writeRounds,
@@ -35,7 +36,11 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
   const isChanged = typed !== null && JSON.stringify(typed) !== JSON.stringify(stored);
   const numbered = rounds.map((round, index) => ({ number: index + 1, round }));
   const isOvertaken = present.shown !== shown.shown;
-  if (isOvertaken && !isChanged && !isSaving) setShown(present);
+  if (isOvertaken && !isSaving && typed && hasRounds(present, typed)) {
+    setTyped(null);
+    setSaved(true);
+    setShown(present);
+  } else if (isOvertaken && !isChanged && !isSaving) setShown(present);
   const question = useAskBeforeLeaving(isChanged);
 
   const isFixed = shown.state === 'final' || shown.state === 'cancelled';
@@ -123,7 +128,11 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
             {'wrong' in read && isChanged && <Faults faults={read.wrong} />}
             {plan && <Faults faults={listRefused(plan.removals)} />}
           </div>
-          <div role="alert">{problem !== null && <p className="step-notice">{problem}</p>}</div>
+          <div role="alert">
+            {problem !== null && (isChanged || !isSaved) && (
+              <p className="step-notice">{problem}</p>
+            )}
+          </div>
           <div className="list-answers">
             {isChanged && <WorkButton onClick={() => setTyped(null)}>Undo changes</WorkButton>}
             <SignInAfter error={problem === null ? null : error} />
