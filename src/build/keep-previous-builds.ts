@@ -26,11 +26,11 @@ export function keepPreviousBuilds(): Plugin {
       handler() {
         if (!existsSync(PREVIOUS)) return;
         for (const name of readdirSync(PREVIOUS)) {
-          const kept = join(PREVIOUS, name);
+          const previousPath = join(PREVIOUS, name);
           const isCurrent = existsSync(join(assets, name));
-          const isOld = Date.now() - statSync(kept).mtimeMs > KEEP_PREVIOUS_MS;
-          if (isCurrent || isOld) rmSync(kept);
-          else cpSync(kept, join(assets, name));
+          const isOld = Date.now() - statSync(previousPath).mtimeMs > KEEP_PREVIOUS_MS;
+          if (isCurrent || isOld) rmSync(previousPath);
+          else cpSync(previousPath, join(assets, name));
         }
       },
     },

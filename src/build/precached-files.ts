@@ -22,15 +22,15 @@ export function leaveOutAdminFiles<Entry extends { readonly url: string }>(
   manifest: string,
 ): Entry[] {
   const chunks: Record<string, Chunk> = JSON.parse(readFileSync(manifest, 'utf8'));
-  const needed = new Set<string>();
+  const neededFiles = new Set<string>();
   const visit = (module: string): void => {
     const chunk = chunks[module];
-    if (!chunk || needed.has(chunk.file)) return;
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) needed.add(file);
+    if (!chunk || neededFiles.has(chunk.file)) return;
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) neededFiles.add(file);
     const screens = (chunk.dynamicImports ?? []).filter((screen) => !OF_ADMINS.test(screen));
     for (const next of [...(chunk.imports ?? []), ...screens]) visit(next);
   };
   for (const [module, { isEntry }] of Object.entries(chunks)) if (isEntry) visit(module);
-  const built = new Set(Object.values(chunks).flatMap(({ file, css = [] }) => [file, ...css]));
-  return entries.filter(({ url }) => !built.has(url) || needed.has(url));
+  const builtFiles = new Set(Object.values(chunks).flatMap(({ file, css = [] }) => [file, ...css]));
+  return entries.filter(({ url }) => !builtFiles.has(url) || neededFiles.has(url));
 }

@@ -45,8 +45,8 @@ export function prerender(define: Record<string, string>): Plugin {
           build: { ssr: 'src/client/prerender.tsx', outDir: PRERENDER, target: 'es2022' },
         });
         // Each build imports the module under a new name, because a module is imported only once.
-        const rendered = pathToFileURL(resolve(PRERENDER, 'prerender.js'));
-        const { renderSite } = await import(`${rendered.href}?${Date.now()}`);
+        const rendererUrl = pathToFileURL(resolve(PRERENDER, 'prerender.js'));
+        const { renderSite } = await import(`${rendererUrl.href}?${Date.now()}`);
         const shell = readFileSync(join(outDir, 'index.html'), 'utf8');
         for (const { name, text } of await renderSite(shell)) {
           writeFileSync(join(outDir, name), text);

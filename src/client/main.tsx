@@ -46,8 +46,8 @@ async function start(root: HTMLElement) {
 const VISITOR_SYNC_MS = 8_000;
 
 // The outbox with its database and the service worker start after the first paint. No screen waits for them.
-const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-whenIdle(async () => {
+const runWhenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+runWhenIdle(async () => {
   sessionStore.watch(startSync);
   for (const chance of ['online', 'focus']) addEventListener(chance, startSync);
   if (sessionStore.get()) await startSync();
@@ -56,15 +56,15 @@ whenIdle(async () => {
   setTimeout(startSync, VISITOR_SYNC_MS);
 });
 
-let syncing: Promise<void> | undefined;
+let syncStart: Promise<void> | undefined;
 
 /** Starts the outbox once. When its file fails to load, the next call tries again. */
 function startSync(): Promise<void> {
-  syncing ??= import('./sync/drain/start-sync.ts').then(
+  syncStart ??= import('./sync/drain/start-sync.ts').then(
     (sync) => sync.startSync(),
     () => {
-      syncing = undefined;
+      syncStart = undefined;
     },
   );
-  return syncing;
+  return syncStart;
 }

@@ -9,10 +9,10 @@ const generations = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
  * Source: docs/feed.md.
  */
 export function comparableName(name: string): string {
-  const folded = plainLetters(name)
+  const foldedName = plainLetters(name)
     .replace(/\((c|a|am)\)/g, ' ')
     .replace(/['’‘ʼ`´]/g, '');
-  const [last = '', first, ...more] = folded.split(',').map(words);
+  const [last = '', first, ...more] = foldedName.split(',').map(words);
   const isLastFirst = first !== undefined && more.length === 0 && !generations.has(first);
   return isLastFirst ? `${first} ${last}`.trim() : [last, first, ...more].join(' ').trim();
 }

@@ -90,9 +90,9 @@ export function findStanding(
   currentRound: number,
 ): Standing {
   if (ending !== null && ending.status !== 'CUT') return 'behind';
-  const needed = rounds.filter(({ round }) => {
+  const neededRounds = rounds.filter(({ round }) => {
     return round < currentRound && (ending === null || round <= ending.round);
   });
-  if (needed.some(({ finished }) => !finished)) return 'behind';
+  if (neededRounds.some(({ finished }) => !finished)) return 'behind';
   return ending === null ? 'in' : 'cut';
 }

@@ -73,12 +73,13 @@ export async function drawLots(
 export function pickTicket(lots: Lots, startList: StartList): TicketPick {
   const { entriesInPlay, teamsInPlay } = startList;
   const inPlay = lots.entries.filter((number) => entriesInPlay.has(number));
-  const others = lots.entries.filter((number) => !entriesInPlay.has(number));
-  const picked = [...inPlay, ...others].slice(0, GOLFERS_PER_TICKET);
+  const otherNumbers = lots.entries.filter((number) => !entriesInPlay.has(number));
+  const pickedNumbers = [...inPlay, ...otherNumbers].slice(0, GOLFERS_PER_TICKET);
   const team = lots.teams.find((id) => teamsInPlay.has(id)) ?? lots.teams[0];
-  if (picked.length < GOLFERS_PER_TICKET) throw new RangeError('the field has no four entries');
+  if (pickedNumbers.length < GOLFERS_PER_TICKET)
+    throw new RangeError('the field has no four entries');
   if (team === undefined && hasTeams(startList)) throw new RangeError('the lots have no team');
-  return { entries: picked, team: team ?? null };
+  return { entries: pickedNumbers, team: team ?? null };
 }
 
 /**
@@ -90,9 +91,9 @@ export function pickTicket(lots: Lots, startList: StartList): TicketPick {
  * Source: docs/rules/README.md#the-draw.
  */
 export function isTicketTold(lowest: Lots, { entriesInPlay, teamsInPlay }: StartList): boolean {
-  let missing = Math.min(GOLFERS_PER_TICKET, entriesInPlay.size);
-  for (const number of lowest.entries) if (entriesInPlay.has(number)) missing -= 1;
-  if (missing > 0) return false;
+  let missingCount = Math.min(GOLFERS_PER_TICKET, entriesInPlay.size);
+  for (const number of lowest.entries) if (entriesInPlay.has(number)) missingCount -= 1;
+  if (missingCount > 0) return false;
   return teamsInPlay.size === 0 || lowest.teams.some((id) => teamsInPlay.has(id));
 }
 
@@ -106,8 +107,10 @@ export function isTicketTold(lowest: Lots, { entriesInPlay, teamsInPlay }: Start
  */
 export function findMovedUp(lots: Lots, { entries }: TicketPick): (number | null)[] {
   const lowest = lots.entries.slice(0, GOLFERS_PER_TICKET);
-  const left = lowest.filter((number) => !entries.includes(number));
-  return entries.map((number) => (lowest.includes(number) ? null : (left.shift() ?? null)));
+  const movedUpNumbers = lowest.filter((number) => !entries.includes(number));
+  return entries.map((number) =>
+    lowest.includes(number) ? null : (movedUpNumbers.shift() ?? null),
+  );
 }
 
 /**

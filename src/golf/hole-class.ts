@@ -49,7 +49,7 @@ export const holeClassWords: Readonly<Record<HoleClass, string>> = {
  *
  * Source: docs/rules/README.md#one-hole.
  */
-export function holeWords(strokes: number, par: number): string {
+export function describeHole(strokes: number, par: number): string {
   const name = holeClass(strokes, par);
   const words = holeClassWords[name];
   return name === 'albatross' && strokes === 1 ? `${words} - hole in one` : words;

@@ -40,13 +40,13 @@ export function isHoleNumber(value: unknown): value is number {
  * Returns the entered hole that is furthest along in play order, in whatever order the holes were entered.
  *
  * @param startHole hole number 1 to 18
- * @param entered hole numbers that have a score
+ * @param enteredHoles hole numbers that have a score
  * @returns a hole number, or null when none is entered
  *
  * Source: docs/outbox.md#the-start-hole: `last_hole_number_update` is the furthest hole in play order.
  */
-export function furthestHole(startHole: number, entered: ReadonlySet<number>): number | null {
-  return playOrder(startHole).findLast((hole) => entered.has(hole)) ?? null;
+export function furthestHole(startHole: number, enteredHoles: ReadonlySet<number>): number | null {
+  return playOrder(startHole).findLast((hole) => enteredHoles.has(hole)) ?? null;
 }
 
 /**
@@ -54,13 +54,13 @@ export function furthestHole(startHole: number, entered: ReadonlySet<number>): n
  * the first hole that is missing.
  *
  * @param startHole hole number 1 to 18
- * @param entered hole numbers that have a score
+ * @param enteredHoles hole numbers that have a score
  * @returns a hole number, or null when all 18 are entered
  *
  * Source: product 5.4 and docs/outbox.md#the-start-hole.
  */
-export function nextHole(startHole: number, entered: ReadonlySet<number>): number | null {
+export function nextHole(startHole: number, enteredHoles: ReadonlySet<number>): number | null {
   const order = playOrder(startHole);
-  const furthest = order.findLastIndex((hole) => entered.has(hole));
-  return order[furthest + 1] ?? order.find((hole) => !entered.has(hole)) ?? null;
+  const furthest = order.findLastIndex((hole) => enteredHoles.has(hole));
+  return order[furthest + 1] ?? order.find((hole) => !enteredHoles.has(hole)) ?? null;
 }

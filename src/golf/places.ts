@@ -16,11 +16,11 @@ export function assignPlaces<T>(
   entries: readonly T[],
   compare: (a: T, b: T) => number,
 ): WithPlace<T>[] {
-  const sorted = [...entries].sort(compare);
+  const sortedEntries = [...entries].sort(compare);
   let position = 0;
-  return sorted.map((entry, index) => {
-    const before = sorted[index - 1];
-    const after = sorted[index + 1];
+  return sortedEntries.map((entry, index) => {
+    const before = sortedEntries[index - 1];
+    const after = sortedEntries[index + 1];
     const isTiedBefore = before !== undefined && compare(before, entry) === 0;
     const isTiedAfter = after !== undefined && compare(entry, after) === 0;
     if (!isTiedBefore) position = index + 1;
@@ -35,23 +35,23 @@ export type WithOfficialPlace<T> = WithPlace<T> & { readonly isOfficial: boolean
  * Replaces computed places by official ones. All other entries keep the computed place; entries with the same place
  * are tied, whether it is computed or official.
  *
- * @param placed entries with their computed places, as `assignPlaces` returns them
- * @param officialOf the official place of an entry, from 1; null for none
+ * @param placedEntries entries with their computed places, as `assignPlaces` returns them
+ * @param readOfficial the official place of an entry, from 1; null for none
  * @returns the entries, best first; those that share a place keep the given order
  *
  * Source: docs/rules/README.md#places; docs/decisions/022.
  */
 export function overridePlaces<T>(
-  placed: readonly WithPlace<T>[],
-  officialOf: (entry: T) => number | null,
+  placedEntries: readonly WithPlace<T>[],
+  readOfficial: (entry: T) => number | null,
 ): WithOfficialPlace<T>[] {
-  const held = placed.map((entry) => {
-    const official = officialOf(entry);
+  const overriddenEntries = placedEntries.map((entry) => {
+    const official = readOfficial(entry);
     return { ...entry, position: official ?? entry.position, isOfficial: official !== null };
   });
-  const sharing = Map.groupBy(held, ({ position }) => position);
-  return held
-    .map((entry) => ({ ...entry, tied: (sharing.get(entry.position)?.length ?? 0) > 1 }))
+  const entriesByPlace = Map.groupBy(overriddenEntries, ({ position }) => position);
+  return overriddenEntries
+    .map((entry) => ({ ...entry, tied: (entriesByPlace.get(entry.position)?.length ?? 0) > 1 }))
     .sort((a, b) => a.position - b.position);
 }
 
@@ -62,11 +62,11 @@ export const NO_PLACE = '–';
  * Writes a place for a board.
  *
  * @param position place, from 1
- * @param tied whether others share it
+ * @param isTied whether others share it
  * @returns "3", or "T3"
  */
-export function placeLabel(position: number, tied: boolean): string {
-  return tied ? `T${position}` : String(position);
+export function placeLabel(position: number, isTied: boolean): string {
+  return isTied ? `T${position}` : String(position);
 }
 
 /** The facts that a player's place depends on. */

@@ -1,6 +1,6 @@
 import { type Card, playedHoles } from './card.ts';
 import type { RoundCounts } from './ending.ts';
-import { holeClass, holeWords } from './hole-class.ts';
+import { describeHole, holeClass } from './hole-class.ts';
 import type { Ruleset } from './ruleset.ts';
 import { findStreaks, isBogeyFree } from './streaks.ts';
 
@@ -72,7 +72,7 @@ export function roundLines(card: Card, rules: RoundRules, counts: RoundCounts): 
       hole,
       strokes,
       par,
-      rule: holeWords(strokes, par),
+      rule: describeHole(strokes, par),
       points: holePoints(strokes, par, ruleset),
     }),
   );

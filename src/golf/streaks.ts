@@ -14,15 +14,15 @@ import type { Ruleset } from './ruleset.ts';
  * Source: docs/rules/README.md#one-round.
  */
 export function findStreaks(card: Card, ruleset: Ruleset, max: number | null): number[][] {
-  const found: number[][] = [];
+  const streaks: number[][] = [];
   let run: number[] = [];
   for (const hole of playOrder(card.startHole)) {
     run = isUnderPar(card, hole) ? [...run, hole] : [];
     if (run.length < ruleset.streak.holes) continue;
-    found.push(run);
+    streaks.push(run);
     run = [];
   }
-  return max === null ? found : found.slice(0, max);
+  return max === null ? streaks : streaks.slice(0, max);
 }
 
 /**

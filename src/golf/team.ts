@@ -20,25 +20,25 @@ export interface MemberRound extends Pick<RoundScore, 'toPar' | 'thru' | 'finish
  * round only finished cards do. The card of a member who stopped never counts.
  *
  * @param members the members' rounds, in any order
- * @param counting how many cards count (`counting_scores`)
- * @param closed whether the round is over
+ * @param countingScores how many cards count (`counting_scores`)
+ * @param isClosed whether the round is over
  * @returns `thru` is the sum of the holes of all counted cards
  *
  * Source: docs/rules/README.md#places.
  */
 export function teamRound(
   members: readonly MemberRound[],
-  counting: number,
-  closed: boolean,
+  countingScores: number,
+  isClosed: boolean,
 ): TeamRound {
   const cards = members
-    .filter(({ stopped, thru, finished }) => !stopped && (closed ? finished : thru > 0))
+    .filter(({ stopped, thru, finished }) => !stopped && (isClosed ? finished : thru > 0))
     .sort((a, b) => a.toPar - b.toPar)
-    .slice(0, counting);
+    .slice(0, countingScores);
   return {
     toPar: cards.reduce((sum, card) => sum + card.toPar, 0),
     thru: cards.reduce((sum, card) => sum + card.thru, 0),
-    incomplete: closed && cards.length < counting,
+    incomplete: isClosed && cards.length < countingScores,
   };
 }
 
@@ -66,7 +66,7 @@ export function compareTeams(a: TeamRank, b: TeamRank): number {
  * from place 4 on gets none.
  *
  * @param position the team's place, from 1
- * @param tied whether others share it
+ * @param isTied whether others share it
  * @param isLast whether no team ranks behind it
  * @param ruleset the table
  * @returns hundredths
@@ -75,11 +75,11 @@ export function compareTeams(a: TeamRank, b: TeamRank): number {
  */
 export function teamPoints(
   position: number,
-  tied: boolean,
+  isTied: boolean,
   isLast: boolean,
   ruleset: Ruleset,
 ): number {
-  if (isLast && !tied && position >= ruleset.lastPlaceFrom) return 0;
+  if (isLast && !isTied && position >= ruleset.lastPlaceFrom) return 0;
   return ruleset.teamPoints[position - 1] ?? 0;
 }
 
@@ -93,8 +93,8 @@ export function teamPoints(
 export function areTeamPointsGiven(
   teams: readonly { readonly thru: number; readonly out: boolean }[],
 ): boolean {
-  const stillIn = teams.filter(({ out }) => !out);
-  return stillIn.length > 0 && stillIn.every(({ thru }) => thru > 0);
+  const teamsInPlay = teams.filter(({ out }) => !out);
+  return teamsInPlay.length > 0 && teamsInPlay.every(({ thru }) => thru > 0);
 }
 
 function ranksLast({ incomplete, out }: TeamRank): boolean {

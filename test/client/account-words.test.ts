@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  failureWords,
-  formWords,
+  describeFailure,
+  describeFormFailure,
   readFieldErrors,
 } from '../../src/client/account/forms/failure-words.ts';
-import { wrongPasswordWords } from '../../src/client/account/profile/wrong-password-words.ts';
+import { describeWrongPassword } from '../../src/client/account/profile/wrong-password-words.ts';
 import { CallError, type CallFailure } from '../../src/contract/base/call.ts';
 import { readInternalPath } from '../../src/contract/base/internal-path.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
@@ -16,7 +16,7 @@ function refusal(type: ProblemType, retryAfterMs: number | null = null): CallFai
 
 describe('a wrong password in a form of the profile', () => {
   it('has the words of the form, and every other error has none', () => {
-    const words = wrongPasswordWords('Not your password.');
+    const words = describeWrongPassword('Not your password.');
     expect(words(new CallError(refusal('wrong-credentials')))).toBe('Not your password.');
     expect(words(new CallError(refusal('too-many-requests')))).toBeUndefined();
     expect(words(new TypeError())).toBeUndefined();
@@ -25,7 +25,7 @@ describe('a wrong password in a form of the profile', () => {
 
 describe('a failed sign-in, in plain words', () => {
   it('has the same text for a wrong password and an unknown username', () => {
-    expect(failureWords(refusal('wrong-credentials'))).toMatch(/^Wrong username or password/);
+    expect(describeFailure(refusal('wrong-credentials'))).toMatch(/^Wrong username or password/);
   });
 
   it.each([
@@ -34,24 +34,24 @@ describe('a failed sign-in, in plain words', () => {
     [240_000, 'Too many tries. Wait 4 minutes, then try again.'],
     [null, 'Too many tries. Wait a little, then try again.'],
   ])('with 429 and a wait of %s ms has the text: %s', (wait, words) => {
-    expect(failureWords(refusal('too-many-requests', wait))).toBe(words);
+    expect(describeFailure(refusal('too-many-requests', wait))).toBe(words);
   });
 
   it('after a recent email says when the next one can be sent', () => {
-    const words = failureWords(refusal('email-just-sent', 240_000));
+    const words = describeFailure(refusal('email-just-sent', 240_000));
     expect(words).toMatch(/spam folder. We can send another one in 4 minutes\.$/);
   });
 
   it.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR', 'CONTRACT_ERROR'] as const)(
     'with %s explains the next step',
     (status) => {
-      expect(failureWords({ status })).toMatch(/try again/i);
+      expect(describeFailure({ status })).toMatch(/try again/i);
     },
   );
 
   it("never shows the server's own words", () => {
     for (const type of Object.keys(problemStatus) as ProblemType[]) {
-      expect(failureWords(refusal(type))).not.toContain('words of the server');
+      expect(describeFailure(refusal(type))).not.toContain('words of the server');
     }
   });
 });
@@ -78,9 +78,9 @@ describe('a refused sign-up', () => {
 
   it('with a text at a field does not repeat it for the whole form', () => {
     const taken = refusal('username-taken');
-    expect(formWords(taken, 1)).toBe('One field needs a correction.');
-    expect(formWords(taken, 2)).toBe('Some fields need a correction.');
-    expect(formWords(taken, 0)).toBe(failureWords(taken));
+    expect(describeFormFailure(taken, 1)).toBe('One field needs a correction.');
+    expect(describeFormFailure(taken, 2)).toBe('Some fields need a correction.');
+    expect(describeFormFailure(taken, 0)).toBe(describeFailure(taken));
   });
 
   it('without a connection has its text at no field', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAuditView, toAuditFilter } from '../../src/client/admin/audit/audit-view.ts';
-import { auditFilterWords, tellEntry } from '../../src/client/admin/audit/audit-words.ts';
+import { describeAuditFilter, tellEntry } from '../../src/client/admin/audit/audit-words.ts';
 import { listChanges, listFields, tellChanges } from '../../src/client/admin/audit/changes.ts';
 import type { AuditEntry } from '../../src/contract/admin/audit.ts';
 
@@ -54,10 +54,10 @@ describe('an entry of the audit in words', () => {
 describe('the filter of the audit', () => {
   it('is named in words', () => {
     const search = { person: 'ada', action: 'grant', target_kind: 'account', from: '2026-11-03' };
-    expect(auditFilterWords(readAuditView(search))).toBe(
+    expect(describeAuditFilter(readAuditView(search))).toBe(
       'by ada, Role changed, Account, from 3 Nov 2026',
     );
-    expect(auditFilterWords(readAuditView({}))).toBeNull();
+    expect(describeAuditFilter(readAuditView({}))).toBeNull();
   });
 
   it('takes days as days of this device, the last one included', () => {

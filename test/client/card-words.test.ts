@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   blankWord,
   correctionLines,
+  describeNine,
+  describeProgress,
+  describeShortOut,
+  describeUnsent,
   NINES,
-  nineWords,
-  progressWords,
   selectCells,
-  shortOutWords,
   sumCells,
-  unsentWords,
 } from '../../src/client/scoring/pad/card/card-words.ts';
 import { buildPadView, type PadPlayer } from '../../src/client/scoring/pad/view/pad-view.ts';
 import type { EndingInfo } from '../../src/contract/base/ending-info.ts';
@@ -80,21 +80,21 @@ describe('the sums of a card', () => {
 
   it('count the entered holes of a nine with missing ones, and are a dash before its first hole', () => {
     const { cells } = first(view([{ strokes: { ...played, 10: 4 } }]));
-    expect(nineWords(out, sumCells(selectCells(out, cells)))).toBe('Out +2, 2 of 9');
+    expect(describeNine(out, sumCells(selectCells(out, cells)))).toBe('Out +2, 2 of 9');
     const none = sumCells(selectCells(home, first(view([{}])).cells));
-    expect(nineWords(home, none)).toBe('In –');
+    expect(describeNine(home, none)).toBe('In –');
     const whole = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [index + 1, 4]));
     const full = first(view([{ strokes: whole }])).cells;
-    expect(nineWords(out, sumCells(selectCells(out, full)))).toBe('Out E');
-    expect(progressWords(sumCells(full))).toBe('9 of 18 holes');
+    expect(describeNine(out, sumCells(selectCells(out, full)))).toBe('Out E');
+    expect(describeProgress(sumCells(full))).toBe('9 of 18 holes');
   });
 
   it('include scores that the server does not have yet', () => {
     const local = [unsentRow('10039/1/7/2', 5), unsentRow('10039/1/7/3', 4)];
     const sum = sumCells(first(view([{ strokes: { 17: 4 } }], local)).cells);
-    expect(unsentWords(sum)).toBe('2 not sent');
-    expect(nineWords(out, { ...sum, holes: 9 })).toBe('Out +1, 3 of 9, 2 not sent');
-    expect(unsentWords(sumCells(first(view([{ strokes: { 17: 4 } }])).cells))).toBe('');
+    expect(describeUnsent(sum)).toBe('2 not sent');
+    expect(describeNine(out, { ...sum, holes: 9 })).toBe('Out +1, 3 of 9, 2 not sent');
+    expect(describeUnsent(sumCells(first(view([{ strokes: { 17: 4 } }])).cells))).toBe('');
   });
 });
 
@@ -129,13 +129,13 @@ describe('a hole without a score', () => {
   });
 
   it('has the text about a player who is out: the last hole, or the round before', () => {
-    const told = (ending: EndingInfo) => shortOutWords(first(view([{ out: ending }])), 1);
+    const told = (ending: EndingInfo) => describeShortOut(first(view([{ out: ending }])), 1);
     expect(told({ status: 'RTD', round_id: 1, hole_number: 12 })).toBe('RTD after hole 12');
     expect(told({ status: 'DNS', round_id: 1, hole_number: null })).toBe('DNS');
     const cut: EndingInfo = { status: 'WD', cut: true, round_id: 1, hole_number: null };
     expect(told(cut)).toBe('CUT after round 1');
     expect(told({ status: 'WD', round_id: 2, hole_number: 1 })).toBeNull();
-    expect(shortOutWords(first(view([{}])), 1)).toBeNull();
+    expect(describeShortOut(first(view([{}])), 1)).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   chipState,
   chipTarget,
-  lengthWords,
+  describeLength,
   type SyncFacts,
 } from '../../src/client/sync/facts/chip-state.ts';
 
@@ -200,7 +200,7 @@ it.each([
   [3_600_000, '1 h'],
   [48 * 3_600_000, '2 days'],
 ])('a silence of %i ms is shown as %s', (ms, words) => {
-  expect(lengthWords(ms)).toBe(words);
+  expect(describeLength(ms)).toBe(words);
 });
 
 it.each([

@@ -1,23 +1,25 @@
 import { expect, it } from 'vitest';
-import { closedWords } from '../../src/client/device/closed-round.ts';
+import { describeClosedRound } from '../../src/client/device/closed-round.ts';
 
 const live = { round_id: 2, round_status: 'live' } as const;
 const closed = { round_id: 2, round_status: 'closed' } as const;
 
 it('an open round has no notice', () => {
-  expect(closedWords(live, false)).toBeNull();
+  expect(describeClosedRound(live, false)).toBeNull();
 });
 
 it('a closed round says where new entries go, and asks an admin for a reason', () => {
-  expect(closedWords(closed, false)).toEqual({
+  expect(describeClosedRound(closed, false)).toEqual({
     words: 'Round 2 is closed: new entries go to the office.',
     short: 'Round 2 is closed',
   });
-  expect(closedWords(closed, true)?.words).toBe('Round 2 is closed: each entry needs a reason.');
+  expect(describeClosedRound(closed, true)?.words).toBe(
+    'Round 2 is closed: each entry needs a reason.',
+  );
 });
 
 it('a cancelled tournament promises nothing about new entries', () => {
-  expect(closedWords({ ...closed, cancelled: true }, false)).toEqual({
+  expect(describeClosedRound({ ...closed, cancelled: true }, false)).toEqual({
     words: 'The tournament was cancelled: nobody can change it now.',
     short: 'The tournament was cancelled',
   });
@@ -29,6 +31,6 @@ it('a final tournament asks nobody for a reason, and sends nobody to the office'
     words: 'The tournament is final: nobody can change it now.',
     short: 'The tournament is final',
   };
-  expect(closedWords(official, false)).toEqual(final);
-  expect(closedWords(official, true)).toEqual(final);
+  expect(describeClosedRound(official, false)).toEqual(final);
+  expect(describeClosedRound(official, true)).toEqual(final);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countdownWords } from '../../src/client/tickets/countdown-words.ts';
+import { describeCountdown } from '../../src/client/tickets/countdown-words.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -17,16 +17,16 @@ describe('the countdown to the end of entry', () => {
     ['59 s', MINUTE - SECOND],
     ['1 s', SECOND],
   ])('shows %s', (words, left) => {
-    expect(countdownWords(now + left, now)).toContain(`Entry closes in ${words} (`);
+    expect(describeCountdown(now + left, now)).toContain(`Entry closes in ${words} (`);
   });
 
   it('shows the time, and the date when it is on another day', () => {
-    expect(countdownWords(now + HOUR, now)).toMatch(/\(10:00\)$/);
-    expect(countdownWords(now + 24 * HOUR, now)).toMatch(/23.*09:00\)$/);
+    expect(describeCountdown(now + HOUR, now)).toMatch(/\(10:00\)$/);
+    expect(describeCountdown(now + 24 * HOUR, now)).toMatch(/23.*09:00\)$/);
   });
 
   it('stops at zero, because the server decides when entry is over', () => {
-    expect(countdownWords(now, now)).toBe('Entry closes now');
-    expect(countdownWords(now - HOUR, now)).toBe('Entry closes now');
+    expect(describeCountdown(now, now)).toBe('Entry closes now');
+    expect(describeCountdown(now - HOUR, now)).toBe('Entry closes now');
   });
 });

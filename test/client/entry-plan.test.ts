@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type EntryPlan, mustAsk, planEntry } from '../../src/client/scoring/cards/entry-plan.ts';
-import { entryQuestionWords } from '../../src/client/scoring/cards/entry-words.ts';
+import { describeEntryQuestion } from '../../src/client/scoring/cards/entry-words.ts';
 import { buildCardView } from '../../src/client/scoring/entry/card-view.ts';
 import { makeHoleOp } from '../../src/client/scoring/entry/entry-op.ts';
 import type { EndingInfo } from '../../src/contract/base/ending-info.ts';
@@ -128,7 +128,7 @@ describe('the question before an entry is sent', () => {
 
   it('names player and hole, and comes once for a moved start together with an unlikely value', () => {
     const ask = (entry: EntryPlan) =>
-      'problem' in entry ? null : entryQuestionWords({ ...card(), name: 'Ada' }, entry);
+      'problem' in entry ? null : describeEntryQuestion({ ...card(), name: 'Ada' }, entry);
     expect(ask(plan(card({}, 4), '0', '9'))).toEqual({
       question: 'Ada, hole 4, par 4: 9, 5 over par. Is that right?',
       yes: 'Yes, 9 on hole 4',
@@ -146,7 +146,9 @@ describe('a player who is out', () => {
   const cardOfOut = (out = withdrew, strokes: Record<number, number> = { 17: 4, 18: 5 }) =>
     buildCardView({ ...scoreRecord(strokes, 17), out }, ROUND, () => undefined);
   const asked = (entry: EntryPlan) =>
-    'problem' in entry ? entry.problem : mustAsk(entry) && entryQuestionWords(cardOfOut(), entry);
+    'problem' in entry
+      ? entry.problem
+      : mustAsk(entry) && describeEntryQuestion(cardOfOut(), entry);
   const saysPlaysOn = (entry: EntryPlan) =>
     !('problem' in entry) &&
     entry.ops.some(({ content }) => content.kind === 'score' && content.body.plays_on);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  actionFailureWords,
-  actionOutcomeWords,
-  searchFailureWords,
+  describeActionFailure,
+  describeActionOutcome,
+  describeSearchFailure,
 } from '../../src/client/friends/friend-words.ts';
 import type { CallFailure } from '../../src/contract/base/call.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
@@ -21,7 +21,7 @@ describe('the text after a friend action', () => {
     ['cancel', 'none', 'Request to Pia cancelled'],
     ['remove', 'none', 'Pia is no longer your friend'],
   ] as const)('%s that ended in %s is: %s', (action, relation, text) => {
-    expect(actionOutcomeWords(action, relation, 'Pia')).toEqual({ kind: 'success', text });
+    expect(describeActionOutcome(action, relation, 'Pia')).toEqual({ kind: 'success', text });
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('the text after a friend action', () => {
     ['cancel', 'friends', 'Too late: you and Pia are already friends'],
     ['remove', 'received', 'Pia sent you a request'],
   ] as const)('%s that came too late is no success: %s, %s', (action, relation, text) => {
-    expect(actionOutcomeWords(action, relation, 'Pia')).toEqual({ kind: 'error', text });
+    expect(describeActionOutcome(action, relation, 'Pia')).toEqual({ kind: 'error', text });
   });
 });
 
@@ -37,18 +37,20 @@ describe('a failed friend action', () => {
   it.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR'] as const)(
     'with %s has a text that does not claim that nothing happened',
     (status) => {
-      expect(actionFailureWords({ status })).toContain('check the lists to see whether it worked');
+      expect(describeActionFailure({ status })).toContain(
+        'check the lists to see whether it worked',
+      );
     },
   );
 
   it('says how long to wait after too many actions', () => {
-    expect(actionFailureWords(refused('too-many-requests', 3_600_000))).toContain('60 minutes');
-    expect(searchFailureWords(refused('too-many-requests', 12_000))).toContain('1 minute,');
+    expect(describeActionFailure(refused('too-many-requests', 3_600_000))).toContain('60 minutes');
+    expect(describeSearchFailure(refused('too-many-requests', 12_000))).toContain('1 minute,');
   });
 
   it('offers a retry only where a retry can help', () => {
-    expect(actionFailureWords(refused('unavailable'))).toContain('Try again');
-    expect(actionFailureWords(refused('not-found'))).not.toContain('ry again');
+    expect(describeActionFailure(refused('unavailable'))).toContain('Try again');
+    expect(describeActionFailure(refused('not-found'))).not.toContain('ry again');
   });
 });
 
@@ -56,7 +58,7 @@ describe('a failed search', () => {
   it.each([{ status: 'FETCH_ERROR' } as const, refused('unavailable')])(
     'keeps the typed text and says so',
     (failure) => {
-      expect(searchFailureWords(failure)).toContain('What you typed is still here');
+      expect(describeSearchFailure(failure)).toContain('What you typed is still here');
     },
   );
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredRound } from '../../src/client/scoring/entry/use-round.ts';
 import {
+  describeGreeting,
+  describeNoGroup,
   findGreetedGroup,
-  greetingWords,
-  noGroupWords,
 } from '../../src/client/scoring/pad/group/greeted-group.ts';
 import { storePadGroup } from '../../src/client/scoring/pad/state/stored-pad-group.ts';
 import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
@@ -49,7 +49,7 @@ function round(
 
 function greeting(of: StoredRound): string | null {
   const greeted = findGreetedGroup(SCORER, of);
-  return greeted && greetingWords(greeted);
+  return greeted && describeGreeting(greeted);
 }
 
 describe("the group in a scorer's greeting", () => {
@@ -93,10 +93,10 @@ describe("the group in a scorer's greeting", () => {
 describe('the greeting of a scorer without a group', () => {
   it('says what became of the round or the tournament', () => {
     const { records } = round({}, 'closed');
-    expect(noGroupWords(round().records)).toBe('You have no group in round 1 yet');
-    expect(noGroupWords(records)).toBe('Round 1 is closed: new entries go to the office.');
-    expect(noGroupWords({ ...records, cancelled: true })).toBe('The tournament was cancelled');
-    expect(noGroupWords({ ...records, round_status: 'official', final: true })).toBe(
+    expect(describeNoGroup(round().records)).toBe('You have no group in round 1 yet');
+    expect(describeNoGroup(records)).toBe('Round 1 is closed: new entries go to the office.');
+    expect(describeNoGroup({ ...records, cancelled: true })).toBe('The tournament was cancelled');
+    expect(describeNoGroup({ ...records, round_status: 'official', final: true })).toBe(
       'The tournament is final',
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupByHole } from '../../src/client/sync/unsent/group-by-hole.ts';
-import { valueWords } from '../../src/client/sync/unsent/unsent-words.ts';
+import { describeValue } from '../../src/client/sync/unsent/unsent-words.ts';
 import type { OpContent } from '../../src/contract/scoring/op-kinds.ts';
 
 const place = { tournament_id: 10039, round_id: 1, competitor_id: 7 };
@@ -39,8 +39,8 @@ describe('the unsent entries by hole', () => {
   });
 
   it('have a text for each kind: cleared, start hole, strokes', () => {
-    expect(valueWords(score(5))).toBe('4 strokes');
-    expect(valueWords(start)).toBe('hole 12');
-    expect(valueWords({ kind: 'clear', body: { ...place, hole_number: 5 } })).toBe('cleared');
+    expect(describeValue(score(5))).toBe('4 strokes');
+    expect(describeValue(start)).toBe('hole 12');
+    expect(describeValue({ kind: 'clear', body: { ...place, hole_number: 5 } })).toBe('cleared');
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   canTryAgain,
+  describeInvitation,
+  describeInvitationProblem,
   fullGroupWords,
-  invitationProblemWords,
-  inviteWords,
 } from '../../src/client/account/invitation/invitation-words.ts';
 import { CallError } from '../../src/contract/base/call.ts';
 
@@ -29,21 +29,23 @@ describe('the words of an invitation', () => {
   });
 
   it('name the tournament, unless it is a draft', () => {
-    expect(inviteWords(invitation)).toBe('ada invites you to enter scores at Fjord Open.');
-    expect(inviteWords({ ...invitation, tournament: null })).toBe(
+    expect(describeInvitation(invitation)).toBe('ada invites you to enter scores at Fjord Open.');
+    expect(describeInvitation({ ...invitation, tournament: null })).toBe(
       'ada invites you to enter scores at a tournament.',
     );
   });
 
   it('say what to do about a link that does not work', () => {
-    expect(invitationProblemWords(refusal('link-invalid', 422))).toMatch(/^This link doesn't work/);
-    expect(invitationProblemWords(refusal('invitation-of-another', 409))).toMatch(
+    expect(describeInvitationProblem(refusal('link-invalid', 422))).toMatch(
+      /^This link doesn't work/,
+    );
+    expect(describeInvitationProblem(refusal('invitation-of-another', 409))).toMatch(
       /another email address/,
     );
-    expect(invitationProblemWords(refusal('address-not-confirmed', 409))).toMatch(
+    expect(describeInvitationProblem(refusal('address-not-confirmed', 409))).toMatch(
       /Forgot your password/,
     );
-    expect(invitationProblemWords(new CallError({ status: 'FETCH_ERROR' }))).toMatch(
+    expect(describeInvitationProblem(new CallError({ status: 'FETCH_ERROR' }))).toMatch(
       /no connection/,
     );
   });

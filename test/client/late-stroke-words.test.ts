@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
-  decidedWords,
-  decisionProblemWords,
+  describeDecisionProblem,
+  describeOfficeDecision,
 } from '../../src/client/admin/late-strokes/late-stroke-words.ts';
 import type { LateStroke } from '../../src/contract/admin/late-strokes.ts';
 import { CallError } from '../../src/contract/base/call.ts';
@@ -9,7 +9,7 @@ import type { ProblemType } from '../../src/contract/base/problem.ts';
 
 function wordsOf(type: ProblemType): string {
   const problem = { type, title: '', status: 409 };
-  return decisionProblemWords(new CallError({ status: 409, problem, retryAfterMs: null }));
+  return describeDecisionProblem(new CallError({ status: 409, problem, retryAfterMs: null }));
 }
 
 it('a decision that the state of the tournament forbids says the state and what is left', () => {
@@ -49,8 +49,10 @@ it('an admin whose decision came second reads who decided what', () => {
     decided_by: 'ada',
     decided_at: '2026-11-22T17:06:00.000Z',
   };
-  expect(decidedWords(stroke, 'ada')).toBe('You accepted 7: Aiko Morisaki, Round 1, hole 2.');
-  expect(decidedWords(stroke, 'bob')).toBe(
+  expect(describeOfficeDecision(stroke, 'ada')).toBe(
+    'You accepted 7: Aiko Morisaki, Round 1, hole 2.',
+  );
+  expect(describeOfficeDecision(stroke, 'bob')).toBe(
     'ada accepted 7: Aiko Morisaki, Round 1, hole 2. Your decision came later and was not stored.',
   );
 });

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  decisionProblemWords,
+  describeDecisionProblem,
   listWarnings,
 } from '../../src/client/admin/late-strokes/late-stroke-words.ts';
-import { latePlaceWords, lateReasonWords, lateWords } from '../../src/client/device/late-words.ts';
+import {
+  describeLatePlace,
+  describeLateReason,
+  describeLateStroke,
+} from '../../src/client/device/late-words.ts';
 import type { LateStroke } from '../../src/contract/admin/late-strokes.ts';
 import { CallError } from '../../src/contract/base/call.ts';
 import type { OwnLateStroke } from '../../src/outbox/store/rows.ts';
@@ -24,8 +28,8 @@ const end = { op_id: 'one', reason: 'The card says 4', decided_at: '2026-11-21T1
 
 describe('the scorer reads about a late stroke', () => {
   it('that the office decides, with the entered value', () => {
-    expect(lateWords(own)).toMatch(/^With the office: 5\. The round was closed before/);
-    expect(lateReasonWords(own)).toBe('');
+    expect(describeLateStroke(own)).toMatch(/^With the office: 5\. The round was closed before/);
+    expect(describeLateReason(own)).toBe('');
   });
 
   it.each([
@@ -34,15 +38,15 @@ describe('the scorer reads about a late stroke', () => {
     ['declined', null, 'The office declined 5. No score counts.'],
   ] as const)('that it was %s while %s counts', (decision, value, words) => {
     const told = { ...own, end: { ...end, decision, official: { value, version: 2 } } };
-    expect(lateWords(told)).toBe(words);
-    expect(lateReasonWords(told)).toBe('Reason: The card says 4');
+    expect(describeLateStroke(told)).toBe(words);
+    expect(describeLateReason(told)).toBe('Reason: The card says 4');
   });
 
   it('its place, also for a start hole and a cleared hole', () => {
     const start = { kind: 'start', body: { ...card, start_hole: 7 } } as const;
-    expect(latePlaceWords({ ...own, content: start })).toBe('Start hole');
+    expect(describeLatePlace({ ...own, content: start })).toBe('Start hole');
     const clear = { kind: 'clear', body: { ...card, hole_number: 5 } } as const;
-    expect(lateWords({ ...own, content: clear })).toMatch(/^With the office: no score\./);
+    expect(describeLateStroke({ ...own, content: clear })).toMatch(/^With the office: no score\./);
   });
 });
 
@@ -103,7 +107,7 @@ describe('the admin is warned before a decision', () => {
   it('after a refused decision why it was refused', () => {
     const problem = { type: 'state-changed', title: '', status: 409 };
     const error = new CallError({ status: 409, problem, retryAfterMs: null });
-    expect(decisionProblemWords(error)).toMatch(/has changed since you saw it/);
-    expect(decisionProblemWords(new Error())).toMatch(/Try again/);
+    expect(describeDecisionProblem(error)).toMatch(/has changed since you saw it/);
+    expect(describeDecisionProblem(new Error())).toMatch(/Try again/);
   });
 });

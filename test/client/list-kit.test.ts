@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { matchWords } from '../../src/client/ui/table/bulk-bar.tsx';
+import { describeMatch } from '../../src/client/ui/table/bulk-bar.tsx';
 import { makeRowCounter } from '../../src/client/ui/table/csv/row-counter.ts';
 import { fileNameOn } from '../../src/client/ui/table/csv/save-file.ts';
 import { joinFilterWords } from '../../src/client/ui/table/filter-words.ts';
-import { staleWords } from '../../src/client/ui/table/list-faces.tsx';
+import { describeStaleness } from '../../src/client/ui/table/list-faces.tsx';
 import {
   readSearchChoice,
   readSearchDay,
@@ -54,8 +54,8 @@ describe('the words of a filter', () => {
   });
 
   it('name what "select all" selects, with the number', () => {
-    expect(matchWords(1204, 'by ada')).toBe('Select all 1,204 that match: by ada');
-    expect(matchWords(1204, null)).toBe('Select all 1,204');
+    expect(describeMatch(1204, 'by ada')).toBe('Select all 1,204 that match: by ada');
+    expect(describeMatch(1204, null)).toBe('Select all 1,204');
   });
 });
 
@@ -127,7 +127,7 @@ describe('a file of comma-separated values', () => {
 
 it('a stale list tells its time and its age', () => {
   const now = new Date(2026, 10, 23, 14, 11).getTime();
-  expect(staleWords(now - 9 * 60_000, now)).toBe('As of 14:02, 9 min ago.');
-  expect(staleWords(now - 20_000, now)).toBe('As of 14:10, just now.');
-  expect(staleWords(now - 3 * 3_600_000, now)).toBe('As of 11:11, 3 h ago.');
+  expect(describeStaleness(now - 9 * 60_000, now)).toBe('As of 14:02, 9 min ago.');
+  expect(describeStaleness(now - 20_000, now)).toBe('As of 14:10, just now.');
+  expect(describeStaleness(now - 3 * 3_600_000, now)).toBe('As of 11:11, 3 h ago.');
 });

@@ -29,7 +29,7 @@ function padOn(hole: number): PadFlow {
 describe('the automatic move to the next hole', () => {
   it('comes 1.5 s after the last score of the hole, not before', () => {
     const pad = padOn(5);
-    pad.changed(LAST);
+    pad.changedHole(LAST);
     vi.advanceTimersByTime(ADVANCE_MS - 1);
     expect(pad.get().hole).toBe(5);
     vi.advanceTimersByTime(1);
@@ -38,40 +38,40 @@ describe('the automatic move to the next hole', () => {
 
   it('is announced on the screen until the move or until an action stops it', () => {
     const pad = padOn(5);
-    pad.changed(LAST);
+    pad.changedHole(LAST);
     expect(pad.get().isAdvancing).toBe(true);
     pad.hold();
     expect(pad.get().isAdvancing).toBe(false);
-    pad.changed(LAST);
+    pad.changedHole(LAST);
     vi.advanceTimersByTime(ADVANCE_MS);
     expect(pad.get()).toMatchObject({ hole: 6, isAdvancing: false });
   });
 
   it('does not come while a score is missing', () => {
     const pad = padOn(5);
-    pad.changed(FIRST);
-    pad.changed(FIRST);
+    pad.changedHole(FIRST);
+    pad.changedHole(FIRST);
     vi.advanceTimersByTime(60_000);
     expect(pad.get().hole).toBe(5);
   });
 
   it('goes from hole 18 to hole 1', () => {
     const pad = padOn(18);
-    pad.changed({ ...LAST, hole: 18, next: 1 });
+    pad.changedHole({ ...LAST, hole: 18, next: 1 });
     vi.advanceTimersByTime(ADVANCE_MS);
     expect(pad.get().hole).toBe(1);
   });
 
   it('does not come after the last hole of the round', () => {
     const pad = padOn(16);
-    pad.changed({ ...LAST, hole: 16, next: null });
+    pad.changedHole({ ...LAST, hole: 16, next: null });
     vi.advanceTimersByTime(60_000);
     expect(pad.get().hole).toBe(16);
   });
 
   it('stops for a tap that is being saved, so the screen never moves under the finger', () => {
     const pad = padOn(5);
-    pad.changed(LAST);
+    pad.changedHole(LAST);
     vi.advanceTimersByTime(ADVANCE_MS - 1);
     pad.hold();
     vi.advanceTimersByTime(60_000);
@@ -80,7 +80,7 @@ describe('the automatic move to the next hole', () => {
 
   it('stops for an open sheet and does not start again when the sheet closes', () => {
     const pad = padOn(5);
-    pad.changed(LAST);
+    pad.changedHole(LAST);
     pad.openSheet(OTHER_SHEET);
     vi.advanceTimersByTime(ADVANCE_MS);
     pad.closeSheet();
@@ -90,7 +90,7 @@ describe('the automatic move to the next hole', () => {
 
   it('does not come when the user chose another hole first', () => {
     const pad = padOn(5);
-    pad.changed(LAST);
+    pad.changedHole(LAST);
     pad.showHole(3);
     vi.advanceTimersByTime(60_000);
     expect(pad.get().hole).toBe(3);
@@ -99,7 +99,7 @@ describe('the automatic move to the next hole', () => {
   it('does not come for a score that is saved after the user changed the hole', () => {
     const pad = padOn(5);
     pad.showHole(7);
-    pad.changed(LAST);
+    pad.changedHole(LAST);
     vi.advanceTimersByTime(60_000);
     expect(pad.get().hole).toBe(7);
   });
@@ -107,14 +107,14 @@ describe('the automatic move to the next hole', () => {
   it('never changes the scorecard', () => {
     const pad = padOn(5);
     pad.showCard();
-    pad.changed(LAST);
+    pad.changedHole(LAST);
     vi.advanceTimersByTime(60_000);
     expect(pad.get().view).toBe('card');
   });
 
   it('never changes a pad that was closed', () => {
     const pad = padOn(5);
-    pad.changed(LAST);
+    pad.changedHole(LAST);
     pad.stop();
     vi.advanceTimersByTime(60_000);
     expect(pad.get().hole).toBe(5);
@@ -125,7 +125,7 @@ describe('a visit to an incomplete hole', () => {
   it('continues through Next and automatic moves, so the next incomplete hole belongs to it', () => {
     const pad = padOn(12);
     pad.visitHole(3);
-    pad.changed({ ...LAST, hole: 3, next: 5 });
+    pad.changedHole({ ...LAST, hole: 3, next: 5 });
     vi.advanceTimersByTime(ADVANCE_MS);
     expect(pad.get()).toMatchObject({ hole: 5, isVisit: true });
     pad.openSheet(OTHER_SHEET);
@@ -148,46 +148,46 @@ describe('a visit to an incomplete hole', () => {
 describe('the pad never moves after a correction', () => {
   it('of a complete hole, which also stops the timer for good', () => {
     const pad = padOn(5);
-    pad.changed(LAST);
+    pad.changedHole(LAST);
     vi.advanceTimersByTime(700);
-    pad.changed(CORRECTION);
+    pad.changedHole(CORRECTION);
     vi.advanceTimersByTime(60_000);
     expect(pad.get().hole).toBe(5);
   });
 
   it('made before the other scores, and the hole waits for Next', () => {
     const pad = padOn(5);
-    pad.changed(FIRST);
-    pad.changed({ ...FIRST, isCorrection: true });
-    pad.changed(LAST);
+    pad.changedHole(FIRST);
+    pad.changedHole({ ...FIRST, isCorrection: true });
+    pad.changedHole(LAST);
     vi.advanceTimersByTime(60_000);
     expect(pad.get().hole).toBe(5);
   });
 
   it('of a score that was cleared and entered again', () => {
     const pad = padOn(5);
-    pad.changed(LAST);
-    pad.changed({ ...FIRST, isCorrection: true });
-    pad.changed(LAST);
+    pad.changedHole(LAST);
+    pad.changedHole({ ...FIRST, isCorrection: true });
+    pad.changedHole(LAST);
     vi.advanceTimersByTime(60_000);
     expect(pad.get().hole).toBe(5);
   });
 
   it('that was confirmed in a sheet', () => {
     const pad = padOn(5);
-    pad.changed({ ...FIRST, isCorrection: true });
+    pad.changedHole({ ...FIRST, isCorrection: true });
     pad.openSheet({ kind: 'confirm', player: 1, hole: 5, strokes: 1 });
     pad.closeSheet();
-    pad.changed(LAST);
+    pad.changedHole(LAST);
     vi.advanceTimersByTime(60_000);
     expect(pad.get().hole).toBe(5);
   });
 
   it('on that hole, but moves again on the next hole', () => {
     const pad = padOn(5);
-    pad.changed(CORRECTION);
+    pad.changedHole(CORRECTION);
     pad.showHole(6);
-    pad.changed({ ...LAST, hole: 6, next: 7 });
+    pad.changedHole({ ...LAST, hole: 6, next: 7 });
     vi.advanceTimersByTime(ADVANCE_MS);
     expect(pad.get().hole).toBe(7);
   });
@@ -198,7 +198,7 @@ describe('a tap on the pad', () => {
     [
       'the next hole came by itself',
       (pad) => {
-        pad.changed(LAST);
+        pad.changedHole(LAST);
         vi.advanceTimersByTime(ADVANCE_MS);
       },
     ],
@@ -226,7 +226,7 @@ describe('a tap on the pad', () => {
 
   it('is accepted for the next player at once after a saved score', () => {
     const pad = padOn(5);
-    pad.changed(FIRST);
+    pad.changedHole(FIRST);
     expect(pad.isGuarded()).toBe(false);
   });
 });

@@ -4,13 +4,13 @@ import {
   findNextToPlay,
   markHoles,
 } from '../../src/client/scoring/pad/view/hole-mark.ts';
-import { nextWords } from '../../src/client/scoring/pad/view/next-words.ts';
+import { describeNext } from '../../src/client/scoring/pad/view/next-words.ts';
 import {
   currentHole,
   isOutAtHole,
   type PadView,
 } from '../../src/client/scoring/pad/view/pad-view.ts';
-import { outWords } from '../../src/client/scoring/pad/view/pad-words.ts';
+import { describeOut } from '../../src/client/scoring/pad/view/pad-words.ts';
 import type { EndingInfo } from '../../src/contract/base/ending-info.ts';
 import type { LocalRow } from '../../src/outbox/store/overlay.ts';
 import { unsentRow } from './score-record.ts';
@@ -69,7 +69,7 @@ describe('Next', () => {
   it('names the players without a score on the shown hole', () => {
     const one = { strokes: strokesOn([17]) };
     const view = viewOfThree([one, one]);
-    expect(nextWords(view, holeNumber(view, 17))).toEqual({
+    expect(describeNext(view, holeNumber(view, 17))).toEqual({
       title: 'Next: hole 18',
       to: 18,
       detail: 'Saengthong missing',
@@ -80,14 +80,14 @@ describe('Next', () => {
 
   it('is prominent once the hole is complete, and names the incomplete hole until that is filled', () => {
     const view = viewOfThree(gap);
-    expect(nextWords(view, holeNumber(view, 1))).toEqual({
+    expect(describeNext(view, holeNumber(view, 1))).toEqual({
       title: 'Next: hole 2',
       to: 2,
       detail: 'Hole 18: 1 missing',
       short: 'Hole 18: 1 missing',
       isComplete: true,
     });
-    expect(nextWords(view, holeNumber(view, 17)).isComplete).toBe(true);
+    expect(describeNext(view, holeNumber(view, 17)).isComplete).toBe(true);
   });
 
   it("leads from an incomplete hole to the group's current hole, past the complete ones between", () => {
@@ -97,12 +97,12 @@ describe('Next', () => {
       { strokes: strokesOn([18, 1, 3]) },
     ]);
     expect(findNextToPlay(view, 17)?.hole).toBe(2);
-    expect(nextWords(view, holeNumber(view, 17), true)).toMatchObject({
+    expect(describeNext(view, holeNumber(view, 17), true)).toMatchObject({
       title: 'Next: hole 2',
       to: 2,
     });
-    expect(nextWords(view, holeNumber(view, 17)).to).toBe(18);
-    expect(nextWords(view, holeNumber(view, 2), true).to).toBe(4);
+    expect(describeNext(view, holeNumber(view, 17)).to).toBe(18);
+    expect(describeNext(view, holeNumber(view, 2), true).to).toBe(4);
   });
 
   it('leads to the card after the last missing score of a round', () => {
@@ -112,7 +112,7 @@ describe('Next', () => {
       all,
       { strokes: strokesOn(EVERY_HOLE.filter((one) => one !== 5)) },
     ]);
-    expect(nextWords(view, holeNumber(view, 5), true)).toMatchObject({
+    expect(describeNext(view, holeNumber(view, 5), true)).toMatchObject({
       title: 'See the card',
       to: null,
     });
@@ -120,7 +120,7 @@ describe('Next', () => {
 
   it('leads to the card after the last hole', () => {
     const view = viewOfThree([]);
-    expect(nextWords(view, holeNumber(view, 16)).title).toBe('Last hole: see the card');
+    expect(describeNext(view, holeNumber(view, 16)).title).toBe('Last hole: see the card');
   });
 });
 
@@ -160,7 +160,7 @@ describe('a player who is out', () => {
     const later = view({ status: 'WD', cut: true, round_id: 0, hole_number: null }, {});
     expect(holeNumber(later, 1).missing).toBe(0);
     expect(isOut(later, 1)).toBe(true);
-    expect(outWords(later.players[2] as PadView['players'][number])).toBe(
+    expect(describeOut(later.players[2] as PadView['players'][number])).toBe(
       'Cut after round 0. No score needed.',
     );
   });
@@ -176,7 +176,8 @@ describe('a player who is out', () => {
   });
 
   it('is named together with the last hole, or the round', () => {
-    const words = (out: EndingInfo) => outWords(view(out).players[2] as PadView['players'][number]);
+    const words = (out: EndingInfo) =>
+      describeOut(view(out).players[2] as PadView['players'][number]);
     expect(words(withdrew)).toBe('Withdrew after hole 18. No score needed.');
     expect(words({ ...withdrew, status: 'DQ', hole_number: null })).toBe(
       'Disqualified. No score needed.',
@@ -201,6 +202,6 @@ describe('a player who is out', () => {
     const all: Known = { strokes: strokesOn([17]), out: { ...withdrew, hole_number: 17 } };
     const pad = viewOfThree([all, all, all]);
     expect(currentHole(pad)).toBe(18);
-    expect(nextWords(pad, holeNumber(pad, 18)).isComplete).toBe(true);
+    expect(describeNext(pad, holeNumber(pad, 18)).isComplete).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  describePlaceFailure,
   listPlaceDoubts,
-  placeFailureWords,
 } from '../../src/client/leaderboard/official-place/place-words.ts';
 import { CallError } from '../../src/contract/base/call.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
@@ -45,16 +45,16 @@ describe('an official place whose entry failed', () => {
   it.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR', 'CONTRACT_ERROR'] as const)(
     'with %s has a text that does not claim that nothing was entered',
     (status) => {
-      const words = placeFailureWords(new CallError({ status }));
+      const words = describePlaceFailure(new CallError({ status }));
       expect(words).toContain('The history shows whether the place was entered.');
       expect(words).not.toContain('not entered');
     },
   );
 
   it('offers a retry only where a retry can help', () => {
-    expect(placeFailureWords(refused('unavailable'))).toContain('Try again in a moment');
+    expect(describePlaceFailure(refused('unavailable'))).toContain('Try again in a moment');
     for (const type of ['not-found', 'validation-failed', 'forbidden'] as const) {
-      expect(placeFailureWords(refused(type))).not.toContain('try again');
+      expect(describePlaceFailure(refused(type))).not.toContain('try again');
     }
   });
 });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { countingWords, remainingWords, toPercent } from '../../src/client/referrals/goal.ts';
+import {
+  describeRemaining,
+  describeUnconfirmed,
+  toPercent,
+} from '../../src/client/referrals/goal.ts';
 import { shareLinks, shareMessage } from '../../src/client/referrals/share.ts';
 
 const invitation = {
@@ -11,22 +15,22 @@ const invitation = {
 
 describe('the number of friends left to the goal of 25', () => {
   it('has a singular and a plural text', () => {
-    expect(remainingWords(0)).toBe('25 more referrals to reach the goal.');
-    expect(remainingWords(24)).toBe('1 more referral to reach the goal.');
+    expect(describeRemaining(0)).toBe('25 more referrals to reach the goal.');
+    expect(describeRemaining(24)).toBe('1 more referral to reach the goal.');
   });
 
   it('is never below 0', () => {
-    expect(remainingWords(25)).toBe('You have reached the goal of 25.');
-    expect(remainingWords(26)).toBe(remainingWords(25));
+    expect(describeRemaining(25)).toBe('You have reached the goal of 25.');
+    expect(describeRemaining(26)).toBe(describeRemaining(25));
   });
 });
 
 describe('the text about counting sign-ups', () => {
   it('gives the number of friends with an unconfirmed address', () => {
     const rule = 'A friend counts once they have confirmed their email address.';
-    expect(countingWords(0)).toBe(rule);
-    expect(countingWords(1)).toBe(`1 friend has signed up but not confirmed yet. ${rule}`);
-    expect(countingWords(3)).toBe(`3 friends have signed up but not confirmed yet. ${rule}`);
+    expect(describeUnconfirmed(0)).toBe(rule);
+    expect(describeUnconfirmed(1)).toBe(`1 friend has signed up but not confirmed yet. ${rule}`);
+    expect(describeUnconfirmed(3)).toBe(`3 friends have signed up but not confirmed yet. ${rule}`);
   });
 });
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import {
-  socialProblemWords,
-  tradeFailureWords,
+  describeSocialProblem,
+  describeTradeFailure,
 } from '../../src/client/account/sign-in/social-words.ts';
 import { SocialProblem } from '../../src/contract/account/social.ts';
 import { CallError } from '../../src/contract/base/call.ts';
 
 it.each(SocialProblem.options)('a sign-in that ended with %s explains the next step', (problem) => {
-  const words = socialProblemWords(problem, 'facebook');
+  const words = describeSocialProblem(problem, 'facebook');
   expect(words).toMatch(/[Tt]ry again|log in|Log in|Forgot your password|write to us/);
   expect(words).not.toContain('Google');
 });
@@ -15,6 +15,6 @@ it.each(SocialProblem.options)('a sign-in that ended with %s explains the next s
 it('a used code asks the user to try again, and a missing connection is named', () => {
   const problem = { type: 'link-invalid', title: '', status: 422 };
   const spent = new CallError({ status: 422, problem, retryAfterMs: null });
-  expect(tradeFailureWords(spent)).toContain('Try again');
-  expect(tradeFailureWords(new CallError({ status: 'FETCH_ERROR' }))).toContain('no connection');
+  expect(describeTradeFailure(spent)).toContain('Try again');
+  expect(describeTradeFailure(new CallError({ status: 'FETCH_ERROR' }))).toContain('no connection');
 });

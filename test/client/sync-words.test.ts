@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   countUnsent,
-  sendingWords,
-  unsentCountWords,
+  describeSending,
+  describeUnsentCount,
 } from '../../src/client/account/sign-out/sign-out-words.ts';
-import { storageWarning, storageWords } from '../../src/client/sync/facts/storage-state.ts';
+import { describeStorage, storageWarning } from '../../src/client/sync/facts/storage-state.ts';
 import { importProblem, importResult } from '../../src/client/sync/unsent/import-words.ts';
 import { UnreadableExport } from '../../src/outbox/file/export-file.ts';
 import type { Question, UnsentOp } from '../../src/outbox/show/needs-you.ts';
@@ -22,8 +22,8 @@ describe('the storage panel', () => {
 
   it('shows the used space, and nothing where the browser does not report it', () => {
     const space = { usage: 12_300_000, quota: 2_100_000_000 };
-    expect(storageWords({ isKept: true, space })).toMatch(/12\.3 MB of 2\.1 GB used/);
-    expect(storageWords({ isKept: null, space: null })).not.toMatch(/used/);
+    expect(describeStorage({ isKept: true, space })).toMatch(/12\.3 MB of 2\.1 GB used/);
+    expect(describeStorage({ isKept: null, space: null })).not.toMatch(/used/);
     expect(storageWarning({ isKept: null, space: null })).toBeNull();
   });
 });
@@ -44,12 +44,12 @@ describe('signing out with unsent entries', () => {
   });
 
   it('names the entries that cannot be sent: a decision is missing or a session has ended', () => {
-    expect(unsentCountWords({ waiting: 1, needsYou: 1 })).toMatch(
+    expect(describeUnsentCount({ waiting: 1, needsYou: 1 })).toMatch(
       /^2 entries have.*; 1 needs your decision/,
     );
-    expect(sendingWords({ waiting: 1, needsYou: 0 }, false)).toMatch(/^Sending/);
-    expect(sendingWords({ waiting: 0, needsYou: 1 }, false)).toMatch(/needs your decision/);
-    expect(sendingWords({ waiting: 1, needsYou: 0 }, true)).toMatch(/Sign in again/);
+    expect(describeSending({ waiting: 1, needsYou: 0 }, false)).toMatch(/^Sending/);
+    expect(describeSending({ waiting: 0, needsYou: 1 }, false)).toMatch(/needs your decision/);
+    expect(describeSending({ waiting: 1, needsYou: 0 }, true)).toMatch(/Sign in again/);
   });
 });
 

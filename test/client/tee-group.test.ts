@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredRound } from '../../src/client/scoring/entry/use-round.ts';
 import {
-  groupQuestionWords,
+  describeGroupQuestion,
+  describeNextHole,
   matchesGroup,
-  nextHoleWords,
   readProgress,
   scorerNames,
   surnames,
@@ -65,8 +65,8 @@ describe('the progress of a group', () => {
   it('has no current hole after all 18 holes', () => {
     const all = Object.fromEntries(Array.from({ length: 18 }, (_, index) => [index + 1, 4]));
     expect(progress(round([all, all]))).toEqual({ hole: null, thru: 18 });
-    expect(nextHoleWords({ hole: null, thru: 18 })).toBe('all 18 holes have a score');
-    expect(nextHoleWords({ hole: 1, thru: 2 })).toBe('hole 1 is next');
+    expect(describeNextHole({ hole: null, thru: 18 })).toBe('all 18 holes have a score');
+    expect(describeNextHole({ hole: 1, thru: 2 })).toBe('hole 1 is next');
   });
 });
 
@@ -89,19 +89,19 @@ describe('the text about a group', () => {
   });
 
   it("names another scorer and the hole before that scorer's group opens", () => {
-    expect(groupQuestionWords(group, READER, { hole: 12, thru: 3 })).toEqual({
+    expect(describeGroupQuestion(group, READER, { hole: 12, thru: 3 })).toEqual({
       title: 'scorer3 follows this group and is on hole 12',
       warning: 'If your scores differ, the hole is disputed until you agree.',
     });
     const two = { ...group, scorers: [...group.scorers, { user_id: 6, username: 'scorer4' }] };
-    expect(groupQuestionWords(two, READER, { hole: null, thru: 18 }).title).toBe(
+    expect(describeGroupQuestion(two, READER, { hole: null, thru: 18 }).title).toBe(
       'scorer3, scorer4 follow this group and are through all 18 holes',
     );
   });
 
   it('has no warning for a group of the user or one without a scorer', () => {
     const words = { title: 'Is this your group?', warning: null };
-    expect(groupQuestionWords(group, 5, { hole: 12, thru: 3 })).toEqual(words);
-    expect(groupQuestionWords({ ...group, scorers: [] }, READER, undefined)).toEqual(words);
+    expect(describeGroupQuestion(group, 5, { hole: 12, thru: 3 })).toEqual(words);
+    expect(describeGroupQuestion({ ...group, scorers: [] }, READER, undefined)).toEqual(words);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { opWords, reasonWords } from '../../src/client/sync/unsent/unsent-words.ts';
+import { describeOp, describeReason } from '../../src/client/sync/unsent/unsent-words.ts';
 import { scoreName, toParSoFar, toParText } from '../../src/client/ui/golf-words.ts';
 import { clockTime } from '../../src/client/ui/notes/age.ts';
 import type { OpContent } from '../../src/contract/scoring/op-kinds.ts';
@@ -59,8 +59,8 @@ function refusedBy(type: string): UnsentOp {
 
 describe('an unsent entry in plain words', () => {
   it('names the hole and the strokes, or says that the hole was cleared', () => {
-    expect(opWords(hole5)).toBe('Hole 5: 4 strokes');
-    expect(opWords({ ...hole5, kind: 'clear', body: place })).toBe('Hole 5: cleared');
+    expect(describeOp(hole5)).toBe('Hole 5: 4 strokes');
+    expect(describeOp({ ...hole5, kind: 'clear', body: place })).toBe('Hole 5: cleared');
   });
 
   it('has the same text whether it is an entry or an answer to a dispute', () => {
@@ -68,27 +68,27 @@ describe('an unsent entry in plain words', () => {
       kind: 'resolve',
       body: { ...place, hole_number, value },
     });
-    expect(opWords(answer(5, 6))).toBe('Hole 5: 6 strokes');
-    expect(opWords(answer(0, 12))).toBe('Start hole: 12');
+    expect(describeOp(answer(5, 6))).toBe('Hole 5: 6 strokes');
+    expect(describeOp(answer(0, 12))).toBe('Start hole: 12');
   });
 
   it('in conflict names both values and the official one, and the office when it decides', () => {
     const official = { value: 6, by: 'sam', at: null };
     const yours = { value: 4, by: 'kim', at: null };
     const conflict = { version: 2, official, yours };
-    expect(reasonWords(entry('conflict', { conflict }))).toBe(
+    expect(describeReason(entry('conflict', { conflict }))).toBe(
       'You entered 4. sam entered 6. 6 counts.',
     );
-    expect(reasonWords(entry('conflict', { conflict }), true)).toBe(
+    expect(describeReason(entry('conflict', { conflict }), true)).toBe(
       'You entered 4. sam, who follows this group, entered 6. 6 counts.',
     );
     const decided = entry('conflict', { conflict: { ...conflict, official_decides: true } });
-    expect(reasonWords(decided)).toMatch(/ The office decides\.$/);
+    expect(describeReason(decided)).toMatch(/ The office decides\.$/);
   });
 
   it('from a file that this account may not send names the accounts with the right', () => {
     const forbidden = { status: 403, problem: null };
-    const words = reasonWords(entry('blocked', { imported: ofSam, lastError: forbidden }));
+    const words = describeReason(entry('blocked', { imported: ofSam, lastError: forbidden }));
     expect(words).toContain("can't send entries from sam");
     expect(words).toContain('an admin or a scorer of that group');
   });
@@ -100,16 +100,16 @@ describe('an unsent entry in plain words', () => {
   });
 
   it("that was refused has a text by the type, never the server's words", () => {
-    expect(reasonWords(refusedBy('round-closed'))).toMatch(/round is closed/);
-    expect(reasonWords(refusedBy('reason-required'))).toMatch(/Type why .* send it again/);
-    expect(reasonWords(refusedBy('tournament-final'))).toMatch(/tournament is final/);
-    expect(reasonWords(refusedBy('tournament-cancelled'))).toMatch(/cancelled/);
-    expect(reasonWords(refusedBy('a-type-of-a-newer-server'))).toBe('The server rejected it.');
+    expect(describeReason(refusedBy('round-closed'))).toMatch(/round is closed/);
+    expect(describeReason(refusedBy('reason-required'))).toMatch(/Type why .* send it again/);
+    expect(describeReason(refusedBy('tournament-final'))).toMatch(/tournament is final/);
+    expect(describeReason(refusedBy('tournament-cancelled'))).toMatch(/cancelled/);
+    expect(describeReason(refusedBy('a-type-of-a-newer-server'))).toBe('The server rejected it.');
   });
 
   it('that only waits is not called a problem', () => {
-    expect(reasonWords(entry('waiting'))).toMatch(/^Saved on this tablet/);
-    expect(reasonWords(entry('blocked'))).toMatch(/^Saved on this tablet/);
+    expect(describeReason(entry('waiting'))).toMatch(/^Saved on this tablet/);
+    expect(describeReason(entry('blocked'))).toMatch(/^Saved on this tablet/);
   });
 });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { drawLots, pickTicket, prizeLot } from '../../src/golf/draw.ts';
 import { roundCounts } from '../../src/golf/ending.ts';
-import { holeWords } from '../../src/golf/hole-class.ts';
+import { describeHole } from '../../src/golf/hole-class.ts';
 import { formatHundredths } from '../../src/golf/hundredths.ts';
 import { assignPlaces, overridePlaces } from '../../src/golf/places.ts';
 import { holePoints, roundPoints } from '../../src/golf/round-points.ts';
@@ -43,7 +43,7 @@ function makeList(
 describe('the rules give the published results', () => {
   it.each(vectors.holes)('for $strokes on a par $par: $rule, $points', (vector) => {
     const { strokes, par } = vector;
-    expect(holeWords(strokes, par)).toBe(vector.rule);
+    expect(describeHole(strokes, par)).toBe(vector.rule);
     expect(formatHundredths(holePoints(strokes, par, ruleset2025))).toBe(vector.points);
   });
 

@@ -62,7 +62,7 @@ export const breaksOnDevice: readonly Break[] = [
     edits: [
       {
         file: 'src/outbox/store/db.ts',
-        from: '[...own, ...imported]',
+        from: '[...ownOps, ...importedOps]',
         to: 'db.ops.toArray()',
       },
     ],
@@ -184,8 +184,8 @@ export const breaksOnDevice: readonly Break[] = [
     edits: [
       {
         file: 'src/outbox/store/direct-transaction.ts',
-        from: 'answered(store.index(LANE).getAll([owner, lane]))',
-        to: 'answered(store.getAll()).then((rows) => rows.filter((row) => row.lane === lane))',
+        from: 'awaitRequest(store.index(LANE).getAll([owner, lane]))',
+        to: 'awaitRequest(store.getAll()).then((rows) => rows.filter((row) => row.lane === lane))',
       },
     ],
   },
@@ -196,7 +196,7 @@ export const breaksOnDevice: readonly Break[] = [
     edits: [
       {
         file: 'src/outbox/enter/undo.ts',
-        from: 'return gives === undefined || isDone || plan?.gives === gives;',
+        from: 'return newValue === undefined || isDone || plan?.gives === newValue;',
         to: 'return true;',
       },
     ],
@@ -208,7 +208,7 @@ export const breaksOnDevice: readonly Break[] = [
     edits: [
       {
         file: 'src/outbox/show/late-strokes.ts',
-        from: 'end: stroke.end ?? endOf.get(stroke.opId) ?? null,',
+        from: 'end: stroke.end ?? endsByOp.get(stroke.opId) ?? null,',
         to: 'end: stroke.end,',
       },
     ],

@@ -3,7 +3,7 @@ import { readOpContent } from '../../src/outbox/enter/enter.ts';
 import { discardOp, listUnsent, retryOp } from '../../src/outbox/show/needs-you.ts';
 import {
   agreeWithOfficial,
-  playOn,
+  confirmPlaysOn,
   resolveDecision,
   stayWithOwn,
 } from '../../src/outbox/show/resolve-decision.ts';
@@ -20,7 +20,7 @@ const ways: Readonly<Record<Decision, (db: OutboxDb, opId: string) => Promise<un
   retry: retryOp,
   'keep mine': stayWithOwn,
   'use theirs': agreeWithOfficial,
-  'plays on': playOn,
+  'plays on': confirmPlaysOn,
   edit: (db, opId) => resolveDecision(db, opId, (_card, newest) => readOpContent(newest)),
 };
 

@@ -4,7 +4,7 @@ import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import type { Receipt } from '../../src/contract/scoring/scoring.ts';
 import type { LastHole } from '../../src/golf/ending.ts';
 import { readOpContent } from '../../src/outbox/enter/enter.ts';
-import { playOn } from '../../src/outbox/show/resolve-decision.ts';
+import { confirmPlaysOn } from '../../src/outbox/show/resolve-decision.ts';
 import { isRejectedAsOut, readLocalRows, readShownValue } from '../../src/outbox/store/overlay.ts';
 import { contentOn, everybody, type Place, people, ROUND } from './cast.ts';
 import { keep } from './entering.ts';
@@ -141,7 +141,7 @@ async function sayPlaysOn(tablet: Tablet, person: (typeof everybody)[number]): P
     tablet.acted.add(key);
     tablet.lastTaps.delete(key);
     addToTrail(tablet, key, null);
-    await playOn(db, op.id);
+    await confirmPlaysOn(db, op.id);
   }
 }
 

@@ -27,7 +27,7 @@ export async function callApi<E extends Endpoint>(
     if (input?.signal?.aborted) throw error;
     if (error instanceof CallError) noteFailure(error, token);
     // The wait that the API asks of a sign-in does not apply to other calls.
-    if (error instanceof CallError && endpoint.method === 'GET') noteRetryAfter(restOf(error));
+    if (error instanceof CallError && endpoint.method === 'GET') noteRetryAfter(readRest(error));
     throw error;
   }
 }
@@ -46,7 +46,7 @@ export function noteFailure({ failure }: CallError, token: string | null): void 
 }
 
 /** Returns how long the API asks every caller to wait, in ms. */
-function restOf({ failure }: CallError): number {
+function readRest({ failure }: CallError): number {
   const isForAll = failure.status === 429 || failure.status === 503;
   return isForAll && 'problem' in failure ? (failure.retryAfterMs ?? 0) : 0;
 }

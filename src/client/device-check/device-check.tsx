@@ -104,8 +104,8 @@ function PracticeButton({ target }: { target: RefObject<HTMLButtonElement | null
   const [latest, setLatest] = useState('');
 
   function onPointerDown({ timeStamp, pointerType }: PointerEvent) {
-    const waited = Math.max(0, Math.round(performance.now() - timeStamp));
-    setLatest(`${pointerType}, heard after ${waited} ms`);
+    const waitMs = Math.max(0, Math.round(performance.now() - timeStamp));
+    setLatest(`${pointerType}, heard after ${waitMs} ms`);
   }
 
   return (
@@ -131,7 +131,7 @@ function PracticeButton({ target }: { target: RefObject<HTMLButtonElement | null
  * Shows the report as text, with a copy button where the browser allows copying. The user can always select the text.
  */
 function CopyReport({ text }: { text: string }) {
-  const { field, copy, said } = useCopy<HTMLTextAreaElement>();
+  const { field, copy, copyMessage } = useCopy<HTMLTextAreaElement>();
   return (
     <section aria-labelledby="report" className="flex flex-col items-start gap-3">
       <h2 id="report" className="text-xl font-bold">
@@ -147,7 +147,7 @@ function CopyReport({ text }: { text: string }) {
       />
       <div className="flex items-center gap-3">
         <Button onClick={copy}>Copy the report</Button>
-        <p role="status">{said}</p>
+        <p role="status">{copyMessage}</p>
       </div>
     </section>
   );

@@ -17,16 +17,16 @@ export interface Finding {
 }
 
 /** Reports an ability that works. */
-export function reportPass(found: string): Finding {
-  return { verdict: 'works', found, todo: null };
+export function reportPass(fact: string): Finding {
+  return { verdict: 'works', found: fact, todo: null };
 }
 
 /** Reports an ability that works partly, with advice. */
-export function reportPartialPass(found: string, todo: string): Finding {
-  return { verdict: 'partly', found, todo };
+export function reportPartialPass(fact: string, todo: string): Finding {
+  return { verdict: 'partly', found: fact, todo };
 }
 
 /** Reports an ability that does not work, with advice. */
-export function reportFailure(found: string, todo: string): Finding {
-  return { verdict: 'fails', found, todo };
+export function reportFailure(fact: string, todo: string): Finding {
+  return { verdict: 'fails', found: fact, todo };
 }

@@ -45,9 +45,9 @@ export function judgeClock(ahead: number | null): Finding {
     );
   }
   if (Math.abs(ahead) <= CLOCK_TOLERANCE_MS) return reportPass('The clock agrees with the server.');
-  const found = `The clock is ${duration(Math.abs(ahead))} ${ahead > 0 ? 'ahead' : 'behind'}.`;
+  const fact = `The clock is ${duration(Math.abs(ahead))} ${ahead > 0 ? 'ahead' : 'behind'}.`;
   return reportPartialPass(
-    `${found} Scores are safe with any clock; the times shown here are off.`,
+    `${fact} Scores are safe with any clock; the times shown here are off.`,
     'Let the device set its date and time automatically.',
   );
 }

@@ -1,4 +1,4 @@
-import { byteWords } from '../ui/byte-words.ts';
+import { describeBytes } from '../ui/byte-words.ts';
 import { type Finding, reportFailure, reportPartialPass, reportPass } from './finding.ts';
 
 /**
@@ -67,10 +67,10 @@ export interface SaveTimes {
 
 /** Judges whether the device saves taps quickly. */
 export function judgeSaving({ median, longest, saves }: SaveTimes): Finding {
-  const found = `Time to save: ${ms(median)} (median of ${saves}, the longest ${ms(longest)}).`;
+  const fact = `Time to save: ${ms(median)} (median of ${saves}, the longest ${ms(longest)}).`;
   const restart = 'Close other apps, restart the device, and free up some storage.';
-  if (median <= QUICK_SAVE_MS) return reportPass(found);
-  return median <= SLOW_SAVE_MS ? reportPartialPass(found, restart) : reportFailure(found, restart);
+  if (median <= QUICK_SAVE_MS) return reportPass(fact);
+  return median <= SLOW_SAVE_MS ? reportPartialPass(fact, restart) : reportFailure(fact, restart);
 }
 
 /** Judges whether the browser promised to keep stored data; null when the browser does not say. */
@@ -87,10 +87,10 @@ export function judgeKeeping(isKept: boolean | null): Finding {
 export function judgeSpace(space: { usage: number; quota: number } | null): Finding {
   if (!space)
     return reportPartialPass("This browser doesn't say how much it can store.", OTHER_BROWSER);
-  const found = `${byteWords(space.usage)} of ${byteWords(space.quota)} used.`;
+  const fact = `${describeBytes(space.usage)} of ${describeBytes(space.quota)} used.`;
   return space.usage < space.quota * NEARLY_FULL
-    ? reportPass(found)
-    : reportFailure(found, 'Remove photos, films or apps from this device before the round.');
+    ? reportPass(fact)
+    : reportFailure(fact, 'Remove photos, films or apps from this device before the round.');
 }
 
 function ms(duration: number): string {

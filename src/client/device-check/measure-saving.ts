@@ -29,8 +29,8 @@ export async function measureSaves(): Promise<SaveTimes> {
       times.push(performance.now() - startedAt);
     }
     times.sort((a, b) => a - b);
-    const [left = 0, right = 0] = times.slice(SAVES / 2 - 1, SAVES / 2 + 1);
-    return { median: (left + right) / 2, longest: times.at(-1) ?? 0, saves: SAVES };
+    const [lower = 0, right = 0] = times.slice(SAVES / 2 - 1, SAVES / 2 + 1);
+    return { median: (lower + right) / 2, longest: times.at(-1) ?? 0, saves: SAVES };
   } finally {
     await db.delete();
   }
@@ -40,7 +40,7 @@ export async function measureSaves(): Promise<SaveTimes> {
 export async function measureWorker(): Promise<WorkerState> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return 'none';
-  for (let waited = 0; waited < WORKER_WAIT_MS; waited += LOOK_EVERY_MS) {
+  for (let waitMs = 0; waitMs < WORKER_WAIT_MS; waitMs += LOOK_EVERY_MS) {
     if (serviceWorker.controller) return 'in control';
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }

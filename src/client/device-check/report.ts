@@ -36,13 +36,14 @@ export function reportText(
 
 /** Writes the result of all checks in one sentence. */
 export function summarizeFindings(checks: readonly Check[], findings: Findings): string {
-  const done = checks.filter(({ id }) => findings[id]);
-  if (done.length < checks.length) return `Checking: ${done.length} of ${checks.length} done.`;
-  const failing = checks.filter(({ id }) => findings[id]?.verdict === 'fails');
+  const finishedChecks = checks.filter(({ id }) => findings[id]);
+  if (finishedChecks.length < checks.length)
+    return `Checking: ${finishedChecks.length} of ${checks.length} done.`;
+  const failingChecks = checks.filter(({ id }) => findings[id]?.verdict === 'fails');
   if (checks.some(({ id, isEssential }) => isEssential && findings[id]?.verdict === 'fails')) {
     return "Don't score with this device yet. See what to do below.";
   }
-  return failing.length > 0
+  return failingChecks.length > 0
     ? "You can score with this device, but look at what doesn't work."
     : 'You can score with this device.';
 }

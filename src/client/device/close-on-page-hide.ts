@@ -8,27 +8,27 @@ import type { DBCoreTransaction, Dexie } from 'dexie';
  * @param page the window with its `pagehide` and `pageshow` events
  */
 export function closeOnPageHide(db: Dexie, page: EventTarget, restart: () => void): void {
-  const running = new Set<DBCoreTransaction>();
+  const runningTransactions = new Set<DBCoreTransaction>();
   let isCut = false;
   db.use({
     stack: 'dbcore',
     name: 'close-on-page-hide',
     create: (core) => ({
       ...core,
-      transaction: (...asked) => {
+      transaction: (...args) => {
         // This cast gives access to the browser's own transaction.
-        const begun = core.transaction(...asked) as DBCoreTransaction & EventTarget;
-        running.add(begun);
+        const transaction = core.transaction(...args) as DBCoreTransaction & EventTarget;
+        runningTransactions.add(transaction);
         for (const end of ['complete', 'abort']) {
-          begun.addEventListener(end, () => running.delete(begun));
+          transaction.addEventListener(end, () => runningTransactions.delete(transaction));
         }
-        return begun;
+        return transaction;
       },
     }),
   });
   page.addEventListener('pagehide', (event) => {
     if (!(event as PageTransitionEvent).persisted) return;
-    for (const one of running) {
+    for (const one of runningTransactions) {
       try {
         one.abort();
         isCut = true;

@@ -10,12 +10,12 @@ type RoundFacts = EndFacts & Pick<ScoreRecords, 'round_id' | 'round_status'>;
  * Returns what happens to the next entry of a round that has closed, and in `short` why; null while the round is open.
  * An admin's entry counts at once, and says why.
  */
-export function closedWords(
+export function describeClosedRound(
   records: RoundFacts,
   needsReason: boolean,
 ): { words: string; short: string } | null {
-  const ended = tournamentEndWords(records);
-  if (ended) return { words: `${ended}: nobody can change it now.`, short: ended };
+  const endMessage = describeTournamentEnd(records);
+  if (endMessage) return { words: `${endMessage}: nobody can change it now.`, short: endMessage };
   const { round_id, round_status } = records;
   if (!isClosed(round_status)) return null;
   const short = `Round ${round_id} is ${round_status}`;
@@ -24,7 +24,7 @@ export function closedWords(
 }
 
 /** Says that a tournament takes no entry any more; null when it may. */
-export function tournamentEndWords({ cancelled, final }: EndFacts): string | null {
+export function describeTournamentEnd({ cancelled, final }: EndFacts): string | null {
   if (cancelled) return 'The tournament was cancelled';
   return final ? 'The tournament is final' : null;
 }
@@ -35,7 +35,7 @@ export function useNeedsReason(
 ): boolean {
   const session = useStore(sessionStore);
   if (!records || session === null || !isAdmin([session.role])) return false;
-  return tournamentEndWords(records) === null && isClosed(records.round_status);
+  return describeTournamentEnd(records) === null && isClosed(records.round_status);
 }
 
 function isClosed(status: RoundFacts['round_status']): boolean {

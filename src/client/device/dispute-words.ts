@@ -17,11 +17,11 @@ export function disputeSentence(dispute: Dispute): string {
   const { counts, other } = dispute;
   const sides = other.isMine ? [other, counts] : [counts, other];
   const office = isParty(dispute) && !mustAnswer(dispute) ? ' You left it to the office.' : '';
-  return `${sides.map(sideSentence).join(' ')} ${countsWords(counts.value)}${office}`;
+  return `${sides.map(sideSentence).join(' ')} ${describeCounts(counts.value)}${office}`;
 }
 
 /** Returns the short text over a value that names the value's account. */
-export function sideWords({ isMine, by }: DisputeSide, isCounted: boolean): string {
+export function describeSide({ isMine, by }: DisputeSide, isCounted: boolean): string {
   if (isMine) return isCounted ? 'Yours' : 'You';
   return by || 'Somebody';
 }
@@ -35,7 +35,7 @@ export function disputeAnswers(dispute: Dispute, isOfficial: boolean): DisputeAn
   if (isOfficial) {
     return [counts, other].map(({ value }) => ({
       value,
-      words: rightWords(value),
+      words: describeRight(value),
       detail: 'This ends the dispute',
       keepsCounted: value === counts.value,
     }));
@@ -46,15 +46,17 @@ export function disputeAnswers(dispute: Dispute, isOfficial: boolean): DisputeAn
   const isBothMine = counts.isMine && other.isMine;
   const agree = {
     value: theirs.value,
-    words: rightWords(theirs.value),
-    detail: removalWords(mine.value),
+    words: describeRight(theirs.value),
+    detail: describeRemoval(mine.value),
     keepsCounted: other.isMine,
   };
   const stand = {
     value: mine.value,
     words:
-      other.isMine && !isBothMine ? `I stay with ${nounOf(mine.value)}` : rightWords(mine.value),
-    detail: isBothMine ? removalWords(counts.value) : 'The office decides and tells you both',
+      other.isMine && !isBothMine
+        ? `I stay with ${readNoun(mine.value)}`
+        : describeRight(mine.value),
+    detail: isBothMine ? describeRemoval(counts.value) : 'The office decides and tells you both',
     keepsCounted: counts.isMine,
   };
   if (mine.hasAskedOffice) return [agree];
@@ -62,35 +64,35 @@ export function disputeAnswers(dispute: Dispute, isOfficial: boolean): DisputeAn
 }
 
 /** Returns the answer that a value is right: "5 is right". */
-export function rightWords(value: number | null): string {
+export function describeRight(value: number | null): string {
   return value === null ? 'The empty hole is right' : `${value} is right`;
 }
 
 /** Returns the sentence about an entered value: "scorer3 entered 5.", or "scorer3 entered 5 for you." */
-export function enteredWords(who: string, value: number | null, forWhom?: string): string {
-  const done = value === null ? 'cleared the hole' : `entered ${value}`;
-  return `${who} ${done}${forWhom === undefined ? '' : ` for ${forWhom}`}.`;
+export function describeEntered(person: string, value: number | null, forWhom?: string): string {
+  const action = value === null ? 'cleared the hole' : `entered ${value}`;
+  return `${person} ${action}${forWhom === undefined ? '' : ` for ${forWhom}`}.`;
 }
 
 /** Names another account in a sentence: "scorer3, who follows this group,". */
-export function otherWords(by: string | null, followsGroup: boolean): string {
+export function describeOther(by: string | null, followsGroup: boolean): string {
   return `${by || 'Somebody'}${followsGroup ? ', who follows this group,' : ''}`;
 }
 
 /** Returns the sentence that a value counts: "5 counts." */
-export function countsWords(value: number | null): string {
+export function describeCounts(value: number | null): string {
   return value === null ? 'The empty hole counts.' : `${value} counts.`;
 }
 
 function sideSentence({ isMine, by, sentBy, followsGroup, value }: DisputeSide): string {
-  if (sentBy !== null) return enteredWords(sentBy, value, isMine ? 'you' : by);
-  return enteredWords(isMine ? 'You' : otherWords(by, followsGroup), value);
+  if (sentBy !== null) return describeEntered(sentBy, value, isMine ? 'you' : by);
+  return describeEntered(isMine ? 'You' : describeOther(by, followsGroup), value);
 }
 
-function nounOf(value: number | null): string {
+function readNoun(value: number | null): string {
   return value === null ? 'the empty hole' : String(value);
 }
 
-function removalWords(value: number | null): string {
+function describeRemoval(value: number | null): string {
   return value === null ? "The empty hole won't count" : `Your ${value} will be removed`;
 }

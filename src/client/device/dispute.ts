@@ -58,37 +58,37 @@ export function mustAnswer({ counts, other }: Dispute): boolean {
  */
 export function readDispute(hole: DisputedHole, reader: number, local?: LocalRow): Dispute | null {
   const { counts, claims, version } = withUnsent(newestSides(hole, reader, local), local);
-  const open = claims.filter(({ value }) => value !== counts.value);
-  const other = open.findLast(({ isMine }) => isMine) ?? open.at(-1);
+  const openClaims = claims.filter(({ value }) => value !== counts.value);
+  const other = openClaims.findLast(({ isMine }) => isMine) ?? openClaims.at(-1);
   return other ? { counts, other, version } : null;
 }
 
 /** Returns the newest values, from the cards or from an answer to one of this reader's entries. */
 function newestSides(hole: DisputedHole, reader: number, local?: LocalRow): Sides {
-  const told = sidesOf(hole, reader);
+  const sides = readSides(hole, reader);
   const { conflict, known, answer } = local ?? {};
   // A write that closes a claim raises the version. So cards of the same version without the claim are older than the
   // conflict.
   const isToldSince =
     conflict &&
     (conflict.version > hole.version ||
-      (conflict.version === hole.version && !told.claims.some(({ isMine }) => isMine)));
+      (conflict.version === hole.version && !sides.claims.some(({ isMine }) => isMine)));
   if (isToldSince) {
     const { official, yours, version } = conflict;
-    const others = version === hole.version ? told.claims : [];
+    const others = version === hole.version ? sides.claims : [];
     const isMine = official.by !== null && official.by === yours.by;
-    const followsGroup = official.by === told.counts.by && told.counts.followsGroup;
+    const followsGroup = official.by === sides.counts.by && sides.counts.followsGroup;
     const counts = { ...nobody, ...official, by: official.by ?? '', isMine, followsGroup };
     const mine = { ...nobody, ...yours, by: yours.by ?? '', isMine: true };
     return withAnswer({ counts, claims: [...others, mine], version }, answer);
   }
   if (known && known.version > hole.version) {
     // A receipt raised the version, so the reader's own value counts now.
-    const others = told.claims.filter(({ isMine }) => !isMine);
+    const otherClaims = sides.claims.filter(({ isMine }) => !isMine);
     const counts = { ...nobody, value: known.value, isMine: true };
-    return withAnswer({ counts, claims: others, version: known.version }, answer);
+    return withAnswer({ counts, claims: otherClaims, version: known.version }, answer);
   }
-  return withAnswer(told, answer);
+  return withAnswer(sides, answer);
 }
 
 const nobody: DisputeSide = {
@@ -101,8 +101,8 @@ const nobody: DisputeSide = {
   at: null,
 };
 
-function sidesOf(hole: DisputedHole, reader: number): Sides {
-  const { claims = hole.claim ? [hole.claim] : [], counted_by: counted } = hole;
+function readSides(hole: DisputedHole, reader: number): Sides {
+  const { claims = hole.claim ? [hole.claim] : [], counted_by: countedWitness } = hole;
   const side = ({
     value,
     by,
@@ -122,7 +122,7 @@ function sidesOf(hole: DisputedHole, reader: number): Sides {
   });
   const value = hole.current_hole_score;
   return {
-    counts: counted ? side({ ...counted, value }) : { ...nobody, value },
+    counts: countedWitness ? side({ ...countedWitness, value }) : { ...nobody, value },
     claims: hole.disputed ? claims.map(side) : [],
     version: hole.version,
   };
@@ -130,11 +130,11 @@ function sidesOf(hole: DisputedHole, reader: number): Sides {
 
 /** Adds that the reader stayed with the own value, when the server has stored this answer. */
 function withAnswer({ counts, claims, version }: Sides, answer: LocalRow['answer']): Sides {
-  const asked = (side: DisputeSide) =>
+  const isSideAsked = (side: DisputeSide) =>
     side.isMine && answer && answer.version >= version && answer.value === side.value
       ? { ...side, hasAskedOffice: true }
       : side;
-  return { counts: asked(counts), claims: claims.map(asked), version };
+  return { counts: isSideAsked(counts), claims: claims.map(isSideAsked), version };
 }
 
 /** Adds the reader's unsent entry. The entry replaces the reader's value until the server answers. */
@@ -144,11 +144,11 @@ function withUnsent(sides: Sides, local?: LocalRow): Sides {
   const { counts, claims } = sides;
   const { value } = unsent;
   const mine = claims.findLast(({ isMine }) => isMine);
-  const others = claims.filter(({ isMine }) => !isMine);
+  const otherClaims = claims.filter(({ isMine }) => !isMine);
   if (mine) {
     const agrees = value === counts.value;
     const isConflict = unsent.state === 'conflict';
-    if (agrees && !isConflict) return { ...sides, claims: others };
+    if (agrees && !isConflict) return { ...sides, claims: otherClaims };
     // The app does not send a value behind a decision automatically. So the decision still asks the user, even when the
     // account answered on another device.
     const isAsked = isAnswer || (!isConflict && mine.hasAskedOffice && mine.value === value);
@@ -158,7 +158,7 @@ function withUnsent(sides: Sides, local?: LocalRow): Sides {
       value: agrees ? mine.value : value,
       hasAskedOffice: isAsked,
     };
-    return { ...sides, claims: [...others, word] };
+    return { ...sides, claims: [...otherClaims, word] };
   }
   if (!counts.isMine) return sides;
   const isAsked = value === counts.value && (isAnswer || counts.hasAskedOffice);

@@ -23,8 +23,8 @@ export async function readGroups(
   tournamentId: number,
   roundId: number,
 ): Promise<Groups | null> {
-  const stored = await readSnapshot(outbox, owner, groupsKey(tournamentId, roundId));
-  const groups = v.safeParse(Groups, stored?.value);
+  const snapshot = await readSnapshot(outbox, owner, groupsKey(tournamentId, roundId));
+  const groups = v.safeParse(Groups, snapshot?.value);
   return groups.success ? groups.output : null;
 }
 

@@ -6,38 +6,38 @@ import type { OwnLateStroke } from '../../outbox/store/rows.ts';
 export const WITH_OFFICE = 'With the office';
 
 /** Returns the place of a late stroke on its card: "Hole 5". */
-export function latePlaceWords({ content }: OwnLateStroke): string {
+export function describeLatePlace({ content }: OwnLateStroke): string {
   const hole = isCardOp(content) ? readLaneAddress(content).hole_number : START_LANE;
   return hole === START_LANE ? 'Start hole' : `Hole ${hole}`;
 }
 
 /** Returns the value of a late stroke: "5", or "no score" for a cleared hole. */
-export function lateValueWords({ content }: OwnLateStroke): string {
-  return numberWords(readOpValue(content));
+export function describeLateValue({ content }: OwnLateStroke): string {
+  return describeNumber(readOpValue(content));
 }
 
 /**
  * Describes the state of a late stroke: "With the office: 5. The round was closed before this entry reached the
  * server." or "The office declined 5. 4 counts."
  */
-export function lateWords(stroke: OwnLateStroke): string {
+export function describeLateStroke(stroke: OwnLateStroke): string {
   const { end } = stroke;
-  const entered = lateValueWords(stroke);
+  const valueText = describeLateValue(stroke);
   if (!end) {
-    return `${WITH_OFFICE}: ${entered}. The round was closed before this entry reached the server. The office decides if it counts.`;
+    return `${WITH_OFFICE}: ${valueText}. The round was closed before this entry reached the server. The office decides if it counts.`;
   }
-  return `The office ${end.decision} ${entered}. ${countedWords(end.official.value)}`;
+  return `The office ${end.decision} ${valueText}. ${describeCounted(end.official.value)}`;
 }
 
 /** Returns the reason of the office's decision: "Reason: the card says 4". Empty without a decision. */
-export function lateReasonWords({ end }: OwnLateStroke): string {
+export function describeLateReason({ end }: OwnLateStroke): string {
   return end ? `Reason: ${end.reason}` : '';
 }
 
-function countedWords(value: number | null): string {
+function describeCounted(value: number | null): string {
   return value === null ? 'No score counts.' : `${value} counts.`;
 }
 
-function numberWords(value: number | null): string {
+function describeNumber(value: number | null): string {
   return value === null ? 'no score' : String(value);
 }

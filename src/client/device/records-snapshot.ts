@@ -63,14 +63,16 @@ export async function readRecords(
   tournamentId: number,
   roundId: number,
 ): Promise<StoredRecords | null> {
-  const stored = await readSnapshot(outbox, owner, recordsKey(tournamentId, roundId));
-  const records = v.safeParse(ScoreRecords, stored?.value);
-  return stored && records.success ? { records: records.output, savedAt: stored.savedAt } : null;
+  const snapshot = await readSnapshot(outbox, owner, recordsKey(tournamentId, roundId));
+  const records = v.safeParse(ScoreRecords, snapshot?.value);
+  return snapshot && records.success
+    ? { records: records.output, savedAt: snapshot.savedAt }
+    : null;
 }
 
 async function readCurrent(owner: number) {
-  const kept = await readSnapshot(outbox, owner, CURRENT);
-  const current = v.safeParse(Current, kept?.value);
+  const snapshot = await readSnapshot(outbox, owner, CURRENT);
+  const current = v.safeParse(Current, snapshot?.value);
   return current.success ? current.output : null;
 }
 

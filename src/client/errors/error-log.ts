@@ -66,10 +66,10 @@ export function logWorkerError(error: WorkerError): void {
 
 function log(error: Omit<LoggedError, 'count' | 'isReported'>): void {
   const errors = errorLog.get();
-  const same = errors.find(({ name, stack }) => name === error.name && stack === error.stack);
-  const { count, isReported } = same ?? { count: 0, isReported: false };
-  const logged = { ...error, count: count + 1, isReported };
-  write([...errors.filter((one) => one !== same), logged].slice(-MAX_ERRORS));
+  const sameError = errors.find(({ name, stack }) => name === error.name && stack === error.stack);
+  const { count, isReported } = sameError ?? { count: 0, isReported: false };
+  const entry = { ...error, count: count + 1, isReported };
+  write([...errors.filter((one) => one !== sameError), entry].slice(-MAX_ERRORS));
   reportErrors();
 }
 

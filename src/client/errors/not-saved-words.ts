@@ -8,7 +8,7 @@ const APP_ERROR =
  * Returns the words for a write that failed. The words are `notSaved` when this device's database failed. Every other
  * error is a fault of the app, so the function logs it.
  */
-export function notSavedWords(error: unknown, notSaved: string): string {
+export function describeNotSaved(error: unknown, notSaved: string): string {
   if (isDatabaseFailure(error)) return notSaved;
   logError(error);
   return APP_ERROR;

@@ -7,10 +7,10 @@ import { logWorkerError } from './error-log.ts';
 export async function moveWorkerErrors(): Promise<void> {
   const cache = await caches.open(WORKER_ERRORS);
   for (const request of await cache.keys()) {
-    const stored = await cache.match(request);
+    const response = await cache.match(request);
     // Only one of several tabs deletes the error, and that tab logs it.
-    if (!stored || !(await cache.delete(request))) continue;
-    const read = v.safeParse(WorkerError, await stored.json());
+    if (!response || !(await cache.delete(request))) continue;
+    const read = v.safeParse(WorkerError, await response.json());
     if (read.success) logWorkerError(read.output);
   }
 }

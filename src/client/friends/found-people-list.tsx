@@ -4,7 +4,7 @@ import { type FoundPerson, MAX_FOUND, type Relation } from '../../contract/peopl
 import { fullName } from '../../golf/names.ts';
 import { formatCount } from '../ui/notes/age.ts';
 import { RetryOrSignIn } from '../ui/notes/retry-or-sign-in.tsx';
-import { searchFailureWords } from './friend-words.ts';
+import { describeSearchFailure } from './friend-words.ts';
 import { PersonRow } from './person-row.tsx';
 import { PeopleSkeleton } from './skeleton.tsx';
 
@@ -33,7 +33,7 @@ export function FoundPeopleList({ userId, found }: FoundPeopleProps) {
       {error instanceof CallError && (
         <div className="flex flex-col items-start gap-3 py-3">
           <p role="alert" className="font-semibold text-danger">
-            {searchFailureWords(error.failure)}
+            {describeSearchFailure(error.failure)}
           </p>
           <RetryOrSignIn error={error} onRetry={refetch} />
         </div>
@@ -57,7 +57,11 @@ export function FoundPeopleList({ userId, found }: FoundPeopleProps) {
 }
 
 /** Returns the state of a search, also for screen readers. */
-export function foundWords({ data, error, isPlaceholderData }: FoundPeopleProps['found']): string {
+export function describeFound({
+  data,
+  error,
+  isPlaceholderData,
+}: FoundPeopleProps['found']): string {
   // The screen shows the failure in another place.
   if (error) return '';
   if (!data || isPlaceholderData) return 'Searching...';

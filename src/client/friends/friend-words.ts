@@ -9,7 +9,7 @@ export type FriendAction = 'send' | 'accept' | 'reject' | 'cancel' | 'remove';
 const MINUTE_MS = 60_000;
 
 /** The expected relation after an action, with its message. */
-const meant: Record<FriendAction, { relation: Relation; words: (name: string) => string }> = {
+const meanings: Record<FriendAction, { relation: Relation; words: (name: string) => string }> = {
   send: { relation: 'sent', words: (name) => `Request sent to ${name}` },
   accept: { relation: 'friends', words: (name) => `You and ${name} are friends now` },
   reject: { relation: 'none', words: (name) => `Request from ${name} rejected` },
@@ -29,38 +29,38 @@ const instead: Record<Relation, (name: string) => string> = {
  * Returns the message after an action. The message depends on the new relation, because the other user may have changed
  * it too.
  */
-export function actionOutcomeWords(
+export function describeActionOutcome(
   action: FriendAction,
   relation: Relation,
   name: string,
 ): { kind: ToastKind; text: string } {
   // A request to a user who has already sent one accepts that user's request.
-  const did = action === 'send' && relation === 'friends' ? meant.accept : meant[action];
+  const did = action === 'send' && relation === 'friends' ? meanings.accept : meanings[action];
   if (relation === did.relation) return { kind: 'success', text: did.words(name) };
   return { kind: 'error', text: instead[relation](name) };
 }
 
 /** Returns why an action failed. Without an answer of the server, the action may have had its effect. */
-export function actionFailureWords(failure: CallFailure): string {
+export function describeActionFailure(failure: CallFailure): string {
   if (!isAnswered(failure)) {
     return "The server didn't answer. When you're back online, check the lists to see whether it worked.";
   }
-  return refusalWords(failure) ?? "The server couldn't do this just now. Try again in a moment.";
+  return describeRefusal(failure) ?? "The server couldn't do this just now. Try again in a moment.";
 }
 
 /** Returns why a search failed. */
-export function searchFailureWords(failure: CallFailure): string {
+export function describeSearchFailure(failure: CallFailure): string {
   if (!isAnswered(failure)) {
     return "There's no connection to the server. What you typed is still here. Try again when you're back online.";
   }
   return (
-    refusalWords(failure) ??
+    describeRefusal(failure) ??
     "The server couldn't search just now. What you typed is still here. Try again in a moment."
   );
 }
 
 /** Returns the message for a refusal that the user can solve. */
-function refusalWords(failure: CallFailure): string | null {
+function describeRefusal(failure: CallFailure): string | null {
   if (!('problem' in failure)) return null;
   if (failure.status === 429) {
     const minutes = Math.max(1, Math.ceil((failure.retryAfterMs ?? 0) / MINUTE_MS));

@@ -6,8 +6,8 @@ import { PeopleSearch } from './people-search.tsx';
 
 /** Shows the search, the received and sent requests, and the friends of a user. */
 export function Friends({ userId }: { userId: number }) {
-  const received = useQuery(friendListQuery(userId, 'received'));
-  const sent = useQuery(friendListQuery(userId, 'sent'));
+  const receivedRequests = useQuery(friendListQuery(userId, 'received'));
+  const sentRequests = useQuery(friendListQuery(userId, 'sent'));
   const friends = useQuery(friendListQuery(userId, 'friends'));
   return (
     <>
@@ -17,13 +17,13 @@ export function Friends({ userId }: { userId: number }) {
         tabs={[
           {
             name: 'Received',
-            count: received.data?.length,
-            panel: <PeopleList userId={userId} relation="received" list={received} />,
+            count: receivedRequests.data?.length,
+            panel: <PeopleList userId={userId} relation="received" list={receivedRequests} />,
           },
           {
             name: 'Sent',
-            count: sent.data?.length,
-            panel: <PeopleList userId={userId} relation="sent" list={sent} />,
+            count: sentRequests.data?.length,
+            panel: <PeopleList userId={userId} relation="sent" list={sentRequests} />,
           },
           {
             name: 'All Friends',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { MIN_SEARCH_LENGTH } from '../../contract/people/friends.ts';
-import { FoundPeopleList, foundWords } from './found-people-list.tsx';
+import { describeFound, FoundPeopleList } from './found-people-list.tsx';
 import { foundPeopleQuery } from './queries.ts';
 
 /** The pause of the user after which the app sends the search. */
@@ -10,9 +10,9 @@ const PAUSE_MS = 300;
 /** Searches for other users. */
 export function PeopleSearch({ userId }: { userId: number }) {
   const id = useId();
-  const [typed, setTyped] = useState('');
-  const search = useDebouncedText(typed.trim(), PAUSE_MS);
-  const found = useQuery(foundPeopleQuery(userId, search));
+  const [typedText, setTypedText] = useState('');
+  const search = useDebouncedText(typedText.trim(), PAUSE_MS);
+  const foundPeople = useQuery(foundPeopleQuery(userId, search));
   const isAsked = search.length >= MIN_SEARCH_LENGTH;
   return (
     <div className="flex flex-col gap-4">
@@ -23,8 +23,8 @@ export function PeopleSearch({ userId }: { userId: number }) {
         <input
           id={id}
           type="search"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={typedText}
+          onChange={({ target }) => setTypedText(target.value)}
           aria-describedby={`${id}-hint`}
           autoComplete="off"
           autoCapitalize="none"
@@ -36,20 +36,22 @@ export function PeopleSearch({ userId }: { userId: number }) {
           Search by username, first name, last name or full email address.
         </p>
         <p role="status" className="font-semibold">
-          {isAsked ? foundWords(found) : search && `Type at least ${MIN_SEARCH_LENGTH} letters.`}
+          {isAsked
+            ? describeFound(foundPeople)
+            : search && `Type at least ${MIN_SEARCH_LENGTH} letters.`}
         </p>
       </search>
-      {isAsked && <FoundPeopleList userId={userId} found={found} />}
+      {isAsked && <FoundPeopleList userId={userId} found={foundPeople} />}
     </div>
   );
 }
 
 /** Returns a text after the text has not changed for `forMs`. */
 function useDebouncedText(text: string, forMs: number): string {
-  const [settled, setSettled] = useState(text);
+  const [settledText, setSettledText] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), forMs);
+    const timer = setTimeout(() => setSettledText(text), forMs);
     return () => clearTimeout(timer);
   }, [text, forMs]);
-  return settled;
+  return settledText;
 }

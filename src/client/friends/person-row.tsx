@@ -5,10 +5,10 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SignInAfter } from '../ui/notes/sign-in-after.tsx';
-import { actionFailureWords, type FriendAction } from './friend-words.ts';
+import { describeActionFailure, type FriendAction } from './friend-words.ts';
 import { useFriendAction } from './use-friend-action.ts';
 
-const actionsOf: Record<Relation, readonly [FriendAction, FriendAction?]> = {
+const actionsByRelation: Record<Relation, readonly [FriendAction, FriendAction?]> = {
   none: ['send'],
   received: ['accept', 'reject'],
   sent: ['cancel'],
@@ -33,7 +33,7 @@ export function PersonRow({ userId, person, relation, note }: PersonRowProps) {
   const [isAsking, setAsking] = useState(false);
   const failure = action.error instanceof CallError ? action.error.failure : null;
   // A button has its position as key, not its action. So the focus stays when a new action replaces the old one.
-  const [first, second] = actionsOf[relation];
+  const [first, second] = actionsByRelation[relation];
   const button = {
     name,
     running: action.isPending ? action.variables : null,
@@ -59,7 +59,7 @@ export function PersonRow({ userId, person, relation, note }: PersonRowProps) {
       </div>
       {failure && (
         <p role="alert" className="basis-full font-semibold text-danger">
-          {actionFailureWords(failure)}
+          {describeActionFailure(failure)}
         </p>
       )}
       <SignInAfter error={action.error} />

@@ -5,7 +5,7 @@ import { callApi } from '../api/api.ts';
 import { friendListsKey } from '../queries/friend-queries.ts';
 import { outlastDoubleTap } from '../ui/double-tap.ts';
 import { toast } from '../ui/toast.ts';
-import { actionOutcomeWords, type FriendAction } from './friend-words.ts';
+import { describeActionOutcome, type FriendAction } from './friend-words.ts';
 import { foundKey } from './queries.ts';
 
 const { sendRequest, acceptRequest, endRelation } = friendEndpoints;
@@ -28,7 +28,7 @@ export function useFriendAction(userId: number, { id, name }: Pick<FriendEntry, 
     // The second tap of a double tap would press a button of the next row.
     mutationFn: (action: FriendAction) => outlastDoubleTap(calls[action](id)),
     onSuccess: async ({ relation }, action) => {
-      const { kind, text } = actionOutcomeWords(action, relation, name);
+      const { kind, text } = describeActionOutcome(action, relation, name);
       toast(kind, text);
       // A search that is running now would return the relation before this change.
       await client.cancelQueries({ queryKey: foundKey(userId) });

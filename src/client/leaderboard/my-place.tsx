@@ -64,8 +64,8 @@ export function MyPlace({ shown, of, userId, version, total }: MyPlaceProps) {
 /** Explains why a reader with a ticket has no place on the board. */
 function NotRanked({ of, userId }: Pick<MyPlaceProps, 'of' | 'userId'>) {
   const { data: tickets = [] } = useQuery(ticketsQuery(userId));
-  const waiting = tickets.find(
+  const unrankedTicket = tickets.find(
     ({ ranked, tournament }) => ranked === false && (of === 'season' || tournament.id === of),
   );
-  return waiting ? <RankNote ticket={waiting} /> : null;
+  return unrankedTicket ? <RankNote ticket={unrankedTicket} /> : null;
 }

@@ -31,9 +31,9 @@ export function PlayersTab(props: PlayersTabProps) {
   const shownRound = round ?? board.data?.round_id ?? 1;
   const marks = useGolferMarks(tournament.id);
   const [text, setText] = useState('');
-  const wanted = useDeferredValue(text);
+  const searchText = useDeferredValue(text);
   // The address has the round of the open card, so that the same card stays open when the next round begins.
-  const open = useCallback((id: number | null) => onCard(id, shownRound), [onCard, shownRound]);
+  const openCard = useCallback((id: number | null) => onCard(id, shownRound), [onCard, shownRound]);
   const card = useCallback(
     ({ competitor_id }: PlayerRow) => (
       <Suspense fallback={<CardSkeleton />}>
@@ -41,7 +41,7 @@ export function PlayersTab(props: PlayersTabProps) {
           tournament={tournament}
           competitor={competitor_id}
           round={shownRound}
-          onRound={(chosen) => onCard(competitor_id, chosen)}
+          onRound={(nextRound) => onCard(competitor_id, nextRound)}
         />
       </Suspense>
     ),
@@ -55,12 +55,12 @@ export function PlayersTab(props: PlayersTabProps) {
       empty="The players of this tournament aren't known yet. Come back when the tee sheet is out."
     >
       {({ rows }) => {
-        const shows = (row: PlayerRow) => contains(wanted, row.full_name, row.team_name);
+        const shows = (row: PlayerRow) => contains(searchText, row.full_name, row.team_name);
         return (
           <>
             <SearchBox label="Search players and teams" text={text} onText={setText} />
-            <p role="status" className={wanted ? 'text-sm text-ink-soft' : 'sr-only'}>
-              {wanted && `${rows.filter(shows).length} of ${rows.length} players`}
+            <p role="status" className={searchText ? 'text-sm text-ink-soft' : 'sr-only'}>
+              {searchText && `${rows.filter(shows).length} of ${rows.length} players`}
             </p>
             <Board
               caption={`Players of ${tournament.name}`}
@@ -69,7 +69,7 @@ export function PlayersTab(props: PlayersTabProps) {
               shows={shows}
               marks={marks}
               open={player}
-              onOpen={open}
+              onOpen={openCard}
               detail={card}
             />
             {!rows.some(shows) && (

@@ -56,7 +56,7 @@ function TicketList({ tickets, of, isMine }: TicketListProps) {
   }
   const season = tournaments.find(({ current }) => current)?.season;
   const isOfSeason = (id: number) => tournaments.find((one) => one.id === id)?.season === season;
-  const shown = data.filter(
+  const shownTickets = data.filter(
     ({ ticket_status, tournament: { id } }) =>
       ticket_status !== 'void' && (of === 'season' ? isOfSeason(id) : id === of),
   );
@@ -70,10 +70,10 @@ function TicketList({ tickets, of, isMine }: TicketListProps) {
           onRetry={refetch}
         />
       )}
-      {shown.map((ticket) => (
+      {shownTickets.map((ticket) => (
         <RowTicket key={ticket.id} ticket={ticket} isMine={isMine} />
       ))}
-      {shown.length === 0 && <p>No tickets for this tournament any more.</p>}
+      {shownTickets.length === 0 && <p>No tickets for this tournament any more.</p>}
     </div>
   );
 }

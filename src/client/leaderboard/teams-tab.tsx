@@ -26,7 +26,7 @@ export function TeamsTab({ tournament, live }: TeamsTabProps) {
   const board = useQuery(teamsQuery(tournament.id));
   const session = useStore(sessionStore);
   const mayEdit = session !== null && isAdmin([session.role]);
-  const [open, setOpen] = useState<number | null>(null);
+  const [openTeam, setOpenTeam] = useState<number | null>(null);
   const rows = board.data?.rows;
   const detail = useCallback(
     (row: TeamRow) => (
@@ -43,7 +43,7 @@ export function TeamsTab({ tournament, live }: TeamsTabProps) {
           caption={`Teams of ${tournament.name}`}
           kind={teamsKind}
           rows={rows}
-          {...(mayEdit && { open, onOpen: setOpen, detail })}
+          {...(mayEdit && { open: openTeam, onOpen: setOpenTeam, detail })}
         />
       )}
     </BoardFace>

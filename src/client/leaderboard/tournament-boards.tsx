@@ -16,42 +16,42 @@ interface BoardsProps {
 /** Shows the three boards of a tournament, and keeps them up to date while they are visible. */
 export function TournamentBoards({ tournament, view, onView }: BoardsProps) {
   const live = useLiveBoards(tournament.id);
-  const { tab = 'players', tournament: chosen, player = null, round, of, user = null } = view;
+  const { tab = 'players', tournament: tournamentId, player = null, round, of, user = null } = view;
   const onCard = useCallback(
     (id: number | null, ofRound?: number) =>
       onView({
-        ...(chosen && { tournament: chosen }),
+        ...(tournamentId && { tournament: tournamentId }),
         ...(id && { player: id, ...(ofRound && { round: ofRound }) }),
       }),
-    [onView, chosen],
+    [onView, tournamentId],
   );
   const onUser = useCallback(
     (id: number | null) =>
       onView({
-        ...(chosen && { tournament: chosen }),
+        ...(tournamentId && { tournament: tournamentId }),
         tab: 'points',
         ...(of && { of }),
         ...(id && { user: id }),
       }),
-    [onView, chosen, of],
+    [onView, tournamentId, of],
   );
-  const shared = { tournament, live };
+  const sharedProps = { tournament, live };
   return (
     <>
       <BoardTabs chosen={tab} view={view} />
       {tab === 'players' && (
-        <PlayersTab {...shared} player={player} round={round ?? null} onCard={onCard} />
+        <PlayersTab {...sharedProps} player={player} round={round ?? null} onCard={onCard} />
       )}
-      {tab === 'teams' && <TeamsTab {...shared} />}
+      {tab === 'teams' && <TeamsTab {...sharedProps} />}
       {tab === 'points' && (
         <PointsTab
-          {...shared}
+          {...sharedProps}
           isSeason={of === 'season'}
           user={user}
           onUser={onUser}
           onSeason={(isSeason) =>
             onView({
-              ...(chosen && { tournament: chosen }),
+              ...(tournamentId && { tournament: tournamentId }),
               tab,
               ...(isSeason && { of: 'season' }),
             })
@@ -76,14 +76,14 @@ const tabLook =
  * work.
  */
 function BoardTabs({ chosen, view }: { chosen: Tab; view: View }) {
-  const kept = view.tournament ? { tournament: view.tournament } : {};
+  const keptView = view.tournament ? { tournament: view.tournament } : {};
   return (
     <nav aria-label="Boards" className="flex border-b border-line">
       {tabs.map(({ tab, label }) => (
         <Link
           key={tab}
           to="/leaderboard"
-          search={tab === 'players' ? kept : { ...kept, tab }}
+          search={tab === 'players' ? keptView : { ...keptView, tab }}
           resetScroll={false}
           aria-current={tab === chosen ? 'page' : undefined}
           className={`${tabLook} ${tab === chosen ? 'border-accent text-ink' : 'border-transparent text-ink-soft'}`}

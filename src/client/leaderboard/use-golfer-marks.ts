@@ -23,8 +23,10 @@ export function markGolfers(
   tickets: readonly Pick<Ticket, 'ticket_status' | 'tournament' | 'competitors'>[],
   tournament: number,
 ): ReadonlyMap<number, string> {
-  const counted = tickets.filter(
+  const countedTickets = tickets.filter(
     (ticket) => ticket.ticket_status !== 'void' && ticket.tournament.id === tournament,
   );
-  return new Map(counted.flatMap(({ competitors }) => competitors.map(({ id }) => [id, WORDS])));
+  return new Map(
+    countedTickets.flatMap(({ competitors }) => competitors.map(({ id }) => [id, WORDS])),
+  );
 }

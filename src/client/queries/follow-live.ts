@@ -36,7 +36,7 @@ export function followLive({ url, onEvent, onPoll, onState }: Following): () => 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBroken = false;
 
-  function open() {
+  function openStream() {
     let previous: number | null = null;
     source?.close();
     source = new EventSource(url);
@@ -73,7 +73,7 @@ export function followLive({ url, onEvent, onPoll, onState }: Following): () => 
   }
 
   function onOnline() {
-    if (source?.readyState === EventSource.CLOSED) open();
+    if (source?.readyState === EventSource.CLOSED) openStream();
   }
 
   function pollLater() {
@@ -83,14 +83,14 @@ export function followLive({ url, onEvent, onPoll, onState }: Following): () => 
       : REREAD_MS + REREAD_SPREAD_MS * Math.random();
     timer = setTimeout(() => {
       onPoll();
-      if (source?.readyState === EventSource.CLOSED) open();
+      if (source?.readyState === EventSource.CLOSED) openStream();
       pollLater();
     }, wait);
   }
 
   function begin() {
     isBroken = false;
-    open();
+    openStream();
     pollLater();
   }
 

@@ -7,7 +7,7 @@ import { readsOffline } from './reads-offline.ts';
 /** The time between two reads of the lists, because other users send and answer requests. */
 const REFETCH_MS = 60_000;
 
-const endpointOf = {
+const endpointsByList = {
   received: friendEndpoints.friendRequests,
   sent: friendEndpoints.sentRequests,
   friends: friendEndpoints.friends,
@@ -25,7 +25,7 @@ export function friendListsKey(userId: number) {
 export const friendListQuery = (userId: number, list: ExistingRelation) =>
   queryOptions({
     queryKey: [...friendListsKey(userId), list],
-    queryFn: ({ signal }) => callApi(endpointOf[list], { query: { user_id: userId }, signal }),
+    queryFn: ({ signal }) => callApi(endpointsByList[list], { query: { user_id: userId }, signal }),
     refetchInterval: REFETCH_MS,
     ...readsOffline,
   });

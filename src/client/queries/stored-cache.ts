@@ -55,7 +55,7 @@ const dehydrateOptions: DehydrateOptions = {
 function openCache(owner: number | null): StoredCache {
   const client = makeQueryClient();
   const key = storedQueriesKey(owner);
-  const storage = storageOf(owner);
+  const storage = makeStorage(owner);
   const serialize = (mine: PersistedClient) =>
     JSON.stringify(mergeStoredQueries(readKept(key), mine, MAX_CHARACTERS));
   const persister = createSyncStoragePersister({
@@ -107,7 +107,7 @@ function readKept(key: string): PersistedClient | null {
   }
 }
 
-function storageOf(owner: number | null) {
+function makeStorage(owner: number | null) {
   return {
     getItem: (key: string) => localStorage.getItem(key),
     removeItem: (key: string) => localStorage.removeItem(key),

@@ -4,7 +4,7 @@ import { REFERRAL_GOAL } from './goal.ts';
 import { ReferralCodeBox } from './referral-code-box.tsx';
 import { ReferralStatus } from './referral-status.tsx';
 
-const wordsOf = (count: number) => `${count} of ${REFERRAL_GOAL} referrals completed`;
+const describeCount = (count: number) => `${count} of ${REFERRAL_GOAL} referrals completed`;
 
 /** Referrals on a page that an app shows inside itself. */
 export function EmbeddedReferrals({ user }: { user: SessionUser }) {
@@ -14,7 +14,7 @@ export function EmbeddedReferrals({ user }: { user: SessionUser }) {
         Welcome, {fullName(user) || user.username}
       </h1>
       <ReferralCodeBox code={user.referral_code} />
-      <ReferralStatus userId={user.id} wordsOf={wordsOf} />
+      <ReferralStatus userId={user.id} wordsOf={describeCount} />
     </>
   );
 }

@@ -7,16 +7,16 @@ export function toPercent(count: number): number {
 }
 
 /** Returns in words how many referrals are missing. */
-export function remainingWords(count: number): string {
-  const remaining = Math.max(0, REFERRAL_GOAL - count);
-  if (remaining === 0) return `You have reached the goal of ${REFERRAL_GOAL}.`;
-  return `${remaining} more ${remaining === 1 ? 'referral' : 'referrals'} to reach the goal.`;
+export function describeRemaining(count: number): string {
+  const remainingCount = Math.max(0, REFERRAL_GOAL - count);
+  if (remainingCount === 0) return `You have reached the goal of ${REFERRAL_GOAL}.`;
+  return `${remainingCount} more ${remainingCount === 1 ? 'referral' : 'referrals'} to reach the goal.`;
 }
 
 /** Explains which sign-ups count, and how many sign-ups wait for a confirmation. */
-export function countingWords(unconfirmed: number): string {
+export function describeUnconfirmed(unconfirmedCount: number): string {
   const rule = 'A friend counts once they have confirmed their email address.';
-  if (unconfirmed === 0) return rule;
-  const waiting = unconfirmed === 1 ? '1 friend has' : `${unconfirmed} friends have`;
-  return `${waiting} signed up but not confirmed yet. ${rule}`;
+  if (unconfirmedCount === 0) return rule;
+  const subject = unconfirmedCount === 1 ? '1 friend has' : `${unconfirmedCount} friends have`;
+  return `${subject} signed up but not confirmed yet. ${rule}`;
 }

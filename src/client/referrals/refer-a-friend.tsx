@@ -11,7 +11,7 @@ interface ReferAFriendProps {
   places: Omit<Invitation, 'code'>;
 }
 
-const wordsOf = (count: number) => `${count} / ${REFERRAL_GOAL} referrals`;
+const describeCount = (count: number) => `${count} / ${REFERRAL_GOAL} referrals`;
 
 /** The screen /refer-a-friend: the steps, the code, ways to share the code, and the progress. */
 export function ReferAFriend({ places }: ReferAFriendProps) {
@@ -22,7 +22,7 @@ export function ReferAFriend({ places }: ReferAFriendProps) {
           <HowReferralsWork />
           <ReferralCodeBox code={code} />
           {code !== null && <ShareWithFriends invitation={{ code, ...places }} />}
-          <ReferralStatus userId={userId} wordsOf={wordsOf} />
+          <ReferralStatus userId={userId} wordsOf={describeCount} />
         </>
       )}
     </UserScreen>

@@ -3,7 +3,7 @@ import { useCopy } from '../ui/use-copy.ts';
 
 /** The user's code, with a copy button where the browser allows it. */
 export function ReferralCodeBox({ code }: { code: string | null }) {
-  const { field, copy, said } = useCopy<HTMLInputElement>();
+  const { field, copy, copyMessage } = useCopy<HTMLInputElement>();
   return (
     <div>
       <label htmlFor="referral-code" className="block font-semibold">
@@ -22,7 +22,7 @@ export function ReferralCodeBox({ code }: { code: string | null }) {
         </Button>
       </div>
       <p role="status" className="min-h-6 text-ink-soft">
-        {said}
+        {copyMessage}
       </p>
     </div>
   );

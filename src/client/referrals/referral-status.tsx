@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReferralSummary } from '../../contract/people/referrals.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
-import { countingWords, remainingWords, toPercent } from './goal.ts';
+import { describeRemaining, describeUnconfirmed, toPercent } from './goal.ts';
 import { referralsQuery } from './queries.ts';
 
 interface StandingProps {
@@ -23,7 +23,11 @@ export function ReferralStatus({ userId, wordsOf }: StandingProps) {
       </p>
     );
   }
-  const { referral_count: count, referred_users: users, unconfirmed_count: unconfirmed } = data;
+  const {
+    referral_count: count,
+    referred_users: users,
+    unconfirmed_count: unconfirmedCount,
+  } = data;
   return (
     <>
       {error && (
@@ -39,13 +43,13 @@ export function ReferralStatus({ userId, wordsOf }: StandingProps) {
           Your progress
         </h2>
         <ReferralProgress count={count} words={wordsOf(count)} />
-        <p>{remainingWords(count)}</p>
+        <p>{describeRemaining(count)}</p>
       </section>
       <section aria-labelledby="referred" className="flex flex-col gap-2">
         <h2 id="referred" className="text-xl font-bold">
           Who signed up with your code
         </h2>
-        <p className="text-ink-soft">{countingWords(unconfirmed)}</p>
+        <p className="text-ink-soft">{describeUnconfirmed(unconfirmedCount)}</p>
         <ReferredUsers users={users} />
       </section>
     </>

@@ -4,7 +4,7 @@ import { type Invitation, shareLinks, shareMessage } from './share.ts';
 
 /** Shows the message for friends. The user can copy the message, or send it through another service. */
 export function ShareWithFriends({ invitation }: { invitation: Invitation }) {
-  const { field, copy, said } = useCopy<HTMLTextAreaElement>();
+  const { field, copy, copyMessage } = useCopy<HTMLTextAreaElement>();
   return (
     <section aria-labelledby="share" className="flex flex-col gap-3">
       <h2 id="share" className="text-xl font-bold">
@@ -36,7 +36,7 @@ export function ShareWithFriends({ invitation }: { invitation: Invitation }) {
         ))}
       </div>
       <p role="status" className="min-h-6 text-ink-soft">
-        {said}
+        {copyMessage}
       </p>
     </section>
   );

@@ -48,9 +48,9 @@ function Shell() {
   async function signOut() {
     if (!session || !(await mayLeaveScreen())) return;
     const { readUnsentCount } = await import('../account/sign-out/sign-out.ts');
-    const unsent = await readUnsentCount(session);
-    if (unsent === 0) await finishSignOut();
-    else setAsking(unsent !== null);
+    const unsentCount = await readUnsentCount(session);
+    if (unsentCount === 0) await finishSignOut();
+    else setAsking(unsentCount !== null);
   }
 
   async function finishSignOut() {

@@ -11,14 +11,14 @@ export interface Store<T> {
 /**
  * Makes a store. A `set` to the same value calls no listener.
  *
- * @param written the value in the HTML that the build wrote, when it can differ from `initial`
+ * @param prerenderedValue the value in the HTML that the build wrote, when it can differ from `initial`
  */
-export function createStore<T>(initial: T, written = initial): Store<T> {
+export function createStore<T>(initial: T, prerenderedValue = initial): Store<T> {
   let current = initial;
   const listeners = new Set<() => void>();
   return {
     get: () => current,
-    getWritten: () => written,
+    getWritten: () => prerenderedValue,
     set: (value) => {
       if (Object.is(value, current)) return;
       current = value;

@@ -16,31 +16,37 @@ interface Mirror extends StoredSession {
   readonly refused: boolean;
 }
 
-const mirrored = readMirror();
+const mirroredSession = readMirror();
 
 /** The session for screens; null when signed out. */
-export const sessionStore = createStore<StoredSession | null>(mirrored?.session ?? null, null);
+export const sessionStore = createStore<StoredSession | null>(
+  mirroredSession?.session ?? null,
+  null,
+);
 
 /**
  * The token that the server refused last. The user stays signed in on this device, and the app asks for a new sign-in.
  */
 export const refusedToken = createStore<string | null>(
-  mirrored?.refused ? mirrored.session.token : null,
+  mirroredSession?.refused ? mirroredSession.session.token : null,
   null,
 );
 
 /**
  * Updates the session and the mirror from the outbox's table. `refused` tells whether the server refuses the session.
  */
-export function adoptSession(session: StoredSession | null, refused = false): void {
+export function adoptSession(session: StoredSession | null, hasExpired = false): void {
   try {
     if (session)
-      localStorage.setItem(MIRROR_KEY, JSON.stringify({ signedIn: true, refused, ...session }));
+      localStorage.setItem(
+        MIRROR_KEY,
+        JSON.stringify({ signedIn: true, refused: hasExpired, ...session }),
+      );
     else localStorage.removeItem(MIRROR_KEY);
   } catch {
     // Storage may be full or forbidden. The app works without the mirror and is only slower.
   }
-  refusedToken.set(session && refused ? session.token : null);
+  refusedToken.set(session && hasExpired ? session.token : null);
   const before = sessionStore.get();
   if (before && before.userId !== session?.userId) {
     forgetQueries(before.userId);

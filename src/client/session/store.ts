@@ -12,6 +12,6 @@ const watchNothing = () => () => {};
  * Returns a value that only the device knows and that does not change while the page is open. The HTML from the build
  * contains `written`, so React renders the page with `written` first.
  */
-export function useDeviceValue<T>(read: () => T, written: T): T {
-  return useSyncExternalStore(watchNothing, read, () => written);
+export function useDeviceValue<T>(read: () => T, prerenderedValue: T): T {
+  return useSyncExternalStore(watchNothing, read, () => prerenderedValue);
 }

@@ -28,7 +28,7 @@ const inset =
 const chipSize =
   'ml-auto w-[clamp(190px,calc(100cqw-170px),240px)] shrink-0 min-[600px]:w-[256px] tiny:w-[min(256px,calc(100cqw-132px))] tiny:group-data-corner/bar:w-[72px] low:group-data-corner/bar:w-auto low:group-data-corner/bar:min-w-0 low:group-data-corner/bar:shrink low:group-data-corner/bar:grow';
 
-const gone = 'low:group-data-corner/bar:hidden tiny:group-data-corner/bar:hidden';
+const hiddenClass = 'low:group-data-corner/bar:hidden tiny:group-data-corner/bar:hidden';
 
 /** The header of a scoring screen, always 64 px high. Nothing in the bar wraps, grows or moves the content below. */
 export function ScoringBar({ session, status, onSignOut }: ScoringBarProps) {
@@ -43,11 +43,11 @@ export function ScoringBar({ session, status, onSignOut }: ScoringBarProps) {
         <Link
           to="/"
           aria-label="Gimme Points"
-          className={`hidden h-full w-[52px] shrink-0 items-center min-[600px]:flex tiny:flex ${gone}`}
+          className={`hidden h-full w-[52px] shrink-0 items-center min-[600px]:flex tiny:flex ${hiddenClass}`}
         >
           <Logo className="size-11" />
         </Link>
-        <div className={`mr-1 min-w-0 grow min-[600px]:mr-2 tiny:hidden ${gone}`}>
+        <div className={`mr-1 min-w-0 grow min-[600px]:mr-2 tiny:hidden ${hiddenClass}`}>
           <p
             className={`text-[16px] leading-[22px] font-bold tracking-tight min-[600px]:text-[20px] min-[600px]:tracking-normal ${detail.length > 0 ? 'truncate' : 'line-clamp-2 min-[600px]:truncate'}`}
           >

@@ -1,9 +1,9 @@
-const keyOf = (userId: number) => `told-contests/${userId}`;
+const makeKey = (userId: number) => `told-contests/${userId}`;
 
 /** Returns the contests that this device has announced to a participant. */
 export function readAnnouncedContests(userId: number): number[] {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
+    const read: unknown = JSON.parse(localStorage.getItem(makeKey(userId)) ?? '[]');
     return Array.isArray(read) ? read.filter((id) => typeof id === 'number') : [];
   } catch {
     return [];
@@ -13,8 +13,8 @@ export function readAnnouncedContests(userId: number): number[] {
 /** Stores that this device announced contests to a participant. A device announces each contest once. */
 export function noteAnnouncedContests(userId: number, contests: readonly number[]): void {
   try {
-    const told = new Set([...readAnnouncedContests(userId), ...contests]);
-    localStorage.setItem(keyOf(userId), JSON.stringify([...told]));
+    const announcedIds = new Set([...readAnnouncedContests(userId), ...contests]);
+    localStorage.setItem(makeKey(userId), JSON.stringify([...announcedIds]));
   } catch {
     // Storage is full or forbidden. The device then announces the contest again.
   }

@@ -10,7 +10,7 @@ import { profileStore, storeProfile } from '../session/stored-profile.ts';
 import { AgeCheck } from '../ui/age-check.tsx';
 import { Button } from '../ui/button.tsx';
 import { SignInAfter } from '../ui/notes/sign-in-after.tsx';
-import { asksForAge, claimFailureWords } from './claim-words.ts';
+import { asksForAge, describeClaimFailure } from './claim-words.ts';
 import { claimKey } from './claims-under-way.ts';
 import { contestsQuery } from './queries.ts';
 
@@ -30,7 +30,7 @@ export function ClaimForm({ contest, userId, onDrawn }: ClaimFormProps) {
   const profile = useStore(profileStore);
   const [isAdult, setAdult] = useState(false);
   const tickets = ticketsQuery(userId).queryKey;
-  const { data: held = [] } = useQuery(ticketsQuery(userId));
+  const { data: heldTickets = [] } = useQuery(ticketsQuery(userId));
   const claim = useMutation({
     mutationKey: claimKey(tournament_id),
     mutationFn: () => {
@@ -41,8 +41,8 @@ export function ClaimForm({ contest, userId, onDrawn }: ClaimFormProps) {
     },
     onSuccess: (ticket) => {
       // A claimed ticket proves the age of the user.
-      const kept = profileStore.get();
-      if (kept) storeProfile({ ...kept, birth_confirmed: true });
+      const profile = profileStore.get();
+      if (profile) storeProfile({ ...profile, birth_confirmed: true });
       onDrawn(ticket);
       client.setQueryData(tickets, (before = []) => [ticket, ...before]);
     },
@@ -54,7 +54,7 @@ export function ClaimForm({ contest, userId, onDrawn }: ClaimFormProps) {
   });
   const failure = claim.error instanceof CallError ? claim.error.failure : null;
   // A ticket also proves the age, because another tab or device may have claimed it after this tab read the profile.
-  const isKnownAdult = profile?.birth_confirmed !== false || held.length > 0;
+  const isKnownAdult = profile?.birth_confirmed !== false || heldTickets.length > 0;
   const mustConfirm = !isKnownAdult || asksForAge(failure);
   return (
     <form
@@ -66,7 +66,7 @@ export function ClaimForm({ contest, userId, onDrawn }: ClaimFormProps) {
     >
       {failure && (
         <p role="alert" className="font-semibold text-danger">
-          {claimFailureWords(failure)}
+          {describeClaimFailure(failure)}
         </p>
       )}
       <SignInAfter error={claim.error} />

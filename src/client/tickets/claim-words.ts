@@ -11,12 +11,12 @@ const byProblem: Readonly<Record<string, string>> = {
 };
 
 /** Returns why a claim failed, in plain words. The function reads status and problem type, never the server's text. */
-export function claimFailureWords(failure: CallFailure): string {
+export function describeClaimFailure(failure: CallFailure): string {
   if (!isAnswered(failure)) {
     return "There's no connection to the server, which draws the ticket. Try again when you're back online. You'll get one ticket, however often you try.";
   }
-  const known = 'problem' in failure ? byProblem[failure.problem.type] : undefined;
-  return known ?? "The server couldn't draw your ticket just now. Try again in a moment.";
+  const knownMessage = 'problem' in failure ? byProblem[failure.problem.type] : undefined;
+  return knownMessage ?? "The server couldn't draw your ticket just now. Try again in a moment.";
 }
 
 /** Tells whether the server refused a claim only because the participant has not confirmed an age of 18 or older. */

@@ -20,35 +20,37 @@ import { TeamLine } from './team-line.tsx';
 export function ContestPopup({ userId }: { userId: number }) {
   const { data: contests } = useQuery(contestsQuery);
   const { data: tickets } = useQuery(ticketsQuery(userId));
-  const [told, setTold] = useState(() => readAnnouncedContests(userId));
-  const [drawn, setDrawn] = useState<Ticket | null>(null);
-  const [shown, setShown] = useState<number | null>(null);
-  const claiming = useClaimsUnderWay();
-  const open = contests && tickets ? selectClaimableContests(contests, tickets, claiming) : [];
-  const missed = contests && tickets ? selectMissedContests(contests, tickets, claiming) : [];
+  const [announcedIds, setAnnouncedIds] = useState(() => readAnnouncedContests(userId));
+  const [drawnTicket, setDrawnTicket] = useState<Ticket | null>(null);
+  const [shownContest, setShownContest] = useState<number | null>(null);
+  const claimsUnderWay = useClaimsUnderWay();
+  const openContests =
+    contests && tickets ? selectClaimableContests(contests, tickets, claimsUnderWay) : [];
+  const missedContests =
+    contests && tickets ? selectMissedContests(contests, tickets, claimsUnderWay) : [];
   // Entry may close while the popup is open. The popup then says so and stays open.
   const contest =
-    missed.find(({ tournament_id }) => tournament_id === shown) ??
-    open.find(({ tournament_id }) => !told.includes(tournament_id));
+    missedContests.find(({ tournament_id }) => tournament_id === shownContest) ??
+    openContests.find(({ tournament_id }) => !announcedIds.includes(tournament_id));
   const current = contest?.tournament_id ?? null;
-  useEffect(() => setShown(current), [current]);
+  useEffect(() => setShownContest(current), [current]);
 
   function close() {
     // The app shows one popup in each visit, because the tickets screen shows the other contests.
-    const ids = open.map(({ tournament_id }) => tournament_id);
-    setShown(null);
+    const ids = openContests.map(({ tournament_id }) => tournament_id);
+    setShownContest(null);
     noteAnnouncedContests(userId, ids);
-    setTold([...told, ...ids]);
-    setDrawn(null);
+    setAnnouncedIds([...announcedIds, ...ids]);
+    setDrawnTicket(null);
   }
 
-  if (drawn) return <Drawn ticket={drawn} onClose={close} />;
+  if (drawnTicket) return <Drawn ticket={drawnTicket} onClose={close} />;
   if (!contest || !tickets) return null;
   return (
     <Dialog title="A new contest is open" onClose={close}>
       <Invitation contest={contest} />
-      {contest.open || claiming.includes(contest.tournament_id) ? (
-        <ClaimForm contest={contest} userId={userId} onDrawn={setDrawn} />
+      {contest.open || claimsUnderWay.includes(contest.tournament_id) ? (
+        <ClaimForm contest={contest} userId={userId} onDrawn={setDrawnTicket} />
       ) : (
         <p role="alert" className="font-semibold">
           Entry has closed, and you have no ticket.

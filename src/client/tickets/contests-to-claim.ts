@@ -3,15 +3,15 @@ import type { Contest, Ticket } from '../../contract/game/tickets.ts';
 /**
  * Returns the contests with a free ticket that the participant can still claim.
  *
- * @param claiming tournaments with a running claim, because such a claim may still fail
+ * @param claimsUnderWay tournaments with a running claim, because such a claim may still fail
  */
 export function selectClaimableContests(
   contests: readonly Contest[],
   tickets: readonly Ticket[],
-  claiming: readonly number[],
+  claimsUnderWay: readonly number[],
 ): Contest[] {
   return withoutTicket(contests, tickets).filter(
-    ({ open, tournament_id }) => open || claiming.includes(tournament_id),
+    ({ open, tournament_id }) => open || claimsUnderWay.includes(tournament_id),
   );
 }
 
@@ -19,14 +19,15 @@ export function selectClaimableContests(
 export function selectMissedContests(
   contests: readonly Contest[],
   tickets: readonly Ticket[],
-  claiming: readonly number[],
+  claimsUnderWay: readonly number[],
 ): Contest[] {
   return withoutTicket(contests, tickets).filter(
-    ({ open, seed, tournament_id }) => !open && seed === null && !claiming.includes(tournament_id),
+    ({ open, seed, tournament_id }) =>
+      !open && seed === null && !claimsUnderWay.includes(tournament_id),
   );
 }
 
 function withoutTicket(contests: readonly Contest[], tickets: readonly Ticket[]): Contest[] {
-  const held = new Set(tickets.map(({ tournament }) => tournament.id));
-  return contests.filter(({ tournament_id }) => !held.has(tournament_id));
+  const heldTournaments = new Set(tickets.map(({ tournament }) => tournament.id));
+  return contests.filter(({ tournament_id }) => !heldTournaments.has(tournament_id));
 }

@@ -7,23 +7,23 @@ const DAY_MS = 24 * HOUR_MS;
 const DAYS_FROM_MS = 2 * DAY_MS;
 
 /** Tells whether the countdown shows seconds. */
-export function isLastHour(left: number): boolean {
-  return left < HOUR_MS;
+export function isLastHour(leftMs: number): boolean {
+  return leftMs < HOUR_MS;
 }
 
 /**
  * Returns how long entry stays open: "Entry closes in 2 h 13 min (14:05)". Both times are in ms of the device's clock.
  */
-export function countdownWords(closesAt: number, now: number): string {
-  const left = closesAt - now;
-  if (left <= 0) return 'Entry closes now';
-  return `Entry closes in ${lengthWords(left)} (${clockTime(closesAt, now)})`;
+export function describeCountdown(closesAt: number, now: number): string {
+  const leftMs = closesAt - now;
+  if (leftMs <= 0) return 'Entry closes now';
+  return `Entry closes in ${describeLength(leftMs)} (${clockTime(closesAt, now)})`;
 }
 
-function lengthWords(left: number): string {
-  const whole = (unit: number) => Math.floor(left / unit);
-  if (left >= DAYS_FROM_MS) return formatCount(whole(DAY_MS), 'day');
-  if (!isLastHour(left)) return `${whole(HOUR_MS)} h ${whole(MINUTE_MS) % 60} min`;
+function describeLength(leftMs: number): string {
+  const whole = (unit: number) => Math.floor(leftMs / unit);
+  if (leftMs >= DAYS_FROM_MS) return formatCount(whole(DAY_MS), 'day');
+  if (!isLastHour(leftMs)) return `${whole(HOUR_MS)} h ${whole(MINUTE_MS) % 60} min`;
   const seconds = `${whole(1_000) % 60} s`;
-  return left < MINUTE_MS ? seconds : `${whole(MINUTE_MS)} min ${seconds}`;
+  return leftMs < MINUTE_MS ? seconds : `${whole(MINUTE_MS)} min ${seconds}`;
 }

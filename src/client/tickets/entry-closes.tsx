@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { countdownWords, isLastHour } from './countdown-words.ts';
+import { describeCountdown, isLastHour } from './countdown-words.ts';
 import { contestsQuery } from './queries.ts';
 
 const SECOND_MS = 1_000;
@@ -31,13 +31,15 @@ function Countdown({ closesAt }: { closesAt: number }) {
   }, [every]);
   useEffect(() => {
     if (!isOver) return;
-    const ask = () => client.invalidateQueries({ queryKey: contestsQuery.queryKey });
-    const timers = ASK_AFTER_MS.map((ms) => setTimeout(ask, ms + Math.random() * SPREAD_MS));
+    const refreshContests = () => client.invalidateQueries({ queryKey: contestsQuery.queryKey });
+    const timers = ASK_AFTER_MS.map((ms) =>
+      setTimeout(refreshContests, ms + Math.random() * SPREAD_MS),
+    );
     return () => timers.forEach(clearTimeout);
   }, [isOver, client]);
   return (
     <p>
-      <strong>{countdownWords(closesAt, now)}</strong>
+      <strong>{describeCountdown(closesAt, now)}</strong>
       {isOver ? '.' : ", or earlier, with the tournament's first stroke."}
     </p>
   );

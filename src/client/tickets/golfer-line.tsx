@@ -26,6 +26,6 @@ export function GolferLine({ golfer }: { golfer: TicketGolfer }) {
   );
 }
 
-function replacedText(replaced: TicketGolfer['replaced']): string {
-  return `in for ${replaced.map(({ full_name }) => full_name).join(', ')}, out before the start`;
+function replacedText(replacedGolfers: TicketGolfer['replaced']): string {
+  return `in for ${replacedGolfers.map(({ full_name }) => full_name).join(', ')}, out before the start`;
 }

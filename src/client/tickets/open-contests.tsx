@@ -18,7 +18,7 @@ interface OpenContestsProps {
 /** Lists the free tickets that the user can claim. */
 export function OpenContests({ userId, tickets, onDrawn }: OpenContestsProps) {
   const { data: contests, error, refetch } = useQuery(contestsQuery);
-  const claiming = useClaimsUnderWay();
+  const claimsUnderWay = useClaimsUnderWay();
   if (!contests) {
     if (error) return <LoadFailed what="free tickets" error={error} onRetry={refetch} />;
     return (
@@ -27,13 +27,21 @@ export function OpenContests({ userId, tickets, onDrawn }: OpenContestsProps) {
       </p>
     );
   }
-  const open = selectClaimableContests(contests, tickets, claiming);
-  const missed = selectMissedContests(contests, tickets, claiming);
-  if (open.length === 0 && missed.length === 0) return null;
+  const openContests = selectClaimableContests(contests, tickets, claimsUnderWay);
+  const missedContests = selectMissedContests(contests, tickets, claimsUnderWay);
+  if (openContests.length === 0 && missedContests.length === 0) return null;
   return (
     <section aria-label="Free tickets" className="grid gap-4 md:grid-cols-2">
-      {open.map(
-        ({ tournament_id, name, city, country, tickets: claimed, entry_closes_at, has_teams }) => (
+      {openContests.map(
+        ({
+          tournament_id,
+          name,
+          city,
+          country,
+          tickets: claimedCount,
+          entry_closes_at,
+          has_teams,
+        }) => (
           <article
             key={tournament_id}
             className="flex flex-col gap-3 rounded-card border-2 border-dashed border-accent bg-surface p-4"
@@ -41,7 +49,7 @@ export function OpenContests({ userId, tickets, onDrawn }: OpenContestsProps) {
             <div>
               <h2 className="text-xl font-bold">{name}</h2>
               <p className="text-ink-soft">
-                {city}, {country} · {formatCount(claimed, 'ticket')} claimed so far
+                {city}, {country} · {formatCount(claimedCount, 'ticket')} claimed so far
               </p>
             </div>
             <p>
@@ -60,7 +68,7 @@ export function OpenContests({ userId, tickets, onDrawn }: OpenContestsProps) {
           </article>
         ),
       )}
-      {missed.map(({ tournament_id, name, cancelled }) => (
+      {missedContests.map(({ tournament_id, name, cancelled }) => (
         <p key={tournament_id} role="status" className="text-ink-soft">
           {name}: {cancelled ? 'Cancelled.' : 'entry has closed, and you have no ticket.'}
         </p>

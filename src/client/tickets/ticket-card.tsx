@@ -7,7 +7,7 @@ import { pointsText } from '../ui/golf-words.ts';
 import { RankNote } from '../ui/notes/rank-note.tsx';
 import { GolferLine } from './golfer-line.tsx';
 import { TeamLine } from './team-line.tsx';
-import { ticketStatusWords, ticketTitle } from './ticket-words.ts';
+import { describeTicketStatus, ticketTitle } from './ticket-words.ts';
 
 interface TicketCardProps {
   ticket: Ticket;
@@ -18,7 +18,7 @@ interface TicketCardProps {
 /** Shows a ticket: owner, tournament, points, golfers, team and number. */
 export function TicketCard({ ticket, isNew }: TicketCardProps) {
   const { user, tournament, competitors, teams, fantasy_point } = ticket;
-  const { label, points } = ticketStatusWords(ticket);
+  const { label, points } = describeTicketStatus(ticket);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNew) title.current?.focus();

@@ -10,7 +10,7 @@ const statusWords: Readonly<Record<TicketStatus, { label: string; points: string
 };
 
 /** Returns the words for a ticket's status and its points. A ticket of a tournament that was cancelled says why. */
-export function ticketStatusWords({
+export function describeTicketStatus({
   ticket_status,
   tournament,
 }: Pick<Ticket, 'ticket_status' | 'tournament'>) {

@@ -16,7 +16,7 @@ const NONE: readonly Ticket[] = [];
 /** Shows a participant's tickets and the free tickets that the participant can claim. */
 export function TicketsScreen({ userId }: { userId: number }) {
   const { data: tickets, error, dataUpdatedAt, refetch } = useQuery(ticketsQuery(userId));
-  const [drawn, setDrawn] = useState<number | null>(null);
+  const [drawnTicket, setDrawnTicket] = useState<number | null>(null);
   useLiveTickets(tickets ?? NONE);
   if (!tickets) {
     return error ? <NoTickets error={error} onRetry={refetch} /> : <TicketsSkeleton />;
@@ -31,7 +31,7 @@ export function TicketsScreen({ userId }: { userId: number }) {
           onRetry={refetch}
         />
       )}
-      <OpenContests userId={userId} tickets={tickets} onDrawn={({ id }) => setDrawn(id)} />
+      <OpenContests userId={userId} tickets={tickets} onDrawn={({ id }) => setDrawnTicket(id)} />
       {tickets.length === 0 ? (
         <p className="text-2xl font-bold">No Tickets Available.</p>
       ) : (
@@ -42,7 +42,7 @@ export function TicketsScreen({ userId }: { userId: number }) {
           <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
             {tickets.map((ticket) => (
               <li key={ticket.id}>
-                <TicketCard ticket={ticket} isNew={ticket.id === drawn} />
+                <TicketCard ticket={ticket} isNew={ticket.id === drawnTicket} />
               </li>
             ))}
           </ul>

@@ -17,10 +17,12 @@ const REREAD_MS = 5_000;
  */
 export function useLiveTickets(tickets: readonly Ticket[]): void {
   const client = useQueryClient();
-  const moving = tickets.filter(
+  const movingTickets = tickets.filter(
     ({ ticket_status: status }) => status === 'open' || status === 'live',
   );
-  const tournaments = [...new Set(moving.map(({ tournament }) => tournament.id))].sort().join();
+  const tournaments = [...new Set(movingTickets.map(({ tournament }) => tournament.id))]
+    .sort()
+    .join();
   useEffect(() => {
     let readAt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;

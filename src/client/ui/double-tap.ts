@@ -3,8 +3,8 @@ const DOUBLE_TAP_MS = 400;
 
 /** Waits for an answer at least as long as a double tap takes, so that the second tap meets a busy screen. */
 export async function outlastDoubleTap<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const [answered] = await Promise.all([answer, pause(DOUBLE_TAP_MS)]);
-  return answered;
+  const [answerValue] = await Promise.all([answer, pause(DOUBLE_TAP_MS)]);
+  return answerValue;
 }
 
 function pause(ms: number): Promise<void> {

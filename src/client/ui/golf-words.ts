@@ -37,6 +37,6 @@ export function changeText(hundredths: number): string {
 
 /** Returns a golfer's name without its first word: "Ximena Quispe Aranda" is "Quispe Aranda". */
 export function surname(fullName: string): string {
-  const [first = '', ...rest] = fullName.split(' ');
-  return rest.join(' ') || first;
+  const [first = '', ...otherNames] = fullName.split(' ');
+  return otherNames.join(' ') || first;
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type NamedTournament, tournamentWords } from './tournament-words.ts';
+import { describeTournament, type NamedTournament } from './tournament-words.ts';
 
 interface TournamentSelectProps {
   tournaments: readonly NamedTournament[];
@@ -23,7 +23,7 @@ export function TournamentSelect({ tournaments, chosen, onChoose }: TournamentSe
       >
         {tournaments.map((tournament) => (
           <option key={tournament.id} value={tournament.id}>
-            {tournamentWords(tournament)}
+            {describeTournament(tournament)}
           </option>
         ))}
       </select>

@@ -8,6 +8,6 @@ export interface NamedTournament {
 }
 
 /** Returns a tournament for a list: "Island Open (Reykjavik, Iceland)", with "Cancelled" when it was cancelled. */
-export function tournamentWords({ name, city, country, cancelled }: NamedTournament): string {
+export function describeTournament({ name, city, country, cancelled }: NamedTournament): string {
   return `${name} (${city}, ${country})${cancelled ? ', Cancelled' : ''}`;
 }

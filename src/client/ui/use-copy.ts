@@ -7,17 +7,17 @@ const COPIED_MS = 2_000;
 export function useCopy<Field extends HTMLInputElement | HTMLTextAreaElement>() {
   const field = useRef<Field>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [said, setSaid] = useState('');
+  const [copyMessage, setCopyMessage] = useState('');
   useEffect(() => () => clearTimeout(timer.current), []);
 
   async function copy() {
     clearTimeout(timer.current);
     const isCopied = await copyOrSelect(field.current);
-    setSaid(isCopied ? 'Copied' : 'Selected: copy it by hand');
+    setCopyMessage(isCopied ? 'Copied' : 'Selected: copy it by hand');
     // A message that asks the user for an action stays.
-    if (isCopied) timer.current = setTimeout(() => setSaid(''), COPIED_MS);
+    if (isCopied) timer.current = setTimeout(() => setCopyMessage(''), COPIED_MS);
   }
-  return { field, copy, said };
+  return { field, copy, copyMessage };
 }
 
 /**

@@ -60,19 +60,19 @@ export function checkAddress({ country, postal_code, phone_number }: Address): C
  * Writes a postal code in the country's form, because users leave out spaces, hyphens and capitals. Returns null when
  * the text is not a postal code of the country.
  */
-function writePostalCode(country: string, typed: string): string | null {
-  const code = typed.toUpperCase();
+function writePostalCode(country: string, typedCode: string): string | null {
+  const code = typedCode.toUpperCase();
   if (!hasPostalCodes(country)) return code;
   const plain = code.replace(/[\s-]/g, '');
   const spellings = [...plain].flatMap((_, at) =>
     [' ', '-'].map((gap) => `${plain.slice(0, at)}${gap}${plain.slice(at)}`),
   );
-  const known = [code, plain, ...spellings].find((one) => postcodeValidator(one, country));
-  return known || null;
+  const knownCode = [code, plain, ...spellings].find((one) => postcodeValidator(one, country));
+  return knownCode || null;
 }
 
 /** Writes a phone number with its country code, so that it can be dialled from everywhere. */
-function writePhone(country: CountryCode, typed: string): string | null {
-  const phone = parsePhoneNumberFromString(typed, country);
+function writePhone(country: CountryCode, typedNumber: string): string | null {
+  const phone = parsePhoneNumberFromString(typedNumber, country);
   return phone?.isValid() ? phone.formatInternational() : null;
 }

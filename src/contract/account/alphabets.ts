@@ -25,6 +25,6 @@ export function isOfOneAlphabet(name: string): boolean {
 
 /** Tells whether letters are of several alphabets. A letter outside the list counts as its own alphabet. */
 export function mixesAlphabets(letters: string): boolean {
-  const known = new RegExp(`[${readScripts(alphabets.join(' '))}]`, 'u');
-  return known.test(letters) && !isOfOneAlphabet(letters);
+  const scriptPattern = new RegExp(`[${readScripts(alphabets.join(' '))}]`, 'u');
+  return scriptPattern.test(letters) && !isOfOneAlphabet(letters);
 }

@@ -46,18 +46,18 @@ export const ProfileBody = v.pipe(
   fields,
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    const given = dataset.value;
-    if (addressFields.every((field) => given[field] === '')) return;
+    const formInput = dataset.value;
+    if (addressFields.every((field) => formInput[field] === '')) return;
     for (const field of addressFields) {
-      const message = whyIncomplete(field, given[field], isCountryCode(given.country));
-      const at = { type: 'object', origin: 'value', input: given, key: field } as const;
-      if (message) addIssue({ message, path: [{ ...at, value: given[field] }] });
+      const message = explainIncomplete(field, formInput[field], isCountryCode(formInput.country));
+      const at = { type: 'object', origin: 'value', input: formInput, key: field } as const;
+      if (message) addIssue({ message, path: [{ ...at, value: formInput[field] }] });
     }
   }),
 );
 export type ProfileBody = v.InferOutput<typeof ProfileBody>;
 
-function whyIncomplete(field: AddressField, value: string, hasRules: boolean): string | null {
+function explainIncomplete(field: AddressField, value: string, hasRules: boolean): string | null {
   if (field === 'postal_code' && hasRules) return null;
   if (value === '') return `${addressLabels[field]} is required`;
   const isShort = field === 'postal_code' && value.length < MIN_POSTAL_CODE;

@@ -84,15 +84,15 @@ const UpTo = v.pipe(
   v.maxValue(MAX_INTEGER),
 );
 
-const oneLineOf = (most: number) =>
+const makeOneLine = (most: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), oneLine);
 
 const filterEntries = {
   /** A username, or the id of an account. */
-  person: v.optional(oneLineOf(MAX_USERNAME_LENGTH)),
+  person: v.optional(makeOneLine(MAX_USERNAME_LENGTH)),
   action: v.optional(AuditAction),
   target_kind: v.optional(AuditTargetKind),
-  target_id: v.optional(oneLineOf(60)),
+  target_id: v.optional(makeOneLine(60)),
   /** The first day, or the first time. */
   from: v.optional(DayOrTime),
   /** The last day, which is included, or the time at which the entries end. */

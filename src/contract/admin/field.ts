@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { requiredText } from '../account/account.ts';
 import { Id, QueryId, RoundId } from '../base/fields.ts';
 import { TournamentState } from '../game/states.ts';
-import { importEntries, RowNumber, rowsOf, Shown } from './imports.ts';
+import { importEntries, makeRows, RowNumber, Shown } from './imports.ts';
 
 /** The code of a golfer's country: ISO alpha-2, or the sporting code of a nation with its own flag (ENG, SCO). */
 const GolferCountry = v.pipe(v.string(), v.regex(/^[A-Z]{2,3}$/, 'must be a country code'));
@@ -29,7 +29,7 @@ export type FieldRow = v.InferOutput<typeof FieldRow>;
 export const FieldImport = v.object({
   kind: v.literal('field'),
   ...importEntries,
-  rows: rowsOf(FieldRow),
+  rows: makeRows(FieldRow),
 });
 export type FieldImport = v.InferOutput<typeof FieldImport>;
 

@@ -29,7 +29,7 @@ export const importEntries = {
 };
 
 /** Returns a schema of the rows of a file. A new golfer is known by the number of the row, so no two rows share one. */
-export function rowsOf<const TRow extends v.GenericSchema<unknown, NumberedRow>>(row: TRow) {
+export function makeRows<const TRow extends v.GenericSchema<unknown, NumberedRow>>(row: TRow) {
   return v.pipe(
     v.array(row),
     v.maxLength(MOST_IMPORT_ROWS),

@@ -4,7 +4,7 @@ import { Id, QueryId, RoundId, Timestamp } from '../base/fields.ts';
 import { RoundStatus } from '../game/game.ts';
 import { Pars } from '../game/office.ts';
 import { TournamentState } from '../game/states.ts';
-import { importEntries, RowNumber, rowsOf, Shown } from './imports.ts';
+import { importEntries, makeRows, RowNumber, Shown } from './imports.ts';
 
 /** A day of the tournament's calendar, such as `2026-11-27`. */
 const LocalDay = v.pipe(v.string(), v.check(isDay, 'must be a day like 2026-11-27'));
@@ -43,7 +43,7 @@ export type RoundRow = v.InferOutput<typeof RoundRow>;
 export const RoundsImport = v.object({
   kind: v.literal('rounds'),
   ...importEntries,
-  rows: rowsOf(RoundRow),
+  rows: makeRows(RoundRow),
 });
 export type RoundsImport = v.InferOutput<typeof RoundsImport>;
 

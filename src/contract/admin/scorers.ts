@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, oneLine, QueryId, RoundId, Timestamp } from '../base/fields.ts';
 import { FollowedGroup, FollowedGroupNumber } from '../base/followed-group.ts';
-import { importEntries, RowNumber, rowsOf, Shown } from './imports.ts';
+import { importEntries, makeRows, RowNumber, Shown } from './imports.ts';
 
 /**
  * Whether somebody can enter scores. `scorer`: an account with the role. `invited`: an email is on its way or has
@@ -54,7 +54,7 @@ export const ScorersQuery = v.object({ tournament_id: QueryId });
 export const InvitationBody = v.object({ tournament_id: Id, invitation_id: Id });
 export type InvitationBody = v.InferOutput<typeof InvitationBody>;
 
-const cellOf = (most: number) =>
+const makeCell = (most: number) =>
   v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(most), oneLine)));
 
 /**
@@ -63,9 +63,9 @@ const cellOf = (most: number) =>
  */
 export const ScorerRow = v.object({
   row: RowNumber,
-  name: cellOf(100),
-  email: cellOf(254),
-  username: cellOf(254),
+  name: makeCell(100),
+  email: makeCell(254),
+  username: makeCell(254),
   round: v.optional(v.nullable(RoundId)),
   groups: v.optional(v.nullable(v.pipe(v.array(FollowedGroupNumber), v.maxLength(99)))),
 });
@@ -74,6 +74,6 @@ export type ScorerRow = v.InferOutput<typeof ScorerRow>;
 export const ScorersImport = v.object({
   kind: v.literal('scorers'),
   ...importEntries,
-  rows: rowsOf(ScorerRow),
+  rows: makeRows(ScorerRow),
 });
 export type ScorersImport = v.InferOutput<typeof ScorersImport>;

@@ -11,7 +11,7 @@ import {
 } from '../base/fields.ts';
 import { RoundStatus } from '../game/game.ts';
 import { TournamentState } from '../game/states.ts';
-import { importEntries, RowNumber, rowsOf, Shown } from './imports.ts';
+import { importEntries, makeRows, RowNumber, Shown } from './imports.ts';
 
 /** The largest number of golfers in a group. */
 export const MOST_GROUP_GOLFERS = 4;
@@ -76,7 +76,7 @@ const TeeSheetScorer = v.object({
 });
 export type TeeSheetScorer = v.InferOutput<typeof TeeSheetScorer>;
 
-const savedBy = { at: v.nullable(Timestamp), by: v.nullable(v.string()) };
+const lastSave = { at: v.nullable(Timestamp), by: v.nullable(v.string()) };
 
 /**
  * The tee sheet of a round, as admins see it. `draft` is null when nothing differs from the published sheet. A draft with
@@ -102,8 +102,8 @@ export const TeeSheetDocument = v.object({
   /** The golfers in the order of the field. */
   golfers: v.array(TeeSheetGolfer),
   scorers: v.array(TeeSheetScorer),
-  draft: v.nullable(v.object({ ...TeeSheetContent.entries, ...savedBy })),
-  published: v.nullable(v.object({ ...TeeSheetContent.entries, ...savedBy })),
+  draft: v.nullable(v.object({ ...TeeSheetContent.entries, ...lastSave })),
+  published: v.nullable(v.object({ ...TeeSheetContent.entries, ...lastSave })),
 });
 export type TeeSheetDocument = v.InferOutput<typeof TeeSheetDocument>;
 
@@ -148,7 +148,7 @@ export const TeeSheetImport = v.object({
   kind: v.literal('tee-sheet'),
   ...importEntries,
   round_id: RoundId,
-  rows: rowsOf(TeeSheetRow),
+  rows: makeRows(TeeSheetRow),
 });
 export type TeeSheetImport = v.InferOutput<typeof TeeSheetImport>;
 

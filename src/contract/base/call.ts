@@ -78,13 +78,13 @@ async function exchange<E extends Endpoint>(
   caller: Caller,
   input: CallInput<E>,
 ): Promise<{ response: Response; answer: unknown }> {
-  const url = urlOf(endpoint, caller, input.query);
-  let timedOut = false;
+  const url = makeUrl(endpoint, caller, input.query);
+  let hasTimedOut = false;
   const abort = new AbortController();
   const onAbort = () => abort.abort();
   const request: RequestInit = {
     method: endpoint.method,
-    headers: headersOf(caller, input),
+    headers: makeHeaders(caller, input),
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     signal: abort.signal,
     redirect: 'error',
@@ -93,7 +93,7 @@ async function exchange<E extends Endpoint>(
     cache: endpoint.answers === 'snapshot' ? 'no-cache' : 'no-store',
   };
   const timer = setTimeout(() => {
-    timedOut = true;
+    hasTimedOut = true;
     onAbort();
   }, input.timeoutMs ?? CALL_TIMEOUT_MS);
   input.signal?.addEventListener('abort', onAbort);
@@ -103,11 +103,11 @@ async function exchange<E extends Endpoint>(
     const body = await response.text();
     return {
       response,
-      answer: isTrusted(response) ? answerOf(endpoint, response, body) : undefined,
+      answer: isTrusted(response) ? readAnswer(endpoint, response, body) : undefined,
     };
   } catch (error) {
     if (!isOfNetwork(error)) throw error;
-    throw new CallError({ status: timedOut ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' });
+    throw new CallError({ status: hasTimedOut ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' });
   } finally {
     clearTimeout(timer);
     input.signal?.removeEventListener('abort', onAbort);
@@ -119,7 +119,7 @@ function isOfNetwork(error: unknown): boolean {
   return error instanceof TypeError || error instanceof DOMException;
 }
 
-function urlOf(endpoint: Endpoint, caller: Caller, query: object | undefined): string {
+function makeUrl(endpoint: Endpoint, caller: Caller, query: object | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) search.append(name, String(value));
@@ -127,7 +127,7 @@ function urlOf(endpoint: Endpoint, caller: Caller, query: object | undefined): s
   return caller.baseUrl + endpoint.path + (search.size ? `?${search}` : '');
 }
 
-function headersOf(
+function makeHeaders(
   caller: Caller,
   input: { body?: unknown; headers?: Record<string, string> },
 ): Headers {
@@ -143,11 +143,11 @@ function isTrusted(response: Response): boolean {
 }
 
 /** Parses an answer. A problem is JSON, even when the endpoint answers in another format. */
-function answerOf(endpoint: Endpoint, response: Response, body: string): unknown {
-  return endpoint.answers === 'text' && response.ok ? body : jsonOf(body);
+function readAnswer(endpoint: Endpoint, response: Response, body: string): unknown {
+  return endpoint.answers === 'text' && response.ok ? body : parseJson(body);
 }
 
-function jsonOf(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch (error) {
@@ -157,9 +157,9 @@ function jsonOf(body: string): unknown {
 }
 
 function parse<S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOutput<S> {
-  const parsed = v.safeParse(schema, answer);
-  if (!parsed.success) throw new CallError({ status: 'CONTRACT_ERROR' });
-  return parsed.output;
+  const result = v.safeParse(schema, answer);
+  if (!result.success) throw new CallError({ status: 'CONTRACT_ERROR' });
+  return result.output;
 }
 
 /**
@@ -167,11 +167,11 @@ function parse<S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOu
  * because the clock of this device may be wrong.
  */
 function retryAfterMs(headers: Headers): number | null {
-  const asked = headers.get('Retry-After');
-  if (asked === null) return null;
-  const seconds = Number(asked);
+  const retryAfter = headers.get('Retry-After');
+  if (retryAfter === null) return null;
+  const seconds = Number(retryAfter);
   if (seconds >= 0) return seconds * 1000;
-  const date = Date.parse(asked);
+  const date = Date.parse(retryAfter);
   if (Number.isNaN(date)) return null;
   const now = Date.parse(headers.get('Date') ?? '');
   return Math.max(0, date - (Number.isNaN(now) ? Date.now() : now));

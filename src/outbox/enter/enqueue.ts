@@ -25,29 +25,29 @@ export interface SavedTap {
 export async function enqueueAll(db: OutboxDb, entries: readonly NewOp[]): Promise<SavedTap[]> {
   const taps = entries.map((entry) => ({
     ...entry,
-    content: parsed(entry.content),
+    content: parseContent(entry.content),
     tapId: uuid7(),
   }));
   return runDurably(db, () =>
     runDirectly(db, enterOpTables, async (on) => {
-      const kept: SavedTap[] = [];
+      const savedTaps: SavedTap[] = [];
       for (const { tapId, ...entry } of taps) {
         const opId = await enterOp(on, entry, tapId);
-        kept.push({ lane: getLane(entry.content), opId, tapId });
+        savedTaps.push({ lane: getLane(entry.content), opId, tapId });
       }
-      return kept;
+      return savedTaps;
     }),
   );
 }
 
 /** Stores one tap; see {@link enqueueAll}. */
 export async function enqueue(db: OutboxDb, entry: NewOp): Promise<SavedTap> {
-  const [kept] = await enqueueAll(db, [entry]);
-  return kept as SavedTap;
+  const [savedTap] = await enqueueAll(db, [entry]);
+  return savedTap as SavedTap;
 }
 
 /** Returns the content as the contract's schema outputs it, so that unknown fields are never sent. */
-function parsed({ kind, body }: OpContent): OpContent {
+function parseContent({ kind, body }: OpContent): OpContent {
   return {
     kind,
     body: v.parse(opKinds[kind].body, body),

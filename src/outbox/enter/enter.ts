@@ -48,20 +48,20 @@ export async function enterOp(
     readLocalLane(on, entry.owner, lane),
     readOwnerRow(on, entry.owner),
   ]);
-  const done = state.local.undo.find((tap) => tap.id === tapId)?.opId;
-  if (done) return done;
-  const answered = answersDecision ? [...answeredHere(state, imported), ...imported] : [];
-  const rewrites = answered.length === 0 ? state.waiting : undefined;
+  const earlierOpId = state.local.undo.find((tap) => tap.id === tapId)?.opId;
+  if (earlierOpId) return earlierOpId;
+  const answeredOps = answersDecision ? [...selectAnsweredHere(state, imported), ...imported] : [];
+  const rewrites = answeredOps.length === 0 ? state.waiting : undefined;
   const op = rewrites
     ? { ...rewrites, ...entry.content, enteredAt: Date.now() }
-    : created(state, entry, lane, tapId, writer);
-  await moveToLog(on, answered, 'answered');
+    : makeOp(state, entry, lane, tapId, writer);
+  await moveToLog(on, answeredOps, 'answered');
   const { known, undo } = state.local;
   // At equal versions the screen may be outdated: it may show an unsent value that another tab has undone.
   const { value, version } = entry.shown;
   const newest = pickNewer({ value, version }, known);
-  const replaced = readUnsentValue(state.ops) ?? newest ?? entry.shown;
-  const tap = tapOf(entry, op, tapId, replaced, rewrites, answered);
+  const replacedValue = readUnsentValue(state.ops) ?? newest ?? entry.shown;
+  const tap = makeTap(entry, op, tapId, replacedValue, rewrites, answeredOps);
   // A value that a decision shows need not be official.
   const isFresh = state.ops.length === 0 && imported.length === 0;
   const local = {
@@ -79,15 +79,15 @@ export async function enterOp(
  * Returns this device's ops that a tap on a decision ends. A waiting op of this device cannot answer an imported
  * decision, because the base of the op differs.
  */
-function answeredHere(
+function selectAnsweredHere(
   { ops, waiting, hasOpenDecision }: LocalLane,
-  imported: readonly OpRow[],
+  importedOps: readonly OpRow[],
 ): readonly OpRow[] {
   if (hasOpenDecision) return ops;
-  return imported.length > 0 && waiting ? [waiting] : [];
+  return importedOps.length > 0 && waiting ? [waiting] : [];
 }
 
-function created(
+function makeOp(
   { local }: LocalLane,
   { owner, content, shown }: NewOp,
   lane: string,
@@ -110,13 +110,13 @@ function created(
   };
 }
 
-function tapOf(
+function makeTap(
   { shown }: NewOp,
   op: OpRow,
   id: string,
   { value, version }: LaneVersion,
   rewrites: OpRow | undefined,
-  answered: readonly OpRow[],
+  answeredOps: readonly OpRow[],
 ): Tap {
   return {
     id,
@@ -124,7 +124,7 @@ function tapOf(
     before: shown.value,
     replaced: { value, version },
     rewrote: rewrites ? { content: readOpContent(rewrites), enteredAt: rewrites.enteredAt } : null,
-    answered: answered.map((row) => row.id),
+    answered: answeredOps.map((row) => row.id),
   };
 }
 

@@ -42,8 +42,8 @@ export async function findUndo(
     return { local, plan: null, isDone };
   }
   const ids = selectTapsToUndo(state, tap).flatMap(({ answered }) => answered);
-  const [ended, ...rows] = await Promise.all([tap.opId, ...ids].map((id) => on.log.get(id)));
-  const answered = rows.flatMap((row) => (row?.ending === 'answered' ? [row.op] : []));
-  const plan = planUndo({ state, tap, ended, answered, server });
+  const [endedRow, ...rows] = await Promise.all([tap.opId, ...ids].map((id) => on.log.get(id)));
+  const answeredOps = rows.flatMap((row) => (row?.ending === 'answered' ? [row.op] : []));
+  const plan = planUndo({ state, tap, ended: endedRow, answered: answeredOps, server });
   return { local, plan, isDone: false };
 }

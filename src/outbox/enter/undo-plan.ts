@@ -77,7 +77,7 @@ function planRewrite(facts: UndoFacts, op: OpRow): UndoPlan {
   const { tap } = facts;
   const put = { ...op, ...tap.rewrote?.content, enteredAt: tap.rewrote?.enteredAt ?? op.enteredAt };
   const change = { kind: 'put', op: put as OpRow } as const;
-  return planned(facts, readOpValue(change.op), 'another-entry', change);
+  return makePlan(facts, readOpValue(change.op), 'another-entry', change);
 }
 
 /** Plans an Undo that ends ops without any effect; the decisions that they answered open again. */
@@ -85,22 +85,22 @@ function planWithout(facts: UndoFacts, ops: readonly OpRow[]): UndoPlan {
   const { state, answered } = facts;
   const { owner, lane, ownVersion = 0 } = state.local;
   const back = answered.filter((op) => op.owner === owner && op.lane === lane);
-  const left = readUnsentValue([...state.ops.filter((op) => !ops.includes(op)), ...back]);
+  const remainingValue = readUnsentValue([...state.ops.filter((op) => !ops.includes(op)), ...back]);
   const official = officialNow(facts);
-  const source = left || official.version <= ownVersion ? 'another-entry' : 'official';
+  const source = remainingValue || official.version <= ownVersion ? 'another-entry' : 'official';
   const change = { kind: 'end', ops, decisions: answered } as const;
-  return planned(facts, (left ?? official).value, source, change);
+  return makePlan(facts, (remainingValue ?? official).value, source, change);
 }
 
 /** Plans an Undo that takes over the official value, because another user wrote it meanwhile (decision 028). */
 function planConflict(facts: UndoFacts, { conflict, lane }: OpRow): UndoPlan | null {
   if (!conflict) return null;
-  const told = { value: conflict.official.value, version: conflict.version };
-  const shown = pickNewer(told, officialNow(facts)) ?? told;
-  const content = makeValueContent(lane, shown.value);
+  const toldVersion = { value: conflict.official.value, version: conflict.version };
+  const shownVersion = pickNewer(toldVersion, officialNow(facts)) ?? toldVersion;
+  const content = makeValueContent(lane, shownVersion.value);
   if (!content) return null;
-  const change = { kind: 'enter', content, shown, answersDecision: true } as const;
-  return planned(facts, shown.value, 'official', change);
+  const change = { kind: 'enter', content, shown: shownVersion, answersDecision: true } as const;
+  return makePlan(facts, shownVersion.value, 'official', change);
 }
 
 /** Plans an Undo by a new op, because the tap may have been sent: it restores the value before the tap. */
@@ -109,31 +109,32 @@ function planCorrection(facts: UndoFacts, op: OpRow | undefined): UndoPlan | nul
   // A later op has a decision, which asks the user its own question.
   if (!op && state.hasOpenDecision) return null;
   const theirs = state.hasOpenDecision ? null : valueOfOthers(facts, op ?? facts.ended?.op);
-  const shown = readUnsentValue(state.ops) ?? officialNow(facts);
+  const shownVersion = readUnsentValue(state.ops) ?? officialNow(facts);
   // The value of the tap is no longer shown.
-  if (theirs && theirs.value === shown.value) return null;
-  const { value } = theirs ?? replacedBy(facts);
-  if (value === shown.value) return planned(facts, value, 'another-entry', { kind: 'none' });
+  if (theirs && theirs.value === shownVersion.value) return null;
+  const { value } = theirs ?? readReplaced(facts);
+  if (value === shownVersion.value)
+    return makePlan(facts, value, 'another-entry', { kind: 'none' });
   const content = makeValueContent(state.local.lane, value);
   if (!content) return null;
   const change = {
     kind: 'enter',
     content,
-    shown: theirs ?? shown,
+    shown: theirs ?? shownVersion,
     answersDecision: false,
   } as const;
-  return planned(facts, value, theirs ? 'official' : 'another-entry', change);
+  return makePlan(facts, value, theirs ? 'official' : 'another-entry', change);
 }
 
 /** Returns the official value when another user wrote or confirmed it besides the tap; otherwise null. */
 function valueOfOthers(facts: UndoFacts, op: OpRow | undefined): LaneVersion | null {
   const { tap, state } = facts;
   const official = officialNow(facts);
-  const replaced = replacedBy(facts);
+  const replacedVersion = readReplaced(facts);
   if (official.version <= (state.local.ownVersion ?? 0)) return null;
-  if (official.value === replaced.value) return null;
-  if (official.version > Math.max(replaced.version, versionOfAgreement(facts))) {
-    const mayBeOwn = state.ops.some((it) => it.frozen && readOpValue(it) === official.value);
+  if (official.value === replacedVersion.value) return null;
+  if (official.version > Math.max(replacedVersion.version, versionOfAgreement(facts))) {
+    const mayBeOwn = state.ops.some((row) => row.frozen && readOpValue(row) === official.value);
     return mayBeOwn ? null : official;
   }
   // The tap settled a conflict: it agreed with the other user.
@@ -153,17 +154,17 @@ function officialNow({ state, server }: UndoFacts): LaneVersion {
 }
 
 /** Returns the value and version before the tap. An earlier release stored only the shown value. */
-function replacedBy({ tap, state }: UndoFacts): LaneVersion {
+function readReplaced({ tap, state }: UndoFacts): LaneVersion {
   return tap.replaced ?? { value: tap.before, version: state.local.known?.version ?? 0 };
 }
 
-function planned(
+function makePlan(
   { state, tap }: UndoFacts,
-  gives: number | null,
+  newValue: number | null,
   source: 'official' | 'another-entry',
   change: UndoChange,
 ): UndoPlan {
-  const because = gives === tap.before ? null : source;
+  const because = newValue === tap.before ? null : source;
   const tapIds = selectTapsToUndo(state, tap).map(({ id }) => id);
-  return { gives, before: tap.before, because, tapId: tap.id, tapIds, change };
+  return { gives: newValue, before: tap.before, because, tapId: tap.id, tapIds, change };
 }

@@ -35,28 +35,28 @@ export function undo(
   const presses = targets.map((target) => ({ ...target, undoId: uuid7() }));
   return runDurably(db, () =>
     runDirectly(db, enterOpTables, async (on) => {
-      const found: FoundUndo[] = [];
+      const foundUndos: FoundUndo[] = [];
       for (const press of presses) {
         const one = await findUndo(on, owner, press);
         // A repeated run must not undo the tap before this tap.
         press.tapId ??= one.plan?.tapId;
-        found.push(one);
+        foundUndos.push(one);
       }
-      const areKept = found.every((one, index) => keepsPromise(one, presses[index]?.gives));
-      for (const [index, one] of found.entries()) {
+      const areKept = foundUndos.every((one, index) => keepsPromise(one, presses[index]?.gives));
+      for (const [index, one] of foundUndos.entries()) {
         if (areKept)
           await carryOut(on, one, presses[index]?.undoId ?? uuid7(), presses[index]?.reason);
       }
-      return found.map((one) => outcomeOf(one, areKept));
+      return foundUndos.map((one) => readOutcome(one, areKept));
     }),
   );
 }
 
-function keepsPromise({ plan, isDone }: FoundUndo, gives: number | null | undefined): boolean {
-  return gives === undefined || isDone || plan?.gives === gives;
+function keepsPromise({ plan, isDone }: FoundUndo, newValue: number | null | undefined): boolean {
+  return newValue === undefined || isDone || plan?.gives === newValue;
 }
 
-function outcomeOf({ plan, isDone }: FoundUndo, areKept: boolean): UndoOutcome {
+function readOutcome({ plan, isDone }: FoundUndo, areKept: boolean): UndoOutcome {
   if (isDone) return 'undone';
   if (!plan) return 'nothing';
   return areKept ? 'undone' : 'changed';

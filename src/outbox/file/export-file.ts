@@ -46,7 +46,7 @@ export function exportFileName({ owner, exported_at }: ExportFile): string {
  * @throws UnreadableExport with the reason; then no part of the file may be used
  */
 export function readExport(text: string): ExportFile {
-  const file = jsonIn(text);
+  const file = parseJson(text);
   if (!v.is(v.object({ format: v.literal(FORMAT) }), file)) {
     throw new UnreadableExport('not-an-export');
   }
@@ -71,7 +71,7 @@ function isNewer(file: unknown): boolean {
   return file.version > FORMAT_VERSION || file.ops.some((op) => op.v > ENVELOPE_VERSION);
 }
 
-function jsonIn(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -25,8 +25,8 @@ export function importOps(
   return runDurably(db, () =>
     db.transaction('rw', db.ops, db.log, async () => {
       const here = [...(await db.ops.bulkGet(ids)), ...(await db.log.bulkGet(ids))];
-      const known = new Set(here.map((row) => row?.id));
-      const fresh = [...rows.values()].filter((row) => !known.has(row.id));
+      const knownIds = new Set(here.map((row) => row?.id));
+      const fresh = [...rows.values()].filter((row) => !knownIds.has(row.id));
       await db.ops.bulkAdd(fresh);
       return { added: fresh.length, known: ids.length - fresh.length };
     }),

@@ -59,13 +59,13 @@ function sendAlone(op: OwnCallRow, caller: Caller, timeoutMs: number): Promise<R
 async function sendBatch({ ops, timeoutMs }: Attempt, caller: Caller): Promise<Answer[]> {
   const body = { ops: ops.map(makeEnvelope) };
   const { results } = await call(replay, caller, { body, timeoutMs });
-  return ops.map((op, index) => answerIn(results[index], op, ops.length > 1));
+  return ops.map((op, index) => readAnswer(results[index], op, ops.length > 1));
 }
 
 /**
  * Reads the result in the place of an op. A result names its op, but the refusal of an unreadable envelope names no op.
  */
-function answerIn(result: unknown, op: OpRow, ofBatch: boolean): Answer {
+function readAnswer(result: unknown, op: OpRow, ofBatch: boolean): Answer {
   if (!v.is(ReplayResult, result)) return makeUnreadableAnswer(ofBatch);
   const { op_id, status, receipt, problem } = result;
   if (receipt && op_id === op.id) return { receipt, ofBatch };

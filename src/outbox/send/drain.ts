@@ -33,33 +33,36 @@ interface Exchange {
  * @throws NotSaved when the database cannot be read or written; nothing is lost then
  */
 export async function drain(env: OutboxEnv): Promise<DrainReport> {
-  const done = { requests: 0, receipts: 0 };
+  const totals = { requests: 0, receipts: 0 };
   const write = async ({ attempt, answers }: Exchange) => {
-    const settling = () => settle(env, attempt, answers);
-    const { receipts, isHeard } = await runDurably(env.db, settling, BATCH_HANG_LIMIT_MS);
-    done.receipts += receipts;
+    const settleAnswers = () => settle(env, attempt, answers);
+    const { receipts, isHeard } = await runDurably(env.db, settleAnswers, BATCH_HANG_LIMIT_MS);
+    totals.receipts += receipts;
     return isHeard;
   };
   let behind: Exchange | undefined;
   for (;;) {
-    const unwritten: Exchange | undefined = behind;
-    const next = await runDurably(env.db, () => leaseOps(env, unwritten?.attempt.id));
+    const unwrittenExchange: Exchange | undefined = behind;
+    const next = await runDurably(env.db, () => leaseOps(env, unwrittenExchange?.attempt.id));
     if ('why' in next) {
       behind = undefined;
-      if (unwritten) await write(unwritten);
+      if (unwrittenExchange) await write(unwrittenExchange);
       else if (!(await isWorthWaiting(env, next))) {
         await revokeQueued(env);
-        return { ...done, ...next, until: await readDueTime(env.db) };
+        return { ...totals, ...next, until: await readDueTime(env.db) };
       }
       continue;
     }
     if (!(await runDurably(env.db, () => isStillLeased(env, next)))) continue;
-    const [answers] = await Promise.all([sendAttempt(env, next), unwritten && write(unwritten)]);
-    done.requests += 1;
+    const [answers] = await Promise.all([
+      sendAttempt(env, next),
+      unwrittenExchange && write(unwrittenExchange),
+    ]);
+    totals.requests += 1;
     const exchange = { attempt: next, answers };
     behind = !next.isLast && isAllReceipts(answers) ? exchange : undefined;
     if (behind || (await write(exchange))) continue;
-    return { ...done, why: 'silent', until: await readDueTime(env.db) };
+    return { ...totals, why: 'silent', until: await readDueTime(env.db) };
   }
 }
 
@@ -83,16 +86,16 @@ export function readDueTime(db: OutboxDb): Promise<number | null> {
  */
 export function findDueTime(db: OutboxDb): Promise<number | null> {
   return db.transaction('r', db.ops, db.session, db.origin, db.revocations, async () => {
-    const due = [await opDueAt(db), await findRevocationTime(db)].filter((at) => at !== null);
-    return due.length > 0 ? Math.min(...due) : null;
+    const dueTimes = [await opDueAt(db), await findRevocationTime(db)].filter((at) => at !== null);
+    return dueTimes.length > 0 ? Math.min(...dueTimes) : null;
   });
 }
 
 async function opDueAt(db: OutboxDb): Promise<number | null> {
   const session = await db.session.get('current');
   if (!session || session.refused) return null;
-  const planned = planRequest(await readSendableOps(db, session), await readOriginRow(db), -1);
-  return 'until' in planned ? planned.until : null;
+  const plan = planRequest(await readSendableOps(db, session), await readOriginRow(db), -1);
+  return 'until' in plan ? plan.until : null;
 }
 
 /**

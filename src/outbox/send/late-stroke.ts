@@ -9,7 +9,7 @@ export function makeLateStroke(op: OpRow): OwnLateStroke {
 
 /** Returns the row of an account with more late strokes. A stroke that the row has already stays as it is. */
 export function withLateStrokes(owner: OwnerRow, more: readonly OwnLateStroke[]): OwnerRow {
-  const known = owner.late ?? [];
-  const fresh = more.filter(({ opId }) => known.every((one) => one.opId !== opId));
-  return fresh.length === 0 ? owner : { ...owner, late: [...known, ...fresh] };
+  const lateStrokes = owner.late ?? [];
+  const fresh = more.filter(({ opId }) => lateStrokes.every((one) => one.opId !== opId));
+  return fresh.length === 0 ? owner : { ...owner, late: [...lateStrokes, ...fresh] };
 }

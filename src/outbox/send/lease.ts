@@ -35,9 +35,9 @@ export interface Pause {
  * ops and imported ones are leased (Invariant 7), and their bytes never change from here on (Invariant 5). Also
  * corrects clocks, and ends leases that ran out as failed attempts.
  *
- * @param answered id of this sender's attempt whose receipts came and are not written yet
+ * @param answeredId id of this sender's attempt whose receipts came and are not written yet
  */
-export function leaseOps(env: OutboxEnv, answered?: string): Promise<Attempt | Pause> {
+export function leaseOps(env: OutboxEnv, answeredId?: string): Promise<Attempt | Pause> {
   const { db } = env;
   return db.transaction('rw', db.ops, db.session, db.origin, async () => {
     const [origin, session] = await Promise.all([
@@ -45,12 +45,12 @@ export function leaseOps(env: OutboxEnv, answered?: string): Promise<Attempt | P
       db.session.get('current'),
     ]);
     if (!session || session.refused) return { why: 'no-session', until: null };
-    const planned = planRequest(await readUpdatedOps(env, session), origin, env.now(), answered);
-    if ('until' in planned) {
-      const idle = planned.until === null ? 'empty' : 'later';
-      return { why: planned.isBusy ? 'busy' : idle, until: planned.until };
+    const plan = planRequest(await readUpdatedOps(env, session), origin, env.now(), answeredId);
+    if ('until' in plan) {
+      const idle = plan.until === null ? 'empty' : 'later';
+      return { why: plan.isBusy ? 'busy' : idle, until: plan.until };
     }
-    return { ...(await lease(env, planned.ops, session)), isLast: planned.isLast };
+    return { ...(await lease(env, plan.ops, session)), isLast: plan.isLast };
   });
 }
 
@@ -69,16 +69,16 @@ export function isStillLeased(env: OutboxEnv, attempt: Attempt): Promise<boolean
       readOriginRow(db),
     ]);
     const mine = rows.filter((row) => row.lease?.id === attempt.id);
-    const holds =
+    const holdsLease =
       mine.length === ids.length &&
       mine.every((row) => (row.lease?.until ?? 0) > now) &&
       session?.token === attempt.session.token &&
       !session.refused &&
       !clampFloor(floor, now);
-    if (!holds) {
+    if (!holdsLease) {
       await db.ops.bulkPut(mine.map((row) => ({ ...row, state: 'queued', lease: null })));
     }
-    return holds;
+    return holdsLease;
   });
 }
 
@@ -96,10 +96,10 @@ async function readClampedOrigin({ db, now }: OutboxEnv): Promise<OriginRow> {
 
 /** Returns the ops that the session may send, after corrections, and stores the corrected rows. */
 async function readUpdatedOps(env: OutboxEnv, session: StoredSession): Promise<OpRow[]> {
-  const stored = await readSendableOps(env.db, session);
-  const woken = stored.map((op) => updateOp(env, op));
-  await env.db.ops.bulkPut(woken.filter((op, index) => op !== stored[index]));
-  return woken;
+  const storedOps = await readSendableOps(env.db, session);
+  const updatedOps = storedOps.map((op) => updateOp(env, op));
+  await env.db.ops.bulkPut(updatedOps.filter((op, index) => op !== storedOps[index]));
+  return updatedOps;
 }
 
 function updateOp(env: OutboxEnv, op: OpRow): OpRow {
@@ -135,7 +135,7 @@ async function lease(
   const isLarge = ops.some((op) => opKinds[op.kind].isLarge);
   const timeoutMs = isLarge ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS;
   const length = timeoutMs + LEASE_MARGIN_MS;
-  const leased = ops.map((op): OpRow => {
+  const leasedOps = ops.map((op): OpRow => {
     return {
       ...op,
       state: 'sending',
@@ -143,6 +143,6 @@ async function lease(
       lease: { id, until: env.now() + length, length },
     };
   });
-  await env.db.ops.bulkPut(leased);
-  return { id, ops: leased, session, timeoutMs };
+  await env.db.ops.bulkPut(leasedOps);
+  return { id, ops: leasedOps, session, timeoutMs };
 }

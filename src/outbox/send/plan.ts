@@ -23,16 +23,16 @@ export interface SendDelays {
  *
  * @param ops every unsent op that one session may send, with leases and clocks already corrected
  * @param now device clock, ms
- * @param answered id of a lease whose request has been answered: only the lanes of this lease wait
+ * @param answeredId id of a lease whose request has been answered: only the lanes of this lease wait
  */
 export function planRequest(
   ops: readonly OpRow[],
   delays: SendDelays,
   now: number,
-  answered?: string,
+  answeredId?: string,
 ): RequestPlan {
   const leases = ops.flatMap(({ state, lease }) =>
-    state === 'sending' && lease && lease.id !== answered ? lease.until : [],
+    state === 'sending' && lease && lease.id !== answeredId ? lease.until : [],
   );
   if (leases.length > 0) return { until: Math.min(...leases), isBusy: true };
   const heads = laneHeads(ops);

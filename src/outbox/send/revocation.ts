@@ -37,21 +37,21 @@ export async function clearSessionRevokeLater(
 export async function revokeQueued(env: OutboxEnv): Promise<void> {
   const { db } = env;
   const now = env.now();
-  const due = await runDurably(db, () =>
+  const dueRows = await runDurably(db, () =>
     db.transaction('rw', db.revocations, db.origin, async () => {
       const { floor } = await readOriginRow(db);
       if (clampFloor(floor, now)) return [];
       const rows = await db.revocations.toArray();
       // A wait longer than the cap means a clock that was set back. Such a token is due, so that it does not stay
       // valid.
-      const found = rows.filter(({ nextAttemptAt: at }) => at <= now || at > now + cap(env));
+      const foundRows = rows.filter(({ nextAttemptAt: at }) => at <= now || at > now + cap(env));
       // No other sender tries this token until the answer comes or the lease ends.
       const nextAttemptAt = now + LEASE_MS;
-      await db.revocations.bulkPut(found.map((row) => ({ ...row, nextAttemptAt })));
-      return found;
+      await db.revocations.bulkPut(foundRows.map((row) => ({ ...row, nextAttemptAt })));
+      return foundRows;
     }),
   );
-  for (const row of due) {
+  for (const row of dueRows) {
     const isRevoked = await revoke(env, row);
     await runDurably(db, async () => {
       if (isRevoked) await db.revocations.delete(row.token);

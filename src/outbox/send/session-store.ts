@@ -25,11 +25,13 @@ export async function storeSession(
       await db.session.put({ ...session, key: CURRENT, refused: false });
       const owner = await readOwnerRow(db, session.userId);
       await db.owners.put({ ...owner, username: session.username });
-      const blocked = (await readSendableOps(db, session)).filter((row) => row.state === 'blocked');
-      const freed = blocked.map((row): OpRow => {
+      const blockedOps = (await readSendableOps(db, session)).filter(
+        (row) => row.state === 'blocked',
+      );
+      const freedOps = blockedOps.map((row): OpRow => {
         return { ...row, state: 'queued', nextAttemptAt: now() + random() * DUE_SPREAD_MS };
       });
-      await db.ops.bulkPut(freed);
+      await db.ops.bulkPut(freedOps);
     }),
   );
 }

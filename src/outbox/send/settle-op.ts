@@ -47,28 +47,28 @@ export interface SettleResult {
  * Returns the effect of a verdict on its op. A receipt ends the op in any state. Any other answer changes the op only
  * while the op is leased to this attempt.
  */
-export function settleOp(env: OutboxEnv, sent: AttemptedOp, verdict: Verdict): SettleResult {
-  if (verdict.next === 'ended') return end(env, sent, verdict.receipt);
-  if (verdict.next === 'asked') return leaveToOffice(env, sent, verdict.conflict);
-  if (verdict.next === 'late') return endAsLate(env, sent, verdict.conflict);
-  const { row, attempt } = sent;
+export function settleOp(env: OutboxEnv, attempted: AttemptedOp, verdict: Verdict): SettleResult {
+  if (verdict.next === 'ended') return end(env, attempted, verdict.receipt);
+  if (verdict.next === 'asked') return leaveToOffice(env, attempted, verdict.conflict);
+  if (verdict.next === 'late') return endAsLate(env, attempted, verdict.conflict);
+  const { row, attempt } = attempted;
   if (row?.state !== 'sending' || row.lease?.id !== attempt.id) return {};
-  const free: OpRow = { ...row, lease: null, lastError: verdict.error };
+  const freeRow: OpRow = { ...row, lease: null, lastError: verdict.error };
   switch (verdict.next) {
     case 'conflict': {
       const { conflict } = verdict;
       return {
-        row: { ...free, state: 'conflict', conflict },
-        local: conflict ? met(sent, conflict) : undefined,
+        row: { ...freeRow, state: 'conflict', conflict },
+        local: conflict ? recordConflict(attempted, conflict) : undefined,
       };
     }
     case 'rejected':
     case 'blocked':
-      return { row: { ...free, state: verdict.next } };
+      return { row: { ...freeRow, state: verdict.next } };
     case 'at-once':
-      return { row: { ...free, state: 'queued', nextAttemptAt: env.now() } };
+      return { row: { ...freeRow, state: 'queued', nextAttemptAt: env.now() } };
     case 'back-off':
-      return { row: { ...free, ...failed(env, row, verdict, sent.origin) } };
+      return { row: { ...freeRow, ...recordFailure(env, row, verdict, attempted.origin) } };
   }
 }
 
@@ -77,20 +77,24 @@ export function settleOp(env: OutboxEnv, sent: AttemptedOp, verdict: Verdict): S
  * unless its value is the official one. In that case the op had its effect earlier, and the server has deleted its
  * receipt.
  */
-function end(env: OutboxEnv, sent: AttemptedOp, receipt: Receipt): SettleResult {
-  const told = { value: receipt.value, version: receipt.version };
-  const { row } = sent;
-  const learnt = learned(sent, told, isOwn(sent, receipt) ? receipt.version : 0);
+function end(env: OutboxEnv, attempted: AttemptedOp, receipt: Receipt): SettleResult {
+  const toldVersion = { value: receipt.value, version: receipt.version };
+  const { row } = attempted;
+  const learnt = recordVersion(
+    attempted,
+    toldVersion,
+    isOwn(attempted, receipt) ? receipt.version : 0,
+  );
   const isStale = receipt.outcome === 'stale';
-  const answer = opKinds[sent.op.kind].answersDispute ? told : null;
+  const answer = opKinds[attempted.op.kind].answersDispute ? toldVersion : null;
   const local = isStale ? learnt : learnt && { ...learnt, conflict: null, answer };
   if (!row) return { local };
-  const isNewest = sent.isOnlyOne && row.laneSeq === (sent.local?.laneSeq ?? row.laneSeq);
+  const isNewest = attempted.isOnlyOne && row.laneSeq === (attempted.local?.laneSeq ?? row.laneSeq);
   // When an imported op is stale, its own device has sent a later op, so this device has no question.
   const hasEffect = isCardOp(row) && readOpValue(row) === receipt.value;
   if (isStale && isNewest && !hasEffect && !row.imported) {
     return {
-      row: { ...row, state: 'conflict', lease: null, conflict: conflictOf(row, told) },
+      row: { ...row, state: 'conflict', lease: null, conflict: makeConflict(row, toldVersion) },
       local,
     };
   }
@@ -110,14 +114,14 @@ function isOwn({ local }: AttemptedOp, { outcome, version }: Receipt): boolean {
  * Ends an op whose value the server stored as a claim for the office to decide about (decision 043). The official value
  * counts, so no earlier tap can be undone.
  */
-function leaveToOffice(env: OutboxEnv, sent: AttemptedOp, conflict: Conflict): SettleResult {
-  const { row } = sent;
-  const local = met(sent, conflict);
-  const isAnswer = opKinds[sent.op.kind].answersDispute;
-  const answer = isAnswer ? { value: readOpValue(sent.op), version: conflict.version } : null;
+function leaveToOffice(env: OutboxEnv, attempted: AttemptedOp, conflict: Conflict): SettleResult {
+  const { row } = attempted;
+  const local = recordConflict(attempted, conflict);
+  const isAnswer = opKinds[attempted.op.kind].answersDispute;
+  const answer = isAnswer ? { value: readOpValue(attempted.op), version: conflict.version } : null;
   return {
     ...(row && { ended: makeLogRow({ ...row, conflict }, 'asked', null, env.now()) }),
-    local: local && { ...local, answer, undo: withoutTaps(local.undo, sent.op.id) },
+    local: local && { ...local, answer, undo: withoutTaps(local.undo, attempted.op.id) },
   };
 }
 
@@ -130,10 +134,10 @@ function withoutTaps(taps: readonly Tap[], opId: string): Tap[] {
  * Ends an op that met a closed round. The server has its value, so no earlier tap can be undone. The device that
  * imported an op is not told the office's decision.
  */
-function endAsLate(env: OutboxEnv, sent: AttemptedOp, conflict: Conflict): SettleResult {
-  const { row, local } = sent;
-  const told = { value: conflict.official.value, version: conflict.version };
-  const learnt = learned(sent, told);
+function endAsLate(env: OutboxEnv, attempted: AttemptedOp, conflict: Conflict): SettleResult {
+  const { row, local } = attempted;
+  const toldVersion = { value: conflict.official.value, version: conflict.version };
+  const learnt = recordVersion(attempted, toldVersion);
   if (!row) return { local: learnt };
   return {
     ended: makeLogRow(row, 'late', null, env.now()),
@@ -143,28 +147,28 @@ function endAsLate(env: OutboxEnv, sent: AttemptedOp, conflict: Conflict): Settl
 }
 
 /** Returns the lane record after the official value differed from this owner's value. */
-function met(sent: AttemptedOp, conflict: Conflict): LocalRecord | undefined {
-  const told = { value: conflict.official.value, version: conflict.version };
-  const local = learned(sent, told);
+function recordConflict(attempted: AttemptedOp, conflict: Conflict): LocalRecord | undefined {
+  const toldVersion = { value: conflict.official.value, version: conflict.version };
+  const local = recordVersion(attempted, toldVersion);
   return local && { ...local, conflict };
 }
 
 /** Returns the lane record with a newer version. An upload's receipt has the tournament's version, not its lane's. */
-function learned(
+function recordVersion(
   { op, local }: AttemptedOp,
-  told: LaneVersion,
+  toldVersion: LaneVersion,
   ownVersion = 0,
 ): LocalRecord | undefined {
   if (!local || !isCardOp(op)) return undefined;
   return {
     ...local,
     answeredSeq: Math.max(local.answeredSeq ?? 0, op.laneSeq),
-    known: pickNewer(local.known, told),
+    known: pickNewer(local.known, toldVersion),
     ownVersion: Math.max(local.ownVersion ?? 0, ownVersion),
   };
 }
 
-function failed(
+function recordFailure(
   env: OutboxEnv,
   row: OpRow,
   { alone, error, retryAfterMs }: Extract<Verdict, { next: 'back-off' }>,
@@ -196,10 +200,10 @@ function troubleAfter(
   return { status, count: 1, receiptsBefore: receipts };
 }
 
-function conflictOf(row: OpRow, told: LaneVersion): Conflict {
+function makeConflict(row: OpRow, toldVersion: LaneVersion): Conflict {
   return {
-    version: told.version,
-    official: { value: told.value, by: null, at: null },
+    version: toldVersion.version,
+    official: { value: toldVersion.value, by: null, at: null },
     yours: { value: readOpValue(row), by: null, at: null },
   };
 }

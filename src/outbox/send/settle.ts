@@ -39,29 +39,31 @@ export function settle(
     const verdicts = attempt.ops.map((op, index) =>
       judgeAnswer(answers[index] as Answer, op, isCurrentSession),
     );
-    const settled = attempt.ops.map((op, index) => {
+    const settledOps = attempt.ops.map((op, index) => {
       const onLane = queue.filter(({ owner, lane }) => owner === op.owner && lane === op.lane);
       const row = onLane.find(({ id }) => id === op.id);
       const [local, isOnlyOne] = [locals[index], onLane.length === 1];
-      const sent = { op, attempt, row, local, isOnlyOne, origin };
-      return settleOp(env, sent, verdicts[index] as Verdict);
+      const attempted = { op, attempt, row, local, isOnlyOne, origin };
+      return settleOp(env, attempted, verdicts[index] as Verdict);
     });
     const receipts = verdicts.filter(isFinal).length;
     const isHeard = answers.some(isFromApi);
     const silences = isHeard ? 0 : origin.silences + 1;
-    const touched = settled.flatMap(({ row }) => row ?? []);
-    const ended = settled.flatMap(({ ended }) => ended ?? []);
-    const late = settled.flatMap(({ late }) => late ?? []);
-    const left = leftOf(queue, touched, ended);
-    const delayed = isHeard ? [] : held(env, left, silences);
-    const woken =
-      receipts > 0 ? makeDue(selectRetryable(without(left, attempt.ops), origin), env) : [];
+    const touchedRows = settledOps.flatMap(({ row }) => row ?? []);
+    const endedRows = settledOps.flatMap(({ ended }) => ended ?? []);
+    const late = settledOps.flatMap(({ late }) => late ?? []);
+    const remainingRows = selectRemaining(queue, touchedRows, endedRows);
+    const delayedRows = isHeard ? [] : delayRows(env, remainingRows, silences);
+    const wokenRows =
+      receipts > 0
+        ? makeDue(selectRetryable(without(remainingRows, attempt.ops), origin), env)
+        : [];
     await Promise.all([
       session && verdicts.some(isRefusal) && db.session.put({ ...session, refused: true }),
       receipts > 0 && db.owners.put({ ...withLateStrokes(owner, late), lastReceiptAt: env.now() }),
-      db.ops.bulkPut([...touched, ...delayed, ...woken]),
-      db.local.bulkPut(settled.flatMap(({ local }) => local ?? [])),
-      moveAllToLog(db, ended),
+      db.ops.bulkPut([...touchedRows, ...delayedRows, ...wokenRows]),
+      db.local.bulkPut(settledOps.flatMap(({ local }) => local ?? [])),
+      moveAllToLog(db, endedRows),
       db.origin.put(originAfter(env, origin, answers, { isHeard, silences, receipts })),
     ]);
     return { receipts, isHeard };
@@ -69,17 +71,17 @@ export function settle(
 }
 
 /** Returns the queue after the answers. */
-function leftOf(
+function selectRemaining(
   queue: readonly OpRow[],
-  touched: readonly OpRow[],
-  ended: readonly LogRow[],
+  touchedRows: readonly OpRow[],
+  endedRows: readonly LogRow[],
 ): OpRow[] {
-  const now = new Map(touched.map((row) => [row.id, row]));
-  return without(queue, ended).map((row) => now.get(row.id) ?? row);
+  const now = new Map(touchedRows.map((row) => [row.id, row]));
+  return without(queue, endedRows).map((row) => now.get(row.id) ?? row);
 }
 
-function without(rows: readonly OpRow[], gone: readonly { readonly id: string }[]): OpRow[] {
-  const ids = new Set(gone.map(({ id }) => id));
+function without(rows: readonly OpRow[], goneRows: readonly { readonly id: string }[]): OpRow[] {
+  const ids = new Set(goneRows.map(({ id }) => id));
   return rows.filter(({ id }) => !ids.has(id));
 }
 
@@ -107,7 +109,7 @@ function isRefusal(verdict: Verdict): boolean {
  * Delays all waiting ops after a silence, and longer after each further silence. The next op would fail too, and the
  * user can no longer correct an attempted value in place.
  */
-function held(env: OutboxEnv, queue: readonly OpRow[], silences: number): OpRow[] {
+function delayRows(env: OutboxEnv, queue: readonly OpRow[], silences: number): OpRow[] {
   const wait = backoffMs(silences, backoffCap(env.isHidden?.() ?? false), env.random());
   const until = env.now() + wait;
   const early = queue.filter((op) => op.state === 'queued' && op.nextAttemptAt < until);
@@ -122,12 +124,12 @@ function originAfter(
   { isHeard, silences, receipts }: { isHeard: boolean; silences: number; receipts: number },
 ): OriginRow {
   const now = env.now();
-  const asked = answers.map((answer) =>
+  const retryAfters = answers.map((answer) =>
     'receipt' in answer ? 0 : readRetryAfterMs(answer.failure),
   );
   return {
     ...row,
-    floor: pickLongerFloor(row.floor, Math.max(0, ...asked), now),
+    floor: pickLongerFloor(row.floor, Math.max(0, ...retryAfters), now),
     silences,
     receipts: row.receipts + receipts,
     lastContactAt: isHeard ? now : row.lastContactAt,

@@ -33,45 +33,45 @@ export async function askForLateStrokeEnds(env: OutboxEnv): Promise<number> {
   if (!session || session.refused) return 0;
   const owner = session.userId;
   const strokes = await adoptRejections(db, owner);
-  const open = strokes.filter(({ end }) => end === null);
+  const openStrokes = strokes.filter(({ end }) => end === null);
   if (clampFloor(origin.floor, env.now())) return 0;
   const caller = { baseUrl: env.baseUrl, token: session.token, fetch: env.fetch };
-  let told = 0;
-  for (let from = 0; from < open.length; from += MAX_REPLAY_OPS) {
-    const asked = open.slice(from, from + MAX_REPLAY_OPS);
-    const query = { op_ids: asked.map(({ opId }) => opId).join(',') };
+  let toldCount = 0;
+  for (let from = 0; from < openStrokes.length; from += MAX_REPLAY_OPS) {
+    const askedStrokes = openStrokes.slice(from, from + MAX_REPLAY_OPS);
+    const query = { op_ids: askedStrokes.map(({ opId }) => opId).join(',') };
     try {
       const { ends } = await call(lateEndpoints.lateStrokeEnds, caller, { query });
-      told += await storeEnds(db, owner, ends);
+      toldCount += await storeEnds(db, owner, ends);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       await saveRetryAfter(env, error.failure);
       break;
     }
   }
-  return told;
+  return toldCount;
 }
 
 /** Stores decisions of the office with their strokes, and the official values that they name. */
 function storeEnds(db: OutboxDb, owner: number, ends: readonly LateStrokeEnd[]): Promise<number> {
-  const endOf = new Map(ends.map((end) => [end.op_id, end]));
+  const endsByOp = new Map(ends.map((end) => [end.op_id, end]));
   return runDurably(db, () =>
     db.transaction('rw', db.owners, db.local, async () => {
       const row = await readOwnerRow(db, owner);
       const strokes = row.late ?? [];
-      const told = strokes.filter(({ opId, end }) => end === null && endOf.has(opId));
-      if (told.length === 0) return 0;
+      const toldStrokes = strokes.filter(({ opId, end }) => end === null && endsByOp.has(opId));
+      if (toldStrokes.length === 0) return 0;
       const late = strokes.map((stroke) => ({
         ...stroke,
-        end: stroke.end ?? endOf.get(stroke.opId) ?? null,
+        end: stroke.end ?? endsByOp.get(stroke.opId) ?? null,
       }));
       await db.owners.put({ ...row, late });
-      for (const { opId, lane } of told) {
+      for (const { opId, lane } of toldStrokes) {
         const local = await db.local.get([owner, lane]);
-        const official = endOf.get(opId)?.official ?? null;
+        const official = endsByOp.get(opId)?.official ?? null;
         if (local) await db.local.put({ ...local, known: pickNewer(local.known, official) });
       }
-      return told.length;
+      return toldStrokes.length;
     }),
   );
 }
@@ -85,9 +85,9 @@ function adoptRejections(db: OutboxDb, owner: number): Promise<readonly OwnLateS
       if (ops.length === 0) return row.late ?? [];
       ops.sort((a, b) => a.laneSeq - b.laneSeq);
       await moveToLog(db, ops, 'late');
-      const adopted = withLateStrokes(row, ops.map(makeLateStroke));
-      await db.owners.put(adopted);
-      return adopted.late ?? [];
+      const adoptedRow = withLateStrokes(row, ops.map(makeLateStroke));
+      await db.owners.put(adoptedRow);
+      return adoptedRow.late ?? [];
     }),
   );
 }

@@ -34,12 +34,14 @@ export function listUnsent(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
     const origin = await readOriginRow(db);
     const decisions = new Set(ops.filter(needsDecision).map((op) => op.lane));
     return ops.map((op) => {
-      const behind = needsDecision(op) ? ops.filter((it) => it.lane === op.lane && it !== op) : [];
+      const behind = needsDecision(op)
+        ? ops.filter((row) => row.lane === op.lane && row !== op)
+        : [];
       const proposal = findNewestOp(behind);
       const isBehindDecision = decisions.has(op.lane) && !needsDecision(op);
       return {
         opId: op.id,
-        question: isBehindDecision ? 'proposal' : questionOf(op, isStuck(op, origin)),
+        question: isBehindDecision ? 'proposal' : chooseQuestion(op, isStuck(op, origin)),
         value: readOpValue(op),
         proposal: proposal ? { value: readOpValue(proposal) } : null,
         op,
@@ -84,22 +86,22 @@ export function discardOp(db: OutboxDb, opId: string): Promise<boolean> {
       const op = await db.ops.get(opId);
       if (!op) return (await db.log.get(opId))?.ending === 'discarded';
       if (op.state === 'sending') return false;
-      const given = needsDecision(op) ? await readLaneOps(db, op.owner, op.lane) : [op];
-      await moveToLog(db, given, 'discarded');
-      await forgetTaps(db, op, new Set(given.map(({ id }) => id)));
+      const givenOps = needsDecision(op) ? await readLaneOps(db, op.owner, op.lane) : [op];
+      await moveToLog(db, givenOps, 'discarded');
+      await forgetTaps(db, op, new Set(givenOps.map(({ id }) => id)));
       return true;
     }),
   );
 }
 
 /** Removes the taps of discarded ops, which can no longer be undone. */
-async function forgetTaps(db: OutboxDb, { owner, lane }: OpRow, given: ReadonlySet<string>) {
+async function forgetTaps(db: OutboxDb, { owner, lane }: OpRow, givenIds: ReadonlySet<string>) {
   const local = await db.local.get([owner, lane]);
   if (!local) return;
-  await db.local.put({ ...local, undo: local.undo.filter((tap) => !given.has(tap.opId)) });
+  await db.local.put({ ...local, undo: local.undo.filter((tap) => !givenIds.has(tap.opId)) });
 }
 
-function questionOf(op: OpRow, stuck: boolean): Question {
-  if (op.state === 'sending' || op.state === 'queued') return stuck ? 'stuck' : 'waiting';
+function chooseQuestion(op: OpRow, isStuckOp: boolean): Question {
+  if (op.state === 'sending' || op.state === 'queued') return isStuckOp ? 'stuck' : 'waiting';
   return op.state;
 }

@@ -31,13 +31,13 @@ export async function closeOutdatedImports(env: OutboxEnv): Promise<number> {
   );
   if (!session || session.refused || floor) return 0;
   const caller = { baseUrl: env.baseUrl, token: session.token, fetch: env.fetch };
-  let ended = 0;
+  let endedCount = 0;
   for (const decision of decisions) {
     const sequence = await lastSequence(env, decision, caller);
     if (sequence === null) break;
-    ended += await closeBelow(db, decision, sequence);
+    endedCount += await closeBelow(db, decision, sequence);
   }
-  return ended;
+  return endedCount;
 }
 
 /**
@@ -55,10 +55,10 @@ async function lastSequence(
       query: readLaneAddress(decision),
     });
     const device = writer.slice(0, DEVICE_LENGTH);
-    const own = entries.filter(
+    const ownEntries = entries.filter(
       (entry) => entry.user_id === imported?.owner && entry.device === device,
     );
-    return Math.max(0, ...own.map((entry) => entry.lane_seq ?? 0));
+    return Math.max(0, ...ownEntries.map((entry) => entry.lane_seq ?? 0));
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     await saveRetryAfter(env, error.failure);

@@ -59,7 +59,11 @@ export function agreeWithOfficial(
  *
  * Source: decision 046.
  */
-export function playOn(db: OutboxDb, opId: string, reason?: string): Promise<string | null> {
+export function confirmPlaysOn(
+  db: OutboxDb,
+  opId: string,
+  reason?: string,
+): Promise<string | null> {
   return resolveDecision(db, opId, (decision, newest) => {
     const strokes = readOpValue(newest);
     if (!isRejectedAsOut(decision) || !('hole_number' in newest.body)) return null;
@@ -106,16 +110,18 @@ export function resolveDecision(
       const content = contentOfAnswer(decision, findNewestOp(lane) ?? decision);
       const owner = decision.imported ? (await on.session.get('current'))?.userId : decision.owner;
       if (!content || owner === undefined) return null;
-      const imported = decision.imported ? lane : [];
-      return enterOp(on, { owner, content, shown: shownOn(decision, lane) }, tapId, { imported });
+      const importedOps = decision.imported ? lane : [];
+      return enterOp(on, { owner, content, shown: readShown(decision, lane) }, tapId, {
+        imported: importedOps,
+      });
     }),
   );
 }
 
 /** Returns the value that an undo of the answer restores, and the version it is based on. */
-function shownOn(decision: OpRow, lane: readonly OpRow[]): LaneVersion {
-  const shown = readUnsentValue(lane) ?? { value: null, version: 0 };
+function readShown(decision: OpRow, lane: readonly OpRow[]): LaneVersion {
+  const shownVersion = readUnsentValue(lane) ?? { value: null, version: 0 };
   // This user never saw the value of an imported decision as an own one.
-  if (!decision.imported || !decision.conflict) return shown;
-  return { value: decision.conflict.official.value, version: shown.version };
+  if (!decision.imported || !decision.conflict) return shownVersion;
+  return { value: decision.conflict.official.value, version: shownVersion.version };
 }

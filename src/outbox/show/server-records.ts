@@ -48,15 +48,15 @@ function followDurably(db: OutboxDb, owner: number, records: ScoreRecords): Prom
       const ops = await selectLanes(db.ops, owner, prefix).toArray();
       const changes = ops.filter(isDispute).flatMap((decision) => {
         const read = readLane(records, owner, decision);
-        const change = read && changeOf(decision, lanesOps(ops, decision), read);
+        const change = read && makeChange(decision, lanesOps(ops, decision), read);
         return change ? [{ decision, read, change }] : [];
       });
       if (changes.length === 0) return 0;
       const locals = await db.local.bulkGet(
         changes.map(({ decision }) => [decision.owner, decision.lane]),
       );
-      const ended = changes.flatMap(({ change }) => ('ended' in change ? change.ended : []));
-      await moveToLog(db, ended, 'decided');
+      const endedRows = changes.flatMap(({ change }) => ('ended' in change ? change.ended : []));
+      await moveToLog(db, endedRows, 'decided');
       await db.ops.bulkPut(
         changes.flatMap(({ decision, change }) =>
           'conflict' in change ? [{ ...decision, ...change }] : [],
@@ -86,7 +86,7 @@ function lanesOps(ops: readonly OpRow[], { lane }: OpRow): OpRow[] {
  * Returns the effect of a read on a decision. A write that closes a claim raises the version, so a later version
  * without the claim means that the dispute is over.
  */
-function changeOf(decision: ConflictOp, onLane: readonly OpRow[], read: ReadLane): Change | null {
+function makeChange(decision: ConflictOp, onLane: readonly OpRow[], read: ReadLane): Change | null {
   const { version, value, by, own } = read;
   const isLater = version > decision.conflict.version;
   const isSettled = onLane.every((op) => op === decision || readOpValue(op) === value);
@@ -107,10 +107,10 @@ function localAfter(
   change: Change,
 ): LocalRecord | undefined {
   if (!local) return undefined;
-  const known = pickNewer(local.known, { value, version });
+  const knownVersion = pickNewer(local.known, { value, version });
   return 'ended' in change
-    ? { ...local, known, undo: [] }
-    : { ...local, known, conflict: change.conflict };
+    ? { ...local, known: knownVersion, undo: [] }
+    : { ...local, known: knownVersion, conflict: change.conflict };
 }
 
 function readLane(records: ScoreRecords, owner: number, decision: OpRow): ReadLane | null {
@@ -121,12 +121,12 @@ function readLane(records: ScoreRecords, owner: number, decision: OpRow): ReadLa
   const isMine = ({ user_id }: Claim) => user_id === owner;
   if (hole_number === START_LANE) {
     const { start_hole_disputed: isDisputed, start_hole_claim: latest } = record;
-    const own = latest && isMine(latest) ? [latest] : null;
+    const ownEntry = latest && isMine(latest) ? [latest] : null;
     return {
       version: record.start_hole_version,
       value: record.start_hole_number || null,
       by: null,
-      own: isDisputed ? own : [],
+      own: isDisputed ? ownEntry : [],
     };
   }
   const hole = record.hole_info[hole_number - 1];

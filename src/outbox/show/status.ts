@@ -44,20 +44,20 @@ export function readOutboxStatus(db: OutboxDb, owner: number): Promise<OutboxSta
     const mustSignIn = session?.userId !== owner || session.refused;
     const needsYou = ops.filter((op) => needsDecision(op) || isStuck(op, origin));
     const decisions = new Set(ops.filter(needsDecision).map((op) => op.lane));
-    const others = ops.filter((op) => !decisions.has(op.lane) && !isStuck(op, origin));
-    const blocked = others.filter((op) => mustSignIn || op.state === 'blocked');
+    const otherOps = ops.filter((op) => !decisions.has(op.lane) && !isStuck(op, origin));
+    const blockedOps = otherOps.filter((op) => mustSignIn || op.state === 'blocked');
     return {
-      waiting: others.length - blocked.length,
+      waiting: otherOps.length - blockedOps.length,
       needsYou: needsYou.length,
       conflicts: ops
         .filter(isConflicting)
         .map(({ lane, conflict }) => ({ lane, isWithOffice: conflict?.official_decides === true })),
-      blocked: blocked.length,
+      blocked: blockedOps.length,
       mustSignIn,
       isRetrying:
-        others.length > 0 &&
-        others.every(({ state, lastError }) => state === 'queued' && lastError !== null),
-      oldestWaitingAt: others.length > 0 ? Math.min(...others.map((op) => op.enteredAt)) : null,
+        otherOps.length > 0 &&
+        otherOps.every(({ state, lastError }) => state === 'queued' && lastError !== null),
+      oldestWaitingAt: otherOps.length > 0 ? Math.min(...otherOps.map((op) => op.enteredAt)) : null,
       lastReceiptAt: person?.lastReceiptAt ?? null,
       lastContactAt: origin?.lastContactAt ?? null,
       silent: (origin?.silences ?? 0) > 0,
@@ -84,13 +84,13 @@ export function listOthersUnsent(
 ): Promise<{ owner: number; username: string | null; count: number }[]> {
   return db.transaction('r', db.ops, db.owners, async () => {
     const people = (await db.owners.toArray()).filter((person) => person.owner !== owner);
-    const counted = await Promise.all(
+    const counts = await Promise.all(
       people.map(async (person) => ({
         owner: person.owner,
         username: person.username,
         count: (await readOps(db, person.owner)).length,
       })),
     );
-    return counted.filter(({ count }) => count > 0);
+    return counts.filter(({ count }) => count > 0);
   });
 }

@@ -56,11 +56,11 @@ export async function readSendableOps(
   db: OutboxDb,
   { userId, role }: Pick<StoredSession, 'userId' | 'role'>,
 ): Promise<OpRow[]> {
-  const [own, imported] = await Promise.all([
+  const [ownOps, importedOps] = await Promise.all([
     readOps(db, userId),
     role === 'user' ? [] : readOps(db, IMPORTED),
   ]);
-  return [...own, ...imported];
+  return [...ownOps, ...importedOps];
 }
 
 /** Selects an owner's rows on lanes that begin with `prefix`. */
@@ -77,8 +77,8 @@ export async function readOpsByIds(db: OutboxDb, ids: readonly string[]): Promis
     .where('id')
     .between(first, more.at(-1) ?? first, true, true)
     .toArray();
-  const wanted = new Set(ids);
-  return between.filter(({ id }) => wanted.has(id));
+  const wantedIds = new Set(ids);
+  return between.filter(({ id }) => wantedIds.has(id));
 }
 
 /**

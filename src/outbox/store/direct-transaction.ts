@@ -42,10 +42,10 @@ export async function runDirectly<Name extends TableName, T>(
   // Dexie opens the browser's transaction, so that code which observes Dexie's transactions observes this one too.
   const begun = db.core.transaction([...tables], 'readwrite', { durability: 'strict' });
   const transaction = begun as DBCoreTransaction & IDBTransaction;
-  const written = new Set<TableName>();
+  const writtenTables = new Set<TableName>();
   const on = tables.map((name) => [
     name,
-    directTable(transaction.objectStore(name), () => written.add(name)),
+    directTable(transaction.objectStore(name), () => writtenTables.add(name)),
   ]);
   return new Promise((resolve, reject) => {
     transaction.onerror = ({ target }) => reject((target as IDBRequest).error);
@@ -57,7 +57,7 @@ export async function runDirectly<Name extends TableName, T>(
             resolve(result);
             // The message to the other tabs takes a tenth of the whole time. It is sent in a separate task, so that the
             // tap does not wait.
-            setTimeout(() => Dexie.on.storagemutated.fire(changesIn(db, [...written])));
+            setTimeout(() => Dexie.on.storagemutated.fire(makeChanges(db, [...writtenTables])));
           };
         },
         (error) => {
@@ -76,8 +76,8 @@ function directTable<Row>(store: IDBObjectStore, onWrite: () => void): DirectTab
     store.put(row);
   };
   return {
-    get: (key) => answered(store.get(key)),
-    onLane: (owner, lane) => answered(store.index(LANE).getAll([owner, lane])),
+    get: (key) => awaitRequest(store.get(key)),
+    onLane: (owner, lane) => awaitRequest(store.index(LANE).getAll([owner, lane])),
     put,
     bulkPut: (rows) => {
       for (const row of rows) put(row);
@@ -89,7 +89,7 @@ function directTable<Row>(store: IDBObjectStore, onWrite: () => void): DirectTab
   };
 }
 
-function answered<T>(request: IDBRequest<T>): Promise<T> {
+function awaitRequest<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve) => {
     request.onsuccess = () => resolve(request.result);
   });
@@ -98,7 +98,7 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
 /**
  * Lists everything in these tables as changed, in the form that Dexie's live queries read: rows, deleted rows, lanes.
  */
-function changesIn({ name }: OutboxDb, tables: readonly TableName[]): ObservabilitySet {
+function makeChanges({ name }: OutboxDb, tables: readonly TableName[]): ObservabilitySet {
   const parts = tables.flatMap((table) => ['', ':dels', LANE].map((part) => `${table}/${part}`));
   return Object.fromEntries(parts.map((part) => [`idb://${name}/${part}`, EVERYTHING]));
 }

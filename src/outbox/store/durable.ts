@@ -35,12 +35,12 @@ export async function runDurably<T>(
   run: () => PromiseLike<T>,
   limitMs = HANG_LIMIT_MS,
 ): Promise<T> {
-  for (let reopened = 0; ; reopened++) {
+  for (let reopenCount = 0; ; reopenCount++) {
     try {
       return await within(limitMs, run);
     } catch (error) {
       if (!isOfDatabase(error)) throw error;
-      if (reopened === REOPENS) throw new NotSaved(isFull(error) ? 'full' : 'dead', error);
+      if (reopenCount === REOPENS) throw new NotSaved(isFull(error) ? 'full' : 'dead', error);
       db.close({ disableAutoOpen: false });
     }
   }

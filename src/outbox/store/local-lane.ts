@@ -38,7 +38,12 @@ export async function readLocalLane(
 }
 
 /** Returns the newer of two server states: a version only rises. */
-export function pickNewer(known: LaneVersion | null, told: LaneVersion | null): LaneVersion | null {
-  if (!known || !told) return told ?? known;
-  return told.version >= known.version ? { value: told.value, version: told.version } : known;
+export function pickNewer(
+  knownVersion: LaneVersion | null,
+  toldVersion: LaneVersion | null,
+): LaneVersion | null {
+  if (!knownVersion || !toldVersion) return toldVersion ?? knownVersion;
+  return toldVersion.version >= knownVersion.version
+    ? { value: toldVersion.value, version: toldVersion.version }
+    : knownVersion;
 }

@@ -44,9 +44,9 @@ export function readRetryAfterMs(failure: CallFailure): number {
 
 /** Returns the floor after an answer that asked to wait: the later of the old and the new one. */
 export function pickLongerFloor(floor: Floor | null, askedMs: number, now: number): Floor | null {
-  const kept = clampFloor(floor, now);
-  const isLonger = askedMs > 0 && now + askedMs > (kept?.until ?? 0);
-  return isLonger ? { until: now + askedMs, length: askedMs } : kept;
+  const storedFloor = clampFloor(floor, now);
+  const isLonger = askedMs > 0 && now + askedMs > (storedFloor?.until ?? 0);
+  return isLonger ? { until: now + askedMs, length: askedMs } : storedFloor;
 }
 
 /**
@@ -55,12 +55,12 @@ export function pickLongerFloor(floor: Floor | null, askedMs: number, now: numbe
  * @throws NotSaved as `enqueue` does
  */
 export async function saveRetryAfter({ db, now }: OutboxEnv, failure: CallFailure): Promise<void> {
-  const asked = readRetryAfterMs(failure);
-  if (asked === 0) return;
+  const retryAfter = readRetryAfterMs(failure);
+  if (retryAfter === 0) return;
   await runDurably(db, () =>
     db.transaction('rw', db.origin, async () => {
       const row = await readOriginRow(db);
-      await db.origin.put({ ...row, floor: pickLongerFloor(row.floor, asked, now()) });
+      await db.origin.put({ ...row, floor: pickLongerFloor(row.floor, retryAfter, now()) });
     }),
   );
 }
@@ -74,14 +74,14 @@ export async function saveRetryAfter({ db, now }: OutboxEnv, failure: CallFailur
  */
 export function noteConnection(
   { db, now }: Pick<OutboxEnv, 'db' | 'now'>,
-  found: number | null,
+  foundTime: number | null,
 ): Promise<number | null> {
   return runDurably(db, () =>
     db.transaction('rw', db.origin, async () => {
       const row = await readOriginRow(db);
-      const silentSince = found === null ? null : (row.silentSince ?? found);
+      const silentSince = foundTime === null ? null : (row.silentSince ?? foundTime);
       if (silentSince === row.silentSince) return silentSince;
-      const lastContactAt = found === null ? now() : row.lastContactAt;
+      const lastContactAt = foundTime === null ? now() : row.lastContactAt;
       await db.origin.put({ ...row, silentSince, lastContactAt });
       return silentSince;
     }),

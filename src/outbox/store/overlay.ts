@@ -56,9 +56,9 @@ export function readShownValue(
 ): ShownValue {
   if (local?.unsent) return local.unsent;
   const late = findShownLate(local);
-  const told = local?.known?.version ?? 0;
-  if (late && server.version <= told) {
-    return { value: readOpValue(late.content), version: told, state: 'late' };
+  const knownVersionNumber = local?.known?.version ?? 0;
+  if (late && server.version <= knownVersionNumber) {
+    return { value: readOpValue(late.content), version: knownVersionNumber, state: 'late' };
   }
   if (local?.known && local.known.version > server.version)
     return { ...local.known, state: 'sent' };
@@ -82,9 +82,9 @@ export function readUnsentValue(ops: readonly OpRow[]): ShownValue | null {
   const newest = findNewestOp(ops);
   if (!newest) return null;
   const decision = ops.find(needsDecision);
-  const told = decision ?? ops.find((op) => op.state === 'blocked') ?? newest;
+  const source = decision ?? ops.find((op) => op.state === 'blocked') ?? newest;
   const version = decision?.conflict?.version ?? newest.base ?? 0;
-  return { value: readOpValue(newest), version, state: shownStates[told.state] };
+  return { value: readOpValue(newest), version, state: shownStates[source.state] };
 }
 
 /** Tells whether the newest op answers a dispute. A new decision asks the user again, unless an official decides. */

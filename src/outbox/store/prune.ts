@@ -12,6 +12,6 @@ const KEEP_MS = 60 * 24 * 60 * 60_000;
  * @throws NotSaved as `enqueue` does
  */
 export function pruneLog(db: OutboxDb, now: number): Promise<number> {
-  const old = db.log.where('endedAt').below(now - KEEP_MS);
-  return runDurably(db, () => old.delete());
+  const oldRows = db.log.where('endedAt').below(now - KEEP_MS);
+  return runDurably(db, () => oldRows.delete());
 }

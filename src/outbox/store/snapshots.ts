@@ -15,11 +15,11 @@ export async function saveSnapshot(
   key: string,
   value: unknown,
 ): Promise<void> {
-  const version = versionOf(value);
+  const version = readVersion(value);
   await runDurably(db, () =>
     db.transaction('rw', db.snapshots, async () => {
-      const kept = await db.snapshots.get([owner, key]);
-      if (version !== null && (kept?.version ?? 0) > version) return;
+      const snapshot = await db.snapshots.get([owner, key]);
+      if (version !== null && (snapshot?.version ?? 0) > version) return;
       await db.snapshots.put({ owner, key, value, version, savedAt: Date.now() });
     }),
   );
@@ -34,7 +34,7 @@ export function readSnapshot(
   return db.snapshots.get([owner, key]);
 }
 
-function versionOf(value: unknown): number | null {
+function readVersion(value: unknown): number | null {
   const isVersioned = typeof value === 'object' && value !== null && 'version' in value;
   return isVersioned && typeof value.version === 'number' ? value.version : null;
 }

@@ -11,8 +11,8 @@ export async function readOwnerRow(
   { owners }: OutboxDb | DirectTables<'owners'>,
   owner: number,
 ): Promise<OwnerRow> {
-  const known = await owners.get(owner);
-  if (known) return known;
+  const knownOwner = await owners.get(owner);
+  if (knownOwner) return knownOwner;
   const row: OwnerRow = { owner, username: null, writer: uuid4(), lastReceiptAt: null };
   await owners.put(row);
   return row;

@@ -13,23 +13,23 @@ import { useSubmit } from '../forms/use-submit.ts';
 /** Requests the email with the link that sets a new password. */
 export function ForgotPassword() {
   const form = useForm(ForgotPasswordBody, { email: '' });
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [recipient, setRecipient] = useState<string | null>(null);
   const submit = useSubmit(form, async (body) => {
     await callApi(accountEndpoints.forgotPassword, { body }, null);
-    setSentTo(body.email);
+    setRecipient(body.email);
   });
 
   return (
     <AuthLayout title="Forgot your password?">
       <div role="status">
-        {sentTo && (
+        {recipient && (
           <p className="text-lg">
-            If there's an account with {sentTo}, we've sent it an email with a link. The link works
-            once, for an hour. Check your spam folder too.
+            If there's an account with {recipient}, we've sent it an email with a link. The link
+            works once, for an hour. Check your spam folder too.
           </p>
         )}
       </div>
-      {!sentTo && (
+      {!recipient && (
         <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
           <p>We'll email you your username and a link to set a new password.</p>
           <FormAlert text={submit.problem} />

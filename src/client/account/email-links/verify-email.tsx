@@ -6,7 +6,7 @@ import { callApi } from '../../api/api.ts';
 import { sessionStore } from '../../session/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { AuthLayout } from '../forms/auth-layout.tsx';
-import { failureWords } from '../forms/failure-words.ts';
+import { describeFailure } from '../forms/failure-words.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { refreshProfile } from '../profile/refresh-profile.ts';
 import { readLinkSecret } from './link-secret.ts';
@@ -14,7 +14,7 @@ import { readLinkSecret } from './link-secret.ts';
 /** Verifies an email address by a link from an email. The verification starts as soon as the page is shown. */
 export function VerifyEmail() {
   const [token] = useState(readLinkSecret);
-  const [verified, setVerified] = useState<string | null>(null);
+  const [verifiedEmail, setVerifiedEmail] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const isAsked = useRef(false);
 
@@ -23,14 +23,14 @@ export function VerifyEmail() {
     if (token === '') return;
     try {
       const { email } = await callApi(accountEndpoints.verifyEmail, { body: { token } }, null);
-      setVerified(email);
+      setVerifiedEmail(email);
       // Only the server knows whether the address belongs to the user of this device.
       const session = sessionStore.get();
       if (session) refreshProfile(session.userId);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const isWrong = 'problem' in error.failure && error.failure.status === 422;
-      setProblem(isWrong ? WRONG_LINK : failureWords(error.failure));
+      setProblem(isWrong ? WRONG_LINK : describeFailure(error.failure));
     }
   }, [token]);
 
@@ -45,8 +45,8 @@ export function VerifyEmail() {
     <AuthLayout title="Confirm your email">
       <FormAlert text={problem} />
       <p role="status" className="text-lg">
-        {verified && `${verified} is confirmed. Thank you!`}
-        {!verified && !problem && 'One moment …'}
+        {verifiedEmail && `${verifiedEmail} is confirmed. Thank you!`}
+        {!verifiedEmail && !problem && 'One moment …'}
       </p>
       <div className="flex flex-wrap gap-3">
         {token && problem && problem !== WRONG_LINK && <Button onClick={verify}>Try again</Button>}

@@ -28,10 +28,10 @@ const byProblem: Readonly<Record<string, string>> = {
  * Returns why sign-in or sign-up failed, in plain words. The function reads status and problem type, never the server's
  * text.
  */
-export function failureWords(failure: CallFailure): string {
+export function describeFailure(failure: CallFailure): string {
   if (!('problem' in failure)) return noAnswer[failure.status];
-  if (failure.problem.type === 'email-just-sent') return justSentWords(failure.retryAfterMs);
-  if (failure.status === 429) return `Too many tries. ${waitWords(failure.retryAfterMs)}`;
+  if (failure.problem.type === 'email-just-sent') return describeJustSent(failure.retryAfterMs);
+  if (failure.status === 429) return `Too many tries. ${describeWait(failure.retryAfterMs)}`;
   return (
     byProblem[failure.problem.type] ??
     "The server couldn't do this just now. What you typed is still here. Try again in a moment."
@@ -41,11 +41,11 @@ export function failureWords(failure: CallFailure): string {
 /**
  * Returns the form's message about a failure. The message does not repeat a reason that a field already shows.
  *
- * @param refused the number of fields that show a reason
+ * @param refusedCount the number of fields that show a reason
  */
-export function formWords(failure: CallFailure, refused: number): string {
-  if (refused === 0) return failureWords(failure);
-  return refused === 1 ? 'One field needs a correction.' : 'Some fields need a correction.';
+export function describeFormFailure(failure: CallFailure, refusedCount: number): string {
+  if (refusedCount === 0) return describeFailure(failure);
+  return refusedCount === 1 ? 'One field needs a correction.' : 'Some fields need a correction.';
 }
 
 /** Returns the fields that the server refused, with their messages. */
@@ -57,22 +57,22 @@ export function readFieldErrors<Name extends string>(
 
 function byField(failure: CallFailure & { problem: Problem }): Record<string, string> {
   const { type, errors } = failure.problem;
-  if (type.startsWith('username-')) return { username: failureWords(failure) };
-  if (type === 'email-taken') return { email: failureWords(failure) };
+  if (type.startsWith('username-')) return { username: describeFailure(failure) };
+  if (type === 'email-taken') return { email: describeFailure(failure) };
   return Object.fromEntries((errors ?? []).map(({ path, message }) => [path, message]));
 }
 
-function justSentWords(retryAfterMs: number | null): string {
-  const when = retryAfterMs === null ? 'a few minutes' : timeWords(retryAfterMs);
-  return `We sent an email to this address a short time ago. Check your inbox and your spam folder. We can send another one in ${when}.`;
+function describeJustSent(retryAfterMs: number | null): string {
+  const waitTime = retryAfterMs === null ? 'a few minutes' : describeTime(retryAfterMs);
+  return `We sent an email to this address a short time ago. Check your inbox and your spam folder. We can send another one in ${waitTime}.`;
 }
 
-function waitWords(retryAfterMs: number | null): string {
+function describeWait(retryAfterMs: number | null): string {
   if (retryAfterMs === null) return 'Wait a little, then try again.';
-  return `Wait ${timeWords(retryAfterMs)}, then try again.`;
+  return `Wait ${describeTime(retryAfterMs)}, then try again.`;
 }
 
-function timeWords(ms: number): string {
+function describeTime(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   return `${Math.ceil(seconds / 60)} minutes`;

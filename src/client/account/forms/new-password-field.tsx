@@ -32,14 +32,14 @@ export function NewPasswordField({ form, label }: NewPasswordFieldProps) {
 function useLeastLength(): number {
   const [least, setLeast] = useState(MIN_PASSWORD_LENGTH);
   useEffect(() => {
-    const reading = new AbortController();
-    callApi(passwordEndpoints.passwordRule, { signal: reading.signal }, null).then(
+    const controller = new AbortController();
+    callApi(passwordEndpoints.passwordRule, { signal: controller.signal }, null).then(
       ({ min_length }) => setLeast(min_length),
       (error: unknown) => {
         if (!(error instanceof CallError)) throw error;
       },
     );
-    return () => reading.abort();
+    return () => controller.abort();
   }, []);
   return least;
 }

@@ -11,7 +11,7 @@ import { useStore } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { adoptUser } from '../sign-in/adopt-user.ts';
-import { invitationProblemWords, SIGN_OUT_FIRST } from './invitation-words.ts';
+import { describeInvitationProblem, SIGN_OUT_FIRST } from './invitation-words.ts';
 
 interface AcceptInvitationProps {
   token: string;
@@ -78,7 +78,7 @@ function useAcceptance(token: string, onAccepted: AcceptInvitationProps['onAccep
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (isSessionEnded(error)) askToSignIn();
-      setProblem(invitationProblemWords(error));
+      setProblem(describeInvitationProblem(error));
     } finally {
       setSending(false);
     }

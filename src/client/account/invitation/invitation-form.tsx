@@ -16,9 +16,9 @@ import { LegalNote } from '../forms/legal-note.tsx';
 import { NameFields } from '../forms/name-fields.tsx';
 import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
-import { keepSignedIn, unsavedSessionWords } from '../sign-in/sign-in.ts';
+import { describeUnsavedSession, keepSignedIn } from '../sign-in/sign-in.ts';
 import { USERNAME_HINT } from '../sign-up/username-hint.ts';
-import { invitationProblemWords } from './invitation-words.ts';
+import { describeInvitationProblem } from './invitation-words.ts';
 
 const { token: _, ...entries } = InvitationAccountBody.entries;
 const AccountFields = v.object({ ...entries, birth_confirmed: v.boolean() });
@@ -58,8 +58,8 @@ export function InvitationForm(props: InvitationFormProps) {
       await onAccepted(full_groups);
     },
     (error) => {
-      if (isTaken(error)) return invitationProblemWords(error);
-      return unsavedSessionWords(error);
+      if (isTaken(error)) return describeInvitationProblem(error);
+      return describeUnsavedSession(error);
     },
   );
   return (

@@ -8,7 +8,12 @@ import { AuthLayout } from '../forms/auth-layout.tsx';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { InvitationForm } from './invitation-form.tsx';
-import { endedWords, fullGroupWords, inviteWords, SIGN_OUT_FIRST } from './invitation-words.ts';
+import {
+  describeInvitation,
+  endMessages,
+  fullGroupWords,
+  SIGN_OUT_FIRST,
+} from './invitation-words.ts';
 import { useInvitation } from './use-invitation.ts';
 
 /**
@@ -19,7 +24,7 @@ import { useInvitation } from './use-invitation.ts';
 export function InvitationScreen({ token }: { token: string }) {
   const session = useStore(sessionStore);
   const { invitation, problem, canRetry, read } = useInvitation(token);
-  const ended = invitation && invitation.state !== 'open' ? endedWords[invitation.state] : null;
+  const ended = invitation && invitation.state !== 'open' ? endMessages[invitation.state] : null;
   const isOpen = invitation?.state === 'open';
   const navigate = useNavigate();
   const [full, setFull] = useState<readonly FollowedGroup[] | null>(null);
@@ -45,7 +50,7 @@ export function InvitationScreen({ token }: { token: string }) {
     <AuthLayout title="Enter scores">
       <FormAlert text={problem ?? ended} />
       <p role="status" className="text-lg empty:hidden">
-        {isOpen && inviteWords(invitation)}
+        {isOpen && describeInvitation(invitation)}
         {!invitation && !problem && 'One moment …'}
       </p>
       {isOpen && !invitation.has_account && !session && (

@@ -1,15 +1,15 @@
 import type { InvitationState, ScorerInvitation } from '../../../contract/account/invitations.ts';
 import { CallError } from '../../../contract/base/call.ts';
 import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
-import { failureWords } from '../forms/failure-words.ts';
+import { describeFailure } from '../forms/failure-words.ts';
 
 /** Says who invites to what: "ada invites you to enter scores at Fjord Open." */
-export function inviteWords({ invited_by, tournament }: ScorerInvitation): string {
+export function describeInvitation({ invited_by, tournament }: ScorerInvitation): string {
   return `${invited_by} invites you to enter scores at ${tournament ?? 'a tournament'}.`;
 }
 
 /** Says why the link of an invitation cannot be accepted any more. */
-export const endedWords: Readonly<Record<Exclude<InvitationState, 'open'>, string>> = {
+export const endMessages: Readonly<Record<Exclude<InvitationState, 'open'>, string>> = {
   used: 'This invitation was accepted already. Sign in with the account that accepted it.',
   expired: 'This invitation has expired. Ask the office to send it again.',
   revoked: 'The office has ended this invitation. Ask the office if you should still enter scores.',
@@ -43,10 +43,10 @@ const problems: Readonly<Record<string, string>> = {
 };
 
 /** Says why an invitation was not read or not accepted. Reads status and problem type, never the server's text. */
-export function invitationProblemWords(error: CallError): string {
+export function describeInvitationProblem(error: CallError): string {
   const { failure } = error;
   const type = 'problem' in failure ? failure.problem.type : '';
-  return problems[type] ?? failureWords(failure);
+  return problems[type] ?? describeFailure(failure);
 }
 
 /** Tells whether another try can succeed: the server did not refuse the link. */

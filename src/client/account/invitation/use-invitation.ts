@@ -3,7 +3,7 @@ import { invitationEndpoints } from '../../../contract/account/invitation-endpoi
 import type { ScorerInvitation } from '../../../contract/account/invitations.ts';
 import { CallError } from '../../../contract/base/call.ts';
 import { callApi } from '../../api/api.ts';
-import { canTryAgain, invitationProblemWords, NO_SECRET } from './invitation-words.ts';
+import { canTryAgain, describeInvitationProblem, NO_SECRET } from './invitation-words.ts';
 
 /** An invitation that is being read. `problem` says why it was not read. */
 interface ReadInvitation {
@@ -26,7 +26,7 @@ export function useInvitation(token: string): ReadInvitation {
       setInvitation(await callApi(invitationEndpoints.invitation, { body: { token } }, null));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setProblem(invitationProblemWords(error));
+      setProblem(describeInvitationProblem(error));
       setCanRetry(canTryAgain(error));
     }
   }, [token]);

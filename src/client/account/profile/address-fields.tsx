@@ -15,7 +15,7 @@ export function AddressFields({ form }: { form: Form<AddressField, unknown> }) {
   const { country } = form.values;
   const isListed = countries.some(({ value }) => value === country);
   // An older profile may have a country in words. This country stays selected until the user chooses another country.
-  const inWords = isListed || country === '' ? [] : [{ value: country, label: country }];
+  const extraOptions = isListed || country === '' ? [] : [{ value: country, label: country }];
   return (
     <>
       <SelectField
@@ -23,7 +23,7 @@ export function AddressFields({ form }: { form: Form<AddressField, unknown> }) {
         name="country"
         label="Country"
         autoComplete="country"
-        options={[{ value: '', label: 'Choose a country' }, ...inWords, ...countries]}
+        options={[{ value: '', label: 'Choose a country' }, ...extraOptions, ...countries]}
       />
       <TextField form={form} name="address" label="Address" autoComplete="street-address" />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -5,7 +5,7 @@ import { CallError, type CallFailure } from '../../../contract/base/call.ts';
 import { callApi } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { clockTime } from '../../ui/notes/age.ts';
-import { failureWords } from '../forms/failure-words.ts';
+import { describeFailure } from '../forms/failure-words.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 
 /** Sends the link that confirms the user's address again. Shows when the user can send the next link. */
@@ -27,7 +27,7 @@ export function ConfirmEmail() {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const waitMs = readWait(error.failure);
-      if (waitMs === null) setProblem(failureWords(error.failure));
+      if (waitMs === null) setProblem(describeFailure(error.failure));
       else setNextAt(Date.now() + waitMs);
     }
   }

@@ -35,8 +35,8 @@ const Fields = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.value.country === '') return;
     const input = dataset.value;
-    const checked = checkAddress(input);
-    for (const { field: key, message } of 'issues' in checked ? checked.issues : []) {
+    const checkResult = checkAddress(input);
+    for (const { field: key, message } of 'issues' in checkResult ? checkResult.issues : []) {
       const at = { type: 'object', origin: 'value', input, key, value: input[key] } as const;
       addIssue({ message, path: [at] });
     }
@@ -47,12 +47,12 @@ type Texts = v.InferInput<typeof Fields>;
 
 /** The form for favourite golfer, address and, for winners, the number of their ID card. */
 export function DetailsForm({ profile, userId }: { profile: Profile; userId: number }) {
-  const saved = textsOf(profile);
+  const savedTexts = readTexts(profile);
   // The form starts with the saved values, so that the user can save only after a change.
-  return <Details key={JSON.stringify(saved)} saved={saved} userId={userId} />;
+  return <Details key={JSON.stringify(savedTexts)} saved={savedTexts} userId={userId} />;
 }
 
-function textsOf(profile: Profile): Texts {
+function readTexts(profile: Profile): Texts {
   const names = Object.keys(texts) as (keyof Texts)[];
   return Object.fromEntries(names.map((name) => [name, String(profile[name])])) as Texts;
 }
@@ -107,17 +107,17 @@ function Details({ saved, userId }: { saved: Texts; userId: number }) {
 
 function FavouriteGolfer({ form }: { form: Form<keyof Texts, unknown> }) {
   const { data: golfers = [] } = useQuery(golfersQuery);
-  const chosen = form.values.favorite_golfer_id;
+  const golferId = form.values.favorite_golfer_id;
   const options = golfers.map(({ id, full_name }) => ({ value: String(id), label: full_name }));
   // The favourite golfer stays selected before the list of golfers is loaded, and when the list lacks this golfer.
-  const isListed = options.some(({ value }) => value === chosen);
-  const rest = isListed ? [] : [{ value: chosen, label: `Golfer ${chosen}` }];
+  const isListed = options.some(({ value }) => value === golferId);
+  const extraOptions = isListed ? [] : [{ value: golferId, label: `Golfer ${golferId}` }];
   return (
     <SelectField
       form={form}
       name="favorite_golfer_id"
       label="Favourite golfer"
-      options={[...rest, ...options]}
+      options={[...extraOptions, ...options]}
     />
   );
 }

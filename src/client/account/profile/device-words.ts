@@ -23,7 +23,7 @@ const systems = [
 /**
  * Returns a browser and its device in words: "Safari on an iPad". An iPad that claims to be a Mac appears as "a Mac".
  */
-export function deviceWords(agent: string): string {
+export function describeDevice(agent: string): string {
   const browser = browsers.find(([mark]) => mark.test(agent))?.[1];
   const system = systems.find(([mark]) => mark.test(agent))?.[1];
   if (browser && system) return `${browser} on ${system}`;

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
-import { wrongPasswordWords } from './wrong-password-words.ts';
+import { describeWrongPassword } from './wrong-password-words.ts';
 
 /** The form for a new email address. The new address counts after the user opens the link in the email. */
 export function EmailForm({ onSent }: { onSent: () => Promise<unknown> }) {
@@ -29,7 +29,7 @@ function OpenForm({ onSent }: { onSent: () => Promise<unknown> }) {
       await callApi(accountEndpoints.changeEmail, { body });
       await onSent();
     },
-    wrongPasswordWords(
+    describeWrongPassword(
       "That's not your password. Nothing was changed. If you don't have one yet, “Password” below tells you how to get one.",
     ),
   );

@@ -6,7 +6,7 @@ import { callApi } from '../../api/api.ts';
 import { useStore } from '../../session/store.ts';
 import { profileStore } from '../../session/stored-profile.ts';
 import { Button } from '../../ui/button.tsx';
-import { failureWords } from '../forms/failure-words.ts';
+import { describeFailure } from '../forms/failure-words.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { EmailForm } from './email-form.tsx';
@@ -28,9 +28,10 @@ export function EmailSection({ userId, email, isVerified, pending }: EmailSectio
 
   const readAgain = () => queries.refetchQueries(profileQuery(userId));
 
-  const kept = useStore(profileStore);
+  const profile = useStore(profileStore);
   const isOutdated =
-    kept !== null && (kept.email_verified !== isVerified || kept.pending_email !== pending);
+    profile !== null &&
+    (profile.email_verified !== isVerified || profile.pending_email !== pending);
   useEffect(() => {
     // The user opened the link in another tab. A read that is already running brings the result, so the app does not
     // restart it.
@@ -44,7 +45,7 @@ export function EmailSection({ userId, email, isVerified, pending }: EmailSectio
       await readAgain();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setProblem(failureWords(error.failure));
+      setProblem(describeFailure(error.failure));
     }
   }
 

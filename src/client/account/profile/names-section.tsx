@@ -16,9 +16,9 @@ import { Section } from './section.tsx';
 /** The form for first name, last name and username. */
 export function NamesSection({ user }: { user: SessionUser }) {
   const { first_name, last_name, username } = user;
-  const saved = { first_name, last_name, username };
+  const savedNames = { first_name, last_name, username };
   // The form starts with the saved values, so that the user can save only after a change.
-  return <NamesForm key={JSON.stringify(saved)} saved={saved} />;
+  return <NamesForm key={JSON.stringify(savedNames)} saved={savedNames} />;
 }
 
 function NamesForm({

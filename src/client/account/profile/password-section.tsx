@@ -13,12 +13,12 @@ import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { sessionsQuery } from './queries.ts';
 import { Section } from './section.tsx';
-import { wrongPasswordWords } from './wrong-password-words.ts';
+import { describeWrongPassword } from './wrong-password-words.ts';
 
 /** Changes the password. The form is empty again after the change. */
-export function PasswordSection(who: { username: string; userId: number }) {
+export function PasswordSection(account: { username: string; userId: number }) {
   const [changes, setChanges] = useState(0);
-  return <PasswordForm key={changes} {...who} onDone={() => setChanges(changes + 1)} />;
+  return <PasswordForm key={changes} {...account} onDone={() => setChanges(changes + 1)} />;
 }
 
 interface PasswordFormProps {
@@ -38,7 +38,7 @@ function PasswordForm({ username, userId, onDone }: PasswordFormProps) {
       await queries.invalidateQueries(sessionsQuery(userId));
       onDone();
     },
-    wrongPasswordWords("That's not your current password. Nothing was changed."),
+    describeWrongPassword("That's not your current password. Nothing was changed."),
   );
 
   return (

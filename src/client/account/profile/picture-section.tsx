@@ -7,7 +7,7 @@ import { useStore } from '../../session/store.ts';
 import { profileStore } from '../../session/stored-profile.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { failureWords } from '../forms/failure-words.ts';
+import { describeFailure } from '../forms/failure-words.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { profileQuery } from './queries.ts';
 import { Section } from './section.tsx';
@@ -28,7 +28,7 @@ export function PictureSection({ userId, username }: { userId: number; username:
       await save();
       await queries.refetchQueries(profileQuery(userId));
     } catch (error) {
-      setProblem(problemWords(error));
+      setProblem(describePictureProblem(error));
     } finally {
       setBusy(false);
     }
@@ -76,11 +76,11 @@ export function PictureSection({ userId, username }: { userId: number; username:
   );
 }
 
-function problemWords(error: unknown): string {
+function describePictureProblem(error: unknown): string {
   if (!(error instanceof CallError)) return UNREADABLE;
   const { failure } = error;
   const isRefused = 'problem' in failure && failure.problem.type === 'validation-failed';
-  return isRefused ? REFUSED : failureWords(failure);
+  return isRefused ? REFUSED : describeFailure(failure);
 }
 
 const UNREADABLE = "This browser can't read this picture. Choose a JPEG or PNG.";

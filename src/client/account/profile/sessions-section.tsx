@@ -4,9 +4,9 @@ import type { SessionRow } from '../../../contract/account/credentials.ts';
 import { callApi } from '../../api/api.ts';
 import { isSessionEnded } from '../../session/session-ended.ts';
 import { Button } from '../../ui/button.tsx';
-import { ageWords, useNow } from '../../ui/notes/age.ts';
+import { describeAge, useNow } from '../../ui/notes/age.ts';
 import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
-import { deviceWords } from './device-words.ts';
+import { describeDevice } from './device-words.ts';
 import { sessionsQuery } from './queries.ts';
 import { Section } from './section.tsx';
 
@@ -19,7 +19,7 @@ export function SessionsSection({ userId }: { userId: number }) {
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: (id: number) => callApi(accountEndpoints.endSession, { query: { session_id: id } }),
-    onSuccess: (left) => queries.setQueryData(sessionsQuery(userId).queryKey, left),
+    onSuccess: (sessions) => queries.setQueryData(sessionsQuery(userId).queryKey, sessions),
     // The session may have ended already, so the app reads the list again.
     onError: () => refetch(),
   });
@@ -68,20 +68,24 @@ interface SessionLineProps {
 
 function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
   const now = useNow();
-  const device = deviceWords(session.agent);
+  const device = describeDevice(session.agent);
   const age = now - Date.parse(session.last_seen_at);
-  const used = age < HOUR_MS ? 'within the hour' : ageWords(age);
+  const lastUse = age < HOUR_MS ? 'within the hour' : describeAge(age);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div>
         <p className="font-semibold">{device}</p>
         <p className="text-ink-soft">
-          {session.current ? 'This device' : `Last used ${used}`}, signed in on{' '}
+          {session.current ? 'This device' : `Last used ${lastUse}`}, signed in on{' '}
           {new Date(session.created_at).toLocaleDateString([], { dateStyle: 'medium' })}
         </p>
       </div>
       {!session.current && (
-        <Button onClick={onEnd} disabled={isBusy} aria-label={`Sign out ${device}, used ${used}`}>
+        <Button
+          onClick={onEnd}
+          disabled={isBusy}
+          aria-label={`Sign out ${device}, used ${lastUse}`}
+        >
           Sign out
         </Button>
       )}

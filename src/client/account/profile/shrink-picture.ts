@@ -21,8 +21,8 @@ export async function shrinkPicture(file: Blob): Promise<string> {
   // A JPEG would show transparent parts in black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, AVATAR_PIXELS, AVATAR_PIXELS);
-  const [left, top] = [(picture.width - side) / 2, (picture.height - side) / 2];
-  context.drawImage(picture, left, top, side, side, 0, 0, AVATAR_PIXELS, AVATAR_PIXELS);
+  const [x, top] = [(picture.width - side) / 2, (picture.height - side) / 2];
+  context.drawImage(picture, x, top, side, side, 0, 0, AVATAR_PIXELS, AVATAR_PIXELS);
   picture.close();
   const [, base64 = ''] = canvas.toDataURL(TYPE, QUALITY).split(',');
   return base64;

@@ -20,19 +20,19 @@ interface KeptDetailsProps {
  * empty number.
  */
 export function StoredDetails({ email, error, onRetry }: KeptDetailsProps) {
-  const kept = useStore(profileStore);
+  const profile = useStore(profileStore);
   const { data: golfers } = useQuery(golfersQuery);
-  if (!kept) {
+  if (!profile) {
     return <LoadFailed what="details of your profile" error={error} onRetry={onRetry} />;
   }
-  const { address, postal_code, city, state_or_province, country, phone_number } = kept;
-  const golfer = golfers?.find(({ id }) => id === kept.favorite_golfer_id);
+  const { address, postal_code, city, state_or_province, country, phone_number } = profile;
+  const golfer = golfers?.find(({ id }) => id === profile.favorite_golfer_id);
   const place = [address, `${postal_code} ${city}`.trim(), state_or_province, countryName(country)];
   return (
     <>
       <StaleNotice
         what="This is your profile"
-        since={kept.readAt}
+        since={profile.readAt}
         error={error}
         onRetry={onRetry}
       />
@@ -40,10 +40,10 @@ export function StoredDetails({ email, error, onRetry }: KeptDetailsProps) {
         <p>You can change this once your profile loads again.</p>
         <dl className="grid gap-4 sm:grid-cols-2">
           <Fact name="Email">
-            {email}, {kept.email_verified ? 'confirmed' : 'not confirmed yet'}
+            {email}, {profile.email_verified ? 'confirmed' : 'not confirmed yet'}
           </Fact>
           <Fact name="Favourite golfer">
-            {golfer?.full_name ?? `Golfer ${kept.favorite_golfer_id}`}
+            {golfer?.full_name ?? `Golfer ${profile.favorite_golfer_id}`}
           </Fact>
           <Fact name="Where prizes go">{place.filter(Boolean).join(', ') || 'Not filled in'}</Fact>
           <Fact name="Phone number">{phone_number || 'Not filled in'}</Fact>

@@ -1,7 +1,7 @@
 import { CallError } from '../../../contract/base/call.ts';
 
 /** Makes a function that returns `words` for the refusal of a wrong password, and undefined for every other error. */
-export function wrongPasswordWords(words: string): (error: unknown) => string | undefined {
+export function describeWrongPassword(words: string): (error: unknown) => string | undefined {
   return (error) => {
     if (!(error instanceof CallError) || !('problem' in error.failure)) return undefined;
     return error.failure.problem.type === 'wrong-credentials' ? words : undefined;

@@ -3,8 +3,8 @@ import { CallError } from '../../../contract/base/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useSending } from '../../ui/form/use-sending.ts';
-import { failureWords } from '../forms/failure-words.ts';
-import { signIn, unsavedSessionWords } from './sign-in.ts';
+import { describeFailure } from '../forms/failure-words.ts';
+import { describeUnsavedSession, signIn } from './sign-in.ts';
 import { Credentials } from './sign-in-fields.tsx';
 
 /** This form accepts any text, because only the server checks it (product 11.3). */
@@ -13,24 +13,26 @@ const AsTyped = v.object({ username: v.string(), password: v.string() });
 /** The sign-in form on a page that an app shows inside itself. */
 export function EmbeddedSignIn({ title }: { title: string }) {
   const form = useForm(AsTyped, { username: '', password: '' }, true);
-  const sending = useSending(form, signIn, (error) =>
-    error instanceof CallError ? failureWords(error.failure) : (unsavedSessionWords(error) ?? null),
+  const submission = useSending(form, signIn, (error) =>
+    error instanceof CallError
+      ? describeFailure(error.failure)
+      : (describeUnsavedSession(error) ?? null),
   );
 
   return (
     <>
       <h1 className="text-3xl font-extrabold tracking-tight text-balance">{title}</h1>
-      <form onSubmit={sending.onSubmit} noValidate className="flex flex-col gap-5">
+      <form onSubmit={submission.onSubmit} noValidate className="flex flex-col gap-5">
         <div role="alert" className="empty:hidden">
-          {sending.problem && (
+          {submission.problem && (
             <div className="rounded-lg border-2 border-danger bg-surface p-3 font-semibold text-danger">
               <p>Login failed. Please try again.</p>
-              <p>{sending.problem}</p>
+              <p>{submission.problem}</p>
             </div>
           )}
         </div>
         <Credentials form={form} />
-        <Button type="submit" look="primary" disabled={sending.isDisabled} className="min-h-12">
+        <Button type="submit" look="primary" disabled={submission.isDisabled} className="min-h-12">
           {form.isBusy ? 'Logging in...' : 'Log In'}
         </Button>
       </form>

@@ -7,7 +7,7 @@ import { useStore } from '../../session/store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useSubmit } from '../forms/use-submit.ts';
-import { signIn, unsavedSessionWords } from './sign-in.ts';
+import { describeUnsavedSession, signIn } from './sign-in.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 
 /**
@@ -24,8 +24,8 @@ function DialogForm({ onSignedIn }: { onSignedIn: () => void }) {
   const isOpen = useStore(signInDialog) === 'open';
   const next = useStore(pageAfterSignIn);
   const navigate = useNavigate();
-  const refused = useStore(refusedToken);
-  const hasEnded = refused !== null && refused === sessionStore.get()?.token;
+  const hasExpired = useStore(refusedToken);
+  const hasEnded = hasExpired !== null && hasExpired === sessionStore.get()?.token;
   const form = useForm(LoginBody, { username: sessionStore.get()?.username ?? '', password: '' });
   const close = () => {
     // The username stays for the next time. A password must not stay in an open page.
@@ -41,7 +41,7 @@ function DialogForm({ onSignedIn }: { onSignedIn: () => void }) {
       onSignedIn();
       if (next !== null) await navigate({ href: next, replace: true });
     },
-    unsavedSessionWords,
+    describeUnsavedSession,
   );
   if (!isOpen) return null;
   return (

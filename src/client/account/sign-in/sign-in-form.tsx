@@ -3,7 +3,7 @@ import { LoginBody } from '../../../contract/account/account.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { AuthLayout } from '../forms/auth-layout.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
-import { signIn, unsavedSessionWords } from './sign-in.ts';
+import { describeUnsavedSession, signIn } from './sign-in.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 
 const link = 'font-semibold text-link underline';
@@ -21,14 +21,14 @@ interface SignInFormProps {
 export function SignInForm({ next, username, newcomer }: SignInFormProps) {
   const form = useForm(LoginBody, { username: newcomer?.username ?? username, password: '' });
   const navigate = useNavigate();
-  const goOn = () => navigate({ href: next, replace: true });
+  const openNext = () => navigate({ href: next, replace: true });
   const submit = useSubmit(
     form,
     async (credentials) => {
       await signIn(credentials);
-      await goOn();
+      await openNext();
     },
-    unsavedSessionWords,
+    describeUnsavedSession,
   );
 
   return (
@@ -39,7 +39,7 @@ export function SignInForm({ next, username, newcomer }: SignInFormProps) {
           within three days to confirm your address. You can log in right now.
         </p>
       )}
-      <SignInFields form={form} submit={submit} redirect={next} onReturn={goOn}>
+      <SignInFields form={form} submit={submit} redirect={next} onReturn={openNext}>
         <p>
           No account yet?{' '}
           <Link to="/sign-up" className={link}>

@@ -38,7 +38,7 @@ export async function keepSignedIn({ token, expires_at, data }: LoginResponse): 
 }
 
 /** Returns the message for a sign-in that this device could not store. */
-export function unsavedSessionWords(error: unknown): string | undefined {
+export function describeUnsavedSession(error: unknown): string | undefined {
   if (error instanceof CallError) return undefined;
   return "This device couldn't save your sign-in: its storage is full or blocked. Free up some space and try again.";
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { canSignInElsewhere, openProvider, signInWithCode } from './social.ts';
 import { SocialMark } from './social-mark.tsx';
-import { serviceNames, socialProblemWords, tradeFailureWords } from './social-words.ts';
+import { describeSocialProblem, describeTradeFailure, serviceNames } from './social-words.ts';
 
 /** Shows a button for each service that the operator has set up. Shows nothing while no service is set up. */
 export function SocialButtons({ redirect }: { redirect: string }) {
@@ -56,9 +56,9 @@ type Told = v.InferOutput<typeof Told>;
 
 /** Reads the result of a sign-in with another service from this page's address. */
 function readAddress(): Told | null {
-  const told = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-  const parsed = v.safeParse(Told, told);
-  return parsed.success ? parsed.output : null;
+  const parameters = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  const result = v.safeParse(Told, parameters);
+  return result.success ? result.output : null;
 }
 
 /**
@@ -66,30 +66,32 @@ function readAddress(): Told | null {
  * problem.
  */
 export function SocialReturn({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
-  const [told] = useState(readAddress);
+  const [outcome] = useState(readAddress);
   const [problem, setProblem] = useState(() =>
-    told && 'problem' in told ? socialProblemWords(told.problem, told.provider) : null,
+    outcome && 'problem' in outcome
+      ? describeSocialProblem(outcome.problem, outcome.provider)
+      : null,
   );
-  const goOn = useRef(onSignedIn);
+  const goOnRef = useRef(onSignedIn);
   const isTold = useRef(false);
 
   useEffect(() => {
     // The code works once. React may run an effect twice, and the second request would fail.
-    if (!told || isTold.current) return;
+    if (!outcome || isTold.current) return;
     isTold.current = true;
     // The browser's history must contain neither a code nor an old problem.
     history.replaceState(history.state, '', location.pathname + location.search);
-    if ('code' in told) trade(told.code, () => goOn.current()).catch(fail);
+    if ('code' in outcome) trade(outcome.code, () => goOnRef.current()).catch(fail);
     function fail(error: unknown): void {
-      setProblem(tradeFailureWords(error));
+      setProblem(describeTradeFailure(error));
     }
-  }, [told]);
+  }, [outcome]);
 
   return (
     <>
       <FormAlert text={problem} />
       <p role="status" className="font-semibold empty:hidden">
-        {told && 'code' in told && !problem && 'Signing you in …'}
+        {outcome && 'code' in outcome && !problem && 'Signing you in …'}
       </p>
     </>
   );

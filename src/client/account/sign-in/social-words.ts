@@ -1,7 +1,7 @@
 import type { SocialProblem, SocialProvider } from '../../../contract/account/social.ts';
 import { CallError } from '../../../contract/base/call.ts';
-import { failureWords } from '../forms/failure-words.ts';
-import { unsavedSessionWords } from './sign-in.ts';
+import { describeFailure } from '../forms/failure-words.ts';
+import { describeUnsavedSession } from './sign-in.ts';
 
 /** The names of the services. */
 export const serviceNames: Record<SocialProvider, string> = {
@@ -27,7 +27,7 @@ const words: Record<SocialProblem, (service: string) => string> = {
 };
 
 /** Returns why a sign-in with another service failed, and what the user can do. */
-export function socialProblemWords(problem: SocialProblem, provider: SocialProvider): string {
+export function describeSocialProblem(problem: SocialProblem, provider: SocialProvider): string {
   return words[problem](serviceNames[provider]);
 }
 
@@ -35,9 +35,9 @@ export function socialProblemWords(problem: SocialProblem, provider: SocialProvi
  * Returns why the server did not exchange the code for a session. The function reads status and problem type, never the
  * server's text.
  */
-export function tradeFailureWords(error: unknown): string {
-  if (!(error instanceof CallError)) return unsavedSessionWords(error) ?? '';
+export function describeTradeFailure(error: unknown): string {
+  if (!(error instanceof CallError)) return describeUnsavedSession(error) ?? '';
   const { failure } = error;
   const isSpent = 'problem' in failure && failure.status === 422;
-  return isSpent ? words.expired('') : failureWords(failure);
+  return isSpent ? words.expired('') : describeFailure(failure);
 }

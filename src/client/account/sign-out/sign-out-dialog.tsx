@@ -8,7 +8,7 @@ import { useStore } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatCount } from '../../ui/notes/age.ts';
-import { countUnsent, sendingWords, unsentCountWords } from './sign-out-words.ts';
+import { countUnsent, describeSending, describeUnsentCount } from './sign-out-words.ts';
 
 interface SignOutDialogProps {
   onSend: () => void;
@@ -24,11 +24,14 @@ export function SignOutDialog({ onSend, onLeave, onCancel }: SignOutDialogProps)
   const session = useStore(sessionStore);
   const isRefused = useStore(refusedToken) === session?.token;
   const owner = session?.userId ?? 0;
-  const left = useLiveQuery(async () => countUnsent(await listUnsent(outbox, owner)), [owner]);
+  const unsentCounts = useLiveQuery(
+    async () => countUnsent(await listUnsent(outbox, owner)),
+    [owner],
+  );
   const [isSending, setSending] = useState(false);
-  const [exported, setExported] = useState('');
+  const [exportResult, setExported] = useState('');
   const leave = useRef(onLeave);
-  const isAllSent = left && left.waiting + left.needsYou === 0;
+  const isAllSent = unsentCounts && unsentCounts.waiting + unsentCounts.needsYou === 0;
   useEffect(() => {
     if (isSending && isAllSent) leave.current();
   }, [isSending, isAllSent]);
@@ -44,12 +47,12 @@ export function SignOutDialog({ onSend, onLeave, onCancel }: SignOutDialogProps)
 
   return (
     <Dialog title="Sign out with unsent entries?" onClose={onCancel}>
-      {left && <p>{unsentCountWords(left)}</p>}
+      {unsentCounts && <p>{describeUnsentCount(unsentCounts)}</p>}
       <p role="status" className="font-semibold empty:hidden">
-        {left && isSending && sendingWords(left, isRefused)}
+        {unsentCounts && isSending && describeSending(unsentCounts, isRefused)}
       </p>
       <p role="status" className="font-semibold empty:hidden">
-        {exported}
+        {exportResult}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button

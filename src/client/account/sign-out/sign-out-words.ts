@@ -10,26 +10,28 @@ export interface UnsentCounts {
 }
 
 /** Counts a user's own entries. Imported entries do not count, because any user with the rights for them sends them. */
-export function countUnsent(unsent: readonly UnsentOp[]): UnsentCounts {
-  const own = unsent.filter(({ op, question }) => !op.imported && question !== 'proposal');
-  const needsYou = own.filter(({ question }) => question === 'conflict' || question === 'rejected');
-  return { waiting: own.length - needsYou.length, needsYou: needsYou.length };
+export function countUnsent(entries: readonly UnsentOp[]): UnsentCounts {
+  const ownEntries = entries.filter(({ op, question }) => !op.imported && question !== 'proposal');
+  const needsYou = ownEntries.filter(
+    ({ question }) => question === 'conflict' || question === 'rejected',
+  );
+  return { waiting: ownEntries.length - needsYou.length, needsYou: needsYou.length };
 }
 
 /** Returns the message about unsent entries before the user signs out. */
-export function unsentCountWords({ waiting, needsYou }: UnsentCounts): string {
-  const unsent = waiting + needsYou;
-  const many = formatCount(unsent, "entry hasn't", "entries haven't");
-  const asks = `; ${needsYou} ${needsYou === 1 ? 'needs' : 'need'} your decision`;
+export function describeUnsentCount({ waiting, needsYou }: UnsentCounts): string {
+  const unsentCount = waiting + needsYou;
+  const many = formatCount(unsentCount, "entry hasn't", "entries haven't");
+  const question = `; ${needsYou} ${needsYou === 1 ? 'needs' : 'need'} your decision`;
   const stay =
-    unsent === 1
+    unsentCount === 1
       ? 'It stays on this tablet and will be sent'
       : 'They stay on this tablet and will be sent';
-  return `${many} reached the server${needsYou > 0 ? asks : ''}. ${stay} when you sign in here again.`;
+  return `${many} reached the server${needsYou > 0 ? question : ''}. ${stay} when you sign in here again.`;
 }
 
 /** Returns the progress of sending, and the reason when sending stops. */
-export function sendingWords({ waiting, needsYou }: UnsentCounts, mustSignIn: boolean): string {
+export function describeSending({ waiting, needsYou }: UnsentCounts, mustSignIn: boolean): string {
   if (mustSignIn) return 'Your session has ended. Sign in again to send them.';
   if (waiting === 0 && needsYou > 0)
     return 'The rest needs your decision. Close this and open Unsent entries.';

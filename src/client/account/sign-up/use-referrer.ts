@@ -18,14 +18,14 @@ export type ReferrerLookup = { readonly name: string } | 'nobody' | null;
  */
 export function useReferrer(typed: string): ReferrerLookup {
   const code = typed.trim();
-  const [found, setFound] = useState<{ code: string; referrer: ReferrerLookup }>();
+  const [lookup, setLookup] = useState<{ code: string; referrer: ReferrerLookup }>();
 
   useEffect(() => {
     if (code.length < SHORTEST_CODE) return;
     const { signal, abort } = abortable();
     const timer = setTimeout(async () => {
       const referrer = await lookUp(code, signal);
-      if (!signal.aborted) setFound({ code, referrer });
+      if (!signal.aborted) setLookup({ code, referrer });
     }, REST_MS);
     return () => {
       clearTimeout(timer);
@@ -33,7 +33,7 @@ export function useReferrer(typed: string): ReferrerLookup {
     };
   }, [code]);
 
-  return found?.code === code ? found.referrer : null;
+  return lookup?.code === code ? lookup.referrer : null;
 }
 
 function abortable() {

@@ -3,7 +3,7 @@ import type { AuditPage } from '../../../contract/admin/audit.ts';
 import { CallError } from '../../../contract/base/call.ts';
 import { EmptyList, FailedList } from '../../ui/table/list-faces.tsx';
 import type { AuditChoice } from './audit-view.ts';
-import { auditFilterWords } from './audit-words.ts';
+import { describeAuditFilter } from './audit-words.ts';
 
 type PageRead = UseQueryResult<AuditPage>;
 
@@ -24,7 +24,7 @@ export function AuditFace({ page: { data, error }, choice, onClear, onRetry }: A
   if (!data && error && !isUnknownPerson(error)) {
     return <FailedList noun="entries" error={error} onRetry={onRetry} />;
   }
-  const words = auditFilterWords(choice);
+  const words = describeAuditFilter(choice);
   if (words === null) return <EmptyList title="No entries yet" onClear={null} />;
   const title = data
     ? `No entry matches: ${words}`

@@ -36,14 +36,14 @@ export function AuditFilters({ choice, onChange }: AuditFiltersProps) {
         label="Action"
         value={action}
         options={actionOptions}
-        onChange={(chosen) => onChange({ action: chosen })}
+        onChange={(action) => onChange({ action: action })}
       />
       <SelectFilter
         label="Target"
         value={target_kind}
         options={targetOptions}
         // An id has a meaning only with its kind, so a new kind clears the id.
-        onChange={(chosen) => onChange({ target_kind: chosen, target_id: undefined })}
+        onChange={(kind) => onChange({ target_kind: kind, target_id: undefined })}
       />
       <TextFilter
         label="Target ID"

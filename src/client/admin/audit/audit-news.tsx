@@ -21,7 +21,7 @@ export function AuditNews({ total, words, newer, staleSince, onNewest }: AuditNe
   return (
     <>
       {staleSince === null ? (
-        <p className="audit-sum">{total !== undefined && sumWords(total, words)}</p>
+        <p className="audit-sum">{total !== undefined && describeSum(total, words)}</p>
       ) : (
         <StaleList since={staleSince} />
       )}
@@ -34,7 +34,7 @@ export function AuditNews({ total, words, newer, staleSince, onNewest }: AuditNe
   );
 }
 
-function sumWords(total: number, words: string | null): string {
+function describeSum(total: number, words: string | null): string {
   const sum = `${groupDigits(total)} ${total === 1 ? 'entry' : 'entries'}`;
   return words === null ? sum : `${sum}: ${words}`;
 }

@@ -17,7 +17,7 @@ import { AuditFace, isWithoutRows } from './audit-face.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditNews } from './audit-news.tsx';
 import { type AuditView, noChoice, readChoice } from './audit-view.ts';
-import { auditFilterWords, nameAction, nameTarget } from './audit-words.ts';
+import { describeAuditFilter, nameAction, nameTarget } from './audit-words.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { useAuditList } from './use-audit-list.ts';
 
@@ -31,18 +31,18 @@ interface AuditScreenProps {
 
 /** The audit: which user changed a value, when, and the old and the new value. */
 export function AuditScreen({ view, onView }: AuditScreenProps) {
-  const [opened, setOpened] = useState<AuditEntry | null>(null);
+  const [openEntry, setOpenEntry] = useState<AuditEntry | null>(null);
   const { page, selected, csv, newer, checkedAt, isStale, readAgain } = useAuditList(view);
   const { data } = page;
   const total = data?.total ?? 0;
-  const columns = useMemo(() => makeAuditColumns(setOpened), []);
-  const words = auditFilterWords(readChoice(view));
+  const columns = useMemo(() => makeAuditColumns(setOpenEntry), []);
+  const words = describeAuditFilter(readChoice(view));
   const table = useListTable({
     columns,
     rows: data?.entries ?? NO_ENTRIES,
     readId: ({ id }) => String(id),
     sorting: { sort: view.sort ?? 'at', direction: view.direction ?? 'desc' },
-    onSort: (sorting) => onView({ ...sorting, page: undefined, up_to: data?.up_to }, 'push'),
+    onSort: (sort) => onView({ ...sort, page: undefined, up_to: data?.up_to }, 'push'),
     selection: selected,
   });
   const choose = (part: Partial<AuditView>) =>
@@ -121,7 +121,7 @@ export function AuditScreen({ view, onView }: AuditScreenProps) {
         </div>
       </div>
       <CsvDialog csv={csv} noun="entries" />
-      {opened && <EntryDialog entry={opened} onClose={() => setOpened(null)} />}
+      {openEntry && <EntryDialog entry={openEntry} onClose={() => setOpenEntry(null)} />}
     </AdminPage>
   );
 }

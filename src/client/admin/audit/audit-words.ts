@@ -89,18 +89,18 @@ export function tellEntry(entry: AuditEntry): string {
 }
 
 /** Writes the filter for a sentence: "by ada, Role changed, from 3 Nov 2026". Returns null without a filter. */
-export function auditFilterWords(choice: AuditChoice): string | null {
+export function describeAuditFilter(choice: AuditChoice): string | null {
   const { person, action, target_kind, target_id, from, to } = choice;
   return joinFilterWords([
     person && `by ${person}`,
     action && actionWords[action].label,
     target_kind && [auditTargetWords[target_kind], target_id].filter(Boolean).join(' '),
-    from && `from ${dayWords(from)}`,
-    to && `to ${dayWords(to)}`,
+    from && `from ${describeDay(from)}`,
+    to && `to ${describeDay(to)}`,
   ]);
 }
 
-function dayWords(day: string): string {
+function describeDay(day: string): string {
   const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
   return new Date(day).toLocaleDateString('en-GB', options);
 }

@@ -11,18 +11,18 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Lists every field of the old and the new side once, with both values in words. */
 export function listChanges(before: Fields | null, after: Fields | null): FieldChange[] {
-  const [old, now] = [flatten(before ?? {}), flatten(after ?? {})];
-  const fields = new Set([...old.keys(), ...now.keys()]);
+  const [oldFields, now] = [flatten(before ?? {}), flatten(after ?? {})];
+  const fields = new Set([...oldFields.keys(), ...now.keys()]);
   return [...fields].map((field) => ({
-    field: fieldWords(field),
-    before: old.get(field) ?? null,
+    field: describeField(field),
+    before: oldFields.get(field) ?? null,
     after: now.get(field) ?? null,
   }));
 }
 
 /** Lists fields with their values in words. */
 export function listFields(fields: Fields): [field: string, value: string][] {
-  return [...flatten(fields)].map(([field, value]) => [fieldWords(field), value]);
+  return [...flatten(fields)].map(([field, value]) => [describeField(field), value]);
 }
 
 /** Writes the changes on one line: "Role: user → scorer". */
@@ -38,7 +38,9 @@ export function tellChanges(before: Fields | null, after: Fields | null): string
 /** Returns the fields of an object and of its nested objects. The key of each field is its path. */
 function flatten(fields: Fields, path = ''): Map<string, string> {
   const flat = Object.entries(fields).flatMap(([name, value]): [string, string][] =>
-    isFields(value) ? [...flatten(value, `${path}${name} `)] : [[path + name, valueWords(value)]],
+    isFields(value)
+      ? [...flatten(value, `${path}${name} `)]
+      : [[path + name, describeValue(value)]],
   );
   return new Map(flat);
 }
@@ -48,7 +50,7 @@ function isFields(value: unknown): value is Fields {
 }
 
 /** Writes the name of a field: `hole_number` as "Hole number". */
-function fieldWords(field: string): string {
+function describeField(field: string): string {
   const words = field
     .replaceAll(/[_-]/g, ' ')
     .trim()
@@ -58,10 +60,10 @@ function fieldWords(field: string): string {
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
 
-function valueWords(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.map(valueWords).join(', ') || 'none';
+  if (Array.isArray(value)) return value.map(describeValue).join(', ') || 'none';
   if (typeof value === 'string' && TIME.test(value)) return clockTime(Date.parse(value));
   return isFields(value)
     ? listFields(value)

@@ -5,7 +5,7 @@ import { useCopy } from '../../ui/use-copy.ts';
 /** A text that the user can copy with a button or by hand. */
 export function CopyField({ label, text }: { label: string; text: string }) {
   const id = useId();
-  const { field, copy, said } = useCopy<HTMLInputElement>();
+  const { field, copy, copyMessage } = useCopy<HTMLInputElement>();
   return (
     <div>
       <label htmlFor={id} className="font-semibold">
@@ -16,7 +16,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
         <WorkButton onClick={copy}>Copy</WorkButton>
       </div>
       <p role="status" className="min-h-6">
-        {said}
+        {copyMessage}
       </p>
     </div>
   );

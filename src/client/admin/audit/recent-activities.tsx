@@ -1,7 +1,7 @@
 import './audit.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ageWords, useNow } from '../../ui/notes/age.ts';
+import { describeAge, useNow } from '../../ui/notes/age.ts';
 import { FailedList } from '../../ui/table/list-faces.tsx';
 import { newestEntriesQuery } from './audit-queries.ts';
 import { tellEntry } from './audit-words.ts';
@@ -33,7 +33,7 @@ export function RecentActivities() {
         {data?.entries.slice(0, SHOWN).map((entry) => (
           <li key={entry.id}>
             <span>{tellEntry(entry)}</span>
-            <time dateTime={entry.at}>{ageWords(now - Date.parse(entry.at))}</time>
+            <time dateTime={entry.at}>{describeAge(now - Date.parse(entry.at))}</time>
           </li>
         ))}
       </ul>

@@ -6,14 +6,14 @@ import { TournamentsFailed } from '../tournaments-failed.tsx';
 /** Shows the number of tournaments in play, with their rounds. */
 export function OngoingTournaments() {
   const { data, error, refetch } = useQuery(tournamentsQuery);
-  const ongoing = data?.filter(({ status }) => status === 'live');
+  const liveTournaments = data?.filter(({ status }) => status === 'live');
   return (
     <section className="admin-card">
       <h2>Ongoing Tournaments</h2>
-      <p className="admin-figure">{ongoing?.length ?? '–'}</p>
-      {ongoing && (
+      <p className="admin-figure">{liveTournaments?.length ?? '–'}</p>
+      {liveTournaments && (
         <p className="text-ink-soft">
-          {ongoing.map(placeWords).join('; ') || 'No tournament is being played'}
+          {liveTournaments.map(describePlace).join('; ') || 'No tournament is being played'}
         </p>
       )}
       {error && !data && <TournamentsFailed error={error} onRetry={refetch} />}
@@ -21,7 +21,7 @@ export function OngoingTournaments() {
   );
 }
 
-function placeWords({ name, rounds }: Tournament): string {
+function describePlace({ name, rounds }: Tournament): string {
   const live = rounds.filter(({ status }) => status === 'live').map(({ round_id }) => round_id);
   return live.length > 0 ? `${name}, round ${live.join(' and ')}` : name;
 }

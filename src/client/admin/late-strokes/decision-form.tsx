@@ -5,7 +5,7 @@ import { Reason } from '../../../contract/base/fields.ts';
 import type { LateDecision } from '../../../contract/scoring/late-strokes.ts';
 import { WorkButton } from '../../ui/table/work-button.tsx';
 import { useLateDecision } from './late-stroke-queries.ts';
-import { decisionProblemWords, strokeValueWords } from './late-stroke-words.ts';
+import { describeDecisionProblem, describeStrokeValue } from './late-stroke-words.ts';
 
 interface DecisionFormProps {
   stroke: LateStroke;
@@ -29,7 +29,7 @@ export function DecisionForm({ stroke, onDecided }: DecisionFormProps) {
 
   const problem = isReasonMissing
     ? 'Write a reason of 3 to 300 characters. The scorer reads it.'
-    : error && decisionProblemWords(error);
+    : error && describeDecisionProblem(error);
   return (
     <div className="late-decision">
       <label htmlFor={id}>Reason</label>
@@ -45,7 +45,7 @@ export function DecisionForm({ stroke, onDecided }: DecisionFormProps) {
         }}
       />
       <WorkButton disabled={isPending} onClick={() => decide('accepted')}>
-        Accept {strokeValueWords(value)}
+        Accept {describeStrokeValue(value)}
       </WorkButton>
       <WorkButton disabled={isPending} onClick={() => decide('declined')}>
         Decline

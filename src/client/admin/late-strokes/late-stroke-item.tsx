@@ -2,11 +2,11 @@ import type { LateStroke } from '../../../contract/admin/late-strokes.ts';
 import { writeMoment } from '../../ui/notes/write-moment.ts';
 import { DecisionForm } from './decision-form.tsx';
 import {
-  enteredByWords,
+  describeOfficial,
+  describeSource,
+  describeStrokePlace,
+  describeStrokeValue,
   listWarnings,
-  officialWords,
-  strokePlaceWords,
-  strokeValueWords,
 } from './late-stroke-words.ts';
 
 interface LateStrokeItemProps {
@@ -23,9 +23,9 @@ export function LateStrokeItem({ stroke, all, timeZone, onDecided }: LateStrokeI
   const { full_name, value, entered_at, arrived_at, decision } = stroke;
   const warnings = decision === null ? listWarnings(stroke, all) : [];
   const facts = [
-    ['Entered', strokeValueWords(value)],
-    ['Counts now', officialWords(stroke)],
-    ['Entered by', enteredByWords(stroke)],
+    ['Entered', describeStrokeValue(value)],
+    ['Counts now', describeOfficial(stroke)],
+    ['Entered by', describeSource(stroke)],
     ["Time on the tablet's clock", entered_at ? writeMoment(entered_at, timeZone) : 'not known'],
     ['Reached the server', writeMoment(arrived_at, timeZone)],
     ...(decision === null ? [] : listDecisionFacts(stroke, timeZone)),
@@ -33,7 +33,7 @@ export function LateStrokeItem({ stroke, all, timeZone, onDecided }: LateStrokeI
   return (
     <li data-late-stroke={stroke.op_id} data-decision={decision ?? 'open'}>
       <h3>
-        {full_name}, {strokePlaceWords(stroke)}
+        {full_name}, {describeStrokePlace(stroke)}
       </h3>
       <dl>
         {facts.map(([name, words]) => (

@@ -6,7 +6,7 @@ import { sessionStore } from '../../session/session.ts';
 import { FailedList } from '../../ui/table/list-faces.tsx';
 import { LateStrokeItem } from './late-stroke-item.tsx';
 import { lateStrokesQuery } from './late-stroke-queries.ts';
-import { decidedWords } from './late-stroke-words.ts';
+import { describeOfficeDecision } from './late-stroke-words.ts';
 
 interface LateStrokeSectionProps {
   tournament: number;
@@ -26,17 +26,17 @@ export function LateStrokeSection({
   isHiddenWhenEmpty = false,
 }: LateStrokeSectionProps) {
   const id = useId();
-  const [decidedNow, setDecidedNow] = useState<LateStroke | null>(null);
+  const [lastDecided, setLastDecided] = useState<LateStroke | null>(null);
   const { data, error, refetch } = useQuery(lateStrokesQuery(tournament));
-  const open = data?.strokes.filter(({ decision }) => decision === null) ?? [];
-  const decided = data?.strokes.filter(({ decision }) => decision !== null) ?? [];
+  const openStrokes = data?.strokes.filter(({ decision }) => decision === null) ?? [];
+  const decidedStrokes = data?.strokes.filter(({ decision }) => decision !== null) ?? [];
   const failure = data ? null : error;
   useEffect(() => {
     // The form that had the focus is gone once its stroke is decided. A focus elsewhere stays there.
     const heading = document.getElementById(id);
-    if (decidedNow && document.activeElement?.contains(heading)) heading?.focus();
-  }, [decidedNow, id]);
-  if (isHiddenWhenEmpty && open.length === 0 && !failure && !decidedNow) return null;
+    if (lastDecided && document.activeElement?.contains(heading)) heading?.focus();
+  }, [lastDecided, id]);
+  if (isHiddenWhenEmpty && openStrokes.length === 0 && !failure && !lastDecided) return null;
   return (
     <section className="late-strokes" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
@@ -46,31 +46,33 @@ export function LateStrokeSection({
         These strokes reached the server after their round was closed. A tablet's clock proves
         nothing: ask the scorer or the golfer before you decide.
       </p>
-      <p role="status">{decidedNow && decidedWords(decidedNow, sessionStore.get()?.username)}</p>
+      <p role="status">
+        {lastDecided && describeOfficeDecision(lastDecided, sessionStore.get()?.username)}
+      </p>
       {failure && <FailedList noun="late strokes" error={failure} onRetry={() => void refetch()} />}
-      {data && open.length === 0 && <p>No stroke waits for a decision.</p>}
+      {data && openStrokes.length === 0 && <p>No stroke waits for a decision.</p>}
       <ul>
-        {open.map((stroke) => (
+        {openStrokes.map((stroke) => (
           <LateStrokeItem
             key={stroke.op_id}
             stroke={stroke}
             all={data?.strokes ?? []}
             timeZone={timeZone}
-            onDecided={setDecidedNow}
+            onDecided={setLastDecided}
           />
         ))}
       </ul>
-      {decided.length > 0 && (
+      {decidedStrokes.length > 0 && (
         <details>
-          <summary>Decided: {decided.length}</summary>
+          <summary>Decided: {decidedStrokes.length}</summary>
           <ul>
-            {decided.map((stroke) => (
+            {decidedStrokes.map((stroke) => (
               <LateStrokeItem
                 key={stroke.op_id}
                 stroke={stroke}
                 all={data?.strokes ?? []}
                 timeZone={timeZone}
-                onDecided={setDecidedNow}
+                onDecided={setLastDecided}
               />
             ))}
           </ul>

@@ -3,39 +3,41 @@ import { CallError } from '../../../contract/base/call.ts';
 import { START_LANE } from '../../../contract/base/fields.ts';
 
 /** Returns the place of a late stroke: "Round 1, hole 5" or "Round 1, start hole". */
-export function strokePlaceWords({ round_id, hole_number }: LateStroke): string {
+export function describeStrokePlace({ round_id, hole_number }: LateStroke): string {
   return `Round ${round_id}, ${hole_number === START_LANE ? 'start hole' : `hole ${hole_number}`}`;
 }
 
 /** Returns a value: "5", or "no score". */
-export function strokeValueWords(value: number | null): string {
+export function describeStrokeValue(value: number | null): string {
   return value === null ? 'no score' : String(value);
 }
 
 /** Returns the account and the device of a late stroke: "sam, tablet 6f1f0b2e, sent by ada". */
-export function enteredByWords({ by, device, sent_by }: LateStroke): string {
+export function describeSource({ by, device, sent_by }: LateStroke): string {
   return `${by}, tablet ${device}${sent_by === null ? '' : `, sent by ${sent_by}`}`;
 }
 
 /** Returns the official value: "4, by ada", or "no score". */
-export function officialWords({ official }: LateStroke): string {
-  const value = strokeValueWords(official.value);
+export function describeOfficial({ official }: LateStroke): string {
+  const value = describeStrokeValue(official.value);
   return official.by === null ? value : `${value}, by ${official.by}`;
 }
 
 /** Returns the facts that an admin must know before a decision. */
 export function listWarnings(stroke: LateStroke, all: readonly LateStroke[]): string[] {
   const { round_status, is_newest, official, value } = stroke;
-  const others = all.filter((one) => isSameHole(one, stroke) && one.device !== stroke.device);
+  const otherStrokes = all.filter((one) => isSameHole(one, stroke) && one.device !== stroke.device);
   return [
-    is_newest ? null : newerWords(stroke, all),
-    others.length > 0 ? `Another tablet sent ${listValues(others)} for this hole.` : null,
+    is_newest ? null : describeNewer(stroke, all),
+    otherStrokes.length > 0
+      ? `Another tablet sent ${listValues(otherStrokes)} for this hole.`
+      : null,
     round_status === 'live' || round_status === 'setup' ? 'The round is open again.' : null,
     official.value !== null && official.value === value ? 'This value counts already.' : null,
   ].filter((words) => words !== null);
 }
 
-function newerWords(stroke: LateStroke, all: readonly LateStroke[]): string {
+function describeNewer(stroke: LateStroke, all: readonly LateStroke[]): string {
   const newer = all.filter(
     (one) =>
       isSameHole(one, stroke) && one.device === stroke.device && one.lane_seq > stroke.lane_seq,
@@ -49,7 +51,9 @@ function listValues(strokes: readonly LateStroke[]): string {
 }
 
 function valueAndDecision(value: number | null, decision: LateStroke['decision']): string {
-  return decision === null ? strokeValueWords(value) : `${strokeValueWords(value)} (${decision})`;
+  return decision === null
+    ? describeStrokeValue(value)
+    : `${describeStrokeValue(value)} (${decision})`;
 }
 
 function isSameHole(one: LateStroke, other: LateStroke): boolean {
@@ -64,11 +68,11 @@ function isSameHole(one: LateStroke, other: LateStroke): boolean {
  * Says how a stroke was decided: "You accepted 7: Aiko Morisaki, Round 1, hole 1." Tells the admin when another admin
  * decided first.
  */
-export function decidedWords(stroke: LateStroke, admin: string | undefined): string {
+export function describeOfficeDecision(stroke: LateStroke, admin: string | undefined): string {
   const { decision, decided_by, value, full_name } = stroke;
-  const what = `${decision} ${strokeValueWords(value)}: ${full_name}, ${strokePlaceWords(stroke)}.`;
-  if (decided_by === admin) return `You ${what}`;
-  return `${decided_by} ${what} Your decision came later and was not stored.`;
+  const message = `${decision} ${describeStrokeValue(value)}: ${full_name}, ${describeStrokePlace(stroke)}.`;
+  if (decided_by === admin) return `You ${message}`;
+  return `${decided_by} ${message} Your decision came later and was not stored.`;
 }
 
 const problems: Readonly<Record<string, string>> = {
@@ -79,7 +83,7 @@ const problems: Readonly<Record<string, string>> = {
 };
 
 /** Returns the message about a failed decision. */
-export function decisionProblemWords(error: Error): string {
+export function describeDecisionProblem(error: Error): string {
   const failure = error instanceof CallError ? error.failure : null;
   const type = failure && 'problem' in failure ? failure.problem.type : '';
   return problems[type] ?? 'The decision was not stored. Your reason is still here. Try again.';

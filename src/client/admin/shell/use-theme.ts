@@ -24,8 +24,8 @@ export function chooseTheme(theme: Theme): void {
 }
 
 function readTheme(): Theme {
-  const chosen = root.dataset.theme;
-  if (chosen === 'dark' || chosen === 'light') return chosen;
+  const theme = root.dataset.theme;
+  if (theme === 'dark' || theme === 'light') return theme;
   return dark.matches ? 'dark' : 'light';
 }
 

@@ -12,10 +12,10 @@ import { TicketDetails } from './ticket-details.tsx';
 export function TicketGrid({ tournament }: { tournament: number }) {
   const query = useInfiniteQuery(gameTicketsQuery(tournament));
   const { data, error, refetch } = query;
-  const [open, setOpen] = useState<Ticket['id'] | null>(null);
+  const [openId, setOpenId] = useState<Ticket['id'] | null>(null);
   if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <Skeleton />;
   const tickets = data.pages.flat();
-  const shown = tickets.find(({ id }) => id === open);
+  const openTicket = tickets.find(({ id }) => id === openId);
   if (tickets.length === 0) return <p>Nobody has a ticket for this tournament yet.</p>;
   return (
     <>
@@ -30,7 +30,7 @@ export function TicketGrid({ tournament }: { tournament: number }) {
       <ul className="admin-cards">
         {tickets.map((ticket) => (
           <li key={ticket.id}>
-            <AdminTicketCard ticket={ticket} onOpen={() => setOpen(ticket.id)} />
+            <AdminTicketCard ticket={ticket} onOpen={() => setOpenId(ticket.id)} />
           </li>
         ))}
       </ul>
@@ -43,7 +43,7 @@ export function TicketGrid({ tournament }: { tournament: number }) {
           {query.isFetchingNextPage ? 'Loading more tickets...' : 'Show more tickets'}
         </Button>
       )}
-      {shown && <TicketDetails ticket={shown} onClose={() => setOpen(null)} />}
+      {openTicket && <TicketDetails ticket={openTicket} onClose={() => setOpenId(null)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { tournamentsQuery } from '../../queries/tournaments-query.ts';
-import { tournamentWords } from '../../ui/tournament-words.ts';
+import { describeTournament } from '../../ui/tournament-words.ts';
 import { TournamentsFailed } from '../tournaments-failed.tsx';
 import { TicketGrid } from './ticket-grid.tsx';
 
@@ -26,7 +26,7 @@ export function AdminTickets({ tournament, onChoose }: TicketsScreenProps) {
           <option value="">Select Tournament</option>
           {data?.map((one) => (
             <option key={one.id} value={one.id}>
-              {tournamentWords(one)}
+              {describeTournament(one)}
             </option>
           ))}
         </select>

@@ -24,13 +24,13 @@ interface NewDialogProps {
 /** Makes a draft: an empty one, or a copy of a tournament. */
 export function NewDialog({ copied: source, onClose }: NewDialogProps) {
   // A later read of the list must not change what is copied.
-  const [copied] = useState(source);
-  const [initial] = useState(() => writeNew(copied, new Date()));
+  const [sourceTournament] = useState(source);
+  const [initial] = useState(() => writeNew(sourceTournament, new Date()));
   const form = useForm(NewFields, initial, true);
   const navigate = useNavigate();
-  const read = form.ready && readNew(form.ready, copied);
+  const read = form.ready && readNew(form.ready, sourceTournament);
   const wrong = read && 'wrong' in read ? read.wrong : undefined;
-  const checked = {
+  const fieldErrors = {
     ...form,
     errorOf: (name: keyof NewTexts) =>
       form.errorOf(name) ?? (name === 'first_time' ? wrong : undefined),
@@ -38,58 +38,62 @@ export function NewDialog({ copied: source, onClose }: NewDialogProps) {
   };
   const [isMade, setMade] = useState(false);
   const question = useAskBeforeLeaving(Object.keys(form.changed).length > 0 && !isMade);
-  const saving = useSave(
-    checked,
+  const save = useSave(
+    fieldErrors,
     (body) => callApi(setUpEndpoints.newTournament, { body }),
     ({ id }) => {
       setMade(true);
-      const to = copied ? '/admin-panel/tournaments/$id' : '/admin-panel/tournaments/$id/details';
+      const to = sourceTournament
+        ? '/admin-panel/tournaments/$id'
+        : '/admin-panel/tournaments/$id/details';
       void navigate({ to, params: { id: String(id) }, ignoreBlocker: true });
     },
     (path) => (path === 'first_round_at' ? 'first_day' : path),
   );
   return (
     <Dialog
-      title={copied ? `Copy of ${copied.name}` : 'New tournament'}
+      title={sourceTournament ? `Copy of ${sourceTournament.name}` : 'New tournament'}
       onClose={onClose}
       focusesField
     >
-      <form noValidate className="step-form set-up-dialog" onSubmit={saving.onSubmit}>
+      <form noValidate className="step-form set-up-dialog" onSubmit={save.onSubmit}>
         <p className="set-up-hint">
-          {copied
+          {sourceTournament
             ? 'The copy gets the rounds, pars, rules, golfers and teams. It gets no strokes, tickets, reserves, tee sheets or scorers. Only admins see it until it is published.'
             : 'Only admins see the draft until it is published. Everything but the name can follow later.'}
         </p>
-        <TextField form={checked} name="name" label="Name" autoComplete="off" />
-        <TextField form={checked} name="season" label="Season" autoComplete="off" />
+        <TextField form={fieldErrors} name="name" label="Name" autoComplete="off" />
+        <TextField form={fieldErrors} name="season" label="Season" autoComplete="off" />
         <div className="field-pair">
-          <TextField form={checked} name="city" label="City" autoComplete="off" />
-          <TextField form={checked} name="country" label="Country" autoComplete="off" />
+          <TextField form={fieldErrors} name="city" label="City" autoComplete="off" />
+          <TextField form={fieldErrors} name="country" label="Country" autoComplete="off" />
         </div>
         <SelectField
-          form={checked}
+          form={fieldErrors}
           name="time_zone"
           label="Time zone"
           options={listTimeZones(initial.time_zone)}
         />
         <div className="field-pair">
           <TextField
-            form={checked}
+            form={fieldErrors}
             name="first_day"
             label="First day"
             type="date"
             autoComplete="off"
-            hint={copied ? 'The other rounds follow as in the copied tournament.' : undefined}
+            hint={
+              sourceTournament ? 'The other rounds follow as in the copied tournament.' : undefined
+            }
           />
           <TextField
-            form={checked}
+            form={fieldErrors}
             name="first_time"
             label="First tee"
             type="time"
             autoComplete="off"
           />
         </div>
-        <SaveRow saving={saving} label={copied ? 'Make the copy' : 'Make the draft'}>
+        <SaveRow saving={save} label={sourceTournament ? 'Make the copy' : 'Make the draft'}>
           <WorkButton onClick={onClose}>Cancel</WorkButton>
         </SaveRow>
       </form>

@@ -23,7 +23,7 @@ interface TournamentsScreenProps {
 export function TournamentsScreen({ view, onView }: TournamentsScreenProps) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(statesListQuery);
   const [isMaking, setMaking] = useState(false);
-  const copied = data?.find(({ id }) => id === view.copy) ?? null;
+  const copySource = data?.find(({ id }) => id === view.copy) ?? null;
   const rows = data && filterTournaments(data, view);
   const hasFilter = view.season !== undefined || view.state !== undefined;
   const clear = () => onView({ season: undefined, state: undefined });
@@ -75,9 +75,9 @@ export function TournamentsScreen({ view, onView }: TournamentsScreenProps) {
           {!data && !error && <ListSkeleton />}
         </div>
       </div>
-      {data && (isMaking || copied) && (
+      {data && (isMaking || copySource) && (
         <NewDialog
-          copied={copied}
+          copied={copySource}
           onClose={() => {
             setMaking(false);
             if (view.copy !== undefined) onView({ copy: undefined });

@@ -31,7 +31,7 @@ export type AskedStep =
 /** Reads the steps of a tournament. Leaves out a state of a newer server that this build does not know. */
 export function readTournamentMoves({ state, steps }: AdminTournament): TournamentMove[] {
   return steps.flatMap((next) => {
-    const to = TournamentState.options.find((known) => known === next.to);
+    const to = TournamentState.options.find((state) => state === next.to);
     return to ? [{ kind: 'tournament', from: state, to, next }] : [];
   });
 }
@@ -40,7 +40,7 @@ export function readTournamentMoves({ state, steps }: AdminTournament): Tourname
 export function readRoundMoves({ round_id, status, steps }: AdminRound): RoundMove[] {
   const order = RoundStatus.options;
   return steps.flatMap((next) => {
-    const to = order.find((known) => known === next.to);
+    const to = order.find((state) => state === next.to);
     if (!to) return [];
     const isBack = order.indexOf(to) < order.indexOf(status);
     return [{ kind: 'round', round: round_id, from: status, to, isBack, next }];
@@ -50,10 +50,10 @@ export function readRoundMoves({ round_id, status, steps }: AdminRound): RoundMo
 /** Returns the step that the admin most likely takes next. Only its button is coloured. */
 export function findLikelyMove(tournament: AdminTournament): string | null {
   const { state, rounds } = tournament;
-  const open = rounds.find(({ status }) => status !== 'official');
+  const openRound = rounds.find(({ status }) => status !== 'official');
   const moves =
-    open && state !== 'draft'
-      ? readRoundMoves(open).filter(({ isBack }) => !isBack)
+    openRound && state !== 'draft'
+      ? readRoundMoves(openRound).filter(({ isBack }) => !isBack)
       : readTournamentMoves(tournament).filter(({ to }) => to === 'upcoming' || to === 'final');
   const [move] = moves.filter(({ next }) => next.wanted.length === 0);
   return move ? nameMove(move) : null;

@@ -22,10 +22,10 @@ interface ParsDialogProps {
  */
 export function ParsDialog({ tournament, round, onClose, onSaved }: ParsDialogProps) {
   // A later read of the page must not change the round that the admin was shown.
-  const [opened] = useState(round);
-  const { round_id, status } = opened;
+  const [parsRound] = useState(round);
+  const { round_id, status } = parsRound;
   const [isAsking, setAsking] = useState(false);
-  const { from, failure, isSending, send, findMoves } = usePars(tournament, opened, onSaved);
+  const { from, failure, isSending, send, findMoves } = usePars(tournament, parsRound, onSaved);
   const form = useForm(ParsFields, writePars(from));
   const isTyped = Object.keys(form.changed).length > 0;
   const question = useAskBeforeLeaving(isTyped);

@@ -44,16 +44,16 @@ function listParChanges(from: readonly number[], to: readonly number[]): string 
 }
 
 /** Says the total of the typed pars and which of them differ from the pars that the admin was shown. */
-export function tellPars(from: readonly number[], typed: readonly number[] | null): string {
-  if (!typed) return 'Each hole needs a par of 3 to 6.';
-  const total = typed.reduce((sum, par) => sum + par, 0);
-  const changes = listParChanges(from, typed);
+export function tellPars(from: readonly number[], typedPars: readonly number[] | null): string {
+  if (!typedPars) return 'Each hole needs a par of 3 to 6.';
+  const total = typedPars.reduce((sum, par) => sum + par, 0);
+  const changes = listParChanges(from, typedPars);
   return `Total par ${total}. ${changes ? `You change ${changes}.` : 'You changed no par.'}`;
 }
 
 /** Says how somebody else changed the pars while the form was open. */
-export function tellParsConflict(shown: readonly number[], now: readonly number[]): string {
-  return `Another admin has changed the pars: ${listParChanges(shown, now)}. Your own changes are kept. See again what moves.`;
+export function tellParsConflict(shownPars: readonly number[], now: readonly number[]): string {
+  return `Another admin has changed the pars: ${listParChanges(shownPars, now)}. Your own changes are kept. See again what moves.`;
 }
 
 /** Says what a change of pars moves. */

@@ -12,70 +12,70 @@ import { STATE_HEADING, TournamentCard } from './tournament-card.tsx';
 /** A tournament with its state and its rounds, and the steps that an admin can take (product 12.14). */
 export function StateTab() {
   const tournament = useShownTournament();
-  const [asked, setAsked] = useState<AskedStep | null>(null);
-  const [left, setLeft] = useState<AskedStep | null>(null);
-  const [parsOf, setParsOf] = useState<AdminRound | null>(null);
-  const [doneWords, setDoneWords] = useState('');
+  const [askedStep, setAskedStep] = useState<AskedStep | null>(null);
+  const [leavingStep, setLeavingStep] = useState<AskedStep | null>(null);
+  const [parsRound, setParsRound] = useState<AdminRound | null>(null);
+  const [doneMessage, setDoneMessage] = useState('');
   const opener = useRef<Element | null>(null);
   useEffect(() => {
-    if (left) document.getElementById(headingOf(left))?.focus();
-  }, [left]);
+    if (leavingStep) document.getElementById(writeHeading(leavingStep))?.focus();
+  }, [leavingStep]);
 
-  function ask(step: AskedStep) {
-    setDoneWords('');
+  function askStep(step: AskedStep) {
+    setDoneMessage('');
     opener.current = document.activeElement;
-    setAsked(step);
+    setAskedStep(step);
   }
 
   function changePars(round: AdminRound) {
-    setDoneWords('');
-    setParsOf(round);
+    setDoneMessage('');
+    setParsRound(round);
   }
 
   function leave(step: AskedStep, isDone: boolean) {
-    setAsked(null);
-    setDoneWords(isDone ? sayDone(step) : '');
+    setAskedStep(null);
+    setDoneMessage(isDone ? sayDone(step) : '');
     // The button that opened the dialog is gone after a step, so the heading gets the focus.
-    if (isDone || !opener.current?.isConnected) setLeft(step);
+    if (isDone || !opener.current?.isConnected) setLeavingStep(step);
   }
 
   const likely = findLikelyMove(tournament);
   return (
     <>
       <p role="status" className="sr-only">
-        {doneWords}
+        {doneMessage}
       </p>
-      <TournamentCard tournament={tournament} likely={likely} onAsk={ask} />
+      <TournamentCard tournament={tournament} likely={likely} onAsk={askStep} />
       {tournament.rounds.map((round) => (
         <RoundCard
           key={round.round_id}
           round={round}
           timeZone={tournament.time_zone}
           likely={likely}
-          onAsk={ask}
+          onAsk={askStep}
           onPars={isFixed(tournament) ? null : changePars}
         />
       ))}
       {tournament.state !== 'draft' && (
         <LateStrokeSection tournament={tournament.id} timeZone={tournament.time_zone} />
       )}
-      {parsOf && (
+      {parsRound && (
         <ParsDialog
           tournament={tournament.id}
-          round={parsOf}
-          onClose={() => setParsOf(null)}
+          round={parsRound}
+          onClose={() => setParsRound(null)}
           onSaved={() => {
-            setDoneWords(`The pars of round ${parsOf.round_id} are saved.`);
-            setParsOf(null);
+            setDoneMessage(`The pars of round ${parsRound.round_id} are saved.`);
+            setParsRound(null);
           }}
         />
       )}
-      {asked && (
+      {askedStep && (
         <StepDialog
           tournament={tournament}
-          step={asked}
-          onClose={() => leave(asked, false)}
-          onDone={() => leave(asked, true)}
+          step={askedStep}
+          onClose={() => leave(askedStep, false)}
+          onDone={() => leave(askedStep, true)}
         />
       )}
     </>
@@ -87,6 +87,6 @@ function isFixed({ state }: AdminTournament): boolean {
   return state === 'final' || state === 'cancelled';
 }
 
-function headingOf(step: AskedStep): string {
+function writeHeading(step: AskedStep): string {
   return step.kind === 'round' ? roundHeadingId(step.round) : STATE_HEADING;
 }

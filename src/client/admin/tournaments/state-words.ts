@@ -18,7 +18,7 @@ const names: Readonly<Record<TournamentState | RoundStatus, string>> = {
 
 /** Names a state. An unknown state of a newer server keeps the server's word. */
 export function nameState(state: string): string {
-  return Object.entries(names).find(([known]) => known === state)?.[1] ?? state;
+  return Object.entries(names).find(([name]) => name === state)?.[1] ?? state;
 }
 
 const meanings: Readonly<Record<TournamentState, string>> = {
@@ -36,16 +36,16 @@ export function explainState(state: TournamentState): string {
 
 /** Says who took a step and when: "ada moved it from Live to Closed, 22 Nov, 17:05". */
 export function tellStep({ by, from, to, at }: LastStep, timeZone: string): string {
-  const who = by ?? 'The operator';
-  return `${who} moved it from ${nameState(from)} to ${nameState(to)}, ${writeMoment(at, timeZone)}`;
+  const actor = by ?? 'The operator';
+  return `${actor} moved it from ${nameState(from)} to ${nameState(to)}, ${writeMoment(at, timeZone)}`;
 }
 
 /** Says what a step did: "Round 1 is closed now." */
 export function sayDone(step: AskedStep): string {
   if (step.kind === 'current') return 'This is the current tournament now.';
-  const what = step.kind === 'round' ? `Round ${step.round}` : 'The tournament';
+  const subject = step.kind === 'round' ? `Round ${step.round}` : 'The tournament';
   const state = nameState(step.to).toLowerCase();
-  return `${what} is ${step.to === 'setup' ? `in ${state}` : state} now.`;
+  return `${subject} is ${step.to === 'setup' ? `in ${state}` : state} now.`;
 }
 
 interface DatedTournament {

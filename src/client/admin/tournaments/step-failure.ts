@@ -24,13 +24,14 @@ const UNKNOWN_STEP =
 /**
  * Reads why a step was not taken, in words.
  *
- * @param unanswered the words for a call without an answer
+ * @param unknownMessage the words for a call without an answer
  */
-export function readStepFailure(error: Error, unanswered: string = UNKNOWN_STEP): StepFailure {
+export function readStepFailure(error: Error, unknownMessage: string = UNKNOWN_STEP): StepFailure {
   const problem = findProblem(error);
-  if (!problem) return { kind: 'silent', words: unanswered, wanted: [], error };
+  if (!problem) return { kind: 'silent', words: unknownMessage, wanted: [], error };
   const kind = kinds[problem.type] ?? 'refused';
-  const wanted = kind === 'not-ready' ? (problem.errors ?? []).map(({ message }) => message) : [];
+  const missingParts =
+    kind === 'not-ready' ? (problem.errors ?? []).map(({ message }) => message) : [];
   const words = isSessionEnded(error) ? 'You were signed out.' : (problem.detail ?? problem.title);
-  return { kind, words, wanted, error };
+  return { kind, words, wanted: missingParts, error };
 }

@@ -14,8 +14,8 @@ interface StepRowProps {
 /** The button that asks for a step, with what is missing for the step. */
 export function StepRow({ step, isLikely = false, onAsk }: StepRowProps) {
   const id = useId();
-  const wanted = step.kind === 'current' ? [] : step.next.wanted;
-  const isBlocked = wanted.length > 0;
+  const missingParts = step.kind === 'current' ? [] : step.next.wanted;
+  const isBlocked = missingParts.length > 0;
   const { label, isDestructive } = readStepWords(step);
   const look = isDestructive ? 'danger' : isLikely ? 'main' : undefined;
   return (
@@ -31,7 +31,7 @@ export function StepRow({ step, isLikely = false, onAsk }: StepRowProps) {
       </WorkButton>
       {isBlocked && (
         <div id={id}>
-          <WantedList title="Missing for it" wanted={wanted} />
+          <WantedList title="Missing for it" wanted={missingParts} />
         </div>
       )}
     </div>

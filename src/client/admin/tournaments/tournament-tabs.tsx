@@ -7,10 +7,10 @@ export function TournamentTabs({ id }: { id: number }) {
   const list = useRef<HTMLUListElement>(null);
   const rememberPress = useFocusAfterPress(list);
   const { pathname } = useLocation();
-  const open = findTab(pathname);
+  const openTab = findTab(pathname);
   useEffect(() => {
-    if (open) findOpenLink(list.current)?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [open]);
+    if (openTab) findOpenLink(list.current)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [openTab]);
   return (
     <nav aria-label="Parts of the tournament" className="tab-links">
       <ul ref={list}>

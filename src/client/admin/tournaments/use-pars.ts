@@ -25,7 +25,7 @@ interface Preview {
 }
 
 /** The messages of a call without an answer. */
-const unanswered = {
+const unknownMessage = {
   preview: 'No answer came, and nothing was saved. Try again.',
   save: 'No answer came, so we do not know whether the pars were saved. Try again: they are saved once.',
 } as const;
@@ -36,15 +36,15 @@ const unanswered = {
  */
 export function usePars(
   tournament: number,
-  { round_id, pars: shown }: AdminRound,
+  { round_id, pars: shownPars }: AdminRound,
   onSaved: () => void,
 ) {
   const client = useQueryClient();
   const query = statesQuery(tournament);
-  const [from, setFrom] = useState<readonly number[]>(shown);
+  const [from, setFrom] = useState<readonly number[]>(shownPars);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [failure, setFailure] = useState<StepFailure | null>(null);
-  const sending = useMutation({
+  const mutation = useMutation({
     mutationKey: PARS_KEY,
     mutationFn: ({ pars, reason, isPreview }: Change) => {
       const answer = callApi(officeEndpoints.pars, {
@@ -70,7 +70,7 @@ export function usePars(
       onSaved();
     },
     onError: async (error, { pars, isPreview }) => {
-      const read = readStepFailure(error, isPreview ? unanswered.preview : unanswered.save);
+      const read = readStepFailure(error, isPreview ? unknownMessage.preview : unknownMessage.save);
       if (read.kind !== 'changed') {
         setFailure(read);
         return;
@@ -93,10 +93,10 @@ export function usePars(
     /** The pars that the change starts from. */
     from,
     failure,
-    isSending: sending.isPending,
+    isSending: mutation.isPending,
     /** Sends the change, unless one is being sent. */
     send: (change: Change) => {
-      if (client.isMutating({ mutationKey: PARS_KEY }) === 0) sending.mutate(change);
+      if (client.isMutating({ mutationKey: PARS_KEY }) === 0) mutation.mutate(change);
     },
     /** Returns what these pars move; null until the admin has asked about exactly these. */
     findMoves: (pars: readonly number[]) => (preview && isFor(pars) ? preview.moves : null),

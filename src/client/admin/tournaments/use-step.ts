@@ -21,11 +21,11 @@ export interface SeenMissing {
 export function useStep(tournament: number, step: AskedStep, onDone: () => void) {
   const client = useQueryClient();
   const query = statesQuery(tournament);
-  const [seen, setSeen] = useState(() => readMissing(step));
+  const [seenMissing, setSeenMissing] = useState(() => readMissing(step));
   const [failure, setFailure] = useState<StepFailure | null>(null);
-  const sending = useMutation({
+  const mutation = useMutation({
     mutationKey: STEP_KEY,
-    mutationFn: (reason: string | undefined) => sendStep(tournament, step, reason, seen),
+    mutationFn: (reason: string | undefined) => sendStep(tournament, step, reason, seenMissing),
     onSuccess: async (after) => {
       setFailure(null);
       // A read that began before the step would bring the earlier state back.
@@ -47,18 +47,18 @@ export function useStep(tournament: number, step: AskedStep, onDone: () => void)
         onDone();
         return;
       }
-      if (read.kind === 'missing' && now) setSeen(findMissing(now, step));
+      if (read.kind === 'missing' && now) setSeenMissing(findMissing(now, step));
       const change = read.kind === 'changed' && now ? tellChange(now, step) : null;
       setFailure({ ...read, words: change ?? read.words });
     },
   });
   return {
-    seen,
+    seen: seenMissing,
     failure,
-    isSending: sending.isPending,
+    isSending: mutation.isPending,
     /** Sends the step, unless it is being sent. */
     send: (reason: string | undefined) => {
-      if (client.isMutating({ mutationKey: STEP_KEY }) === 0) sending.mutate(reason);
+      if (client.isMutating({ mutationKey: STEP_KEY }) === 0) mutation.mutate(reason);
     },
   };
 }
@@ -67,24 +67,24 @@ function sendStep(
   tournament: number,
   step: AskedStep,
   reason: string | undefined,
-  seen: SeenMissing | null,
+  seenMissing: SeenMissing | null,
 ) {
   if (step.kind === 'current') {
     const body = { tournament_id: tournament, from: step.from };
     return callApi(stateEndpoints.currentTournament, { body });
   }
-  const shared = { tournament_id: tournament, ...(reason !== undefined && { reason }) };
+  const sharedFields = { tournament_id: tournament, ...(reason !== undefined && { reason }) };
   if (step.kind === 'tournament') {
     return callApi(stateEndpoints.tournamentState, {
-      body: { ...shared, from: step.from, to: step.to },
+      body: { ...sharedFields, from: step.from, to: step.to },
     });
   }
   const body = {
-    ...shared,
+    ...sharedFields,
     round_id: step.round,
     from: step.from,
     to: step.to,
-    ...(seen && { missing_seen: seen.strokes }),
+    ...(seenMissing && { missing_seen: seenMissing.strokes }),
   };
   return callApi(stateEndpoints.roundState, { body });
 }

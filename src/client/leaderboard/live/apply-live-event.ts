@@ -25,15 +25,15 @@ export function applyLiveEvent(
   data: string,
   previous: number | null,
 ): void {
-  const parsed = v.safeParse(LiveEvent, JSON.parse(data));
-  if (!parsed.success) return;
-  const { players, teams, points, points_total, cancelled, ...head } = parsed.output;
+  const result = v.safeParse(LiveEvent, JSON.parse(data));
+  if (!result.success) return;
+  const { players, teams, points, points_total, cancelled, ...head } = result.output;
   let isBehind = false;
 
   /** Returns the board with the event's changes. Returns undefined to leave the board and its age unchanged. */
   function advance<Board extends { version: number }>(
     board: Board | undefined,
-    rowsOf: (board: Board) => Partial<Board>,
+    readRows: (board: Board) => Partial<Board>,
   ): Board | undefined {
     if (!board || board.version >= head.version) return undefined;
     if (previous !== null && board.version < previous) {
@@ -41,7 +41,7 @@ export function applyLiveEvent(
       return undefined;
     }
     // Only a tournament that was cancelled has the flag, and the office can open such a tournament again.
-    return { ...board, ...head, cancelled, ...rowsOf(board) };
+    return { ...board, ...head, cancelled, ...readRows(board) };
   }
 
   client.setQueryData(playersQuery(tournament).queryKey, (board) =>

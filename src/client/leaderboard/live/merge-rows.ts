@@ -7,11 +7,11 @@ import type { BoardKind } from '../../ui/board/board-kind.ts';
  */
 export function mergeRows<Row extends { readonly position: number }>(
   rows: readonly Row[],
-  changed: readonly Row[],
+  changedRows: readonly Row[],
   { idOf, nameOf }: Pick<BoardKind<Row>, 'idOf' | 'nameOf'>,
 ): Row[] {
-  const merged = new Map([...rows, ...changed].map((row) => [idOf(row), row]));
-  return [...merged.values()].sort(
+  const rowsById = new Map([...rows, ...changedRows].map((row) => [idOf(row), row]));
+  return [...rowsById.values()].sort(
     (a, b) => a.position - b.position || compareNames(nameOf(a), nameOf(b)),
   );
 }

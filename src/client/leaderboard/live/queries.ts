@@ -38,7 +38,7 @@ export function pointsQuery(of: number | 'season') {
     queryKey: [...boardKey(of), 'points'],
     queryFn: ({ signal }) =>
       callApi(boardEndpoints.pointsBoard, {
-        query: { ...tournamentOf(of), limit: POINTS_LIMIT },
+        query: { ...findTournament(of), limit: POINTS_LIMIT },
         signal,
       }),
     ...readsOffline,
@@ -50,7 +50,7 @@ export function myPlaceQuery(of: number | 'season', userId: number) {
   return queryOptions({
     queryKey: [...boardKey(of), 'place', userId],
     queryFn: async ({ signal }) => {
-      const query = { ...tournamentOf(of), around: userId, limit: 1 };
+      const query = { ...findTournament(of), around: userId, limit: 1 };
       const { rows } = await callApi(boardEndpoints.pointsBoard, { query, signal });
       return rows.find(({ user_id }) => user_id === userId) ?? null;
     },
@@ -81,6 +81,6 @@ export function scorecardQuery(tournament: number, competitor: number, round: nu
   });
 }
 
-function tournamentOf(of: number | 'season') {
+function findTournament(of: number | 'season') {
   return of === 'season' ? {} : { tournament_id: of };
 }

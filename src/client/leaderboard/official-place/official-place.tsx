@@ -8,7 +8,7 @@ import { LoadFailed } from '../../ui/notes/load-failed.tsx';
 import { boardKey } from '../live/queries.ts';
 import { CardSkeleton } from '../skeleton.tsx';
 import { PlaceForm, type PlaceInput } from './place-form.tsx';
-import { placeChangeWords } from './place-words.ts';
+import { describePlaceChange } from './place-words.ts';
 import { teamPlaceHistoryQuery } from './queries.ts';
 
 interface OfficialPlaceProps {
@@ -23,20 +23,20 @@ export function OfficialPlace({ tournament, team, rows }: OfficialPlaceProps) {
   const { team_id, team_name } = team;
   const client = useQueryClient();
   const { data, refetch, error } = useQuery(teamPlaceHistoryQuery(tournament, team_id));
-  const [done, setDone] = useState('');
-  const said = useRef<HTMLParagraphElement>(null);
+  const [doneMessage, setDoneMessage] = useState('');
+  const messageRef = useRef<HTMLParagraphElement>(null);
   // A browser drops the focus when the row moves. So the message gets the focus.
   useEffect(() => {
-    if (done) said.current?.focus();
-  }, [done]);
+    if (doneMessage) messageRef.current?.focus();
+  }, [doneMessage]);
   if (!data) {
     if (error) return <LoadFailed what="official places" error={error} onRetry={refetch} />;
     return <CardSkeleton />;
   }
-  const held = data.entries[0]?.position ?? null;
+  const currentPlace = data.entries[0]?.position ?? null;
 
   async function enter({ position, reason }: PlaceInput) {
-    setDone('');
+    setDoneMessage('');
     const body = { tournament_id: tournament, team_id, position, reason };
     try {
       await callApi(teamPlaceEndpoints.teamPlace, { body });
@@ -49,7 +49,7 @@ export function OfficialPlace({ tournament, team, rows }: OfficialPlaceProps) {
 
   async function show({ position }: PlaceInput) {
     await client.invalidateQueries({ queryKey: boardKey(tournament) });
-    setDone(
+    setDoneMessage(
       position === null
         ? `Removed: the computed place of ${team_name} counts again.`
         : `Entered: place ${position} of ${team_name} is official.`,
@@ -59,13 +59,13 @@ export function OfficialPlace({ tournament, team, rows }: OfficialPlaceProps) {
   return (
     <div className="grid gap-6 p-4 md:grid-cols-2">
       <section aria-label={`Official place of ${team_name}`} className="flex flex-col gap-4">
-        <p ref={said} tabIndex={-1} role="status" className="font-semibold empty:hidden">
-          {done}
+        <p ref={messageRef} tabIndex={-1} role="status" className="font-semibold empty:hidden">
+          {doneMessage}
         </p>
         <PlaceForm
           team={team_name}
           teams={rows.length}
-          held={held}
+          held={currentPlace}
           others={rows
             .filter((row) => row.reason !== undefined && row.team_id !== team_id)
             .map(({ team_name: name, position }) => ({ team: name, position }))}
@@ -89,7 +89,7 @@ function PlaceHistory({ entries }: { entries: readonly TeamPlaceEntry[] }) {
     <ol className="flex flex-col gap-3">
       {entries.map((entry) => (
         <li key={entry.id} className="border-l-4 border-edge pl-3">
-          <p className="font-bold">{placeChangeWords(entry)}</p>
+          <p className="font-bold">{describePlaceChange(entry)}</p>
           <p className="text-sm break-words text-ink-soft">
             {entry.by}, {momentText(entry.recorded_at)}: {entry.reason}
           </p>

@@ -9,9 +9,9 @@ import { useDraft } from '../../ui/form/use-draft.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useSending } from '../../ui/form/use-sending.ts';
 import {
+  describePlaceFailure,
   listPlaceDoubts,
   type OtherPlace,
-  placeFailureWords,
   placeQuestion,
 } from './place-words.ts';
 
@@ -60,8 +60,8 @@ export function PlaceForm(props: PlaceFormProps) {
   const form = typed.ready?.position === held ? { ...typed, ready: null } : typed;
   const forgetDraft = useDraft(draftKey, form);
   // The place at the time of the question. When another place becomes official, the question changes.
-  const [asked, setAsked] = useState<{ held: number | null } | null>(null);
-  const sending = useSending(
+  const [question, setQuestion] = useState<{ held: number | null } | null>(null);
+  const submission = useSending(
     form,
     async (input) => {
       await onEnter(input);
@@ -70,15 +70,15 @@ export function PlaceForm(props: PlaceFormProps) {
       form.reset();
       await onEntered(input);
     },
-    placeFailureWords,
+    describePlaceFailure,
   );
   const { ready } = form;
   const doubts = ready?.position ? listPlaceDoubts(ready.position, others) : [];
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (ready && (held !== null || doubts.length > 0)) setAsked({ held });
-    else sending.onSubmit(event);
+    if (ready && (held !== null || doubts.length > 0)) setQuestion({ held });
+    else submission.onSubmit(event);
   }
 
   return (
@@ -90,16 +90,16 @@ export function PlaceForm(props: PlaceFormProps) {
         options={options(teams, held)}
       />
       <TextField form={form} name="reason" label="Reason" autoComplete="off" />
-      {sending.problem && (
+      {submission.problem && (
         <p role="alert" className="font-semibold text-danger">
-          {sending.problem}
+          {submission.problem}
         </p>
       )}
-      <Button type="submit" look="primary" disabled={sending.isDisabled} className="self-start">
+      <Button type="submit" look="primary" disabled={submission.isDisabled} className="self-start">
         {form.isBusy ? 'Entering...' : 'Enter place'}
       </Button>
-      {ready && asked?.held === held && (
-        <Dialog title={placeQuestion(team, held, ready.position)} onClose={() => setAsked(null)}>
+      {ready && question?.held === held && (
+        <Dialog title={placeQuestion(team, held, ready.position)} onClose={() => setQuestion(null)}>
           {doubts.map((doubt) => (
             <p key={doubt} className="font-semibold">
               {doubt}
@@ -115,13 +115,13 @@ export function PlaceForm(props: PlaceFormProps) {
             <Button
               look="danger"
               onClick={(event) => {
-                setAsked(null);
-                sending.onSubmit(event);
+                setQuestion(null);
+                submission.onSubmit(event);
               }}
             >
-              {yesWords(held, ready.position)}
+              {writeYesLabel(held, ready.position)}
             </Button>
-            <Button onClick={() => setAsked(null)}>
+            <Button onClick={() => setQuestion(null)}>
               {held === null ? 'Choose another place' : `Leave it at ${held}`}
             </Button>
           </div>
@@ -131,17 +131,17 @@ export function PlaceForm(props: PlaceFormProps) {
   );
 }
 
-function yesWords(held: number | null, next: number | null): string {
+function writeYesLabel(currentPlace: number | null, next: number | null): string {
   if (next === null) return 'Remove';
-  return held === null ? `Enter place ${next}` : 'Change place';
+  return currentPlace === null ? `Enter place ${next}` : 'Change place';
 }
 
-function options(teams: number, held: number | null) {
+function options(teams: number, currentPlace: number | null) {
   const places = Array.from({ length: teams }, (_, index) => index + 1)
-    .filter((place) => place !== held)
+    .filter((place) => place !== currentPlace)
     .map((place) => ({ value: `${place}`, label: `Place ${place}` }));
   const none = { value: '', label: 'Choose a place' };
-  return held === null
+  return currentPlace === null
     ? [none, ...places]
     : [none, { value: COMPUTED, label: 'Computed: remove the official place' }, ...places];
 }

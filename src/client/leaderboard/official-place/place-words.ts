@@ -2,7 +2,7 @@ import { CallError } from '../../../contract/base/call.ts';
 import type { TeamPlaceEntry } from '../../../contract/game/team-places.ts';
 
 /** Describes the change that one entry of a team's place history made. */
-export function placeChangeWords({ position, old_position }: TeamPlaceEntry): string {
+export function describePlaceChange({ position, old_position }: TeamPlaceEntry): string {
   const before = old_position === null ? 'was computed' : `was ${old_position}`;
   return position === null ? `Removed, ${before}` : `Place ${position}, ${before}`;
 }
@@ -11,10 +11,14 @@ export function placeChangeWords({ position, old_position }: TeamPlaceEntry): st
  * Returns the question to an admin. `held` is null when the team has no official place. `next` is null for the computed
  * place.
  */
-export function placeQuestion(team: string, held: number | null, next: number | null): string {
-  if (held === null) return `Enter place ${next} of ${team}?`;
-  if (next === null) return `Remove place ${held} of ${team}?`;
-  return `Change place ${held} of ${team} to ${next}?`;
+export function placeQuestion(
+  team: string,
+  currentPlace: number | null,
+  next: number | null,
+): string {
+  if (currentPlace === null) return `Enter place ${next} of ${team}?`;
+  if (next === null) return `Remove place ${currentPlace} of ${team}?`;
+  return `Change place ${currentPlace} of ${team} to ${next}?`;
 }
 
 /** An official place of another team, as the board shows it. */
@@ -27,13 +31,15 @@ export interface OtherPlace {
  * Returns the doubts about an official place beside those of other teams. The place may be taken, excluded by a shared
  * place, or leave places before it empty. Returns an empty list without a doubt.
  */
-export function listPlaceDoubts(position: number, others: readonly OtherPlace[]): string[] {
-  const sharing = others.filter((other) => other.position === position).map(({ team }) => team);
-  const ahead = others.filter((other) => other.position < position).length;
+export function listPlaceDoubts(position: number, otherPlaces: readonly OtherPlace[]): string[] {
+  const sharingTeams = otherPlaces
+    .filter((other) => other.position === position)
+    .map(({ team }) => team);
+  const ahead = otherPlaces.filter((other) => other.position < position).length;
   const doubts: string[] = [];
-  if (sharing.length > 0) {
+  if (sharingTeams.length > 0) {
     doubts.push(
-      `Place ${position} is official for ${sharing.join(' and ')} already. They would share it.`,
+      `Place ${position} is official for ${sharingTeams.join(' and ')} already. They would share it.`,
     );
   }
   if (ahead < position - 1) {
@@ -58,7 +64,7 @@ const problemWords: Readonly<Record<string, string>> = {
 };
 
 /** Returns why the server did not store a place, or may not have. Throws an error that is no failed call. */
-export function placeFailureWords(error: unknown): string {
+export function describePlaceFailure(error: unknown): string {
   if (!(error instanceof CallError)) throw error;
   const { failure } = error;
   if (!('problem' in failure)) {

@@ -12,7 +12,7 @@ import { MissingId } from './deletion-body.ts';
 import { FormMessage } from './form-message.tsx';
 import { NeedsScript } from './needs-script.tsx';
 import { requestDeletion } from './request-deletion.ts';
-import { sendFailureWords } from './send-failure.ts';
+import { describeSendFailure } from './send-failure.ts';
 
 /** The page /account-deletion. */
 export function AccountDeletion() {
@@ -37,10 +37,10 @@ export function AccountDeletion() {
 }
 
 function DeletionForm({ onDone }: { onDone: () => void }) {
-  const own = useOwnAddress();
-  const form = useForm(DeletionParams, own, own.email !== '');
+  const ownAddress = useOwnAddress();
+  const form = useForm(DeletionParams, ownAddress, ownAddress.email !== '');
   const forgetDraft = useDraft('account-deletion', form);
-  const sending = useSending(
+  const submission = useSending(
     form,
     async (params) => {
       await requestDeletion(params);
@@ -48,20 +48,20 @@ function DeletionForm({ onDone }: { onDone: () => void }) {
       onDone();
     },
     (error) => {
-      const why = error instanceof MissingId ? error.message : sendFailureWords(error);
-      return `Failed to submit form! ${why}`.trim();
+      const reason = error instanceof MissingId ? error.message : describeSendFailure(error);
+      return `Failed to submit form! ${reason}`.trim();
     },
   );
 
   return (
-    <form onSubmit={sending.onSubmit} noValidate className="flex flex-col gap-5">
+    <form onSubmit={submission.onSubmit} noValidate className="flex flex-col gap-5">
       <TextField form={form} name="name" label="Full Name" autoComplete="name" />
       <TextField form={form} name="email" label="Email Address" type="email" autoComplete="email" />
-      <FormMessage kind="failure" text={sending.problem} />
+      <FormMessage kind="failure" text={submission.problem} />
       <Button
         type="submit"
         look="primary"
-        disabled={sending.isDisabled}
+        disabled={submission.isDisabled}
         className="min-h-12 self-start"
       >
         Request Account Deletion

@@ -11,13 +11,15 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { useSending } from '../../ui/form/use-sending.ts';
 import { FormMessage } from './form-message.tsx';
 import { NeedsScript } from './needs-script.tsx';
-import { sendFailureWords } from './send-failure.ts';
+import { describeSendFailure } from './send-failure.ts';
 
 /** The contact form (product 3.4). */
 export function ContactForm() {
-  const [sent, setSent] = useState(0);
+  const [sentCount, setSentCount] = useState(0);
   // Each message gets a new form, so that its fields are empty and untouched.
-  return <Fields key={sent} isNext={sent > 0} onSent={() => setSent(sent + 1)} />;
+  return (
+    <Fields key={sentCount} isNext={sentCount > 0} onSent={() => setSentCount(sentCount + 1)} />
+  );
 }
 
 interface FieldsProps {
@@ -27,39 +29,40 @@ interface FieldsProps {
 }
 
 function Fields({ isNext, onSent }: FieldsProps) {
-  const own = useOwnAddress();
-  const form = useForm(ContactBody, { ...own, message: '' });
+  const ownAddress = useOwnAddress();
+  const form = useForm(ContactBody, { ...ownAddress, message: '' });
   const forgetDraft = useDraft('contact', form);
   const outcome = useRef<HTMLDivElement>(null);
   // React removed the pressed Send button with its form, so the new form moves the focus.
   useEffect(() => {
     if (isNext) outcome.current?.focus();
   }, [isNext]);
-  const sending = useSending(
+  const submission = useSending(
     form,
     async (body) => {
       await callApi(messageEndpoints.contact, { body });
       forgetDraft();
       onSent();
     },
-    (error) => `Failed to send your message. Please try again. ${sendFailureWords(error)}`.trim(),
+    (error) =>
+      `Failed to send your message. Please try again. ${describeSendFailure(error)}`.trim(),
   );
 
   const isSent = isNext && Object.keys(form.changed).length === 0;
   return (
-    <form onSubmit={sending.onSubmit} noValidate className="flex flex-col gap-5">
+    <form onSubmit={submission.onSubmit} noValidate className="flex flex-col gap-5">
       <TextField form={form} name="name" label="Name" autoComplete="name" />
       <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
       <TextArea form={form} name="message" label="Message" />
       <FormMessage
         ref={outcome}
         kind={isSent ? 'success' : 'failure'}
-        text={isSent ? 'Your message has been sent successfully!' : sending.problem}
+        text={isSent ? 'Your message has been sent successfully!' : submission.problem}
       />
       <Button
         type="submit"
         look="primary"
-        disabled={sending.isDisabled}
+        disabled={submission.isDisabled}
         className="min-h-12 self-start"
       >
         {form.isBusy ? 'Sending...' : 'Send'}

@@ -1,7 +1,7 @@
 import { CallError } from '../../../contract/base/call.ts';
 
 /** Returns a second sentence about a failed request; an empty text when no second sentence helps the user. */
-export function sendFailureWords(error: unknown): string {
+export function describeSendFailure(error: unknown): string {
   if (!(error instanceof CallError)) return '';
   const { failure } = error;
   if (!('problem' in failure)) return "There's no connection to the server.";

@@ -42,12 +42,12 @@ export function teamPointRows({ teamPoints }: Ruleset): PointRow[] {
     if (points === teamPoints[index - 1]) return [];
     const next = teamPoints.findIndex((other, place) => place > index && other !== points);
     const last = next === -1 ? teamPoints.length : next;
-    return [{ what: placeWords(index + 1, last), points: wholeOrSigned(points) }];
+    return [{ what: describePlaces(index + 1, last), points: wholeOrSigned(points) }];
   });
   return [...rows, { what: 'Last place', points: '0' }];
 }
 
-function placeWords(first: number, last: number): string {
+function describePlaces(first: number, last: number): string {
   if (first === 1) return 'Winning team';
   return first === last ? ordinal(first) : `${ordinal(first)} to ${ordinal(last)}`;
 }

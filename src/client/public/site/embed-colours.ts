@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 /** Matches three, four, six or eight hex digits, as CSS allows them after a hash. */
 const HEX = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 
-function colourIn(query: URLSearchParams, name: string): string | undefined {
+function readColour(query: URLSearchParams, name: string): string | undefined {
   const digits = query.get(name) ?? '';
   return HEX.test(digits) ? `#${digits}` : undefined;
 }
@@ -14,16 +14,16 @@ function colourIn(query: URLSearchParams, name: string): string | undefined {
  */
 export function readEmbedColours(search: string): CSSProperties {
   const query = new URLSearchParams(search);
-  const background = colourIn(query, 'bgcolor');
-  const heading = colourIn(query, 'color');
+  const background = readColour(query, 'bgcolor');
+  const heading = readColour(query, 'color');
   return {
-    ...(background && { background, color: inkOn(background) }),
+    ...(background && { background, color: chooseInk(background) }),
     ...(heading && { '--heading': heading }),
   };
 }
 
 /** Returns black or white: the colour with the better contrast on a background (WCAG relative luminance). */
-function inkOn(background: string): string {
+function chooseInk(background: string): string {
   const digits = background.slice(1);
   const size = digits.length < 6 ? 1 : 2;
   const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((index) => {

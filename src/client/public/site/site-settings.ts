@@ -66,13 +66,13 @@ export interface Site {
  * @throws Error with the name of every wrong variable
  */
 export function parseSite(env: Record<string, string | undefined>): Site {
-  const parsed = v.safeParse(Environment, env);
-  if (!parsed.success) {
+  const result = v.safeParse(Environment, env);
+  if (!result.success) {
     throw new Error(
-      parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'),
+      result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'),
     );
   }
-  const read = parsed.output;
+  const read = result.output;
   return {
     url: read.PUBLIC_URL,
     company: read.COMPANY_NAME,

@@ -18,8 +18,8 @@ function AdminTicketsPage() {
     <AdminPage title="Tickets">
       <AdminTickets
         tournament={tournament}
-        onChoose={(chosen) =>
-          navigate({ search: chosen === null ? {} : { tournament: chosen }, replace: true })
+        onChoose={(choice) =>
+          navigate({ search: choice === null ? {} : { tournament: choice }, replace: true })
         }
       />
     </AdminPage>

@@ -30,7 +30,9 @@ function AddRecord() {
           session={session}
           round={round}
           correct={player ? { player, hole } : undefined}
-          onRound={(chosen) => navigate({ search: chosen ? { round: chosen } : {}, replace: true })}
+          onRound={(nextRound) =>
+            navigate({ search: nextRound ? { round: nextRound } : {}, replace: true })
+          }
         />
       )}
     </UserScreen>

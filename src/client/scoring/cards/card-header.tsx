@@ -1,7 +1,7 @@
 import { mediaUrl } from '../../api/api.ts';
 import { toParSoFar } from '../../ui/golf-words.ts';
 import type { CardView } from '../entry/card-view.ts';
-import { endingWords } from '../entry/out-words.ts';
+import { describeEnding } from '../entry/out-words.ts';
 
 interface CardHeaderProps {
   id: string;
@@ -26,7 +26,7 @@ export function CardHeader({ id, card, tournamentName }: CardHeaderProps) {
         {card.out && !card.saysPlaysOn && (
           <p className="absolute inset-x-0 bottom-0 rounded-b-lg bg-ink text-center text-lg font-bold text-ground">
             <span aria-hidden="true">{card.out.status}</span>
-            <span className="sr-only">{endingWords(card.out, roundId)}</span>
+            <span className="sr-only">{describeEnding(card.out, roundId)}</span>
           </p>
         )}
       </div>

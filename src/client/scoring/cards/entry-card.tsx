@@ -5,7 +5,7 @@ import type { CardView } from '../entry/card-view.ts';
 import { EntryQuestion } from '../entry/doubts/entry-question.tsx';
 import { UndoButton } from '../entry/undo/undo-button.tsx';
 import { CardHeader } from './card-header.tsx';
-import { entryQuestionWords, targetWords } from './entry-words.ts';
+import { describeEntryQuestion, describeTarget } from './entry-words.ts';
 import { HoleCell } from './hole-cell.tsx';
 import { StartHoleButtons } from './start-hole-buttons.tsx';
 import { useEntry } from './use-entry.ts';
@@ -77,7 +77,7 @@ export function EntryCard({
         }}
       >
         <p className="text-2xl font-bold" aria-live="polite">
-          {targetWords(card, chosenCell)}
+          {describeTarget(card, chosenCell)}
         </p>
         <ReasonField reason={entry.reason} />
         <div className="flex flex-wrap items-end gap-2">
@@ -123,7 +123,7 @@ export function EntryCard({
         </div>
         {question && (
           <EntryQuestion
-            {...entryQuestionWords(card, question)}
+            {...describeEntryQuestion(card, question)}
             onYes={() => entry.answer(true)}
             onNo={() => entry.answer(false)}
           />

@@ -54,16 +54,20 @@ export function mustAsk({ moves, doubts, out }: PlannedEntry): boolean {
  * Plans a submit (product 5.4). With a new start hole, the entry sets this start hole and the score is for it.
  * Otherwise the score is for the next hole. A hole that the user chose to correct comes first.
  */
-export function planEntry(card: CardView, typed: TypedEntry, corrected: number | null): EntryPlan {
-  if (corrected !== null) return planScore(card, typed, cellOf(card, corrected));
-  const typedStart = Number(typed.startHole || 0);
+export function planEntry(
+  card: CardView,
+  entry: TypedEntry,
+  correctedHole: number | null,
+): EntryPlan {
+  if (correctedHole !== null) return planScore(card, entry, findCell(card, correctedHole));
+  const typedStart = Number(entry.startHole || 0);
   const start = card.start.value;
   if (typedStart === 0 && start === null) return { problem: 'zero-start' };
   if (typedStart !== 0 && !isHoleNumber(typedStart)) return { problem: 'start-range' };
   if (start !== null && (typedStart === 0 || typedStart === start)) {
-    return planScore(card, typed, card.next);
+    return planScore(card, entry, card.next);
   }
-  const plan = planScore(card, typed, cellOf(card, typedStart), true);
+  const plan = planScore(card, entry, findCell(card, typedStart), true);
   if ('problem' in plan) return plan;
   return {
     ...plan,
@@ -74,12 +78,12 @@ export function planEntry(card: CardView, typed: TypedEntry, corrected: number |
 
 function planScore(
   card: CardView,
-  typed: TypedEntry,
+  entry: TypedEntry,
   hole: CellView | null,
   isStartHole = false,
 ): EntryPlan {
   if (!hole) return { problem: 'card-full' };
-  const strokes = Number(typed.strokes.trim() || Number.NaN);
+  const strokes = Number(entry.strokes.trim() || Number.NaN);
   if (!Number.isInteger(strokes) || strokes < MIN_STROKES || strokes > MAX_STROKES) {
     return { problem: 'strokes-range' };
   }
@@ -116,8 +120,8 @@ function findEnding(
 function findDoubts(card: CardView, start: number | null, hole: CellView, strokes: number) {
   if (!isHoleNumber(start)) return listDoubts({ strokes, par: hole.par, place: 0, furthest: -1 });
   const order = playOrder(start);
-  const entered = card.cells.filter(({ value }) => value !== null);
-  const furthest = furthestHole(start, new Set(entered.map((cell) => cell.hole)));
+  const enteredCells = card.cells.filter(({ value }) => value !== null);
+  const furthest = furthestHole(start, new Set(enteredCells.map((cell) => cell.hole)));
   return listDoubts({
     strokes,
     par: hole.par,
@@ -126,6 +130,6 @@ function findDoubts(card: CardView, start: number | null, hole: CellView, stroke
   });
 }
 
-function cellOf(card: CardView, hole: number): CellView | null {
+function findCell(card: CardView, hole: number): CellView | null {
   return card.cells.find((cell) => cell.hole === hole) ?? null;
 }

@@ -1,6 +1,11 @@
 import type { CardView, CellView } from '../entry/card-view.ts';
-import { confirmWords } from '../entry/doubts/doubt-words.ts';
-import { endingWords, OFFICE_ENDS_DQ, playsOnQuestion, playsOnWords } from '../entry/out-words.ts';
+import { describeConfirmation } from '../entry/doubts/doubt-words.ts';
+import {
+  describeEnding,
+  describePlaysOn,
+  OFFICE_ENDS_DQ,
+  playsOnQuestion,
+} from '../entry/out-words.ts';
 import type { PlannedEntry } from './entry-plan.ts';
 
 /** The messages when no entry was made. The first message is a text of the specification. */
@@ -32,29 +37,29 @@ export const undoneWords = {
 export const SCORE_UNDONE = 'The score is undone. The start hole stays.';
 
 /** Returns the words for the hole of the next score. */
-export function targetWords(card: CardView, chosen: CellView | null): string {
-  if (chosen) {
-    const now = chosen.value === null ? 'not entered' : `now ${chosen.value}`;
-    return `Correcting: hole ${chosen.hole}, par ${chosen.par}, ${now}`;
+export function describeTarget(card: CardView, chosenCell: CellView | null): string {
+  if (chosenCell) {
+    const now = chosenCell.value === null ? 'not entered' : `now ${chosenCell.value}`;
+    return `Correcting: hole ${chosenCell.hole}, par ${chosenCell.par}, ${now}`;
   }
   if (card.next) return `Next: hole ${card.next.hole}, par ${card.next.par}`;
   return card.isComplete ? 'All 18 holes are entered' : 'Start hole not set';
 }
 
 /** Returns the question before an entry is saved, with player and hole, and the text of its Yes button. */
-export function entryQuestionWords({ name, key }: CardView, entry: PlannedEntry) {
+export function describeEntryQuestion({ name, key }: CardView, entry: PlannedEntry) {
   const { hole, strokes, moves, doubts, out } = entry;
-  const replaced = hole.value === null ? '' : ` in place of ${hole.value}`;
+  const replacedText = hole.value === null ? '' : ` in place of ${hole.value}`;
   const questions = [
     moves &&
-      `${name} starts on hole ${moves.from}. Move the start to hole ${moves.to} and enter ${strokes} there${replaced}?`,
-    out && `${endingWords(out, key.roundId)}. ${playsOnQuestion(name, hole.hole, strokes)}`,
-    doubts.length > 0 && confirmWords(name, hole, strokes, doubts),
+      `${name} starts on hole ${moves.from}. Move the start to hole ${moves.to} and enter ${strokes} there${replacedText}?`,
+    out && `${describeEnding(out, key.roundId)}. ${playsOnQuestion(name, hole.hole, strokes)}`,
+    doubts.length > 0 && describeConfirmation(name, hole, strokes, doubts),
   ];
-  return { question: questions.filter(Boolean).join(' '), yes: yesWords(name, entry) };
+  return { question: questions.filter(Boolean).join(' '), yes: writeYesLabel(name, entry) };
 }
 
-function yesWords(name: string, { hole, strokes, moves, out }: PlannedEntry): string {
-  if (out) return playsOnWords(name);
+function writeYesLabel(name: string, { hole, strokes, moves, out }: PlannedEntry): string {
+  if (out) return describePlaysOn(name);
   return moves ? `Yes, start on hole ${moves.to}` : `Yes, ${strokes} on hole ${hole.hole}`;
 }

@@ -2,9 +2,9 @@ import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Alert from 'lucide-react/icons/triangle-alert';
 import { useCallback, useState } from 'react';
-import { closedWords, useNeedsReason } from '../../device/closed-round.ts';
+import { describeClosedRound, useNeedsReason } from '../../device/closed-round.ts';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
-import { ageWords, useNow } from '../../ui/notes/age.ts';
+import { describeAge, useNow } from '../../ui/notes/age.ts';
 import { buildCardView } from '../entry/card-view.ts';
 import { PlayerPicker } from '../entry/player-picker.tsx';
 import type { StoredRound } from '../entry/use-round.ts';
@@ -30,21 +30,23 @@ export function RoundCards({ owner, round, isStale, correct }: RoundCardsProps) 
   const { records, savedAt, local } = round;
   const { tournament_id, round_id, competitors } = records;
   const storageKey = `players/${owner}/${tournament_id}/${round_id}`;
-  const [selected, setSelected] = useState(() => withPlayer(readSelection(storageKey), correct));
-  const [typed, setTyped] = useState<readonly number[]>([]);
-  const question = useAskBeforeLeaving(typed.length > 0);
+  const [selectedIds, setSelectedIds] = useState(() =>
+    withPlayer(readSelection(storageKey), correct),
+  );
+  const [typedIds, setTypedIds] = useState<readonly number[]>([]);
+  const question = useAskBeforeLeaving(typedIds.length > 0);
   const needsReason = useNeedsReason(records);
-  const closed = closedWords(records, needsReason);
+  const closedMessage = describeClosedRound(records, needsReason);
   const now = useNow();
   const onTyped = useCallback((competitorId: number, hasTyped: boolean) => {
-    setTyped((ids) => {
-      const others = ids.filter((id) => id !== competitorId);
-      return hasTyped ? [...others, competitorId] : others;
+    setTypedIds((ids) => {
+      const otherIds = ids.filter((id) => id !== competitorId);
+      return hasTyped ? [...otherIds, competitorId] : otherIds;
     });
   }, []);
 
   function select(ids: number[]) {
-    setSelected(ids);
+    setSelectedIds(ids);
     writeSelection(storageKey, ids);
   }
 
@@ -55,15 +57,17 @@ export function RoundCards({ owner, round, isStale, correct }: RoundCardsProps) 
           id,
           name: full_name,
         }))}
-        selected={selected}
+        selected={selectedIds}
         onChange={select}
       />
-      {closed && <p className="border-2 border-edge p-3 text-lg font-semibold">{closed.words}</p>}
-      {selected.length === 0 && (
+      {closedMessage && (
+        <p className="border-2 border-edge p-3 text-lg font-semibold">{closedMessage.words}</p>
+      )}
+      {selectedIds.length === 0 && (
         <p className="py-8 text-xl">Choose the players you follow with Select Players.</p>
       )}
       {competitors
-        .filter(({ competitor_info }) => selected.includes(competitor_info.id))
+        .filter(({ competitor_info }) => selectedIds.includes(competitor_info.id))
         .map((record) => (
           <EntryCard
             key={record.competitor_info.id}
@@ -80,14 +84,14 @@ export function RoundCards({ owner, round, isStale, correct }: RoundCardsProps) 
           />
         ))}
       {question}
-      {selected.length > 0 && <Legend />}
+      {selectedIds.length > 0 && <Legend />}
       {/* The notice is below the cards, so that it moves no hole under the finger. */}
       {isStale && (
         <p
           role="status"
           className="sticky bottom-0 border-2 border-edge bg-notice p-2 font-semibold text-on-notice"
         >
-          The cards couldn't be updated. These were loaded {ageWords(now - savedAt)}, and include
+          The cards couldn't be updated. These were loaded {describeAge(now - savedAt)}, and include
           everything entered on this tablet.
         </p>
       )}
@@ -95,8 +99,8 @@ export function RoundCards({ owner, round, isStale, correct }: RoundCardsProps) 
   );
 }
 
-function withPlayer(selected: number[], correct: CorrectionTarget | undefined): number[] {
-  return correct ? [...new Set([...selected, correct.player])] : selected;
+function withPlayer(selectedIds: number[], correct: CorrectionTarget | undefined): number[] {
+  return correct ? [...new Set([...selectedIds, correct.player])] : selectedIds;
 }
 
 const legendSwatches = [

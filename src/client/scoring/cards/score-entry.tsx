@@ -22,11 +22,11 @@ export function ScoreEntry({ session, round, onRound, correct }: ScoreEntryProps
     <>
       <RoundSelector rounds={rounds ?? USUAL_ROUNDS} round={round} onRound={onRound} />
       <LoadedRound key={`${owner}/${roundId}`} owner={owner} roundId={roundId}>
-        {(stored, isStale) => (
+        {(records, isStale) => (
           <RoundCards
-            key={stored.records.tournament_id}
+            key={records.records.tournament_id}
             owner={owner}
-            round={stored}
+            round={records}
             isStale={isStale}
             correct={correct}
           />

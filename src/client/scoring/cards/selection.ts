@@ -5,8 +5,8 @@ const Selection = v.array(v.number());
 /** Returns the chosen competitors. The device stores the choice for each user, tournament and round. */
 export function readSelection(key: string): number[] {
   try {
-    const parsed = v.safeParse(Selection, JSON.parse(localStorage.getItem(key) ?? '[]'));
-    return parsed.success ? parsed.output : [];
+    const result = v.safeParse(Selection, JSON.parse(localStorage.getItem(key) ?? '[]'));
+    return result.success ? result.output : [];
   } catch {
     return [];
   }

@@ -32,32 +32,34 @@ export function useEntry(
 ) {
   const { competitorId } = asRead.key;
   const ending = endingKey(competitorId, asRead.out);
-  const { saidOn, say } = usePlaysOn([ending]);
-  const card = ending && saidOn.has(ending) ? { ...asRead, saysPlaysOn: true } : asRead;
+  const { playsOnKeys, say } = usePlaysOn([ending]);
+  const card = ending && playsOnKeys.has(ending) ? { ...asRead, saysPlaysOn: true } : asRead;
   const [startHole, setStartHole] = useState('0');
   const [strokes, setStrokes] = useState('');
-  const [chosen, setChosen] = useState(chosenFirst);
+  const [chosenHole, setChosenHole] = useState(chosenFirst);
   const [problem, setProblem] = useState<string | null>(null);
-  const [saved, setSaved] = useState<Saved | null>(null);
+  const [savedEntry, setSavedEntry] = useState<Saved | null>(null);
   const [question, setQuestion] = useState<PlannedEntry | null>(null);
   const reason = useReason(needsReason);
   const [guard] = useState(createTapGuard);
   const isBusy = useRef(false);
-  const undoOffer = useUndoPreview(owner, saved?.taps ?? [], (lane) => card.onServer.get(lane));
-  const chosenCell = card.cells.find(({ hole }) => hole === chosen) ?? null;
+  const undoOffer = useUndoPreview(owner, savedEntry?.taps ?? [], (lane) =>
+    card.onServer.get(lane),
+  );
+  const chosenCell = card.cells.find(({ hole }) => hole === chosenHole) ?? null;
 
   /** Runs one write at a time. `work` returns the problem of the write, or null. */
   async function keep(work: () => Promise<string | null>) {
     if (isBusy.current) return setProblem(problemWords.busy);
     isBusy.current = true;
     setQuestion(null);
-    setSaved(null);
+    setSavedEntry(null);
     setProblem(null);
     try {
-      const found = await work();
-      setProblem(found);
+      const problem = await work();
+      setProblem(problem);
       // After a failed write the same press comes next, and it must count at once.
-      if (found === null) guard.start();
+      if (problem === null) guard.start();
     } finally {
       isBusy.current = false;
     }
@@ -67,16 +69,16 @@ export function useEntry(
    * Ends the choice of the saved hole. A hole that the user tapped during the write stays chosen for the next entry.
    */
   function leaveChosen() {
-    setChosen((now) => (now === chosen ? null : now));
+    setChosenHole((now) => (now === chosenHole ? null : now));
   }
 
   function enter(ops: readonly EntryOp[], words: string, typedStart = startHole) {
-    const given = reason.take();
-    if (given === null) return;
+    const reasonText = reason.take();
+    if (reasonText === null) return;
     return keep(async () => {
-      const entry = await saveEntry(owner, ops, problemWords['not-saved'], given);
+      const entry = await saveEntry(owner, ops, problemWords['not-saved'], reasonText);
       if ('problem' in entry) return entry.problem;
-      setSaved({ words, taps: entry.taps, reason: given });
+      setSavedEntry({ words, taps: entry.taps, reason: reasonText });
       // Strokes that the user typed during the save belong to the next entry.
       setStrokes((now) => (now === strokes ? '' : now));
       setStartHole((now) => (now === typedStart ? '0' : now));
@@ -85,15 +87,15 @@ export function useEntry(
     });
   }
 
-  function submit(typedStart: string, corrected: number | null) {
+  function submit(typedStart: string, correctedHole: number | null) {
     if (isBusy.current) return setProblem(problemWords.busy);
     if (guard.isWithinTime()) {
       // The second tap of a double tap has no strokes, because the first tap cleared the input.
       if (strokes !== '') setProblem(problemWords['too-soon']);
       return;
     }
-    const plan = planEntry(card, { startHole: typedStart, strokes }, corrected);
-    setSaved(null);
+    const plan = planEntry(card, { startHole: typedStart, strokes }, correctedHole);
+    setSavedEntry(null);
     setProblem('problem' in plan ? problemWords[plan.problem] : null);
     if ('problem' in plan || reason.take() === null) setQuestion(null);
     else if (mustAsk(plan)) setQuestion(plan);
@@ -101,7 +103,7 @@ export function useEntry(
   }
 
   /** Sets a typed value. Removes a question, because the question is about the input before. */
-  function type(set: (typed: string) => void, typed: string) {
+  function type(set: (text: string) => void, typed: string) {
     set(typed);
     setQuestion(null);
   }
@@ -111,17 +113,17 @@ export function useEntry(
 
   return {
     startHole,
-    setStartHole: (typed: string) => type(setStartHole, typed),
+    setStartHole: (text: string) => type(setStartHole, text),
     strokes,
     hasTyped: strokes !== '' || startHole !== '0',
-    setStrokes: (typed: string) => type(setStrokes, typed),
+    setStrokes: (text: string) => type(setStrokes, text),
     chosenCell,
     problem,
-    saved: saved?.words ?? '',
+    saved: savedEntry?.words ?? '',
     undoOffer,
     question,
     reason,
-    submit: () => submit(startHole, chosen),
+    submit: () => submit(startHole, chosenHole),
     /** Handles a start-hole button. The number of the button is the start hole, for any chosen hole. */
     submitWithStart(hole: number) {
       setStartHole(String(hole));
@@ -133,7 +135,7 @@ export function useEntry(
       enterPlanned(question);
     },
     choose(hole: number | null) {
-      setChosen(hole === chosen ? null : hole);
+      setChosenHole(hole === chosenHole ? null : hole);
       setProblem(null);
       setQuestion(null);
     },
@@ -142,17 +144,17 @@ export function useEntry(
       enter([makeHoleOp(card.key, chosenCell, null)], savedWords.clear(chosenCell.hole));
     },
     undo() {
-      if (!saved || !undoOffer) return;
-      const given = saved.reason ?? reason.take();
-      if (given === null) return;
+      if (!savedEntry || !undoOffer) return;
+      const reasonText = savedEntry.reason ?? reason.take();
+      if (reasonText === null) return;
       keep(async () => {
-        const { outcome, words } = await undoEntry(owner, undoOffer, undoneWords, given);
+        const { outcome, words } = await undoEntry(owner, undoOffer, undoneWords, reasonText);
         leaveChosen();
         if (outcome === 'undone') {
-          setSaved({ words: undoOffer.stays.length > 0 ? SCORE_UNDONE : words, taps: [] });
+          setSavedEntry({ words: undoOffer.stays.length > 0 ? SCORE_UNDONE : words, taps: [] });
           return null;
         }
-        if (outcome !== 'nothing') setSaved(saved);
+        if (outcome !== 'nothing') setSavedEntry(savedEntry);
         return words;
       });
     },

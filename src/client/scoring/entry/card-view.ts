@@ -80,12 +80,12 @@ export function toCardIds({ tournamentId, roundId, competitorId }: CardKey) {
 export function buildCardView(
   record: ScoreRecord,
   round: Omit<CardKey, 'competitorId'>,
-  localOf: (lane: string) => LocalRow | undefined,
+  readLocal: (lane: string) => LocalRow | undefined,
 ): CardView {
   const key = { ...round, competitorId: record.competitor_info.id };
   const start = readShownValue(
     { value: record.start_hole_number || null, version: record.start_hole_version },
-    localOf(startLane(key)),
+    readLocal(startLane(key)),
   );
   const shown = record.hole_info.map(
     ({ hole_number, par, current_hole_score, version, disputed }) => ({
@@ -94,17 +94,17 @@ export function buildCardView(
       isDisputed: disputed,
       ...readShownValue(
         { value: current_hole_score, version },
-        localOf(holeLane(key, hole_number)),
+        readLocal(holeLane(key, hole_number)),
       ),
     }),
   );
-  const entered = shown.filter(({ value }) => value !== null);
-  const holes = new Set(entered.map(({ hole }) => hole));
+  const enteredCells = shown.filter(({ value }) => value !== null);
+  const holes = new Set(enteredCells.map(({ hole }) => hole));
   const startHole = isHoleNumber(start.value) ? start.value : null;
   const last = furthestHole(startHole ?? 1, holes);
   const cells = shown.map((cell) => {
     const isStart = cell.hole === startHole;
-    return { ...cell, isStart, mark: markOf(cell.hole === last, isStart, cell.value !== null) };
+    return { ...cell, isStart, mark: chooseMark(cell.hole === last, isStart, cell.value !== null) };
   });
   const next = startHole === null ? null : nextHole(startHole, holes);
   const out = record.out ? decodeEnding(record.out) : null;
@@ -118,11 +118,11 @@ export function buildCardView(
     next: cells.find(({ hole }) => hole === next) ?? null,
     isComplete: holes.size === HOLES_PER_ROUND,
     entered: holes.size,
-    toPar: entered.reduce((sum, { value, par }) => sum + ((value ?? par) - par), 0),
+    toPar: enteredCells.reduce((sum, { value, par }) => sum + ((value ?? par) - par), 0),
     out,
-    saysPlaysOn: hasWord(out, key, cells, localOf),
+    saysPlaysOn: hasWord(out, key, cells, readLocal),
     late: [startLane(key), ...cells.map(({ hole }) => holeLane(key, hole))].flatMap(
-      (lane) => localOf(lane)?.late ?? [],
+      (lane) => readLocal(lane)?.late ?? [],
     ),
   };
 }
@@ -143,17 +143,17 @@ function hasWord(
   out: LastHole | null,
   key: CardKey,
   cells: readonly CellView[],
-  localOf: (lane: string) => LocalRow | undefined,
+  readLocal: (lane: string) => LocalRow | undefined,
 ): boolean {
   if (!out || out.status === 'DQ') return false;
   const order = playOrder(cells.find(({ isStart }) => isStart)?.hole ?? 1);
   return cells.some(({ hole, state, value }) => {
-    if (localOf(holeLane(key, hole))?.saysPlaysOn) return true;
+    if (readLocal(holeLane(key, hole))?.saysPlaysOn) return true;
     return state === 'sent' && value !== null && isAfterLastHole(out, key.roundId, hole, order);
   });
 }
 
-function markOf(isLast: boolean, isStart: boolean, isUpdated: boolean): CellMark {
+function chooseMark(isLast: boolean, isStart: boolean, isUpdated: boolean): CellMark {
   if (isLast) return 'last';
   if (isStart) return 'start';
   return isUpdated ? 'updated' : 'none';

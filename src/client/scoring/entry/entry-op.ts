@@ -20,16 +20,16 @@ export function makeStartOp(key: CardKey, start: LaneVersion, startHole: number)
 /** Makes the op that enters a score. The value null clears the hole. */
 export function makeHoleOp(
   key: CardKey,
-  shown: ShownHole,
+  shownHole: ShownHole,
   value: number | null,
   details?: ScoreDetails,
 ): EntryOp {
-  return makeOp(makeHoleContent(toHoleIds(key, shown), value, details), shown);
+  return makeOp(makeHoleContent(toHoleIds(key, shownHole), value, details), shownHole);
 }
 
 /** Makes the op that answers the dispute of a hole with one of the two values. */
-export function makeAnswerOp(key: CardKey, shown: ShownHole, value: number | null): EntryOp {
-  return makeOp({ kind: 'resolve', body: { ...toHoleIds(key, shown), value } }, shown);
+export function makeAnswerOp(key: CardKey, shownHole: ShownHole, value: number | null): EntryOp {
+  return makeOp({ kind: 'resolve', body: { ...toHoleIds(key, shownHole), value } }, shownHole);
 }
 
 function makeOp(content: OpContent, { value, version }: LaneVersion): EntryOp {

@@ -11,7 +11,7 @@ const outVerbs: Record<Exclude<LastHole['status'], 'CUT'>, string> = {
 export const OFFICE_ENDS_DQ = 'Only the office can change a disqualification.';
 
 /** Returns how a player stopped, in words for the given round: "Withdrew after hole 11". */
-export function endingWords(out: LastHole, roundId: number): string {
+export function describeEnding(out: LastHole, roundId: number): string {
   if (out.status === 'CUT') return `Cut after round ${out.round_id}`;
   const isThisRound = out.round_id === roundId;
   const hole = isThisRound && out.hole_number ? ` after hole ${out.hole_number}` : '';
@@ -23,11 +23,11 @@ export function endingWords(out: LastHole, roundId: number): string {
  * Returns the question whether a player who is out plays on. `strokes` is null when the user has entered no score yet.
  */
 export function playsOnQuestion(name: string, hole: number, strokes: number | null): string {
-  const entered = strokes === null ? '' : `, with ${strokes} on hole ${hole}`;
-  return `Does ${name} play on${entered}? The board will show it with the next score.`;
+  const enteredText = strokes === null ? '' : `, with ${strokes} on hole ${hole}`;
+  return `Does ${name} play on${enteredText}? The board will show it with the next score.`;
 }
 
 /** Returns the answer that the player plays on. */
-export function playsOnWords(name: string): string {
+export function describePlaysOn(name: string): string {
   return `Yes, ${name} plays on`;
 }

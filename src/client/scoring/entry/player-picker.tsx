@@ -6,7 +6,7 @@ import { useDisclosure } from '../../ui/use-disclosure.ts';
 interface PlayerPickerProps {
   players: readonly { id: number; name: string }[];
   selected: readonly number[];
-  onChange: (selected: number[]) => void;
+  onChange: (selectedIds: number[]) => void;
 }
 
 /**
@@ -15,7 +15,7 @@ interface PlayerPickerProps {
 export function PlayerPicker({ players, selected, onChange }: PlayerPickerProps) {
   const [filter, setFilter] = useState('');
   const { frame, button, panel } = useDisclosure();
-  const offered = players.filter(({ name }) => contains(filter, name));
+  const offeredPlayers = players.filter(({ name }) => contains(filter, name));
 
   function toggle(player: number) {
     onChange(
@@ -53,7 +53,7 @@ export function PlayerPicker({ players, selected, onChange }: PlayerPickerProps)
           className="min-h-hole w-full rounded-t-lg border-b-2 border-edge px-4 text-xl placeholder:text-ink-soft"
         />
         <div className="max-h-[50dvh] overflow-y-auto overscroll-contain">
-          {offered.map(({ id: player, name }) => (
+          {offeredPlayers.map(({ id: player, name }) => (
             <label
               key={player}
               className="flex min-h-hole items-center gap-4 border-b border-line px-4 text-xl"
@@ -67,7 +67,9 @@ export function PlayerPicker({ players, selected, onChange }: PlayerPickerProps)
               {name}
             </label>
           ))}
-          {offered.length === 0 && <p className="p-4 text-xl">No player matches “{filter}”.</p>}
+          {offeredPlayers.length === 0 && (
+            <p className="p-4 text-xl">No player matches “{filter}”.</p>
+          )}
         </div>
       </fieldset>
     </div>

@@ -22,8 +22,9 @@ export async function fetchRecords(
   const ask = (query: { round_id: number; tournament_id?: number }) =>
     callApi(coreEndpoints.scoreRecords, { query, signal });
   const read = async (round_id: number) => {
-    const scored = await readScoredTournament(owner);
-    const held = scored === null ? null : await ask({ round_id, tournament_id: scored });
+    const scoredTournament = await readScoredTournament(owner);
+    const held =
+      scoredTournament === null ? null : await ask({ round_id, tournament_id: scoredTournament });
     const records = held && isScored(held) ? held : await ask({ round_id });
     await keepRecords(owner, records);
     await applyServerRecords(outbox, owner, records);

@@ -31,9 +31,9 @@ export async function readAhead(
     const rounds = (await readCurrentRounds(owner)) ?? [];
     for (const { keyOf, read } of parts) {
       for (const roundId of rounds) {
-        const kept = await readSnapshot(outbox, owner, keyOf(roundId));
+        const snapshot = await readSnapshot(outbox, owner, keyOf(roundId));
         if (signal.aborted || mustWait()) return;
-        if (Date.now() - (kept?.savedAt ?? 0) >= GOOD_MS) await read(roundId);
+        if (Date.now() - (snapshot?.savedAt ?? 0) >= GOOD_MS) await read(roundId);
       }
     }
   } catch {

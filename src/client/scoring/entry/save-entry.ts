@@ -1,7 +1,7 @@
 import { enqueueAll } from '../../../outbox/enter/enqueue.ts';
 import { giveReason } from '../../../outbox/enter/give-reason.ts';
 import { outbox } from '../../device/outbox-db.ts';
-import { notSavedWords } from '../../errors/not-saved-words.ts';
+import { describeNotSaved } from '../../errors/not-saved-words.ts';
 import type { EntryOp } from './entry-op.ts';
 import type { UndoableTap } from './undo/use-undo-preview.ts';
 
@@ -21,14 +21,14 @@ export async function saveEntry(
   reason?: string,
 ): Promise<SavedEntry> {
   try {
-    const saved = await enqueueAll(
+    const savedTaps = await enqueueAll(
       outbox,
       ops.map(({ content, shown }) => ({ owner, shown, content: giveReason(content, reason) })),
     );
     return {
-      taps: saved.map((tap, index) => ({ ...tap, before: ops[index]?.shown.value ?? null })),
+      taps: savedTaps.map((tap, index) => ({ ...tap, before: ops[index]?.shown.value ?? null })),
     };
   } catch (error) {
-    return { problem: notSavedWords(error, notSaved) };
+    return { problem: describeNotSaved(error, notSaved) };
   }
 }

@@ -8,18 +8,18 @@ import { useEffect, useState } from 'react';
  * @param endings the endings that the cards show now; null for a player in play
  */
 export function usePlaysOn(endings: readonly (string | null)[]) {
-  const [saidOn, setSaidOn] = useState<ReadonlySet<string>>(new Set());
-  const shown = endings.join();
+  const [playsOnKeys, setPlaysOnKeys] = useState<ReadonlySet<string>>(new Set());
+  const endingKeys = endings.join();
   useEffect(() => {
-    const out = new Set(shown.split(','));
-    setSaidOn((said) => {
-      const left = [...said].filter((ending) => out.has(ending));
-      return left.length === said.size ? said : new Set(left);
+    const out = new Set(endingKeys.split(','));
+    setPlaysOnKeys((keys) => {
+      const remainingKeys = [...keys].filter((ending) => out.has(ending));
+      return remainingKeys.length === keys.size ? keys : new Set(remainingKeys);
     });
-  }, [shown]);
+  }, [endingKeys]);
 
   function say(ending: string | null): void {
-    if (ending) setSaidOn((said) => new Set([...said, ending]));
+    if (ending) setPlaysOnKeys((keys) => new Set([...keys, ending]));
   }
-  return { saidOn, say };
+  return { playsOnKeys, say };
 }

@@ -39,12 +39,12 @@ export function useRound(owner: number, roundId: number, fetchTeeSheet?: typeof 
 }
 
 async function readRound(owner: number, roundId: number): Promise<StoredRound | null> {
-  const stored = await readCurrentRecords(owner, roundId);
-  if (!stored) return null;
-  const { tournament_id } = stored.records;
+  const records = await readCurrentRecords(owner, roundId);
+  if (!records) return null;
+  const { tournament_id } = records.records;
   const rows = await readLocalRows(outbox, owner, `${tournament_id}/${roundId}/`);
   return {
-    ...stored,
+    ...records,
     groups: await readGroups(owner, tournament_id, roundId),
     local: new Map(rows.map((row) => [row.lane, row])),
   };
@@ -52,13 +52,13 @@ async function readRound(owner: number, roundId: number): Promise<StoredRound | 
 
 /** Reads the cards again after every receipt and every conflict, because other users may have written scores too. */
 function useRefetchOnReceipt(owner: number, refetch: () => void) {
-  const heard = useLiveQuery(async () => {
+  const receiptFacts = useLiveQuery(async () => {
     const { lastReceiptAt, conflicts } = await readOutboxStatus(outbox, owner);
     return `${lastReceiptAt} ${conflicts.length}`;
   }, [owner]);
-  const seen = useRef(heard);
+  const seenFacts = useRef(receiptFacts);
   useEffect(() => {
-    if (seen.current !== undefined && heard !== seen.current) refetch();
-    seen.current = heard;
-  }, [heard, refetch]);
+    if (seenFacts.current !== undefined && receiptFacts !== seenFacts.current) refetch();
+    seenFacts.current = receiptFacts;
+  }, [receiptFacts, refetch]);
 }

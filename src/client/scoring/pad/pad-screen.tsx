@@ -2,7 +2,7 @@ import './layout/pad.css';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
 import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
-import { closedWords, useNeedsReason } from '../../device/closed-round.ts';
+import { describeClosedRound, useNeedsReason } from '../../device/closed-round.ts';
 import { fetchGroups } from '../../device/groups-snapshot.ts';
 import { readCurrentRounds } from '../../device/records-snapshot.ts';
 import { RoundSelector, USUAL_ROUNDS } from '../cards/round-selector.tsx';
@@ -48,10 +48,10 @@ export function PadScreen({ owner }: { owner: number }) {
         </div>
       )}
       <LoadedRound key={roundId} owner={owner} roundId={roundId} fetchTeeSheet={fetchGroups}>
-        {(stored) => (
+        {(records) => (
           <Round
             owner={owner}
-            round={stored}
+            round={records}
             liveRound={liveRound}
             pad={pad}
             onPad={setPad}
@@ -75,12 +75,12 @@ interface RoundProps {
 function Round({ owner, round, liveRound, pad, onPad, onLeave }: RoundProps) {
   const { records } = round;
   const needsReason = useNeedsReason(records);
-  const nameOf = (player: number) =>
+  const readName = (player: number) =>
     records.competitors.find(({ competitor_info }) => competitor_info.id === player)
       ?.competitor_info.full_name ?? `player ${player}`;
   const notice =
-    noticeWords(records, pad ? liveRound : null, needsReason) ??
-    (pad && findSheetChange(pad, round.groups, nameOf));
+    describeNotice(records, pad ? liveRound : null, needsReason) ??
+    (pad && findSheetChange(pad, round.groups, readName));
   return (
     <>
       {notice && !pad && (
@@ -108,13 +108,13 @@ function Round({ owner, round, liveRound, pad, onPad, onLeave }: RoundProps) {
 }
 
 /** Returns the notice about the whole round; null when the round has the usual state. */
-function noticeWords(
+function describeNotice(
   records: ScoreRecords,
   liveRound: number | null,
   needsReason: boolean,
 ): SlotWords | null {
-  const closed = closedWords(records, needsReason);
-  if (closed || !liveRound || liveRound === records.round_id) return closed;
+  const closedMessage = describeClosedRound(records, needsReason);
+  if (closedMessage || !liveRound || liveRound === records.round_id) return closedMessage;
   const words = `Round ${liveRound} is being played now.`;
   return { words, short: words };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNeedsReason } from '../../device/closed-round.ts';
 import { useStore } from '../../session/store.ts';
-import { ageWords, useNow } from '../../ui/notes/age.ts';
+import { describeAge, useNow } from '../../ui/notes/age.ts';
 import { endingKey } from '../entry/in-play.ts';
 import { usePlaysOn } from '../entry/use-plays-on.ts';
 import type { StoredRound } from '../entry/use-round.ts';
@@ -44,18 +44,18 @@ interface PadProps {
 }
 
 /** Shows the pad of a group: one hole at a time, or the card. */
-export function Pad({ owner, group, hole: leftOn, round, notice, onLeave }: PadProps) {
+export function Pad({ owner, group, hole: firstHole, round, notice, onLeave }: PadProps) {
   const { records, local, savedAt } = round;
   const [taps] = useState(createUnsettledTaps);
-  const unsettled = useStore(taps);
-  const { saidOn, say } = usePlaysOn(
+  const unsettledTaps = useStore(taps);
+  const { playsOnKeys, say } = usePlaysOn(
     records.competitors.map(({ competitor_info, out }) => endingKey(competitor_info.id, out)),
   );
   const view = useMemo(
-    () => buildPadView(owner, group, records, local, unsettled, saidOn),
-    [owner, group, records, local, unsettled, saidOn],
+    () => buildPadView(owner, group, records, local, unsettledTaps, playsOnKeys),
+    [owner, group, records, local, unsettledTaps, playsOnKeys],
   );
-  const [flow] = useState(() => createPadFlow(leftOn ?? currentHole(view)));
+  const [flow] = useState(() => createPadFlow(firstHole ?? currentHole(view)));
   const state = useSyncExternalStore(flow.watch, flow.get);
   const needsReason = useNeedsReason(records);
   const entry = usePadEntry(owner, view, flow, taps, needsReason);
@@ -80,13 +80,13 @@ export function Pad({ owner, group, hole: leftOn, round, notice, onLeave }: PadP
   useEffect(() => storePadGroup(owner, { ...group, hole: state.hole }), [owner, group, state.hole]);
 
   usePadKeys(state.view === 'hole' && state.sheet === null, {
-    onDigit(strokes, focused) {
+    onDigit(strokes, row) {
       if (!hole) return;
       if (flow.isGuarded()) return answerDroppedTap(null);
       const isWaiting = ({ cells }: PadPlayer) =>
         cells.some((cell) => cell.hole === hole.hole && isMissing(cell));
       const player =
-        view.players.find(({ id }) => id === focused) ??
+        view.players.find(({ id }) => id === row) ??
         view.players.find(isWaiting) ??
         view.players[0];
       const cell = player?.cells[hole.hole - 1];
@@ -118,7 +118,7 @@ export function Pad({ owner, group, hole: leftOn, round, notice, onLeave }: PadP
       {state.view === 'card' ? (
         <PadScorecard
           view={view}
-          age={ageWords(now - savedAt)}
+          age={describeAge(now - savedAt)}
           backTo={state.hole}
           onHole={flow.showHole}
           onCell={(player, cell) =>

@@ -23,7 +23,7 @@ export function usePadBack(flow: PadFlow, { view, sheet }: PadState): void {
         },
         go: (delta) => router.history.go(delta),
       },
-      (left) => closeTo(flow, left),
+      (depth) => closeTo(flow, depth),
     ),
   );
   const levels = Number(view === 'card') + Number(sheet !== null);

@@ -13,14 +13,14 @@ import { watchQuery } from './watch.ts';
  * code compares no times.
  */
 export function followConnection(): void {
-  let seen: OriginRow | undefined;
+  let seenRow: OriginRow | undefined;
   silenceStore.watch(keepContact);
   keepContact();
   watchQuery(
     async () => readOriginRow(outbox),
     (row) => {
-      const before = seen;
-      seen = row;
+      const before = seenRow;
+      seenRow = row;
       // The first row comes from before this page's start and may be old.
       if (before) followChange(before, row);
     },
@@ -42,6 +42,6 @@ function followChange(before: OriginRow, row: OriginRow): void {
 async function keepContact(): Promise<void> {
   const silence = silenceStore.get();
   if (silence === undefined) return;
-  const kept = await noteConnection(outboxEnv, silence?.since ?? null).catch(() => null);
-  if (kept !== null) lengthenSilence(kept);
+  const storedRow = await noteConnection(outboxEnv, silence?.since ?? null).catch(() => null);
+  if (storedRow !== null) lengthenSilence(storedRow);
 }

@@ -44,13 +44,13 @@ export function startSync(): void {
   reportEarlierErrors();
   followWorkerErrors();
   followOpenLateStrokes();
-  for (const shown of ['visibilitychange', 'pageshow', 'focus']) {
-    addEventListener(shown, whenVisible);
+  for (const event of ['visibilitychange', 'pageshow', 'focus']) {
+    addEventListener(event, whenVisible);
   }
   // Any change of the outbox triggers this query, also a new entry. The change can come from any tab or the worker.
   watchQuery(
     async () => findDueTime(outbox),
-    (due) => drainAt(due, 0),
+    (dueTime) => drainAt(dueTime, 0),
   );
 }
 
@@ -84,12 +84,12 @@ function whenVisible(): void {
   if (document.visibilityState === 'visible') makeDueAndDrain('visible');
 }
 
-function drainAt(due: number | null, atLeastMs: number): void {
+function drainAt(dueTime: number | null, atLeastMs: number): void {
   clearTimeout(timer);
   wakesAt = Number.POSITIVE_INFINITY;
-  if (due === null) return;
+  if (dueTime === null) return;
   navigator.serviceWorker?.getRegistration().then(registerBackgroundSync);
-  wakesAt = Math.max(due, Date.now() + atLeastMs);
+  wakesAt = Math.max(dueTime, Date.now() + atLeastMs);
   timer = setTimeout(drainAndLookAgain, wakesAt - Date.now());
 }
 
@@ -97,7 +97,7 @@ async function drainAndLookAgain(): Promise<void> {
   wakesAt = Number.POSITIVE_INFINITY;
   await drainNow();
   // When the database does not answer now, the timer looks again soon.
-  const due = await readDueTime(outbox).catch(Date.now);
+  const dueTime = await readDueTime(outbox).catch(Date.now);
   // A new entry may have started an earlier timer.
-  if (wakesAt > Date.now() + LOOK_AGAIN_MS) drainAt(due, LOOK_AGAIN_MS);
+  if (wakesAt > Date.now() + LOOK_AGAIN_MS) drainAt(dueTime, LOOK_AGAIN_MS);
 }

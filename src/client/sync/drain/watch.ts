@@ -5,8 +5,8 @@ const AGAIN_MS = 5_000;
 
 /** Follows the result of an outbox query as long as the page is open. Starts a failed query again. */
 export function watchQuery<T>(query: () => Promise<T>, onValue: (value: T) => void): void {
-  const following = liveQuery(query).subscribe(onValue, () => {
-    following.unsubscribe();
+  const subscription = liveQuery(query).subscribe(onValue, () => {
+    subscription.unsubscribe();
     setTimeout(() => watchQuery(query, onValue), AGAIN_MS);
   });
 }

@@ -54,28 +54,39 @@ const OFFLINE_AFTER_MS = 60_000;
  */
 export function chipState(facts: SyncFacts): ChipState {
   const { blocked, refused, isSessionRefused, isNearlyFull, silentMs, disputed, others } = facts;
-  const unsent = facts.waiting + blocked;
+  const unsentCount = facts.waiting + blocked;
   const isOffline = isCalledOffline(facts);
-  const rest = unsent > 0 ? ` · ${unsent} waiting` : isOffline ? ' · offline' : '';
-  if (blocked > 0 || isSessionRefused) return needsYou(`sign in${rest}`, unsent);
-  if (refused > 0) return needsYou(`${formatCount(refused, 'entry', 'entries')}${rest}`, refused);
-  if (disputed && !disputed.isWithOffice) return disputedState(disputed, disputed.where + rest);
+  const suffix = unsentCount > 0 ? ` · ${unsentCount} waiting` : isOffline ? ' · offline' : '';
+  if (blocked > 0 || isSessionRefused) return needsYou(`sign in${suffix}`, unsentCount);
+  if (refused > 0) return needsYou(`${formatCount(refused, 'entry', 'entries')}${suffix}`, refused);
+  if (disputed && !disputed.isWithOffice) return disputedState(disputed, disputed.where + suffix);
   if (facts.late.ended > 0) return decidedState(facts.late.ended);
-  if (isNearlyFull) return needsYou('storage nearly full', unsent);
+  if (isNearlyFull) return needsYou('storage nearly full', unsentCount);
   if (isOffline && silentMs !== null) {
     return {
       kind: 'offline',
-      text: `Offline ${lengthWords(silentMs)}`,
-      detail: unsent > 0 ? `${unsent} waiting` : facts.isScorer ? 'all sent' : 'showing saved data',
-      number: unsent || null,
+      text: `Offline ${describeLength(silentMs)}`,
+      detail:
+        unsentCount > 0
+          ? `${unsentCount} waiting`
+          : facts.isScorer
+            ? 'all sent'
+            : 'showing saved data',
+      number: unsentCount || null,
       said: 'Offline',
     };
   }
-  const silence = silentMs === null ? null : `no answer for ${lengthWords(silentMs)}`;
-  if (unsent > 0) {
-    const sending = facts.isRetrying ? 'trying again soon' : 'sending now';
-    const text = `${unsent} waiting`;
-    return { kind: 'waiting', text, detail: silence ?? sending, number: unsent, said: text };
+  const silence = silentMs === null ? null : `no answer for ${describeLength(silentMs)}`;
+  if (unsentCount > 0) {
+    const sendingState = facts.isRetrying ? 'trying again soon' : 'sending now';
+    const text = `${unsentCount} waiting`;
+    return {
+      kind: 'waiting',
+      text,
+      detail: silence ?? sendingState,
+      number: unsentCount,
+      said: text,
+    };
   }
   if (disputed) return disputedState(disputed, 'with the office');
   if (facts.late.open > 0) return lateState(facts.late.open);
@@ -83,7 +94,7 @@ export function chipState(facts: SyncFacts): ChipState {
   return {
     kind: 'sent',
     text: 'All sent',
-    detail: silence ?? onServerWords(facts.onServer),
+    detail: silence ?? describeOnServer(facts.onServer),
     number: null,
     said: 'All sent',
   };
@@ -129,12 +140,12 @@ function othersState({ count: many, names }: OthersUnsentSummary): ChipState {
   return { kind: 'needsYou', text, detail, number: many, said: `${text} ${detail}` };
 }
 
-function onServerWords(onServer: number | null): string {
+function describeOnServer(onServer: number | null): string {
   return onServer ? `${onServer} on the server` : 'nothing waiting';
 }
 
 /** Writes a length of time in one unit: "20 s", "12 min", "3 h", "2 days". */
-export function lengthWords(ms: number): string {
+export function describeLength(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   if (seconds < 60) return `${seconds} s`;
   if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`;

@@ -67,8 +67,8 @@ export async function readStoredDisputes(reader: number): Promise<StoredDisputes
   const names = new Map<string, string>();
   if (tournament === null) return { disputes, names };
   for (const round of (await readCurrentRounds(reader)) ?? []) {
-    const kept = await readSnapshot(outbox, reader, recordsKey(tournament, round));
-    const read = v.safeParse(KeptRound, kept?.value);
+    const snapshot = await readSnapshot(outbox, reader, recordsKey(tournament, round));
+    const read = v.safeParse(KeptRound, snapshot?.value);
     if (!read.success) continue;
     const rows = await readLocalRows(outbox, reader, `${tournament}/${round}/`);
     const local = new Map(rows.map((row) => [row.lane, row]));
@@ -103,16 +103,19 @@ export function listDisputes(
   { disputes, names }: StoredDisputes,
   conflicts: readonly ConflictedLane[],
 ): OpenDispute[] {
-  const open = new Map(disputes.map((dispute) => [dispute.lane, dispute]));
+  const openDisputes = new Map(disputes.map((dispute) => [dispute.lane, dispute]));
   for (const { lane, isWithOffice } of conflicts) {
-    const known = open.get(lane) ?? disputeOn(lane, names);
-    open.set(lane, { ...known, isWithOffice: isWithOffice || known.isWithOffice });
+    const openDispute = openDisputes.get(lane) ?? makeDispute(lane, names);
+    openDisputes.set(lane, {
+      ...openDispute,
+      isWithOffice: isWithOffice || openDispute.isWithOffice,
+    });
   }
-  return [...open.values()].toSorted((a, b) => a.round - b.round || a.hole - b.hole);
+  return [...openDisputes.values()].toSorted((a, b) => a.round - b.round || a.hole - b.hole);
 }
 
 /** Makes a dispute from its lane alone: `tournament/round/competitor/hole`. */
-function disputeOn(lane: string, names: StoredDisputes['names']): OpenDispute {
+function makeDispute(lane: string, names: StoredDisputes['names']): OpenDispute {
   const [tournament, round, competitor, place] = lane.split('/');
   const hole = place === 'start' ? 0 : Number(place);
   const player = names.get(`${tournament}/${round}/${competitor}`) ?? null;
@@ -124,12 +127,16 @@ function disputeOn(lane: string, names: StoredDisputes['names']): OpenDispute {
  */
 export function summarizeDisputes(disputes: readonly OpenDispute[]): DisputeSummary | null {
   const mine = disputes.filter(({ isWithOffice }) => !isWithOffice);
-  const told = mine.length > 0 ? mine : disputes;
-  if (told.length === 0) return null;
-  return { count: told.length, where: placeWords(told), isWithOffice: mine.length === 0 };
+  const shownDisputes = mine.length > 0 ? mine : disputes;
+  if (shownDisputes.length === 0) return null;
+  return {
+    count: shownDisputes.length,
+    where: describePlaces(shownDisputes),
+    isWithOffice: mine.length === 0,
+  };
 }
 
-function placeWords(disputes: readonly OpenDispute[]): string {
+function describePlaces(disputes: readonly OpenDispute[]): string {
   const holes = [...new Set(disputes.map(({ hole }) => hole))];
   if (holes.length === 1) return holes[0] === 0 ? 'start hole' : `hole ${holes[0]}`;
   return `holes ${holes.map((hole) => hole || 'start').join(', ')}`;

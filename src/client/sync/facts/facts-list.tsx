@@ -1,7 +1,7 @@
 import { lastAnswerAt, silenceStore } from '../../api/connection.ts';
 import { useStore } from '../../session/store.ts';
-import { ageWords, clockTime, formatCount, useNow } from '../../ui/notes/age.ts';
-import { storageWarning, storageWords, useStorageState } from './storage-state.ts';
+import { clockTime, describeAge, formatCount, useNow } from '../../ui/notes/age.ts';
+import { describeStorage, storageWarning, useStorageState } from './storage-state.ts';
 import type { useSyncFacts } from './use-sync-facts.ts';
 
 export type Facts = NonNullable<ReturnType<typeof useSyncFacts>>;
@@ -18,7 +18,7 @@ export function FactsList({ facts }: { facts: Facts }) {
   const answers = [lastContactAt ?? 0, lastAnswerAt()].filter((at) => at <= Date.now());
   const answeredAt = Math.max(0, ...answers) || null;
   const age = (at: number | null) =>
-    at === null ? 'not yet' : `${clockTime(at)}, ${ageWords(now - at)}`;
+    at === null ? 'not yet' : `${clockTime(at)}, ${describeAge(now - at)}`;
   const entries = (many: number) =>
     many === 0 ? 'nothing' : formatCount(many, 'entry', 'entries');
   const rows = [
@@ -28,7 +28,7 @@ export function FactsList({ facts }: { facts: Facts }) {
     ['Last answer from the server', age(answeredAt)],
     ...(silence ? [['No answer since', age(silence.since)]] : []),
     ['Last entry sent', age(lastReceiptAt)],
-    ['Storage', storageWords(storage)],
+    ['Storage', describeStorage(storage)],
     ['App version', __APP_VERSION__],
   ] as const;
   return (

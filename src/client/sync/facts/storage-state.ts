@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { byteWords } from '../../ui/byte-words.ts';
+import { describeBytes } from '../../ui/byte-words.ts';
 
 /** The app warns the user from this share of the quota on (docs/outbox.md#storage). */
 const NEARLY_FULL = 0.8;
@@ -34,13 +34,15 @@ async function readStorage(): Promise<StorageState> {
 }
 
 /** Describes the used space, and the browser's promise to keep data. */
-export function storageWords({ isKept, space }: StorageState): string {
-  const used = space ? ` ${byteWords(space.usage)} of ${byteWords(space.quota)} used.` : '';
+export function describeStorage({ isKept, space }: StorageState): string {
+  const usedText = space
+    ? ` ${describeBytes(space.usage)} of ${describeBytes(space.quota)} used.`
+    : '';
   if (isKept === null)
-    return `This browser doesn't say whether it keeps entries when storage runs low.${used}`;
+    return `This browser doesn't say whether it keeps entries when storage runs low.${usedText}`;
   return isKept
-    ? `The browser keeps entries on this tablet until you remove them.${used}`
-    : `The browser may remove entries when storage runs very low. Installing the app makes that unlikely.${used}`;
+    ? `The browser keeps entries on this tablet until you remove them.${usedText}`
+    : `The browser may remove entries when storage runs very low. Installing the app makes that unlikely.${usedText}`;
 }
 
 /** Tells whether the app warns about little space; false when the browser does not tell the space. */

@@ -16,7 +16,7 @@ import { isNearlyFull, useStorageState } from './storage-state.ts';
  */
 export function useSyncFacts() {
   const session = useStore(sessionStore);
-  const refused = useStore(refusedToken);
+  const hasExpired = useStore(refusedToken);
   const screen = useStore(scoringScreen);
   const silentMs = useSilentMs();
   const storage = useStorageState();
@@ -26,26 +26,26 @@ export function useSyncFacts() {
     async () => (owner ? readOutboxStatus(outbox, owner) : undefined),
     [owner],
   );
-  const left = useLiveQuery(
+  const unsentOfOthers = useLiveQuery(
     async () => (owner && isScorer ? listOthersUnsent(outbox, owner) : []),
     [owner, isScorer],
   );
-  const kept = useLiveQuery(
+  const isStorageKept = useLiveQuery(
     async () => (owner && isScorer ? readStoredDisputes(owner) : null),
     [owner, isScorer],
   );
   const strokes = useLiveQuery(async () => (owner ? readLateStrokes(outbox, owner) : []), [owner]);
-  if (!status || !left || !strokes || kept === undefined) return undefined;
-  const disputes = kept ? listDisputes(kept, status.conflicts) : [];
+  if (!status || !unsentOfOthers || !strokes || isStorageKept === undefined) return undefined;
+  const disputes = isStorageKept ? listDisputes(isStorageKept, status.conflicts) : [];
   const facts: SyncFacts = {
     ...status,
     refused: status.needsYou - status.conflicts.length,
     silentMs,
     hasNoNetwork: !navigator.onLine,
-    isSessionRefused: status.mustSignIn || session?.token === refused,
+    isSessionRefused: status.mustSignIn || session?.token === hasExpired,
     isNearlyFull: isNearlyFull(storage),
     disputed: summarizeDisputes(disputes),
-    others: left.length > 0 ? othersLeft(left) : null,
+    others: unsentOfOthers.length > 0 ? othersLeft(unsentOfOthers) : null,
     late: {
       open: strokes.filter(({ end }) => end === null).length,
       ended: strokes.filter(({ end }) => end !== null).length,
@@ -56,10 +56,10 @@ export function useSyncFacts() {
   return { ...status, ...facts, disputes };
 }
 
-function othersLeft(left: Awaited<ReturnType<typeof listOthersUnsent>>) {
+function othersLeft(unsentByOwner: Awaited<ReturnType<typeof listOthersUnsent>>) {
   return {
-    count: left.reduce((sum, { count }) => sum + count, 0),
-    names: left.map(({ owner, username }) => username ?? `account ${owner}`),
+    count: unsentByOwner.reduce((sum, { count }) => sum + count, 0),
+    names: unsentByOwner.map(({ owner, username }) => username ?? `account ${owner}`),
   };
 }
 

@@ -23,14 +23,18 @@ export function SyncChip({ holdsUpdate = false }: { holdsUpdate?: boolean }) {
   const state = chipState(facts);
   // A player has nothing to send, so the chip appears only for a problem.
   if (state.kind === 'sent' && !isScorers && !isOpen) return null;
-  const open = {
+  const openButton = {
     'sign-in': askToSignIn,
     panel: () => setOpen(true),
     nothing: null,
   }[chipTarget(facts)];
   return (
     <>
-      <StatusChip state={state} isMarked={isUpdateReady} {...(open && { onOpen: open })} />
+      <StatusChip
+        state={state}
+        isMarked={isUpdateReady}
+        {...(openButton && { onOpen: openButton })}
+      />
       {isOpen && (
         <Suspense>
           <SyncPanel facts={facts} isUpdateReady={isUpdateReady} onClose={() => setOpen(false)} />

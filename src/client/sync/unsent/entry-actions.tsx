@@ -4,15 +4,19 @@ import { useState } from 'react';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import { isCardOp, readLaneAddress } from '../../../contract/scoring/op-kinds.ts';
 import { discardOp, retryOp, type UnsentOp } from '../../../outbox/show/needs-you.ts';
-import { agreeWithOfficial, playOn, stayWithOwn } from '../../../outbox/show/resolve-decision.ts';
+import {
+  agreeWithOfficial,
+  confirmPlaysOn,
+  stayWithOwn,
+} from '../../../outbox/show/resolve-decision.ts';
 import { isRejectedAsOut } from '../../../outbox/store/overlay.ts';
-import { rightWords } from '../../device/dispute-words.ts';
+import { describeRight } from '../../device/dispute-words.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { readCurrentTournament } from '../../device/records-snapshot.ts';
-import { notSavedWords } from '../../errors/not-saved-words.ts';
+import { describeNotSaved } from '../../errors/not-saved-words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
-import { discardWords } from './unsent-words.ts';
+import { describeDiscard } from './unsent-words.ts';
 import { useEntryReason } from './use-entry-reason.ts';
 
 interface EntryActionsProps {
@@ -39,15 +43,15 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
       setProblem(result ? '' : 'This has changed in the meantime. Look again in a moment.');
     } catch (error) {
       setProblem(
-        notSavedWords(error, "Not saved. This tablet couldn't store your decision. Try again."),
+        describeNotSaved(error, "Not saved. This tablet couldn't store your decision. Try again."),
       );
     }
   }
 
   /** Saves an answer with its reason. Without a needed reason the field says why nothing was saved. */
   function answer(save: typeof retryOp, words: string) {
-    const given = reason.take();
-    if (given !== null) act(() => save(outbox, opId, given), words);
+    const reasonText = reason.take();
+    if (reasonText !== null) act(() => save(outbox, opId, reasonText), words);
   }
 
   return (
@@ -61,9 +65,9 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
           <Button
             size="hole"
             look="primary"
-            onClick={() => answer(agreeWithOfficial, `Answered: ${rightWords(official.value)}.`)}
+            onClick={() => answer(agreeWithOfficial, `Answered: ${describeRight(official.value)}.`)}
           >
-            {rightWords(official.value)}
+            {describeRight(official.value)}
           </Button>
         )}
         {question === 'conflict' && (
@@ -80,7 +84,7 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
           <Button
             size="hole"
             look="primary"
-            onClick={() => answer(playOn, 'Answered: the player plays on.')}
+            onClick={() => answer(confirmPlaysOn, 'Answered: the player plays on.')}
           >
             The player plays on
           </Button>
@@ -100,7 +104,7 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
       {isAsking && (
         <div className="flex flex-col gap-2">
           <p className="text-lg font-semibold" role="status">
-            Discard {newest}? {discardWords(entry)}
+            Discard {newest}? {describeDiscard(entry)}
           </p>
           <Button
             size="hole"

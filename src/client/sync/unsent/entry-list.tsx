@@ -15,22 +15,33 @@ interface EntryListProps {
 /** Shows entries under a heading, by round and hole. Shows nothing without entries. */
 export function EntryList({ title, note, entries, onDone }: EntryListProps) {
   if (entries.length === 0) return null;
-  const placed = entries.map((listed) => ({ ...listed, op: listed.entry.op }));
+  const placedEntries = entries.map((listedEntry) => ({
+    ...listedEntry,
+    op: listedEntry.entry.op,
+  }));
   return (
     <PanelSection title={title}>
       {note && <p className="text-lg">{note}</p>}
-      {groupByHole(placed).map((round) => (
+      {groupByHole(placedEntries).map((round) => (
         <div key={round.title} className="flex flex-col gap-3">
           <h3 className="text-lg font-bold">{round.title}</h3>
           {round.holes.map((hole) => (
             <div key={hole.title} className="flex flex-col gap-2 border-t-2 border-edge pt-2">
               <h4 className="text-xl font-bold">{hole.title}</h4>
               <ul className="flex flex-col gap-2">
-                {hole.entries.map((listed) =>
-                  listed.entry.question === 'waiting' ? (
-                    <WaitingEntry key={listed.entry.opId} listed={listed} onDone={onDone} />
+                {hole.entries.map((listedEntry) =>
+                  listedEntry.entry.question === 'waiting' ? (
+                    <WaitingEntry
+                      key={listedEntry.entry.opId}
+                      listed={listedEntry}
+                      onDone={onDone}
+                    />
                   ) : (
-                    <UnsentEntry key={listed.entry.opId} listed={listed} onDone={onDone} />
+                    <UnsentEntry
+                      key={listedEntry.entry.opId}
+                      listed={listedEntry}
+                      onDone={onDone}
+                    />
                   ),
                 )}
               </ul>

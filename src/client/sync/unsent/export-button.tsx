@@ -5,16 +5,16 @@ import { formatCount } from '../../ui/notes/age.ts';
 
 /** Saves the user's unsent entries as a file. The entries stay on this tablet. */
 export function ExportButton({ owner, children }: { owner: number; children: string }) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
 
   async function save() {
     try {
       const { name, entries } = await exportUnsent(owner);
-      setSaid(
+      setMessage(
         `${formatCount(entries, 'entry', 'entries')} in ${name}. They stay here too. Each entry counts once, even if both tablets send it.`,
       );
     } catch {
-      setSaid("No file was made: this tablet couldn't read its entries. Try again.");
+      setMessage("No file was made: this tablet couldn't read its entries. Try again.");
     }
   }
 
@@ -24,7 +24,7 @@ export function ExportButton({ owner, children }: { owner: number; children: str
         {children}
       </Button>
       <p role="status" className="text-lg font-semibold empty:hidden">
-        {said}
+        {message}
       </p>
     </>
   );

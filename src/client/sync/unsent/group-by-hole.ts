@@ -1,6 +1,6 @@
 import { START_LANE } from '../../../contract/base/fields.ts';
 import { isCardOp, type OpContent, readLaneAddress } from '../../../contract/scoring/op-kinds.ts';
-import { placeWords } from './unsent-words.ts';
+import { describePlace } from './unsent-words.ts';
 
 /** The fields that decide the round and the hole under which the list shows an entry. */
 interface Placed {
@@ -22,25 +22,25 @@ export interface RoundGroup<Entry> {
 
 /** Groups entries by round and hole, in the order of the numbers. Uploads and start holes come first. */
 export function groupByHole<Entry extends Placed>(entries: readonly Entry[]): RoundGroup<Entry>[] {
-  const sorted = entries.toSorted((a, b) => compare(placeOf(a), placeOf(b)));
-  const rounds = Map.groupBy(sorted, ({ op, tournament }) => {
+  const sortedEntries = entries.toSorted((a, b) => compare(readPlace(a), readPlace(b)));
+  const rounds = Map.groupBy(sortedEntries, ({ op, tournament }) => {
     return `Round ${op.body.round_id} · ${tournament}`;
   });
   return [...rounds].map(([title, ofRound]) => ({
     title,
-    holes: [...Map.groupBy(ofRound, ({ op }) => placeWords(op))].map(([hole, ofHole]) => ({
+    holes: [...Map.groupBy(ofRound, ({ op }) => describePlace(op))].map(([hole, ofHole]) => ({
       title: hole,
       entries: ofHole,
     })),
   }));
 }
 
-function placeOf({ op }: Placed): readonly number[] {
+function readPlace({ op }: Placed): readonly number[] {
   const hole = isCardOp(op) ? readLaneAddress(op).hole_number : START_LANE;
   return [op.body.tournament_id, op.body.round_id, hole];
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {
-  const differing = a.findIndex((part, index) => part !== b[index]);
-  return (a[differing] ?? 0) - (b[differing] ?? 0);
+  const firstDifference = a.findIndex((part, index) => part !== b[index]);
+  return (a[firstDifference] ?? 0) - (b[firstDifference] ?? 0);
 }

@@ -12,12 +12,12 @@ import { importProblem, importResult } from './import-words.ts';
  */
 export function ImportFile({ reader }: { reader: number }) {
   const [file, setFile] = useState<ExportFile | null>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [problem, setProblem] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
   async function tryTo(work: () => Promise<void>) {
-    setSaid('');
+    setMessage('');
     setProblem('');
     try {
       await work();
@@ -27,11 +27,12 @@ export function ImportFile({ reader }: { reader: number }) {
     }
   }
 
-  const open = (chosen: File) => tryTo(async () => setFile(readExport(await chosen.text())));
+  const openFile = (chosenFile: File) =>
+    tryTo(async () => setFile(readExport(await chosenFile.text())));
 
-  const take = (chosen: ExportFile) =>
+  const take = (exportFile: ExportFile) =>
     tryTo(async () => {
-      setSaid(importResult(chosen.owner.username, await importOps(outbox, chosen)));
+      setMessage(importResult(exportFile.owner.username, await importOps(outbox, exportFile)));
       setFile(null);
     });
 
@@ -47,8 +48,8 @@ export function ImportFile({ reader }: { reader: number }) {
         accept="application/json,.json"
         hidden
         onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) open(chosen);
+          const [chosenFile] = target.files ?? [];
+          if (chosenFile) openFile(chosenFile);
           // The empty value lets the user choose the same file again.
           target.value = '';
         }}
@@ -70,7 +71,7 @@ export function ImportFile({ reader }: { reader: number }) {
         {problem}
       </p>
       <p role="status" className="text-lg font-semibold empty:hidden">
-        {said}
+        {message}
       </p>
     </>
   );

@@ -20,7 +20,7 @@ export function importProblem(error: unknown): string {
 
 /** Returns the result of an import. */
 export function importResult(username: string, { added, known }: { added: number; known: number }) {
-  const taken = `${formatCount(added, 'entry', 'entries')} from ${username} imported.`;
+  const importedText = `${formatCount(added, 'entry', 'entries')} from ${username} imported.`;
   if (added === 0) return 'Nothing new: this tablet already had every entry in this file.';
-  return known === 0 ? taken : `${taken} ${known} were here already.`;
+  return known === 0 ? importedText : `${importedText} ${known} were here already.`;
 }

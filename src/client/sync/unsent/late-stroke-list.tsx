@@ -12,12 +12,12 @@ import { PanelSection } from './panel-section.tsx';
 /** Lists the late strokes of the signed-in user, with the office's decisions. Shows nothing without late strokes. */
 export function LateStrokeList() {
   const owner = useStore(sessionStore)?.userId;
-  const listed = useLiveQuery(async () => (owner ? listLateStrokes(owner) : []), [owner]);
-  if (!owner || !listed || listed.length === 0) return null;
+  const lateStrokes = useLiveQuery(async () => (owner ? listLateStrokes(owner) : []), [owner]);
+  if (!owner || !lateStrokes || lateStrokes.length === 0) return null;
   return (
     <PanelSection title={WITH_OFFICE}>
       <ul className="flex flex-col gap-2">
-        {listed.map(({ stroke, player }) => (
+        {lateStrokes.map(({ stroke, player }) => (
           <LateNote
             key={stroke.opId}
             stroke={stroke}

@@ -26,11 +26,11 @@ export interface ListedEntry {
  */
 export async function listUnsentEntries(owner: number): Promise<ListedEntry[]> {
   const entries = await listUnsent(outbox, owner);
-  const listed = entries.filter(({ question }) => question !== 'proposal');
-  const ops = listed.map(({ op }) => op);
+  const listedEntries = entries.filter(({ question }) => question !== 'proposal');
+  const ops = listedEntries.map(({ op }) => op);
   const { playerOf, tournamentOf } = await readNames([owner], ops);
   const meet = await Promise.all(ops.map((op) => meetsFollower(owner, op)));
-  return listed.map((entry, index) => ({
+  return listedEntries.map((entry, index) => ({
     entry,
     player: playerOf(entry.op),
     tournament: tournamentOf(entry.op),
@@ -87,14 +87,16 @@ export async function readNames(
   const names = new Map<string, string>();
   const tournaments = new Map<number, string>();
   const bodies = entries.filter(isCardOp).map(({ body }) => body);
-  for (const [round, wanted] of Map.groupBy(bodies, roundOf)) {
+  for (const [round, roundBodies] of Map.groupBy(bodies, makeRoundKey)) {
     for (const reader of readers) {
-      const unnamed = wanted.find(({ competitor_id }) => !names.has(`${round}/${competitor_id}`));
-      if (!unnamed) break;
-      const stored = await readRecords(reader, unnamed.tournament_id, unnamed.round_id);
-      if (!stored) continue;
-      tournaments.set(unnamed.tournament_id, stored.records.tournament_name);
-      for (const { competitor_info } of stored.records.competitors) {
+      const unnamedBody = roundBodies.find(
+        ({ competitor_id }) => !names.has(`${round}/${competitor_id}`),
+      );
+      if (!unnamedBody) break;
+      const records = await readRecords(reader, unnamedBody.tournament_id, unnamedBody.round_id);
+      if (!records) continue;
+      tournaments.set(unnamedBody.tournament_id, records.records.tournament_name);
+      for (const { competitor_info } of records.records.competitors) {
         const key = `${round}/${competitor_info.id}`;
         if (!names.has(key)) names.set(key, competitor_info.full_name);
       }
@@ -104,12 +106,14 @@ export async function readNames(
     playerOf: (entry) => {
       if (!isCardOp(entry)) return 'All players';
       const { body } = entry;
-      return names.get(`${roundOf(body)}/${body.competitor_id}`) ?? `Player ${body.competitor_id}`;
+      return (
+        names.get(`${makeRoundKey(body)}/${body.competitor_id}`) ?? `Player ${body.competitor_id}`
+      );
     },
     tournamentOf: ({ body: { tournament_id: id } }) => tournaments.get(id) ?? `Tournament ${id}`,
   };
 }
 
-function roundOf({ tournament_id, round_id }: OpContent['body']): string {
+function makeRoundKey({ tournament_id, round_id }: OpContent['body']): string {
   return `${tournament_id}/${round_id}`;
 }

@@ -8,17 +8,17 @@ import { PanelSection } from './panel-section.tsx';
  * Lists the unsent entries of other users on this tablet, with an export for each user. Shows nothing without entries.
  */
 export function OthersLeftHere({ reader }: { reader: number }) {
-  const others = useLiveQuery(async () => listOthersUnsent(outbox, reader), [reader]) ?? [];
-  if (others.length === 0) return null;
+  const otherOwners = useLiveQuery(async () => listOthersUnsent(outbox, reader), [reader]) ?? [];
+  if (otherOwners.length === 0) return null;
   return (
     <PanelSection title="Unsent entries of other users">
       <ul className="flex flex-col gap-3">
-        {others.map(({ owner: person, username, count: unsent }) => (
+        {otherOwners.map(({ owner: person, username, count: unsentCount }) => (
           <OthersUnsent
             key={person}
             person={person}
             username={username}
-            unsent={unsent}
+            unsent={unsentCount}
             reader={reader}
           />
         ))}

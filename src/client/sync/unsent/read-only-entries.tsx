@@ -1,7 +1,7 @@
 import type { OpContent } from '../../../contract/scoring/op-kinds.ts';
 import { clockTime } from '../../ui/notes/age.ts';
 import { groupByHole } from './group-by-hole.ts';
-import { valueWords } from './unsent-words.ts';
+import { describeValue } from './unsent-words.ts';
 
 interface ReadOnlyEntry {
   readonly id: string;
@@ -23,7 +23,7 @@ export function ReadOnlyEntries({ entries }: { entries: readonly ReadOnlyEntry[]
           <ul>
             {hole.entries.map(({ id, op, player, at }) => (
               <li key={id}>
-                {player}: {valueWords(op)}
+                {player}: {describeValue(op)}
                 {at !== null && `, ${clockTime(at)}`}
               </li>
             ))}

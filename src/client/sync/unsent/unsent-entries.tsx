@@ -25,32 +25,36 @@ export function UnsentEntries() {
   const session = useStore(sessionStore);
   const owner = session?.userId ?? VISITOR_OWNER;
   const facts = useSyncFacts();
-  const [done, setDone] = useState('');
-  const listed = useLiveQuery(async () => listUnsentEntries(owner), [owner]);
-  const imported = listed?.filter(({ entry }) => entry.op.imported) ?? [];
-  useCloseOutdatedImports(imported.filter(({ entry }) => needsDecision(entry.op)).length);
-  if (!listed) return <p role="status">Loading your entries</p>;
+  const [doneMessage, setDoneMessage] = useState('');
+  const listedEntries = useLiveQuery(async () => listUnsentEntries(owner), [owner]);
+  const importedEntries = listedEntries?.filter(({ entry }) => entry.op.imported) ?? [];
+  useCloseOutdatedImports(importedEntries.filter(({ entry }) => needsDecision(entry.op)).length);
+  if (!listedEntries) return <p role="status">Loading your entries</p>;
 
   const mustSignIn = !session || facts?.isSessionRefused === true;
-  const waits = ({ entry }: (typeof listed)[number]) => entry.question === 'waiting';
-  const mine = listed.filter(({ entry }) => !entry.op.imported);
+  const waits = ({ entry }: (typeof listedEntries)[number]) => entry.question === 'waiting';
+  const mine = listedEntries.filter(({ entry }) => !entry.op.imported);
   return (
     <>
       {mustSignIn && <SignInAgain isSignedIn={session !== null} />}
       <p role="status" className="text-lg font-semibold empty:hidden">
-        {done}
+        {doneMessage}
       </p>
-      {session && listed.length === 0 && (
+      {session && listedEntries.length === 0 && (
         <p className="text-xl font-semibold">
           All sent. The server has every entry you made on this tablet.
         </p>
       )}
-      <EntryList title="Needs you" entries={listed.filter((one) => !waits(one))} onDone={setDone} />
+      <EntryList
+        title="Needs you"
+        entries={listedEntries.filter((one) => !waits(one))}
+        onDone={setDoneMessage}
+      />
       <EntryList
         title="Waiting to be sent"
         note={WAITING}
-        entries={listed.filter(waits)}
-        onDone={setDone}
+        entries={listedEntries.filter(waits)}
+        onDone={setDoneMessage}
       />
       <LateStrokeList />
       {mine.length > 0 && (

@@ -4,7 +4,7 @@ import { useStore } from '../../session/store.ts';
 import { clockTime } from '../../ui/notes/age.ts';
 import { EntryActions } from './entry-actions.tsx';
 import type { ListedEntry } from './listed-entries.ts';
-import { opWords, placeWords, reasonWords } from './unsent-words.ts';
+import { describeOp, describePlace, describeReason } from './unsent-words.ts';
 
 interface UnsentEntryProps {
   listed: ListedEntry;
@@ -17,7 +17,7 @@ export function UnsentEntry({ listed, onDone }: UnsentEntryProps) {
   const { entry, player, isFollowed, meetsFollower } = listed;
   const { op, question } = entry;
   const isConflict = question === 'conflict';
-  const name = `${player} · ${isConflict ? placeWords(op) : opWords(op)}`;
+  const name = `${player} · ${isConflict ? describePlace(op) : describeOp(op)}`;
   const isMine = session !== null && (!op.imported || canScore(session));
   return (
     <li className="flex flex-col gap-2 border-2 border-edge p-4" data-question={question}>
@@ -26,7 +26,7 @@ export function UnsentEntry({ listed, onDone }: UnsentEntryProps) {
         <p className="text-ink-soft">Entered by {op.imported.username}, from a file</p>
       )}
       <p className="text-lg">
-        {reasonWords(entry, meetsFollower)}
+        {describeReason(entry, meetsFollower)}
         {isFollowed && " There's a newer entry after this one."}
       </p>
       {isConflict || entry.proposal ? (

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/scoring/op-kinds.ts';
 import type { OpKind } from '../../../contract/scoring/scoring.ts';
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
-import { countsWords, enteredWords, otherWords } from '../../device/dispute-words.ts';
+import { describeCounts, describeEntered, describeOther } from '../../device/dispute-words.ts';
 import { formatCount } from '../../ui/notes/age.ts';
 
 const START_HOLE = 'Start hole';
@@ -27,38 +27,38 @@ const refusals: Readonly<Record<string, string>> = {
 
 /** The words for the value of an op, for each kind of op. */
 const kindWords: Readonly<Record<OpKind, (value: number | null, place: string) => string>> = {
-  score: holeWords,
-  clear: holeWords,
-  start: startWords,
+  score: describeHole,
+  clear: describeHole,
+  start: describeStart,
   scrape: () => 'uploaded scores',
-  resolve: (value, place) => (place === START_HOLE ? startWords(value) : holeWords(value)),
+  resolve: (value, place) => (place === START_HOLE ? describeStart(value) : describeHole(value)),
 };
 
-function holeWords(strokes: number | null): string {
+function describeHole(strokes: number | null): string {
   return strokes === null ? 'cleared' : formatCount(strokes, 'stroke', 'strokes');
 }
 
-function startWords(hole: number | null): string {
+function describeStart(hole: number | null): string {
   return `hole ${hole}`;
 }
 
 /** Returns the place on a card that an entry is about: "Hole 5". */
-export function placeWords(content: OpContent): string {
+export function describePlace(content: OpContent): string {
   if (!isCardOp(content)) return 'Uploaded scores';
   const { hole_number } = readLaneAddress(content);
   return hole_number === START_LANE ? START_HOLE : `Hole ${hole_number}`;
 }
 
 /** Returns the content of an entry, without the player: "Hole 5: 4 strokes". */
-export function opWords(content: OpContent): string {
-  const place = placeWords(content);
+export function describeOp(content: OpContent): string {
+  const place = describePlace(content);
   if (!isCardOp(content)) return place;
-  return `${place}: ${place === START_HOLE ? readOpValue(content) : valueWords(content)}`;
+  return `${place}: ${place === START_HOLE ? readOpValue(content) : describeValue(content)}`;
 }
 
 /** Returns the value of an entry: "4 strokes". */
-export function valueWords(content: OpContent): string {
-  return kindWords[content.kind](readOpValue(content), placeWords(content));
+export function describeValue(content: OpContent): string {
+  return kindWords[content.kind](readOpValue(content), describePlace(content));
 }
 
 /** The note about entries that wait to be sent. */
@@ -69,19 +69,19 @@ export const WAITING = "Saved on this tablet. They will be sent when you're back
  *
  * @param meetsFollower whether a scorer of the player's group entered the official value
  */
-export function reasonWords(
+export function describeReason(
   { question, op, value, proposal }: UnsentOp,
   meetsFollower = false,
 ): string {
   switch (question) {
     case 'conflict':
-      return conflictWords(op, proposal ? proposal.value : value, meetsFollower);
+      return describeConflict(op, proposal ? proposal.value : value, meetsFollower);
     case 'rejected':
       return refusals[op.lastError?.problem?.type ?? ''] ?? 'The server rejected it.';
     case 'stuck':
       return "The server can't process this entry right now. It's safe on this tablet and we keep retrying.";
     case 'blocked':
-      return blockedWords(op);
+      return describeBlocked(op);
     case 'waiting':
       return "Saved on this tablet. It will be sent when you're back online.";
     case 'proposal':
@@ -89,7 +89,7 @@ export function reasonWords(
   }
 }
 
-function conflictWords(
+function describeConflict(
   { conflict, imported }: UnsentOp['op'],
   mine: number | null,
   meetsFollower: boolean,
@@ -97,14 +97,14 @@ function conflictWords(
   if (!conflict) return 'Somebody changed this before the entry reached the server.';
   const { official, official_decides } = conflict;
   const sides = [
-    enteredWords(imported?.username ?? 'You', mine),
-    enteredWords(otherWords(official.by, meetsFollower), official.value),
+    describeEntered(imported?.username ?? 'You', mine),
+    describeEntered(describeOther(official.by, meetsFollower), official.value),
   ];
   const office = official_decides ? ' The office decides.' : '';
-  return `${sides.join(' ')} ${countsWords(official.value)}${office}`;
+  return `${sides.join(' ')} ${describeCounts(official.value)}${office}`;
 }
 
-function blockedWords({ imported, lastError }: UnsentOp['op']): string {
+function describeBlocked({ imported, lastError }: UnsentOp['op']): string {
   if (!imported) return 'Saved on this tablet. It will be sent when you sign in again.';
   if (lastError?.status !== 403)
     return 'Saved on this tablet. It will be sent after the next sign-in.';
@@ -112,7 +112,7 @@ function blockedWords({ imported, lastError }: UnsentOp['op']): string {
 }
 
 /** Returns the effect of discarding an entry. */
-export function discardWords({ question, op }: UnsentOp): string {
+export function describeDiscard({ question, op }: UnsentOp): string {
   if (op.imported) return `This entry stays on ${op.imported.username}'s tablet.`;
   return question === 'conflict'
     ? 'The value on the server counts. Yours stays on record there, and this tablet stops asking.'

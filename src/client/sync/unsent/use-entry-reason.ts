@@ -15,17 +15,17 @@ import { type TypedReason, useReason } from '../../ui/form/use-reason.ts';
 export function useEntryReason({ op, question }: UnsentOp): TypedReason {
   const userId = useStore(sessionStore)?.userId;
   const address = isCardOp(op) ? readLaneAddress(op) : null;
-  const stored = useLiveQuery(
+  const storedReason = useLiveQuery(
     async () =>
       address && userId !== undefined
         ? readRecords(userId, address.tournament_id, address.round_id)
         : null,
     [userId, address?.tournament_id, address?.round_id],
   );
-  const isClosed = useNeedsReason(stored?.records);
-  const own = 'reason' in op.body ? op.body.reason : undefined;
+  const isClosed = useNeedsReason(storedReason?.records);
+  const ownReason = 'reason' in op.body ? op.body.reason : undefined;
   const isAnswer = question === 'conflict' || isRejectedAsOut(op);
-  const isSentAgain = question === 'rejected' && own === undefined;
+  const isSentAgain = question === 'rejected' && ownReason === undefined;
   const isAsked = op.lastError?.problem?.type === 'reason-required';
-  return useReason(isAsked || (isClosed && (isAnswer || isSentAgain)), own);
+  return useReason(isAsked || (isClosed && (isAnswer || isSentAgain)), ownReason);
 }

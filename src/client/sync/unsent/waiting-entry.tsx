@@ -3,7 +3,7 @@ import { useStore } from '../../session/store.ts';
 import { clockTime } from '../../ui/notes/age.ts';
 import { EntryActions } from './entry-actions.tsx';
 import type { ListedEntry } from './listed-entries.ts';
-import { opWords, valueWords } from './unsent-words.ts';
+import { describeOp, describeValue } from './unsent-words.ts';
 
 interface WaitingEntryProps {
   listed: ListedEntry;
@@ -28,7 +28,7 @@ export function WaitingEntry({ listed, onDone }: WaitingEntryProps) {
     >
       <p className="min-w-0 grow basis-40 text-lg leading-tight">
         <span className="text-xl font-bold">
-          {player}: {valueWords(op)}
+          {player}: {describeValue(op)}
         </span>
         <span className="block">{facts.filter(Boolean).join(', ')}</span>
       </p>
@@ -36,7 +36,7 @@ export function WaitingEntry({ listed, onDone }: WaitingEntryProps) {
         <div>
           <EntryActions
             entry={entry}
-            onDone={(words) => onDone(`${player} · ${opWords(op)}. ${words}`)}
+            onDone={(words) => onDone(`${player} · ${describeOp(op)}. ${words}`)}
           />
         </div>
       )}

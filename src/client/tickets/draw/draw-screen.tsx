@@ -24,8 +24,8 @@ export function DrawScreen({ view, onView }: DrawScreenProps) {
       {contests && contest && (
         <>
           <TournamentSelect
-            tournaments={contests.map(optionOf)}
-            chosen={optionOf(contest)}
+            tournaments={contests.map(makeOption)}
+            chosen={makeOption(contest)}
             onChoose={(tournament) => onView({ tournament })}
           />
           <TournamentDraw
@@ -41,7 +41,7 @@ export function DrawScreen({ view, onView }: DrawScreenProps) {
   );
 }
 
-function optionOf<C extends { tournament_id: number }>({ tournament_id, ...rest }: C) {
+function makeOption<C extends { tournament_id: number }>({ tournament_id, ...rest }: C) {
   return { ...rest, id: tournament_id };
 }
 

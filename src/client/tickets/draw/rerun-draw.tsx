@@ -28,7 +28,7 @@ export function RerunDraw({ draw }: { draw: Draw }) {
 }
 
 function Verdict({ rerun: { isSeed, tickets } }: { rerun: Rerun }) {
-  const same = tickets.filter(({ isSame }) => isSame).length;
+  const sameCount = tickets.filter(({ isSame }) => isSame).length;
   return (
     <>
       <p>
@@ -37,9 +37,9 @@ function Verdict({ rerun: { isSeed, tickets } }: { rerun: Rerun }) {
           : "The seed doesn't match the published SHA-256."}
       </p>
       <p>
-        {same === tickets.length
-          ? `${formatCount(same, 'ticket')} drawn again, all the same.`
-          : `${formatCount(tickets.length, 'ticket')} drawn again, ${tickets.length - same} not the same.`}
+        {sameCount === tickets.length
+          ? `${formatCount(sameCount, 'ticket')} drawn again, all the same.`
+          : `${formatCount(tickets.length, 'ticket')} drawn again, ${tickets.length - sameCount} not the same.`}
       </p>
     </>
   );
@@ -64,13 +64,13 @@ function DrawnTable({ draw, rerun }: DrawnTableProps) {
         number,
         golfer_ids.map((id) => golfers.get(id)).join(', '),
         team_id === null ? '–' : teams.get(team_id),
-        <strong key="here">{sameWords(again.get(number))}</strong>,
+        <strong key="here">{describeSame(again.get(number))}</strong>,
       ])}
     />
   );
 }
 
-function sameWords(isSame: boolean | undefined): string {
+function describeSame(isSame: boolean | undefined): string {
   if (isSame === undefined) return '–';
   return isSame ? 'Same' : 'Not the same';
 }

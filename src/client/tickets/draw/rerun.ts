@@ -23,7 +23,8 @@ export async function rerunDraw(draw: Draw): Promise<Rerun | null> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', seed));
   const startList = readStartList(draw);
   const tickets: RerunTicket[] = [];
-  for (const drawn of draw.drawn) tickets.push(await rerunTicket(seed, startList, drawn));
+  for (const drawnTicket of draw.drawn)
+    tickets.push(await rerunTicket(seed, startList, drawnTicket));
   return { isSeed: writeHex(hash) === draw.seed_sha256, tickets };
 }
 
@@ -48,8 +49,8 @@ async function rerunTicket(
   const teams = new Set(entries.flatMap(({ team }) => team ?? []));
   const numbers = entries.map((entry) => entry.number);
   const lots = await drawLots(seed, number, numbers, [...teams]);
-  const { entries: drawn, team } = pickTicket(lots, startList);
-  const golferIds = drawn.map((entry) => startList.entries.get(entry)?.golfer ?? 0);
+  const { entries: drawnEntries, team } = pickTicket(lots, startList);
+  const golferIds = drawnEntries.map((entry) => startList.entries.get(entry)?.golfer ?? 0);
   const isSame = team === team_id && golferIds.join() === golfer_ids.join();
   return { number, golferIds, teamId: team, isSame };
 }

@@ -94,7 +94,7 @@ function StartListTable({ draw: { entries, teams } }: { draw: Draw }) {
         head={['Entry', 'Golfer', 'Team']}
         rows={entries.map((entry) => [
           entry.number,
-          golferWords(entry),
+          describeGolfer(entry),
           entry.team_id === null ? '–' : names.get(entry.team_id),
         ])}
       />
@@ -102,7 +102,7 @@ function StartListTable({ draw: { entries, teams } }: { draw: Draw }) {
   );
 }
 
-function golferWords({ golfer, replaced, in_play }: DrawEntry): string {
+function describeGolfer({ golfer, replaced, in_play }: DrawEntry): string {
   const before = replaced.map(({ full_name }) => full_name).join(', ');
   const reserve = before && `, reserve for ${before}`;
   return `${golfer.full_name}${reserve}${in_play ? '' : ', out before the start'}`;

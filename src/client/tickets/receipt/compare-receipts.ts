@@ -24,10 +24,10 @@ interface Line {
  * points.
  */
 export function compareReceipts(before: TicketReceipt, after: TicketReceipt): PointsChange[] {
-  const old = linesOf(before);
-  const now = linesOf(after);
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
-    const was = old.get(key);
+  const oldLines = readLines(before);
+  const now = readLines(after);
+  return [...new Set([...oldLines.keys(), ...now.keys()])].flatMap((key) => {
+    const was = oldLines.get(key);
     const is = now.get(key);
     const line = is ?? was;
     if (!line || (was?.rule === is?.rule && was?.hundredths === is?.hundredths)) return [];
@@ -38,7 +38,7 @@ export function compareReceipts(before: TicketReceipt, after: TicketReceipt): Po
 }
 
 /** Returns every line of a points receipt by its subject. */
-function linesOf({ golfers, team }: TicketReceipt): Map<string, Line> {
+function readLines({ golfers, team }: TicketReceipt): Map<string, Line> {
   const lines = golfers.flatMap(({ competitor_id, full_name, rounds }) =>
     rounds.flatMap(({ round_id, lines }) =>
       lines.map((line): [string, Line] => [

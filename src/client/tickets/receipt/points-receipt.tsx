@@ -9,7 +9,7 @@ import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { receiptQuery } from '../queries.ts';
 import { ReceiptSkeleton } from '../skeleton.tsx';
-import { hundredthsText, labelWords, ticketStatusWords, ticketTitle } from '../ticket-words.ts';
+import { describeTicketStatus, hundredthsText, labelWords, ticketTitle } from '../ticket-words.ts';
 import { useLiveTickets } from '../use-live-tickets.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
 
@@ -60,7 +60,7 @@ function Receipt({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }
   const { ticket, hundredths, label } = receipt;
   const { tournament, user } = ticket;
   const words =
-    ticket.ticket_status === 'live' ? labelWords[label] : ticketStatusWords(ticket).points;
+    ticket.ticket_status === 'live' ? labelWords[label] : describeTicketStatus(ticket).points;
   return (
     <>
       <section className="flex flex-col gap-2">

@@ -36,7 +36,7 @@ export function ReceiptMoves({ receipt, readAt }: { receipt: TicketReceipt; read
                 <li key={`${move.who} ${move.where}`} className="flex items-baseline gap-3 py-2">
                   <span className="min-w-0 grow">
                     <span className="font-semibold">{move.who}</span>, {move.where}:{' '}
-                    {reasonOf(move)}
+                    {findReason(move)}
                   </span>
                   <strong>{changeText(move.hundredths)}</strong>
                 </li>
@@ -49,7 +49,7 @@ export function ReceiptMoves({ receipt, readAt }: { receipt: TicketReceipt; read
   );
 }
 
-function reasonOf({ was, is }: PointsChange): string {
+function findReason({ was, is }: PointsChange): string {
   if (was === null) return is ?? '';
   return is === null ? `${was}, removed` : `${is}, was ${was}`;
 }

@@ -47,7 +47,7 @@ export function ReceiptRoundLines({ round }: { round: ReceiptRound }) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Line key={keyOf(line)} line={line} />
+            <Line key={makeKey(line)} line={line} />
           ))}
         </tbody>
       </table>
@@ -77,7 +77,7 @@ function Line({ line }: { line: ReceiptLine }) {
   );
 }
 
-function keyOf(line: ReceiptLine): string {
+function makeKey(line: ReceiptLine): string {
   if (line.kind === 'hole') return `hole ${line.hole}`;
   return line.kind === 'streak' ? `streak ${line.holes}` : line.kind;
 }

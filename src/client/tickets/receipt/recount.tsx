@@ -7,31 +7,31 @@ import { type RecountResult, recount } from './recount-receipt.ts';
 
 /** Lets the reader count the ticket again on this device, with the same code as the server. */
 export function Recount({ receipt }: { receipt: TicketReceipt }) {
-  const [done, setDone] = useState<{ of: TicketReceipt; result: RecountResult } | null>(null);
+  const [done, setRecount] = useState<{ of: TicketReceipt; result: RecountResult } | null>(null);
   // A result belongs to the points receipt that the device counted, not to a newer one.
   const result = done?.of === receipt ? done.result : null;
   return (
     <section aria-label="Recount" className="flex flex-col items-start gap-3">
-      <Button onClick={() => setDone({ of: receipt, result: recount(receipt) })}>
+      <Button onClick={() => setRecount({ of: receipt, result: recount(receipt) })}>
         Count it again on this device
       </Button>
       <p role="status" className="text-lg font-semibold">
-        {result && wordsOf(result, receipt)}
+        {result && describeRecount(result, receipt)}
       </p>
     </section>
   );
 }
 
-function wordsOf(
+function describeRecount(
   { hundredths, holes, differences }: RecountResult,
   receipt: TicketReceipt,
 ): string {
   const here = hundredthsText(hundredths);
   if (differences.length === 0 && hundredths === receipt.hundredths) {
-    const counted = formatCount(holes, 'hole');
-    if (receipt.team) return `The same: ${counted} and the team give ${here} here too.`;
-    return `The same: ${counted} ${holes === 1 ? 'gives' : 'give'} ${here} here too.`;
+    const holeCount = formatCount(holes, 'hole');
+    if (receipt.team) return `The same: ${holeCount} and the team give ${here} here too.`;
+    return `The same: ${holeCount} ${holes === 1 ? 'gives' : 'give'} ${here} here too.`;
   }
-  const where = differences.length > 0 ? `: ${differences.join('; ')}` : '';
-  return `Not the same: here it is ${here}, the receipt says ${hundredthsText(receipt.hundredths)}${where}.`;
+  const places = differences.length > 0 ? `: ${differences.join('; ')}` : '';
+  return `Not the same: here it is ${here}, the receipt says ${hundredthsText(receipt.hundredths)}${places}.`;
 }

@@ -29,7 +29,7 @@ export function Board<Row extends PlacedRow>(props: BoardProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   useCloseOnEscape(body, open, onOpen);
   const canOpen = (id: number) => opens?.(id) ?? true;
-  const shown = shows ? rows.filter(shows) : rows;
+  const shownRows = shows ? rows.filter(shows) : rows;
   return (
     <PlaceKeeper rowsIn={body} heldFor={rows}>
       <table className="block text-base [overflow-anchor:none]">
@@ -52,7 +52,7 @@ export function Board<Row extends PlacedRow>(props: BoardProps<Row>) {
           </tr>
         </thead>
         <tbody ref={body} className="block">
-          {shown.map((row) => {
+          {shownRows.map((row) => {
             const id = kind.idOf(row);
             return (
               <BoardRow
@@ -78,30 +78,33 @@ export function Board<Row extends PlacedRow>(props: BoardProps<Row>) {
 /** Follows the rows of one board from render to render. `idOf` returns the id of a row. */
 function useRowMoves<Row extends PlacedRow>(
   rows: readonly Row[],
-  idOf: (row: Row) => number,
+  readId: (row: Row) => number,
 ): RowMoves<Row> {
-  const [seen, setSeen] = useState(() => ({ rows, moves: followRows(new Map(), rows, idOf) }));
-  if (seen.rows === rows) return seen.moves;
-  const moves = followRows(seen.moves, rows, idOf);
-  setSeen({ rows, moves });
+  const [seenRows, setSeenRows] = useState(() => ({
+    rows,
+    moves: followRows(new Map(), rows, readId),
+  }));
+  if (seenRows.rows === rows) return seenRows.moves;
+  const moves = followRows(seenRows.moves, rows, readId);
+  setSeenRows({ rows, moves });
   return moves;
 }
 
 /** Makes Escape close an open row of the board. The focus then returns to the row. */
 function useCloseOnEscape(
   body: RefObject<HTMLElement | null>,
-  open: number | null | undefined,
+  openId: number | null | undefined,
   onOpen: ((id: number | null) => void) | undefined,
 ): void {
   useEffect(() => {
     const rows = body.current;
-    if (!rows || !onOpen || typeof open !== 'number') return;
+    if (!rows || !onOpen || typeof openId !== 'number') return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      rows.querySelector<HTMLElement>(`[data-row="${open}"] button`)?.focus();
+      rows.querySelector<HTMLElement>(`[data-row="${openId}"] button`)?.focus();
       onOpen(null);
     };
     rows.addEventListener('keydown', onKey);
     return () => rows.removeEventListener('keydown', onKey);
-  }, [body, open, onOpen]);
+  }, [body, openId, onOpen]);
 }

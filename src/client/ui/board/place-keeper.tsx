@@ -34,13 +34,13 @@ export class PlaceKeeper extends Component<KeptPlaceProps> {
   }
 }
 
-function rowsOf(parent: HTMLElement): HTMLElement[] {
+function listRows(parent: HTMLElement): HTMLElement[] {
   return [...parent.querySelectorAll<HTMLElement>('[data-row]')];
 }
 
 function topsOnScreen(parent: HTMLElement): Tops {
   const tops = new Map<string, number>();
-  for (const row of rowsOf(parent)) {
+  for (const row of listRows(parent)) {
     const { top, bottom } = row.getBoundingClientRect();
     if (bottom > 0 && top < innerHeight) tops.set(row.dataset.row ?? '', top);
   }
@@ -48,7 +48,7 @@ function topsOnScreen(parent: HTMLElement): Tops {
 }
 
 function medianPush(tops: Tops, parent: HTMLElement): number {
-  const pushes = rowsOf(parent).flatMap((row) => {
+  const pushes = listRows(parent).flatMap((row) => {
     const before = tops.get(row.dataset.row ?? '');
     return before === undefined ? [] : [row.getBoundingClientRect().top - before];
   });

@@ -32,9 +32,9 @@ const RESTING: RowMove = { places: 0, changes: 0 };
 export function followRows<Row extends PlacedRow>(
   before: RowMoves<Row>,
   rows: readonly Row[],
-  idOf: (row: Row) => number,
+  readId: (row: Row) => number,
 ): RowMoves<Row> {
-  return new Map(rows.map((row) => [idOf(row), followRow(before.get(idOf(row)), row)]));
+  return new Map(rows.map((row) => [readId(row), followRow(before.get(readId(row)), row)]));
 }
 
 function followRow<Row extends PlacedRow>(

@@ -8,7 +8,7 @@ interface FieldProps<Name extends string> {
   /** The rules of the field, shown before any error. */
   hint?: string | undefined;
   /** Makes the input, the select or the text area. */
-  control: (wiring: ReturnType<typeof wire<Name>>) => ReactNode;
+  control: (controlProps: ReturnType<typeof wire<Name>>) => ReactNode;
 }
 
 /**
@@ -61,7 +61,9 @@ function wire<Name extends string>(
   hasHint: boolean,
 ) {
   const isWrong = form.errorOf(name) !== undefined;
-  const described = [hasHint && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ');
+  const descriptionIds = [hasHint && `${id}-hint`, isWrong && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return {
     id,
     name,
@@ -70,7 +72,7 @@ function wire<Name extends string>(
     readOnly: form.isBusy,
     onBlur: () => form.touch(name),
     'aria-invalid': isWrong,
-    'aria-describedby': described || undefined,
+    'aria-describedby': descriptionIds || undefined,
     className: `mt-1 min-h-12 w-full rounded-lg border-2 bg-surface px-3 text-lg text-ink ${isWrong ? 'border-danger' : 'border-edge'}`,
   };
 }

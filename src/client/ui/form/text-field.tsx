@@ -24,7 +24,7 @@ export function TextField<Name extends string>({
       name={name}
       label={label}
       hint={hint}
-      control={(wiring) => <input {...input} {...wiring} />}
+      control={(controlProps) => <input {...input} {...controlProps} />}
     />
   );
 }

@@ -16,16 +16,16 @@ export function useDraft<Name extends string>(
   const { changed, fillIn } = form;
   const first = useRef({ fillIn, isSecret });
   const isRestored = useRef(false);
-  const open = Object.entries(changed).filter(([name]) => !isSecret(name as Name));
-  const draft = open.length > 0 ? JSON.stringify(Object.fromEntries(open)) : null;
+  const openValues = Object.entries(changed).filter(([name]) => !isSecret(name as Name));
+  const draft = openValues.length > 0 ? JSON.stringify(Object.fromEntries(openValues)) : null;
 
   useEffect(() => {
     if (isRestored.current) return;
     isRestored.current = true;
     const { fillIn, isSecret } = first.current;
-    const kept = Object.entries(readDraft(key)).filter(([name]) => !isSecret(name as Name));
+    const storedValues = Object.entries(readDraft(key)).filter(([name]) => !isSecret(name as Name));
     // Text that the user typed before the app was loaded is newer than the draft.
-    const texts = kept.map(([name, value]) => [name, String(value)]);
+    const texts = storedValues.map(([name, value]) => [name, String(value)]);
     fillIn(Object.fromEntries(texts) as Partial<Record<Name, string>>);
   }, [key]);
 

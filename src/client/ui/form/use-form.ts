@@ -48,48 +48,48 @@ export function useForm<Values extends FormValues, Output>(
   initial: Values,
   isFilledIn = false,
 ): Form<TextNames<Values>, Output, BoxNames<Values>> {
-  const [typed, setTyped] = useState<FormValues>({});
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<Partial<Record<string, string>>>({});
+  const [typedValues, setTypedValues] = useState<FormValues>({});
+  const [touchedNames, setTouchedNames] = useState<ReadonlySet<string>>(new Set());
+  const [refusedValues, setRefusedValues] = useState<Partial<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
   // The text keeps the values the same object until a value differs, because a new object would hide a shown refusal.
   const firstTexts = JSON.stringify(initial);
   const values = useMemo<Values & Form<TextNames<Values>, Output, BoxNames<Values>>['values']>(
-    () => ({ ...JSON.parse(firstTexts), ...typed }),
-    [firstTexts, typed],
+    () => ({ ...JSON.parse(firstTexts), ...typedValues }),
+    [firstTexts, typedValues],
   );
-  const parsed = v.safeParse(schema, values);
-  const differing = Object.entries(values).filter(([name, value]) => value !== initial[name]);
+  const result = v.safeParse(schema, values);
+  const changedEntries = Object.entries(values).filter(([name, value]) => value !== initial[name]);
 
   function enter(name: string, value: string | boolean) {
-    setTyped((before) => ({ ...before, [name]: value }));
-    setRefused(({ [name]: _, ...others }) => others);
+    setTypedValues((before) => ({ ...before, [name]: value }));
+    setRefusedValues(({ [name]: _, ...others }) => others);
   }
 
   return {
     values,
     changed: Object.fromEntries(
-      differing.filter(([, value]) => typeof value === 'string'),
+      changedEntries.filter(([, value]) => typeof value === 'string'),
     ) as Partial<Record<TextNames<Values>, string>>,
     errorOf: (name) =>
-      refused[name] ?? (touched.has(name) ? issueOf(parsed.issues, name) : undefined),
+      refusedValues[name] ?? (touchedNames.has(name) ? findIssue(result.issues, name) : undefined),
     change: enter,
     check: enter,
-    fillIn: (filled) => setTyped((before) => ({ ...filled, ...before })),
-    touch: (name) => setTouched((before) => new Set(before).add(name)),
-    refuse: setRefused,
+    fillIn: (filledValues) => setTypedValues((before) => ({ ...filledValues, ...before })),
+    touch: (name) => setTouchedNames((before) => new Set(before).add(name)),
+    refuse: setRefusedValues,
     reset: () => {
-      setTyped({});
-      setTouched(new Set());
-      setRefused({});
+      setTypedValues({});
+      setTouchedNames(new Set());
+      setRefusedValues({});
     },
     isBusy,
     setBusy,
-    ready: (isFilledIn || differing.length > 0) && parsed.success ? parsed.output : null,
+    ready: (isFilledIn || changedEntries.length > 0) && result.success ? result.output : null,
   };
 }
 
-function issueOf(
+function findIssue(
   issues: readonly v.BaseIssue<unknown>[] | undefined,
   name: string,
 ): string | undefined {

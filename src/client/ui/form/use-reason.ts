@@ -28,8 +28,8 @@ export function useReason(isNeeded: boolean, first = ''): TypedReason {
     isNeeded,
     text,
     problem: isNeeded && isWrong ? WANTED : null,
-    type(typed) {
-      setText(typed);
+    type(text) {
+      setText(text);
       setWrong(false);
     },
     take() {

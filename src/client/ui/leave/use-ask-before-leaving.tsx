@@ -20,7 +20,7 @@ export function useAskBeforeLeaving(hasUnsavedText: boolean): ReactNode {
   // Before the next event: a Back right after a key must find the question.
   useLayoutEffect(() => {
     if (!hasUnsavedText) return;
-    const ask = async () => {
+    const askUser = async () => {
       const isLeaving = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
       setAnswer(null);
       return isLeaving;
@@ -28,9 +28,9 @@ export function useAskBeforeLeaving(hasUnsavedText: boolean): ReactNode {
     const unblock = history.block({
       // A link to a part of the same screen keeps the text.
       blockerFn: async ({ currentLocation: from, nextLocation: to }) =>
-        from.pathname + from.search !== to.pathname + to.search && !(await ask()),
+        from.pathname + from.search !== to.pathname + to.search && !(await askUser()),
     });
-    const stopAsking = askBeforeSignOut(ask);
+    const stopAsking = askBeforeSignOut(askUser);
     return () => {
       unblock();
       stopAsking();

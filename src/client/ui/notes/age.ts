@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const MINUTE_MS = 60_000;
 
 /** Writes an age, given in ms: "just now", "12 minutes ago", "3 hours ago". */
-export function ageWords(ms: number): string {
+export function describeAge(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return `${formatCount(minutes, 'minute')} ago`;

@@ -1,5 +1,9 @@
 import type { OwnLateStroke } from '../../../outbox/store/rows.ts';
-import { latePlaceWords, lateReasonWords, lateWords } from '../../device/late-words.ts';
+import {
+  describeLatePlace,
+  describeLateReason,
+  describeLateStroke,
+} from '../../device/late-words.ts';
 import { Button } from '../button.tsx';
 
 interface LateNoteProps {
@@ -12,7 +16,7 @@ interface LateNoteProps {
 /** Shows a stroke that the office decides about or has decided about. The user confirms a decision with "Seen". */
 export function LateNote({ stroke, player, onSeen }: LateNoteProps) {
   const { opId, end } = stroke;
-  const place = [player, latePlaceWords(stroke)].filter(Boolean).join(' · ');
+  const place = [player, describeLatePlace(stroke)].filter(Boolean).join(' · ');
   return (
     <li
       data-late={end?.decision ?? 'open'}
@@ -23,7 +27,7 @@ export function LateNote({ stroke, player, onSeen }: LateNoteProps) {
           {place}
         </p>
         <p className="text-lg wrap-anywhere">
-          {lateWords(stroke)} {lateReasonWords(stroke)}
+          {describeLateStroke(stroke)} {describeLateReason(stroke)}
         </p>
       </div>
       {end && (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ageWords } from './age.ts';
+import { describeAge } from './age.ts';
 
 /** Shows the age of the data on the screen. `at` is the time when this device got the data (device clock, ms). */
 export function UpdatedNote({ at }: { at: number }) {
@@ -9,7 +9,7 @@ export function UpdatedNote({ at }: { at: number }) {
 /** Writes an age, and counts seconds while the age is short: "Updated 12 s ago". */
 export function updatedText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
-  return seconds < 60 ? `Updated ${seconds} s ago` : `Updated ${ageWords(ms)}`;
+  return seconds < 60 ? `Updated ${seconds} s ago` : `Updated ${describeAge(ms)}`;
 }
 
 /** Returns the time of the device's clock, updated every second while the component is rendered. */

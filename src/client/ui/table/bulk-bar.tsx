@@ -24,28 +24,28 @@ interface BulkBarProps {
 export function BulkBar({ list, total, filterWords, actions, children }: BulkBarProps) {
   const { selection, select, dropped } = list;
   const count = countSelected(selection);
-  const said = <SelectionNews count={count} dropped={dropped} />;
+  const selectionNews = <SelectionNews count={count} dropped={dropped} />;
   if (count === 0) {
     return (
       <div className="list-bar">
-        {said}
+        {selectionNews}
         {children}
       </div>
     );
   }
   return (
     <section aria-label="Selection" data-selected="" className="list-bar">
-      {said}
+      {selectionNews}
       <p className="list-selected">
-        <strong>{selectedWords(selection.kind, count)}</strong>
+        <strong>{describeSelected(selection.kind, count)}</strong>
         {selection.kind === 'rows' && total !== undefined && total > count && (
           <button
             type="button"
-            title={matchWords(total, filterWords)}
+            title={describeMatch(total, filterWords)}
             onClick={() => select({ kind: 'all', total })}
             className="list-match"
           >
-            {matchWords(total, filterWords)}
+            {describeMatch(total, filterWords)}
           </button>
         )}
         {selection.kind === 'all' && filterWords && (
@@ -69,14 +69,14 @@ export function BulkBar({ list, total, filterWords, actions, children }: BulkBar
   );
 }
 
-function selectedWords(kind: 'rows' | 'all', count: number): string {
+function describeSelected(kind: 'rows' | 'all', count: number): string {
   return kind === 'all' ? `All ${groupDigits(count)} selected` : `${groupDigits(count)} selected`;
 }
 
 /** Names the choice of all matching rows, with the filter: "Select all 1,204 that match: by ada". */
-export function matchWords(total: number, filterWords: string | null): string {
+export function describeMatch(total: number, filterText: string | null): string {
   const all = `Select all ${groupDigits(total)}`;
-  return filterWords === null ? all : `${all} that match: ${filterWords}`;
+  return filterText === null ? all : `${all} that match: ${filterText}`;
 }
 
 /**

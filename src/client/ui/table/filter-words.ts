@@ -1,7 +1,7 @@
 /** Joins the parts of a filter into words for a sentence: "by ada, from 3 Nov 2026". Null without a filter. */
 export function joinFilterWords(parts: readonly (string | undefined)[]): string | null {
-  const named = parts.filter((part) => part !== undefined);
-  return named.length > 0 ? named.join(', ') : null;
+  const namedParts = parts.filter((part) => part !== undefined);
+  return namedParts.length > 0 ? namedParts.join(', ') : null;
 }
 
 /** Writes a number with separated thousands: "1,204". */

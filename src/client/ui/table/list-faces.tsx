@@ -63,19 +63,21 @@ export function StaleList({ since }: { since: number }) {
     <div role="status" data-kind="stale" className="list-note">
       <Clock aria-hidden="true" size={20} />
       <p>
-        <strong>{staleWords(since, now)}</strong> No connection; the list comes back by itself.
+        <strong>{describeStaleness(since, now)}</strong> No connection; the list comes back by
+        itself.
       </p>
     </div>
   );
 }
 
 /** Writes the age of a list: "As of 14:02, 9 min ago." */
-export function staleWords(since: number, now: number): string {
+export function describeStaleness(since: number, now: number): string {
   const minutes = Math.floor((now - since) / MINUTE_MS);
-  const age = minutes < 1 ? 'just now' : minutes < 60 ? `${minutes} min ago` : hoursWords(minutes);
+  const age =
+    minutes < 1 ? 'just now' : minutes < 60 ? `${minutes} min ago` : describeHours(minutes);
   return `As of ${clockTime(since, now)}, ${age}.`;
 }
 
-function hoursWords(minutes: number): string {
+function describeHours(minutes: number): string {
   return `${Math.floor(minutes / 60)} h ago`;
 }

@@ -16,8 +16,8 @@ export function countSelected(selection: Selection): number {
 }
 
 /** Returns the ticked checkboxes: those of the selected rows, or of every shown row. */
-export function tickRows(selection: Selection, shown: readonly string[]): RowSelectionState {
-  const ids = selection.kind === 'all' ? shown : selection.ids;
+export function tickRows(selection: Selection, rowIds: readonly string[]): RowSelectionState {
+  const ids = selection.kind === 'all' ? rowIds : selection.ids;
   return Object.fromEntries(ids.map((id) => [id, true]));
 }
 

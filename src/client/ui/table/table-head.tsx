@@ -50,13 +50,13 @@ function HeadCell<Row extends RowData>({ table, header }: HeadCellProps<Row>) {
   };
   const title = <table.FlexRender header={header} />;
   if (!column.getCanSort()) return <th {...layout}>{title}</th>;
-  const sorted = column.getIsSorted();
+  const sortState = column.getIsSorted();
   return (
-    <th {...layout} aria-sort={sorted ? sortWords[sorted] : 'none'}>
+    <th {...layout} aria-sort={sortState ? sortWords[sortState] : 'none'}>
       <button type="button" onClick={column.getToggleSortingHandler()} className="list-sort">
         {title}
         <span aria-hidden="true" className="list-arrow">
-          {sorted === 'asc' ? '↑' : '↓'}
+          {sortState === 'asc' ? '↑' : '↓'}
         </span>
       </button>
     </th>

@@ -24,7 +24,7 @@ interface ListTableOptions<Row extends RowData, Column extends string> {
   rows: readonly Row[];
   readId: (row: Row) => string;
   sorting: ListSort<Column>;
-  onSort: (sorting: ListSort<Column>) => void;
+  onSort: (sort: ListSort<Column>) => void;
   selection: ListSelection;
 }
 
@@ -40,7 +40,7 @@ export function useListTable<Row extends RowData, Column extends string>({
   selection: { selection, select },
 }: ListTableOptions<Row, Column>): ListTable<Row> {
   const ticks = tickRows(selection, rows.map(readId));
-  const sorted = [{ id: sorting.sort, desc: sorting.direction === 'desc' }];
+  const sortRules = [{ id: sorting.sort, desc: sorting.direction === 'desc' }];
   return useTable({
     features: listFeatures,
     columns,
@@ -49,9 +49,9 @@ export function useListTable<Row extends RowData, Column extends string>({
     manualSorting: true,
     enableSortingRemoval: false,
     enableMultiSort: false,
-    state: { sorting: sorted, rowSelection: ticks },
+    state: { sorting: sortRules, rowSelection: ticks },
     onSortingChange: (updater: Updater<SortingState>) => {
-      const [first] = functionalUpdate(updater, sorted);
+      const [first] = functionalUpdate(updater, sortRules);
       if (first) onSort({ sort: first.id as Column, direction: first.desc ? 'desc' : 'asc' });
     },
     onRowSelectionChange: (updater: Updater<RowSelectionState>) =>

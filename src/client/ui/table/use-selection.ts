@@ -13,15 +13,19 @@ export interface ListSelection {
  * may hide a selected row.
  */
 export function useSelection(filterKey: string): ListSelection {
-  const [held, setHeld] = useState({ filterKey, selection: NOTHING_SELECTED, dropped: 0 });
-  const isFilterChanged = held.filterKey !== filterKey;
+  const [heldSelection, setHeldSelection] = useState({
+    filterKey,
+    selection: NOTHING_SELECTED,
+    dropped: 0,
+  });
+  const isFilterChanged = heldSelection.filterKey !== filterKey;
   const now = isFilterChanged
-    ? { filterKey, selection: NOTHING_SELECTED, dropped: countSelected(held.selection) }
-    : held;
-  if (isFilterChanged) setHeld(now);
+    ? { filterKey, selection: NOTHING_SELECTED, dropped: countSelected(heldSelection.selection) }
+    : heldSelection;
+  if (isFilterChanged) setHeldSelection(now);
   return {
     selection: now.selection,
-    select: (selection) => setHeld({ filterKey, selection, dropped: 0 }),
+    select: (selection) => setHeldSelection({ filterKey, selection, dropped: 0 }),
     dropped: now.dropped,
   };
 }

@@ -8,12 +8,12 @@ const doubtWords: Record<Doubt, (strokes: number, par: number) => string> = {
 };
 
 /** Returns the question about an unlikely value, with player and hole. */
-export function confirmWords(
+export function describeConfirmation(
   name: string,
   hole: { hole: number; par: number },
   strokes: number,
   doubts: readonly Doubt[],
 ): string {
-  const why = doubts.map((doubt) => doubtWords[doubt](strokes, hole.par)).join(', ');
-  return `${name}, hole ${hole.hole}, par ${hole.par}: ${strokes}, ${why}. Is that right?`;
+  const reasons = doubts.map((doubt) => doubtWords[doubt](strokes, hole.par)).join(', ');
+  return `${name}, hole ${hole.hole}, par ${hole.par}: ${strokes}, ${reasons}. Is that right?`;
 }

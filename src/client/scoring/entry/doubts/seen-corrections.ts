@@ -29,10 +29,12 @@ interface CorrectedHole {
 export function isCorrectionUnseen(
   hole: CorrectedHole,
   reader: number,
-  seen: SeenCorrections,
+  seenVersions: SeenCorrections,
 ): boolean {
   const { lane, version, correction } = hole;
-  return correction !== null && correction.user_id !== reader && (seen[lane] ?? 0) < version;
+  return (
+    correction !== null && correction.user_id !== reader && (seenVersions[lane] ?? 0) < version
+  );
 }
 
 /** Marks the current correction of a hole as seen by the user. The app shows a later correction again. */
@@ -48,8 +50,8 @@ export function markCorrectionSeen({ lane, version }: CorrectedHole): void {
 
 function readSeen(): SeenCorrections {
   try {
-    const parsed = v.safeParse(Seen, JSON.parse(localStorage.getItem(KEY) ?? ''));
-    return parsed.success ? parsed.output : {};
+    const result = v.safeParse(Seen, JSON.parse(localStorage.getItem(KEY) ?? ''));
+    return result.success ? result.output : {};
   } catch {
     return {};
   }

@@ -1,6 +1,6 @@
 import { type UndoOutcome, undo } from '../../../../outbox/enter/undo.ts';
 import { outbox } from '../../../device/outbox-db.ts';
-import { notSavedWords } from '../../../errors/not-saved-words.ts';
+import { describeNotSaved } from '../../../errors/not-saved-words.ts';
 import type { UndoOffer } from './use-undo-preview.ts';
 
 /** The words for each result of an Undo. A screen may replace some of the words. */
@@ -31,6 +31,6 @@ export async function undoEntry(
     const outcome = outcomes.includes('undone') ? 'undone' : 'nothing';
     return { outcome, words: words[outcome] };
   } catch (error) {
-    return { outcome: 'not-saved', words: notSavedWords(error, words['not-saved']) };
+    return { outcome: 'not-saved', words: describeNotSaved(error, words['not-saved']) };
   }
 }

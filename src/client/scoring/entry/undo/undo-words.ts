@@ -21,15 +21,15 @@ const sources = { official: 'the official value', 'another-entry': 'your other e
  * their value.
  */
 export function undoNotes({ previews, stays }: UndoOffer): UndoNote[] {
-  const given = previews.flatMap(({ lane, gives, because }) => {
+  const offers = previews.flatMap(({ lane, gives, because }) => {
     if (!because) return [];
     const value = isStart(lane) ? `start hole ${gives ?? 'not set'}` : (gives ?? 'no score');
     return [{ words: `gives ${value}`, rest: `, ${sources[because]}` }];
   });
-  const kept = stays.map((lane) => {
+  const keptValues = stays.map((lane) => {
     return { words: isStart(lane) ? 'start hole stays' : 'score stays', rest: '' };
   });
-  return [...given, ...kept];
+  return [...offers, ...keptValues];
 }
 
 /** Returns the full name of an Undo button. */

@@ -26,32 +26,32 @@ export interface UndoOffer {
  * Returns the result of an Undo and follows its changes: a receipt, a conflict, a tap in another tab, a newer snapshot.
  * Until the device answers, the result is the value that the screen showed before the tap.
  *
- * @param serverOn returns value and version of a lane in the snapshot that the screen shows
+ * @param readServerValue returns value and version of a lane in the snapshot that the screen shows
  * @returns null when no tap can be undone
  */
 export function useUndoPreview(
   owner: number,
   taps: readonly UndoableTap[],
-  serverOn: (lane: string) => LaneVersion | undefined,
+  readServerValue: (lane: string) => LaneVersion | undefined,
 ): UndoOffer | null {
-  const asked = taps.map(({ lane, tapId }) => ({ lane, tapId, server: serverOn(lane) }));
-  const key = JSON.stringify([owner, asked]);
+  const targets = taps.map(({ lane, tapId }) => ({ lane, tapId, server: readServerValue(lane) }));
+  const key = JSON.stringify([owner, targets]);
   const answer = useLiveQuery(async () => {
-    const previews = await Promise.all(asked.map((tap) => previewUndo(outbox, owner, tap)));
+    const previews = await Promise.all(targets.map((tap) => previewUndo(outbox, owner, tap)));
     return { key, previews };
   }, [key]);
   // The hook returns its last answer until the new answer comes.
   const previews = answer?.key === key ? answer.previews : taps.map(previewBefore);
-  const offered = taps.flatMap(({ lane, tapId }, index) => {
+  const offers = taps.flatMap(({ lane, tapId }, index) => {
     const preview = previews[index];
-    const server = serverOn(lane);
+    const server = readServerValue(lane);
     return preview ? [{ ...preview, lane, tapId, server }] : [];
   });
-  if (offered.length === 0) return null;
-  const lanes = new Set(offered.map(({ lane }) => lane));
+  if (offers.length === 0) return null;
+  const lanes = new Set(offers.map(({ lane }) => lane));
   return {
-    targets: offered.map(({ lane, tapId, server, gives }) => ({ lane, tapId, server, gives })),
-    previews: offered.map(({ lane, gives, before, because }) => ({ lane, gives, before, because })),
+    targets: offers.map(({ lane, tapId, server, gives }) => ({ lane, tapId, server, gives })),
+    previews: offers.map(({ lane, gives, before, because }) => ({ lane, gives, before, because })),
     stays: taps.map(({ lane }) => lane).filter((lane) => !lanes.has(lane)),
   };
 }

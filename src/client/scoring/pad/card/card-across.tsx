@@ -4,10 +4,10 @@ import { CardCell } from './card-cell.tsx';
 import { CardTick } from './card-tick.tsx';
 import {
   blankWord,
+  describeNine,
+  describeShortOut,
   type Nine,
-  nineWords,
   selectCells,
-  shortOutWords,
   sumCells,
 } from './card-words.ts';
 
@@ -62,7 +62,7 @@ function PlayerRows({ view, nine, player, onCell }: CardAcrossProps & { player: 
   const { id, name, card } = player;
   const cells = selectCells(nine, player.cells);
   const sum = sumCells(cells);
-  const out = shortOutWords(player, view.group.roundId);
+  const out = describeShortOut(player, view.group.roundId);
   return (
     <tbody className={`border-t border-line first-of-type:border-t-0 ${out ? 'bg-sunken' : ''}`}>
       <tr>
@@ -78,7 +78,7 @@ function PlayerRows({ view, nine, player, onCell }: CardAcrossProps & { player: 
             {name}
             {out && <span className="bg-ink px-2 py-1 text-base text-ground">{out}</span>}
             <span className="ml-auto flex shrink-0 items-center gap-2 text-lg font-semibold">
-              {nineWords(nine, sum)}
+              {describeNine(nine, sum)}
               <CardTick sum={sum} />
             </span>
           </span>

@@ -1,6 +1,6 @@
 import { ScoreMark } from '../../../ui/board/score-mark.tsx';
 import { needsUser, type PadCell } from '../view/pad-view.ts';
-import { scoreWords, shortTickWords, tickWords } from '../view/pad-words.ts';
+import { describeScore, shortTickWords, tickWords } from '../view/pad-words.ts';
 import { findShownCorrection } from './card-words.ts';
 
 interface CardCellProps {
@@ -19,7 +19,7 @@ export function CardCell({ name, cell, blank, onOpen }: CardCellProps) {
   const isCorrected = findShownCorrection(cell) !== null;
   const label = [
     `${name}, hole ${hole}`,
-    value === null ? blank : scoreWords(value, par),
+    value === null ? blank : describeScore(value, par),
     tick === 'none' ? '' : tickWords[tick],
     word !== blank ? word : '',
     isCorrected ? 'changed by the office' : '',

@@ -7,11 +7,11 @@ import { CardTick } from './card-tick.tsx';
 import {
   blankWord,
   type CardSum,
+  describeShortOut,
+  describeUnsent,
   type Nine,
   selectCells,
-  shortOutWords,
   sumCells,
-  unsentWords,
 } from './card-words.ts';
 
 interface CardDownProps {
@@ -40,7 +40,7 @@ export function CardDown({ view, nine, onCell }: CardDownProps) {
                 <PlayerHead
                   name={player.name}
                   imageUrl={player.card.imageUrl}
-                  out={shortOutWords(player, view.group.roundId)}
+                  out={describeShortOut(player, view.group.roundId)}
                 />
               </th>
             ))}
@@ -131,7 +131,7 @@ function NineSum({ sum }: { sum: CardSum | undefined }) {
         )}
       </span>
       <span className="flex items-center justify-center gap-1 text-sm leading-tight font-semibold">
-        <span>{unsentWords(sum)}</span>
+        <span>{describeUnsent(sum)}</span>
         <CardTick sum={sum} />
       </span>
     </>

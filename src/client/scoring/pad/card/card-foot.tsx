@@ -1,7 +1,7 @@
 import { mediaUrl } from '../../../api/api.ts';
 import { toParSoFar } from '../../../ui/golf-words.ts';
 import type { PadPlayer, PadView } from '../view/pad-view.ts';
-import { NINES, progressWords, selectCells, shortOutWords, sumCells } from './card-words.ts';
+import { describeProgress, describeShortOut, NINES, selectCells, sumCells } from './card-words.ts';
 
 /** Shows the sum of each player's round. */
 export function CardFoot({ view }: { view: PadView }) {
@@ -17,7 +17,7 @@ export function CardFoot({ view }: { view: PadView }) {
 function PlayerTotal({ player, roundId }: { player: PadPlayer; roundId: number }) {
   const { name, card, cells } = player;
   const total = sumCells(cells);
-  const out = shortOutWords(player, roundId);
+  const out = describeShortOut(player, roundId);
   const nines = NINES.map((nine) => {
     const { entered, strokes } = sumCells(selectCells(nine, cells));
     return `${nine.name} ${entered === 0 ? '–' : strokes}`;
@@ -46,7 +46,7 @@ function PlayerTotal({ player, roundId }: { player: PadPlayer; roundId: number }
         <span className="text-lg">par {total.par}</span>
       </p>
       <p className="mt-1 text-lg">{nines.join(' · ')}</p>
-      <p className="text-lg">{out ?? progressWords(total)}</p>
+      <p className="text-lg">{out ?? describeProgress(total)}</p>
     </li>
   );
 }

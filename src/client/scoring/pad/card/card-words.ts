@@ -33,12 +33,12 @@ const sentTicks: ReadonlySet<PadCell['tick']> = new Set(['none', 'server', 'offi
 
 /** Adds up the cells of one player. */
 export function sumCells(cells: readonly PadCell[]): CardSum {
-  const entered = cells.filter(({ value }) => value !== null);
+  const enteredCells = cells.filter(({ value }) => value !== null);
   return {
     par: cells.reduce((sum, { par }) => sum + par, 0),
-    strokes: entered.reduce((sum, { value }) => sum + (value ?? 0), 0),
-    toPar: entered.reduce((sum, { value, par }) => sum + (value ?? par) - par, 0),
-    entered: entered.length,
+    strokes: enteredCells.reduce((sum, { value }) => sum + (value ?? 0), 0),
+    toPar: enteredCells.reduce((sum, { value, par }) => sum + (value ?? par) - par, 0),
+    entered: enteredCells.length,
     holes: cells.length,
     unsent: cells.filter(({ tick }) => !sentTicks.has(tick)).length,
   };
@@ -53,15 +53,19 @@ export function selectCells<T>({ from, to }: Nine, cells: readonly T[]): readonl
  * Describes a nine in words: "Out −1", or "In +2, 4 of 9, 1 not sent". The words name the number of entered holes while
  * some are missing, and the number of unsent scores.
  */
-export function nineWords({ name }: Nine, sum: CardSum): string {
+export function describeNine({ name }: Nine, sum: CardSum): string {
   const toPar = sum.entered === 0 ? '–' : toParText(sum.toPar);
   const isPart = sum.entered > 0 && sum.entered < sum.holes;
-  const parts = [`${name} ${toPar}`, isPart && `${sum.entered} of ${sum.holes}`, unsentWords(sum)];
+  const parts = [
+    `${name} ${toPar}`,
+    isPart && `${sum.entered} of ${sum.holes}`,
+    describeUnsent(sum),
+  ];
   return parts.filter(Boolean).join(', ');
 }
 
 /** Returns how many scores are unsent: "2 not sent". Returns an empty text when the server has all scores. */
-export function unsentWords({ unsent }: CardSum): string {
+export function describeUnsent({ unsent }: CardSum): string {
   return unsent === 0 ? '' : `${unsent} not sent`;
 }
 
@@ -76,7 +80,7 @@ export function blankWord({ holes, furthest }: PadView, { out }: PadPlayer, cell
 }
 
 /** Returns how a player who is out stopped: "WD after hole 12", "CUT after round 2". */
-export function shortOutWords({ out }: PadPlayer, roundId: number): string | null {
+export function describeShortOut({ out }: PadPlayer, roundId: number): string | null {
   if (!out) return null;
   const { status, round_id, hole_number } = out;
   if (round_id > roundId) return null;
@@ -105,6 +109,6 @@ export function findShownCorrection({ correction, state }: Pick<PadCell, 'correc
 }
 
 /** Returns the progress of a round: "12 of 18 holes". */
-export function progressWords({ entered, holes }: CardSum): string {
+export function describeProgress({ entered, holes }: CardSum): string {
   return entered === holes ? `All ${holes} holes` : `${entered} of ${holes} holes`;
 }

@@ -41,24 +41,25 @@ export function AdHocGroup({ owner, round, onGroup, onBack }: AdHocGroupProps) {
     const record = records.competitors.find(({ competitor_info }) => competitor_info.id === id);
     return record ? [buildCardView(record, key, (lane) => local.get(lane))] : [];
   });
-  const [known, ...others] = [...new Set(cards.map(({ start }) => start.value))];
-  const startHole = chosenStart ?? (others.length === 0 && isHoleNumber(known) ? known : null);
-  const moved = cards.filter(({ start }) => start.value !== startHole);
+  const [firstStart, ...otherStarts] = [...new Set(cards.map(({ start }) => start.value))];
+  const startHole =
+    chosenStart ?? (otherStarts.length === 0 && isHoleNumber(firstStart) ? firstStart : null);
+  const movedCards = cards.filter(({ start }) => start.value !== startHole);
   const needsReason = useNeedsReason(records);
-  const reason = useReason(needsReason && moved.length > 0);
+  const reason = useReason(needsReason && movedCards.length > 0);
 
-  async function open() {
-    const given = reason.take();
-    if (startHole === null || given === null) return;
+  async function openGroup() {
+    const reasonText = reason.take();
+    if (startHole === null || reasonText === null) return;
     const entry = await saveEntry(
       owner,
-      moved.map((card) => makeStartOp(card.key, card.start, startHole)),
+      movedCards.map((card) => makeStartOp(card.key, card.start, startHole)),
       "Not saved. This tablet couldn't store the start hole. Try again.",
-      given,
+      reasonText,
     );
     if ('problem' in entry) return setProblem(entry.problem);
     // The live query does not have the new start hole yet.
-    onGroup({ ...key, number: null, players, startHole }, moved.length > 0 ? startHole : null);
+    onGroup({ ...key, number: null, players, startHole }, movedCards.length > 0 ? startHole : null);
   }
 
   return (
@@ -87,7 +88,7 @@ export function AdHocGroup({ owner, round, onGroup, onBack }: AdHocGroupProps) {
               <span className="min-w-0">
                 {card.name}
                 <span className="block text-lg font-normal">
-                  {[startWords(card), followerWords(round, owner, card.key.competitorId)]
+                  {[describeStart(card), describeFollower(round, owner, card.key.competitorId)]
                     .filter(Boolean)
                     .join('. ')}
                 </span>
@@ -118,8 +119,8 @@ export function AdHocGroup({ owner, round, onGroup, onBack }: AdHocGroupProps) {
         {cards.length > 0 && startHole === null && 'Choose where the group starts. '}
         {players.length > MOST_PLAYERS && 'The pad has room for three players.'}
         {startHole !== null &&
-          moved.length > 0 &&
-          `Opening the pad sets the start hole to ${startHole} for ${moved.map(({ name }) => name).join(', ')}.`}
+          movedCards.length > 0 &&
+          `Opening the pad sets the start hole to ${startHole} for ${movedCards.map(({ name }) => name).join(', ')}.`}
       </p>
       <ReasonField reason={reason} />
       <p role="alert" className="text-lg font-bold text-danger empty:hidden">
@@ -131,7 +132,7 @@ export function AdHocGroup({ owner, round, onGroup, onBack }: AdHocGroupProps) {
           look="primary"
           className="grow"
           disabled={cards.length === 0 || cards.length > MOST_PLAYERS || startHole === null}
-          onClick={open}
+          onClick={openGroup}
         >
           Open the pad
         </Button>
@@ -145,12 +146,12 @@ export function AdHocGroup({ owner, round, onGroup, onBack }: AdHocGroupProps) {
   );
 }
 
-function startWords({ start }: CardView): string {
+function describeStart({ start }: CardView): string {
   return start.value ? `Starts on ${start.value}` : 'Start hole not set';
 }
 
 /** Returns a note about another scorer of a player: "scorer3 follows this player". */
-function followerWords({ groups }: StoredRound, owner: number, player: number): string | null {
+function describeFollower({ groups }: StoredRound, owner: number, player: number): string | null {
   const group = groups?.groups.find(({ competitors }) =>
     competitors.some(({ id }) => id === player),
   );

@@ -1,11 +1,11 @@
-import { closedWords, tournamentEndWords } from '../../../device/closed-round.ts';
+import { describeClosedRound, describeTournamentEnd } from '../../../device/closed-round.ts';
 import type { StoredRound } from '../../entry/use-round.ts';
 import { readStoredPadGroup } from '../state/stored-pad-group.ts';
 import type { PadGroup } from '../view/pad-view.ts';
 import {
+  describeNextHole,
   type GroupProgress,
   isGroupScorer,
-  nextHoleWords,
   readProgress,
   toPadGroup,
 } from './tee-group.ts';
@@ -27,24 +27,24 @@ export function findGreetedGroup(owner: number, round: StoredRound): GreetedGrou
   if (last?.tournamentId === tournament_id && last.roundId === round_id) {
     return { group: last, progress: readProgress(owner, round, last) };
   }
-  const own = (round.groups?.groups ?? [])
+  const ownGroups = (round.groups?.groups ?? [])
     .filter((group) => isGroupScorer(owner, group))
     .map((group) => toPadGroup(round, group))
     .map((group) => ({ group, progress: readProgress(owner, round, group) }));
-  return own.find(({ progress }) => progress.hole !== null) ?? own[0] ?? null;
+  return ownGroups.find(({ progress }) => progress.hole !== null) ?? ownGroups[0] ?? null;
 }
 
 /** Returns the greeting of a scorer: "Group 8 · Round 1 · hole 13 is next". */
-export function greetingWords({ group, progress }: GreetedGroup): string {
+export function describeGreeting({ group, progress }: GreetedGroup): string {
   const name = group.number === null ? 'Your group' : `Group ${group.number}`;
-  return `${name} · Round ${group.roundId} · ${nextHoleWords(progress)}`;
+  return `${name} · Round ${group.roundId} · ${describeNextHole(progress)}`;
 }
 
 /** Returns the greeting of a scorer without a group to follow. A scorer's entry in a closed round needs no reason. */
-export function noGroupWords(records: StoredRound['records']): string {
+export function describeNoGroup(records: StoredRound['records']): string {
   return (
-    tournamentEndWords(records) ??
-    closedWords(records, false)?.words ??
+    describeTournamentEnd(records) ??
+    describeClosedRound(records, false)?.words ??
     `You have no group in round ${records.round_id} yet`
   );
 }

@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { mediaUrl } from '../../../api/api.ts';
-import { tournamentEndWords } from '../../../device/closed-round.ts';
+import { describeTournamentEnd } from '../../../device/closed-round.ts';
 import { fetchGroups } from '../../../device/groups-snapshot.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { type StoredRound, useRound } from '../../entry/use-round.ts';
 import { storePadGroup } from '../state/stored-pad-group.ts';
 import { useLiveRound } from '../state/use-live-round.ts';
 import {
+  describeGreeting,
+  describeNoGroup,
   findGreetedGroup,
   type GreetedGroup,
-  greetingWords,
-  noGroupWords,
 } from './greeted-group.ts';
 
 const linkClass = `${buttonClass('primary', 'hole')} h-20 shrink-0 text-2xl`;
@@ -26,8 +26,8 @@ export function Greeting({ owner }: { owner: number }) {
 
 function RoundGreeting({ owner, roundId }: { owner: number; roundId: number }) {
   const { round, state } = useRound(owner, roundId, fetchGroups);
-  const greeted = round && findGreetedGroup(owner, round);
-  if (greeted) return <GroupGreeting owner={owner} round={round} greeted={greeted} />;
+  const greetedGroup = round && findGreetedGroup(owner, round);
+  if (greetedGroup) return <GroupGreeting owner={owner} round={round} greeted={greetedGroup} />;
   if (!round && state === 'pending') return <Frame words="Looking for your group" action={null} />;
   const choose = <PadLink words="Choose a group" />;
   if (!round) {
@@ -37,8 +37,8 @@ function RoundGreeting({ owner, roundId }: { owner: number; roundId: number }) {
   const { records } = round;
   return (
     <Frame
-      words={noGroupWords(records)}
-      action={tournamentEndWords(records) === null ? choose : <BoardLink />}
+      words={describeNoGroup(records)}
+      action={describeTournamentEnd(records) === null ? choose : <BoardLink />}
     >
       <p className="text-ink-soft">{records.tournament_name}</p>
     </Frame>
@@ -58,9 +58,13 @@ function GroupGreeting({ owner, round, greeted }: GroupGreetingProps) {
     const record = competitors.find(({ competitor_info }) => competitor_info.id === id);
     return record ? [record.competitor_info] : [];
   });
-  const open = () => storePadGroup(owner, { ...group, hole: progress.hole ?? group.startHole });
+  const openGroup = () =>
+    storePadGroup(owner, { ...group, hole: progress.hole ?? group.startHole });
   return (
-    <Frame words={greetingWords(greeted)} action={<PadLink words="Open the pad" onOpen={open} />}>
+    <Frame
+      words={describeGreeting(greeted)}
+      action={<PadLink words="Open the pad" onOpen={openGroup} />}
+    >
       <p className="text-ink-soft">{tournament_name}</p>
       <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
         {players.map(({ id, full_name, image_url }) => (

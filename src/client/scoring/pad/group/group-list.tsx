@@ -24,7 +24,7 @@ interface GroupListProps {
 export function GroupList({ title, groups, progressOf, age, reader, onPick }: GroupListProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const found = groups.filter((group) => matchesGroup(text, group));
+  const foundGroups = groups.filter((group) => matchesGroup(text, group));
   return (
     <section aria-labelledby={id} className="flex flex-col">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-2 border-edge pb-3">
@@ -46,7 +46,7 @@ export function GroupList({ title, groups, progressOf, age, reader, onPick }: Gr
           />
         </label>
       </div>
-      {found.map((group) => {
+      {foundGroups.map((group) => {
         const progress = progressOf.get(group.group_number);
         if (!progress) return null;
         return (
@@ -61,7 +61,7 @@ export function GroupList({ title, groups, progressOf, age, reader, onPick }: Gr
         );
       })}
       <p role="status" className="py-4 text-xl empty:hidden">
-        {found.length === 0 && `No group matches “${text.trim()}”.`}
+        {foundGroups.length === 0 && `No group matches “${text.trim()}”.`}
       </p>
     </section>
   );

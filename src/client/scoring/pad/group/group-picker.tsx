@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useScoringScreen } from '../../../device/scoring-screen.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ageWords, useNow } from '../../../ui/notes/age.ts';
+import { describeAge, useNow } from '../../../ui/notes/age.ts';
 import type { StoredRound } from '../../entry/use-round.ts';
 import type { PadGroup } from '../view/pad-view.ts';
 import { AdHocGroup } from './ad-hoc-group.tsx';
@@ -22,24 +22,24 @@ interface GroupPickerProps {
  */
 export function GroupPicker({ owner, round, onGroup }: GroupPickerProps) {
   const groups = round.groups?.groups ?? [];
-  const [asked, setAsked] = useState<TeeGroup | null>(null);
+  const [askedGroup, setAskedGroup] = useState<TeeGroup | null>(null);
   const [isAdHoc, setAdHoc] = useState(false);
-  const age = ageWords(useNow() - round.savedAt);
-  const progressOf = useMemo(() => readAllProgress(owner, round), [owner, round]);
+  const age = describeAge(useNow() - round.savedAt);
+  const progressByGroup = useMemo(() => readAllProgress(owner, round), [owner, round]);
   const { round_id: roundId, tournament_name: tournamentName } = round.records;
   useScoringScreen({ title: tournamentName, detail: `Round ${roundId}` });
-  const open = (group: TeeGroup) => onGroup(toPadGroup(round, group), null);
+  const openGroup = (group: TeeGroup) => onGroup(toPadGroup(round, group), null);
 
-  if (asked) {
+  if (askedGroup) {
     return (
       <GroupQuestion
-        group={asked}
+        group={askedGroup}
         reader={owner}
-        progress={progressOf.get(asked.group_number)}
+        progress={progressByGroup.get(askedGroup.group_number)}
         roundId={roundId}
         tournamentName={tournamentName}
-        onYes={() => open(asked)}
-        onNo={() => setAsked(null)}
+        onYes={() => openGroup(askedGroup)}
+        onNo={() => setAskedGroup(null)}
       />
     );
   }
@@ -53,10 +53,10 @@ export function GroupPicker({ owner, round, onGroup }: GroupPickerProps) {
       />
     );
   }
-  const own = groups.filter((group) => isGroupScorer(owner, group));
-  const [first, ...more] = own;
-  const progress = first && progressOf.get(first.group_number);
-  const others = groups.filter((group) => !own.includes(group));
+  const ownGroups = groups.filter((group) => isGroupScorer(owner, group));
+  const [first, ...more] = ownGroups;
+  const progress = first && progressByGroup.get(first.group_number);
+  const otherGroups = groups.filter((group) => !ownGroups.includes(group));
   return (
     <div className="flex flex-col gap-6">
       {first && progress ? (
@@ -65,18 +65,18 @@ export function GroupPicker({ owner, round, onGroup }: GroupPickerProps) {
           roundId={roundId}
           tournamentName={tournamentName}
           progress={progress}
-          onOpen={() => open(first)}
+          onOpen={() => openGroup(first)}
         />
       ) : (
         <p className="text-xl">{tournamentName}. You have no group in this round.</p>
       )}
       <GroupList
         title={first ? 'Other groups' : 'Which group do you follow?'}
-        groups={[...more, ...others]}
-        progressOf={progressOf}
+        groups={[...more, ...otherGroups]}
+        progressOf={progressByGroup}
         age={age}
         reader={owner}
-        onPick={setAsked}
+        onPick={setAskedGroup}
       />
       <Button size="hole" onClick={() => setAdHoc(true)}>
         None of these: make a group

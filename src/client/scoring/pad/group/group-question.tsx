@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { GroupFaces } from './group-faces.tsx';
-import { type GroupProgress, groupQuestionWords, type TeeGroup } from './tee-group.ts';
+import { describeGroupQuestion, type GroupProgress, type TeeGroup } from './tee-group.ts';
 
 interface GroupQuestionProps {
   group: TeeGroup;
@@ -28,7 +28,7 @@ export function GroupQuestion({
 }: GroupQuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { title, warning } = groupQuestionWords(group, reader, progress);
+  const { title, warning } = describeGroupQuestion(group, reader, progress);
   return (
     <section className="flex flex-col gap-5">
       <h2 ref={heading} tabIndex={-1} className="text-3xl font-extrabold outline-none">

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { buttonClass } from '../../../ui/button.tsx';
 import { GroupFaces } from './group-faces.tsx';
-import { type GroupProgress, nextHoleWords, type TeeGroup } from './tee-group.ts';
+import { describeNextHole, type GroupProgress, type TeeGroup } from './tee-group.ts';
 
 interface OwnGroupProps {
   group: TeeGroup;
@@ -28,7 +28,7 @@ export function OwnGroup({ group, roundId, tournamentName, progress, onOpen }: O
           Your group: {number}
         </h2>
         <p className="text-xl font-semibold">
-          Round {roundId}, {isStarted ? nextHoleWords(progress) : `starts on hole ${start}`}
+          Round {roundId}, {isStarted ? describeNextHole(progress) : `starts on hole ${start}`}
         </p>
       </div>
       <p className="text-lg low:sr-only">{tournamentName}</p>

@@ -6,23 +6,25 @@ import type { PadGroup } from '../view/pad-view.ts';
  * Returns the message that the tee sheet differs from the group on the pad; null when it does not. The pad keeps its
  * players until the user opens the group again, because nothing may move under a finger.
  *
- * @param nameOf returns the name of a player
+ * @param readName returns the name of a player
  */
 export function findSheetChange(
   { number, players, startHole }: PadGroup,
   sheet: Groups | null,
-  nameOf: (player: number) => string,
+  readName: (player: number) => string,
 ): SlotWords | null {
   if (number === null || !sheet || sheet.groups.length === 0) return null;
-  const own = sheet.groups.find(({ group_number }) => group_number === number);
-  if (!own) return sayChange([`group ${number} is not on it now`]);
-  const now = own.competitors.map(({ id }) => id);
-  const gone = players.filter((id) => !now.includes(id));
-  const come = own.competitors.filter(({ id }) => !players.includes(id));
+  const ownGroup = sheet.groups.find(({ group_number }) => group_number === number);
+  if (!ownGroup) return sayChange([`group ${number} is not on it now`]);
+  const now = ownGroup.competitors.map(({ id }) => id);
+  const gonePlayers = players.filter((id) => !now.includes(id));
+  const come = ownGroup.competitors.filter(({ id }) => !players.includes(id));
   return sayChange([
-    ...gone.map((id) => `${nameOf(id)} ${sayGroup(id, sheet)}`),
+    ...gonePlayers.map((id) => `${readName(id)} ${sayGroup(id, sheet)}`),
     ...come.map(({ full_name }) => `${full_name} plays in this group now`),
-    ...(own.start_hole === startHole ? [] : [`the group starts on hole ${own.start_hole} now`]),
+    ...(ownGroup.start_hole === startHole
+      ? []
+      : [`the group starts on hole ${ownGroup.start_hole} now`]),
   ]);
 }
 

@@ -37,7 +37,7 @@ export function readProgress(owner: number, round: StoredRound, group: PadGroup)
 }
 
 /** Returns the next hole of a group: "hole 6 is next". */
-export function nextHoleWords({ hole }: GroupProgress): string {
+export function describeNextHole({ hole }: GroupProgress): string {
   return hole === null ? 'all 18 holes have a score' : `hole ${hole} is next`;
 }
 
@@ -62,10 +62,10 @@ export function matchesGroup(
   text: string,
   { group_number, competitors, scorers }: TeeGroup,
 ): boolean {
-  const wanted = text.trim();
-  if (/^\d+$/.test(wanted)) return String(group_number).startsWith(wanted);
+  const searchText = text.trim();
+  if (/^\d+$/.test(searchText)) return String(group_number).startsWith(searchText);
   const players = competitors.map(({ full_name }) => full_name);
-  return contains(wanted, ...players, ...scorers.map(({ username }) => username));
+  return contains(searchText, ...players, ...scorers.map(({ username }) => username));
 }
 
 /**
@@ -74,7 +74,7 @@ export function matchesGroup(
  *
  * @param reader account that looks at the screen
  */
-export function groupQuestionWords(
+export function describeGroupQuestion(
   group: TeeGroup,
   reader: number,
   progress: GroupProgress | undefined,
@@ -84,9 +84,9 @@ export function groupQuestionWords(
     return { title: 'Is this your group?', warning: null };
   const isOne = group.scorers.length === 1;
   const [follow, are] = isOne ? ['follows', 'is'] : ['follow', 'are'];
-  const where = progress?.hole ? `${are} on hole ${progress.hole}` : `${are} through all 18 holes`;
+  const place = progress?.hole ? `${are} on hole ${progress.hole}` : `${are} through all 18 holes`;
   return {
-    title: `${scorer} ${follow} this group and ${where}`,
+    title: `${scorer} ${follow} this group and ${place}`,
     warning: `If your scores differ, the hole is disputed until you agree.`,
   };
 }

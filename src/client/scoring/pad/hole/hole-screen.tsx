@@ -9,7 +9,7 @@ import type { PadFlow } from '../state/pad-flow.ts';
 import type { usePadEntry } from '../state/use-pad-entry.ts';
 import { useShiftGuard } from '../state/use-shift-guard.ts';
 import { markHoles } from '../view/hole-mark.ts';
-import { nextWords } from '../view/next-words.ts';
+import { describeNext } from '../view/next-words.ts';
 import { findNeighbours, isOutAtHole, type PadHole, type PadView } from '../view/pad-view.ts';
 import { HoleStrip } from './hole-strip.tsx';
 import { LastHoleSummary } from './last-hole-summary.tsx';
@@ -37,14 +37,14 @@ interface HoleScreenProps {
 export function HoleScreen(props: HoleScreenProps) {
   const { view, hole, flow, entry, hand, onLeave } = props;
   const { before } = findNeighbours(view, hole.hole);
-  const next = nextWords(view, hole, props.isAdvancing || props.isVisit);
-  const seen = useStore(seenCorrections);
-  const holes = markHoles(view, hole.hole, seen);
+  const next = describeNext(view, hole, props.isAdvancing || props.isVisit);
+  const seenCorrectionsNow = useStore(seenCorrections);
+  const holes = markHoles(view, hole.hole, seenCorrectionsNow);
   const screen = useShiftGuard(flow);
   const { said } = entry;
   const slot = chooseSlot({
     ...props,
-    seen,
+    seen: seenCorrectionsNow,
     problem: said.isProblem && said.undo ? said.words : null,
   });
 
@@ -66,8 +66,8 @@ export function HoleScreen(props: HoleScreenProps) {
             if (!cell) return null;
             const at = { player: player.id, hole: hole.hole };
             if (isOutAtHole(cell)) {
-              const ask = () => flow.openSheet({ kind: 'plays-on', ...at, strokes: null });
-              const onPlaysOn = player.out?.status === 'DQ' ? undefined : ask;
+              const askPlaysOn = () => flow.openSheet({ kind: 'plays-on', ...at, strokes: null });
+              const onPlaysOn = player.out?.status === 'DQ' ? undefined : askPlaysOn;
               return <OutRow key={player.id} player={player} onPlaysOn={onPlaysOn} />;
             }
             return (

@@ -5,7 +5,7 @@ import Scale from 'lucide-react/icons/scale';
 import Alert from 'lucide-react/icons/triangle-alert';
 import type { HoleMark, MarkedHole } from '../view/hole-mark.ts';
 import type { PadHole } from '../view/pad-view.ts';
-import { holeMarkWords } from '../view/pad-words.ts';
+import { describeHoleMark } from '../view/pad-words.ts';
 
 interface HoleStripProps {
   /** All 18 holes, in play order. */
@@ -45,7 +45,7 @@ function StripHole({ hole, mark, onHole }: StripHoleProps) {
       <span>
         <span className="sr-only">Hole </span>
         {hole.hole}
-        <span className="sr-only">, {holeMarkWords(hole, mark)}</span>
+        <span className="sr-only">, {describeHoleMark(hole, mark)}</span>
       </span>
       <HoleSign hole={hole} mark={mark} />
     </button>
@@ -64,8 +64,8 @@ const icons: Partial<Record<HoleMark, typeof Check>> = {
 function HoleSign({ hole, mark }: { hole: PadHole; mark: HoleMark }) {
   const Icon = icons[mark];
   if (Icon) return <Icon aria-hidden="true" size={18} strokeWidth={3} />;
-  const needed = hole.cells.filter(({ isNeeded }) => isNeeded).length;
+  const neededCount = hole.cells.filter(({ isNeeded }) => isNeeded).length;
   if (mark === 'part')
-    return <small aria-hidden="true">{`${needed - hole.missing} of ${needed}`}</small>;
+    return <small aria-hidden="true">{`${neededCount - hole.missing} of ${neededCount}`}</small>;
   return mark === 'now' ? <small>now</small> : null;
 }

@@ -1,7 +1,7 @@
 import { mediaUrl } from '../../../api/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PadPlayer } from '../view/pad-view.ts';
-import { outWords } from '../view/pad-words.ts';
+import { describeOut } from '../view/pad-words.ts';
 import { PlayerName } from '../view/player-name.tsx';
 
 interface OutRowProps {
@@ -12,7 +12,7 @@ interface OutRowProps {
 
 /** The row of a player who is out. The row is as large as any row, is dimmed and shows the ending. */
 export function OutRow({ player, onPlaysOn }: OutRowProps) {
-  const words = outWords(player);
+  const words = describeOut(player);
   return (
     <fieldset
       data-player={player.id}

@@ -32,7 +32,7 @@ export function PadBar({ before, next, undo, onBack, onCard, onUndo, onNext }: P
       <button
         type="button"
         disabled={!undo}
-        aria-label={undo ? labelOf(undo) : undefined}
+        aria-label={undo ? writeLabel(undo) : undefined}
         onClick={onUndo}
         className="pad-button pad-undo"
       >
@@ -69,7 +69,7 @@ export function PadBar({ before, next, undo, onBack, onCard, onUndo, onNext }: P
   );
 }
 
-function labelOf({ name, value, offer }: UndoWords): string {
+function writeLabel({ name, value, offer }: UndoWords): string {
   const label = `Undo ${name}, ${value ?? 'cleared'}`;
   return offer ? undoLabel(label, offer) : label;
 }

@@ -1,6 +1,6 @@
 import { mediaUrl } from '../../../api/api.ts';
 import { toParSoFar } from '../../../ui/golf-words.ts';
-import { disputeQuestionWords } from '../slot/slot-words.ts';
+import { describeDisputeQuestion } from '../slot/slot-words.ts';
 import { needsUser, type PadCell, type PadPlayer, type Tick } from '../view/pad-view.ts';
 import { rowLabel, shortTickWords } from '../view/pad-words.ts';
 import { PlayerName } from '../view/player-name.tsx';
@@ -57,7 +57,7 @@ function Decide({ cell, name, onDecide }: { cell: PadCell; name: string; onDecid
   const { tick, dispute } = cell;
   const isDisputed = dispute !== null && tick !== 'unsaved';
   const state = isDisputed ? 'Disputed' : shortTickWords[tick];
-  const question = isDisputed ? disputeQuestionWords(dispute) : null;
+  const question = isDisputed ? describeDisputeQuestion(dispute) : null;
   const words = question ?? state;
   return (
     <>

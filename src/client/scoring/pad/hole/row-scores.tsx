@@ -15,10 +15,14 @@ interface RowScoresProps {
 export function RowScores({ player, cell, onScore, onMore }: RowScoresProps) {
   const { par } = cell;
   const dispute = findShownDispute(cell);
-  const shown = dispute ? dispute.counts.value : cell.held === undefined ? cell.value : cell.held;
+  const shownValue = dispute
+    ? dispute.counts.value
+    : cell.held === undefined
+      ? cell.value
+      : cell.held;
   const usual = listUsualChoices(par);
   const isUsual = (value: number | null) => usual.some(({ strokes }) => strokes === value);
-  const other = [shown, dispute?.other.value ?? null].find(
+  const other = [shownValue, dispute?.other.value ?? null].find(
     (value) => value !== null && !isUsual(value),
   );
   const otherLabel = other && choiceLabel(other, par);
@@ -27,19 +31,19 @@ export function RowScores({ player, cell, onScore, onMore }: RowScoresProps) {
       {usual.map(({ strokes, label }) => (
         <ScoreButton
           key={strokes}
-          figure={figure(strokes, par, strokes === shown)}
+          figure={figure(strokes, par, strokes === shownValue)}
           label={label}
-          isChosen={strokes === shown}
-          claim={claimOn(dispute, strokes)}
+          isChosen={strokes === shownValue}
+          claim={findClaim(dispute, strokes)}
           onClick={() => onScore(strokes)}
         />
       ))}
       <ScoreButton
-        figure={other ? figure(other, par, other === shown) : <More />}
+        figure={other ? figure(other, par, other === shownValue) : <More />}
         label={(other && otherLabel) || 'More'}
         aria-haspopup="dialog"
-        isChosen={other !== undefined && other === shown}
-        claim={other ? claimOn(dispute, other) : null}
+        isChosen={other !== undefined && other === shownValue}
+        claim={other ? findClaim(dispute, other) : null}
         className="pad-more"
         onClick={onMore}
       >
@@ -74,7 +78,7 @@ function findShownDispute({ dispute, held, value }: PadCell): Dispute | null {
   return isParty(dispute) || dispute.counts.value === value ? dispute : null;
 }
 
-function claimOn(dispute: Dispute | null, strokes: number): ScoreClaim | null {
+function findClaim(dispute: Dispute | null, strokes: number): ScoreClaim | null {
   if (!dispute) return null;
   if (dispute.counts.value === strokes) return 'Counts';
   if (dispute.other.value !== strokes) return null;

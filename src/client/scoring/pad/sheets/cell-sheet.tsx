@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { confirmWords } from '../../entry/doubts/doubt-words.ts';
+import { describeConfirmation } from '../../entry/doubts/doubt-words.ts';
 import { listDoubts } from '../../entry/doubts/doubts.ts';
 import type { PadFlow, PadState } from '../state/pad-flow.ts';
 import type { usePadEntry } from '../state/use-pad-entry.ts';
@@ -60,7 +60,7 @@ export function CellSheet({ owner, view, state, flow, entry, taps, onPlaysOn }: 
       const doubts = listDoubts({ strokes, par: cell.par, place, furthest: view.furthest });
       return (
         <ConfirmSheet
-          question={confirmWords(player.name, hole, strokes, doubts)}
+          question={describeConfirmation(player.name, hole, strokes, doubts)}
           strokes={strokes}
           hole={hole.hole}
           onYes={() => enter(strokes)}

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { UnsentOp } from '../../../../outbox/show/needs-you.ts';
 import { agreeWithOfficial, stayWithOwn } from '../../../../outbox/show/resolve-decision.ts';
-import { rightWords } from '../../../device/dispute-words.ts';
+import { describeRight } from '../../../device/dispute-words.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
 import type { TypedReason } from '../../../ui/form/use-reason.ts';
-import { scoreWords } from '../view/pad-words.ts';
+import { describeScore } from '../view/pad-words.ts';
 import { SheetButton } from './sheet.tsx';
 import { useAnswer } from './use-answer.ts';
 
@@ -21,7 +21,7 @@ export function UnsavedMatter({ value, par, onAgain, onForget }: UnsavedMatterPr
   return (
     <>
       <p className="text-xl">
-        This tablet couldn't save {scoreWords(value, par)}. It's only on this screen.
+        This tablet couldn't save {describeScore(value, par)}. It's only on this screen.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="hole" look="primary" className="grow" onClick={onAgain}>
@@ -55,8 +55,8 @@ export function ConflictMatter({ decision, par, reason, onDone }: ConflictMatter
   return (
     <>
       <p className="text-xl">
-        You entered {scoreWords(mine, par)}. Somebody changed the hole before your score arrived.
-        {official && ` ${scoreWords(official.value, par)} counts.`}
+        You entered {describeScore(mine, par)}. Somebody changed the hole before your score arrived.
+        {official && ` ${describeScore(official.value, par)} counts.`}
       </p>
       <p role="alert" className="text-lg font-bold text-danger empty:hidden">
         {problem}
@@ -65,7 +65,7 @@ export function ConflictMatter({ decision, par, reason, onDone }: ConflictMatter
       {official && (
         <SheetButton
           look="primary"
-          words={rightWords(official.value)}
+          words={describeRight(official.value)}
           onClick={() => answer(agreeWithOfficial)}
         />
       )}
@@ -81,7 +81,7 @@ export function ConflictMatter({ decision, par, reason, onDone }: ConflictMatter
 export function RefusedMatter({ value, par }: { value: number | null; par: number }) {
   return (
     <>
-      <p className="text-xl">The server rejected {scoreWords(value, par)}.</p>
+      <p className="text-xl">The server rejected {describeScore(value, par)}.</p>
       <Link to="/unsent" className={buttonClass('primary', 'hole')}>
         See why
       </Link>

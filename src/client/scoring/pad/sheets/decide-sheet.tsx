@@ -40,11 +40,13 @@ function Matter(props: DecideSheetProps) {
   const { owner, player, cell, onEnter, onForget } = props;
   const reason = useReason(props.needsReason, props.lastReason);
   const { lane, par, held, dispute, value, tick } = cell;
-  const unsent = useLiveQuery(() => listUnsent(outbox, owner), [owner]);
-  const decision = unsent?.find(({ op, question }) => op.lane === lane && question === 'conflict');
-  const refused = unsent?.find(({ op }) => op.lane === lane && isRejectedAsOut(op));
-  const out = refused?.op.lastError?.problem?.out;
-  if (unsent === undefined) return null;
+  const unsentOps = useLiveQuery(() => listUnsent(outbox, owner), [owner]);
+  const decision = unsentOps?.find(
+    ({ op, question }) => op.lane === lane && question === 'conflict',
+  );
+  const rejectedEntry = unsentOps?.find(({ op }) => op.lane === lane && isRejectedAsOut(op));
+  const out = rejectedEntry?.op.lastError?.problem?.out;
+  if (unsentOps === undefined) return null;
   if (tick === 'unsaved' && held !== undefined) {
     return (
       <UnsavedMatter value={held} par={par} onAgain={() => onEnter(held)} onForget={onForget} />
@@ -53,12 +55,12 @@ function Matter(props: DecideSheetProps) {
   if (dispute) return <DisputeMatter dispute={dispute} par={par} onAnswer={onEnter} />;
   if (decision)
     return <ConflictMatter decision={decision} par={par} reason={reason} onDone={onForget} />;
-  if (refused && out) {
+  if (rejectedEntry && out) {
     return (
       <OutPlayerDecision
         player={player}
         out={decodeEnding(out)}
-        decision={refused}
+        decision={rejectedEntry}
         reason={reason}
         onDone={onForget}
       />

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { isAdmin } from '../../../../contract/base/admin-role.ts';
 import type { Dispute, DisputeSide } from '../../../device/dispute.ts';
-import { disputeAnswers, disputeSentence, sideWords } from '../../../device/dispute-words.ts';
+import { describeSide, disputeAnswers, disputeSentence } from '../../../device/dispute-words.ts';
 import { sessionStore } from '../../../session/session.ts';
 import { useStore } from '../../../session/store.ts';
 import { clockTime } from '../../../ui/notes/age.ts';
@@ -58,7 +58,7 @@ function Side({ side, par, isCounted }: SideProps) {
       className={`flex min-w-0 flex-col gap-1 rounded-lg border-2 p-3 ${isCounted ? 'border-brand bg-brand text-on-brand' : 'border-edge'}`}
     >
       <p className="flex flex-wrap items-center gap-x-1.5 text-lg leading-tight font-bold">
-        <span className="wrap-anywhere">{sideWords(side, isCounted)}</span>
+        <span className="wrap-anywhere">{describeSide(side, isCounted)}</span>
         {isCounted && (
           <span className="flex items-center gap-1.5">
             <Check aria-hidden="true" size={20} strokeWidth={3} /> counts

@@ -18,7 +18,7 @@ export interface HistoryItem {
   readonly fate: 'counted' | 'agreed' | 'not-counted' | 'unsent' | 'taken-back';
 }
 
-const fateOf = { applied: 'counted', confirmed: 'agreed', conflict: 'not-counted' } as const;
+const fates = { applied: 'counted', confirmed: 'agreed', conflict: 'not-counted' } as const;
 
 /**
  * Joins the server's history of a hole with this tablet's own entries, newest first. An entry that both have appears
@@ -26,27 +26,29 @@ const fateOf = { applied: 'counted', confirmed: 'agreed', conflict: 'not-counted
  */
 export function listHistoryItems(
   entries: readonly HoleHistoryEntry[],
-  ended: readonly LogRow[],
-  unsent: readonly OpRow[],
+  endedOps: readonly LogRow[],
+  unsentOps: readonly OpRow[],
 ): HistoryItem[] {
-  const decided = entries.map(({ id, outcome, value, by, sent_by, recorded_at, reason }) => ({
+  const decidedItems = entries.map(({ id, outcome, value, by, sent_by, recorded_at, reason }) => ({
     id: String(id),
     at: Date.parse(recorded_at),
     value,
     by,
     sentBy: sent_by ?? null,
     reason: reason ?? null,
-    fate: fateOf[outcome],
+    fate: fates[outcome],
   }));
-  const known = new Set(entries.map(({ op_id }) => op_id));
+  const decidedIds = new Set(entries.map(({ op_id }) => op_id));
   const here = [
-    ...unsent.map((op) => own(op, 'unsent')),
-    ...ended.map(({ op, ending }) => own(op, isDecided(ending) ? fateOf[ending] : 'taken-back')),
-  ].filter(({ id }) => !known.has(id));
-  return [...here, ...decided].sort((a, b) => b.at - a.at);
+    ...unsentOps.map((op) => makeOwnItem(op, 'unsent')),
+    ...endedOps.map(({ op, ending }) =>
+      makeOwnItem(op, isDecided(ending) ? fates[ending] : 'taken-back'),
+    ),
+  ].filter(({ id }) => !decidedIds.has(id));
+  return [...here, ...decidedItems].sort((a, b) => b.at - a.at);
 }
 
-function own(op: OpRow, fate: HistoryItem['fate']): HistoryItem {
+function makeOwnItem(op: OpRow, fate: HistoryItem['fate']): HistoryItem {
   const { id, enteredAt: at, body } = op;
   const reason = body.reason ?? null;
   return { id, at, value: readOpValue(op), by: null, sentBy: null, reason, fate };

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { clockTime } from '../../../ui/notes/age.ts';
 import type { PadCell, PadPlayer } from '../view/pad-view.ts';
-import { scoreWords } from '../view/pad-words.ts';
+import { describeScore } from '../view/pad-words.ts';
 import type { HistoryItem } from './history-items.ts';
 import { Sheet } from './sheet.tsx';
 import { useHoleHistory } from './use-hole-history.ts';
@@ -14,9 +14,9 @@ const fateWords: Record<HistoryItem['fate'], string> = {
   'taken-back': 'undone on this tablet',
 };
 
-function whoWords({ by, sentBy }: HistoryItem): string {
-  const who = by ?? 'You';
-  return sentBy === null ? who : `Entered by ${sentBy} for ${who}`;
+function describeAuthor({ by, sentBy }: HistoryItem): string {
+  const author = by ?? 'You';
+  return sentBy === null ? author : `Entered by ${sentBy} for ${author}`;
 }
 
 interface HistorySheetProps {
@@ -48,9 +48,9 @@ export function HistorySheet({ owner, player, cell, onEnter, onClose }: HistoryS
           >
             <p className="text-lg leading-tight">
               <span className="block text-xl font-bold">
-                {item.value === null ? 'Cleared' : scoreWords(item.value, par)}
+                {item.value === null ? 'Cleared' : describeScore(item.value, par)}
               </span>
-              {whoWords(item)} at {clockTime(item.at)}, {fateWords[item.fate]}
+              {describeAuthor(item)} at {clockTime(item.at)}, {fateWords[item.fate]}
               {item.reason && <span className="block">Reason: {item.reason}</span>}
             </p>
             {item.value !== value && item.value !== null && (

@@ -1,9 +1,9 @@
 import type { LastHole } from '../../../../golf/ending.ts';
 import type { UnsentOp } from '../../../../outbox/show/needs-you.ts';
-import { playOn } from '../../../../outbox/show/resolve-decision.ts';
+import { confirmPlaysOn } from '../../../../outbox/show/resolve-decision.ts';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
 import type { TypedReason } from '../../../ui/form/use-reason.ts';
-import { endingWords, OFFICE_ENDS_DQ } from '../../entry/out-words.ts';
+import { describeEnding, OFFICE_ENDS_DQ } from '../../entry/out-words.ts';
 import type { PadPlayer } from '../view/pad-view.ts';
 import { SheetButton } from './sheet.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -32,7 +32,7 @@ export function OutPlayerDecision({
   return (
     <>
       <p className="text-xl leading-snug">
-        From the office: {endingWords(out, player.card.key.roundId)}. You entered {value}.
+        From the office: {describeEnding(out, player.card.key.roundId)}. You entered {value}.
         {isDisqualified && ` ${OFFICE_ENDS_DQ}`}
       </p>
       <p role="alert" className="text-lg font-bold text-danger empty:hidden">
@@ -44,7 +44,7 @@ export function OutPlayerDecision({
           look="primary"
           words={`${player.shortName} plays on`}
           detail={`${value} will be sent again with your answer`}
-          onClick={() => answer(playOn)}
+          onClick={() => answer(confirmPlaysOn)}
         />
       )}
       <SheetButton words={`Remove my ${value}`} detail="The office is right" onClick={discard} />

@@ -1,8 +1,8 @@
 import {
-  endingWords,
+  describeEnding,
+  describePlaysOn,
   OFFICE_ENDS_DQ,
   playsOnQuestion,
-  playsOnWords,
 } from '../../entry/out-words.ts';
 import type { PadPlayer } from '../view/pad-view.ts';
 import { Sheet, SheetButton } from './sheet.tsx';
@@ -25,14 +25,14 @@ export function PlaysOnSheet({ player, hole, strokes, onYes, onNo }: PlaysOnShee
     <Sheet
       role="alertdialog"
       title={name}
-      detail={endingWords(out, card.key.roundId)}
+      detail={describeEnding(out, card.key.roundId)}
       onClose={onNo}
     >
       <p className="text-xl leading-snug">
         {isDisqualified ? OFFICE_ENDS_DQ : playsOnQuestion(name, hole, strokes)}
       </p>
       {!isDisqualified && (
-        <SheetButton look="primary" words={playsOnWords(player.shortName)} onClick={onYes} />
+        <SheetButton look="primary" words={describePlaysOn(player.shortName)} onClick={onYes} />
       )}
       <SheetButton words={isDisqualified ? 'Close' : 'No'} onClick={onNo} />
     </Sheet>

@@ -1,7 +1,7 @@
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
 import { useReason } from '../../../ui/form/use-reason.ts';
 import type { PadCell, PadPlayer } from '../view/pad-view.ts';
-import { scoreWords } from '../view/pad-words.ts';
+import { describeScore } from '../view/pad-words.ts';
 import { Sheet, SheetButton } from './sheet.tsx';
 
 interface ReasonSheetProps {
@@ -26,7 +26,7 @@ export function ReasonSheet({
 }: ReasonSheetProps) {
   const reason = useReason(true, lastReason);
   const { hole, par } = cell;
-  const now = `Now: ${scoreWords(cell.value, par)}`;
+  const now = `Now: ${describeScore(cell.value, par)}`;
   return (
     <Sheet title={`${player.name}, hole ${hole}, par ${par}`} detail={now} onClose={onClose}>
       <form
@@ -34,15 +34,15 @@ export function ReasonSheet({
         className="flex flex-col gap-3.5"
         onSubmit={(event) => {
           event.preventDefault();
-          const given = reason.take();
-          if (given) onEnter(given);
+          const reasonText = reason.take();
+          if (reasonText) onEnter(reasonText);
         }}
       >
         <ReasonField reason={reason} />
         <SheetButton
           type="submit"
           look="primary"
-          words={value === null ? `Clear hole ${hole}` : `Enter ${scoreWords(value, par)}`}
+          words={value === null ? `Clear hole ${hole}` : `Enter ${describeScore(value, par)}`}
         />
       </form>
       <SheetButton words="Cancel" onClick={onClose} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { PadCell, PadPlayer } from '../view/pad-view.ts';
-import { scoreWords } from '../view/pad-words.ts';
+import { describeScore } from '../view/pad-words.ts';
 import { type Choice, listOtherChoices, listUsualChoices } from '../view/score-choices.ts';
 import { Sheet } from './sheet.tsx';
 
@@ -50,7 +50,7 @@ export function ScoresSheet({
 
   return (
     <Sheet title={`${player.name}, hole ${cell.hole}, par ${cell.par}`} onClose={onClose}>
-      <p className="text-lg">Now: {scoreWords(cell.value, cell.par)}</p>
+      <p className="text-lg">Now: {describeScore(cell.value, cell.par)}</p>
       {!hasPadBelow && (
         <div className="grid grid-cols-4 gap-2">{usual.map((choice) => toButton(choice))}</div>
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { discardOp, type UnsentOp } from '../../../../outbox/show/needs-you.ts';
 import type { OutboxDb } from '../../../../outbox/store/db.ts';
 import { outbox } from '../../../device/outbox-db.ts';
-import { notSavedWords } from '../../../errors/not-saved-words.ts';
+import { describeNotSaved } from '../../../errors/not-saved-words.ts';
 import type { TypedReason } from '../../../ui/form/use-reason.ts';
 
 /** Saves the user's answer to a decision. `problem` tells why the app could not save an answer. */
@@ -15,15 +15,15 @@ export function useAnswer({ opId }: UnsentOp, reason: TypedReason, onDone: () =>
       onDone();
     } catch (error) {
       setProblem(
-        notSavedWords(error, "Not saved. This tablet couldn't store your answer. Try again."),
+        describeNotSaved(error, "Not saved. This tablet couldn't store your answer. Try again."),
       );
     }
   }
   return {
     problem,
     async answer(work: (db: OutboxDb, opId: string, reason?: string) => Promise<unknown>) {
-      const given = reason.take();
-      if (given !== null) await save(() => work(outbox, opId, given));
+      const reasonText = reason.take();
+      if (reasonText !== null) await save(() => work(outbox, opId, reasonText));
     },
     /** Ends the entry without an answer. The server hears nothing, so that this needs no reason. */
     discard: () => save(() => discardOp(outbox, opId)),

@@ -23,9 +23,13 @@ export function useHoleHistory(owner: number, card: CardKey, hole: number) {
   const { state } = useRefresh(load);
   const items = useLiveQuery(async () => {
     const onLane = { owner, lane };
-    const kept = await readHistory(owner, lane);
-    const ended = await outbox.log.where(onLane).toArray();
-    return listHistoryItems(kept?.entries ?? [], ended, await outbox.ops.where(onLane).toArray());
+    const history = await readHistory(owner, lane);
+    const endedOps = await outbox.log.where(onLane).toArray();
+    return listHistoryItems(
+      history?.entries ?? [],
+      endedOps,
+      await outbox.ops.where(onLane).toArray(),
+    );
   }, [owner, lane]);
   return { items, state };
 }
@@ -41,16 +45,16 @@ async function fetchHistory(
 ): Promise<void> {
   const query = { ...toCardIds(card), hole_number: hole };
   const history = await callApi(coreEndpoints.holeHistory, { query, signal });
-  await saveSnapshot(outbox, owner, keyOf(holeLane(card, hole)), history);
+  await saveSnapshot(outbox, owner, makeKey(holeLane(card, hole)), history);
 }
 
 /** Returns the stored history of a lane; null when the device stores none. May run inside a live query. */
 async function readHistory(owner: number, lane: string): Promise<HoleHistory | null> {
-  const stored = await readSnapshot(outbox, owner, keyOf(lane));
-  const history = v.safeParse(HoleHistory, stored?.value);
+  const snapshot = await readSnapshot(outbox, owner, makeKey(lane));
+  const history = v.safeParse(HoleHistory, snapshot?.value);
   return history.success ? history.output : null;
 }
 
-function keyOf(lane: string): string {
+function makeKey(lane: string): string {
   return `history/${lane}`;
 }

@@ -2,7 +2,7 @@ import { mustAnswer } from '../../../device/dispute.ts';
 import { isCorrectionUnseen, type SeenCorrections } from '../../entry/doubts/seen-corrections.ts';
 import { DROPPED_WORDS } from '../state/dropped-tap.ts';
 import { findIncompleteHole } from '../view/hole-mark.ts';
-import { incompleteHoleWords } from '../view/missing-words.ts';
+import { describeIncompleteHole } from '../view/missing-words.ts';
 import {
   needsUser,
   type PadCell,
@@ -11,11 +11,11 @@ import {
   type PadView,
 } from '../view/pad-view.ts';
 import {
-  correctionWords,
-  decisionWords,
-  lateStrokeWords,
+  describeCorrection,
+  describeDecision,
+  describeLateSlot,
+  describeSlotStatus,
   type SlotWords,
-  slotStatusWords,
 } from './slot-words.ts';
 
 /** The largest number of characters that fits on a phone. */
@@ -67,26 +67,29 @@ export function chooseSlot(facts: SlotFacts): Slot {
   const at = findAsking(view, hole);
   if (at) {
     const isShown = at.cell.hole === hole.hole;
-    return { kind: 'ask', at, ...decisionWords(at.player, at.cell, isShown) };
+    return { kind: 'ask', at, ...describeDecision(at.player, at.cell, isShown) };
   }
   const late = findLate(view, hole);
-  if (late) return { kind: 'late', at: late, ...lateStrokeWords(late.player, late.cell) };
+  if (late) return { kind: 'late', at: late, ...describeLateSlot(late.player, late.cell) };
   if (notice) return { kind: 'notice', ...notice };
-  const left = findIncompleteHole(view, hole);
-  if (left) {
-    const words = incompleteHoleWords(view, left);
-    const short = words.length > SHORT ? `Hole ${left.hole}: ${left.missing} missing` : words;
-    return { kind: 'missing', hole: left, words, short };
+  const incompleteHole = findIncompleteHole(view, hole);
+  if (incompleteHole) {
+    const words = describeIncompleteHole(view, incompleteHole);
+    const short =
+      words.length > SHORT
+        ? `Hole ${incompleteHole.hole}: ${incompleteHole.missing} missing`
+        : words;
+    return { kind: 'missing', hole: incompleteHole, words, short };
   }
-  const corrected = findCorrection(view, facts.seen);
-  if (corrected) {
+  const correctedCell = findCorrection(view, facts.seen);
+  if (correctedCell) {
     return {
       kind: 'correction',
-      at: corrected,
-      ...correctionWords(corrected.player, corrected.cell),
+      at: correctedCell,
+      ...describeCorrection(correctedCell.player, correctedCell.cell),
     };
   }
-  const status = slotStatusWords(view, hole, facts.isAdvancing);
+  const status = describeSlotStatus(view, hole, facts.isAdvancing);
   const isFresh = view.furthest < 0 && facts.wakeHint !== null;
   return { kind: 'status', ...status, ...(isFresh && { detail: facts.wakeHint }) };
 }
@@ -105,8 +108,10 @@ function findAsking(view: PadView, hole: PadHole): SlotCell | null {
 /** Finds a score with an unread decision about a late stroke, otherwise a score of the open hole that is late. */
 function findLate(view: PadView, hole: PadHole): SlotCell | null {
   const all = listCells(view);
-  const ended = all.find(({ cell }) => cell.late.some(({ end }) => end !== null));
-  return ended ?? all.find(({ cell }) => cell.hole === hole.hole && cell.late.length > 0) ?? null;
+  const endedCell = all.find(({ cell }) => cell.late.some(({ end }) => end !== null));
+  return (
+    endedCell ?? all.find(({ cell }) => cell.hole === hole.hole && cell.late.length > 0) ?? null
+  );
 }
 
 /** Tells whether a score waits for an answer of the reader. */
@@ -116,10 +121,12 @@ function waits({ tick, dispute }: PadCell): boolean {
 }
 
 /** Finds the oldest correction that this device has not shown yet. */
-function findCorrection(view: PadView, seen: SeenCorrections): SlotCell | null {
-  const unseen = listCells(view).filter(({ cell }) => isCorrectionUnseen(cell, view.reader, seen));
+function findCorrection(view: PadView, seenVersions: SeenCorrections): SlotCell | null {
+  const unseenCells = listCells(view).filter(({ cell }) =>
+    isCorrectionUnseen(cell, view.reader, seenVersions),
+  );
   const time = ({ cell }: SlotCell) => Date.parse(cell.correction?.at ?? '');
-  return unseen.toSorted((a, b) => time(a) - time(b))[0] ?? null;
+  return unseenCells.toSorted((a, b) => time(a) - time(b))[0] ?? null;
 }
 
 function listCells({ players }: PadView): SlotCell[] {

@@ -103,12 +103,13 @@ function SlotAction({ slot }: { slot: Slot }) {
   const Sign = slot.kind === 'correction' ? Check : ArrowRight;
   return (
     <span className="pad-slot-action">
-      <span className="pad-roomy">{actionWords(slot)}</span> <Sign aria-hidden="true" size={26} />
+      <span className="pad-roomy">{writeActionLabel(slot)}</span>{' '}
+      <Sign aria-hidden="true" size={26} />
     </span>
   );
 }
 
-function actionWords(slot: Slot): string {
+function writeActionLabel(slot: Slot): string {
   if (slot.kind === 'missing') return `Go to hole ${slot.hole.hole}`;
   if (slot.kind === 'correction') return 'Seen';
   if (slot.kind === 'late') return 'Read';

@@ -1,5 +1,5 @@
 import { type Dispute, type DisputeSide, mustAnswer } from '../../../device/dispute.ts';
-import { lateValueWords, WITH_OFFICE } from '../../../device/late-words.ts';
+import { describeLateValue, WITH_OFFICE } from '../../../device/late-words.ts';
 import { clockTime, formatCount } from '../../../ui/notes/age.ts';
 import { missingNames } from '../view/missing-words.ts';
 import type { PadCell, PadHole, PadPlayer, PadView } from '../view/pad-view.ts';
@@ -13,21 +13,22 @@ export interface SlotWords {
 }
 
 /** Returns both values of a disputed hole, with the reader's own value first. */
-function disputeWords(dispute: Dispute): string {
+function describeDispute(dispute: Dispute): string {
   const { counts, other } = dispute;
   const [first, second] = counts.isMine ? [counts, other] : [other, counts];
-  const end = mustAnswer(dispute) || !isWithOffice(dispute) ? countsWords(counts) : OFFICE_DECIDES;
-  return `${enteredWords(first)}, ${enteredWords(second)}. ${end}`;
+  const end =
+    mustAnswer(dispute) || !isWithOffice(dispute) ? describeCounts(counts) : OFFICE_DECIDES;
+  return `${describeEntered(first)}, ${describeEntered(second)}. ${end}`;
 }
 
 /** Returns the question about a disputed hole: "4 or 5?". */
-export function disputeQuestionWords({ counts, other }: Dispute): string {
+export function describeDisputeQuestion({ counts, other }: Dispute): string {
   const [first, second] = counts.isMine ? [counts, other] : [other, counts];
   return `${first.value ?? '–'} or ${second.value ?? '–'}?`;
 }
 
 /** Returns the message about a score that needs the user. */
-export function decisionWords(player: PadPlayer, cell: PadCell, isShown: boolean): SlotWords {
+export function describeDecision(player: PadPlayer, cell: PadCell, isShown: boolean): SlotWords {
   const place = isShown ? player.shortName : `Hole ${cell.hole}, ${player.shortName}`;
   if (cell.tick === 'unsaved') {
     const value = cell.held ?? 'no score';
@@ -36,8 +37,8 @@ export function decisionWords(player: PadPlayer, cell: PadCell, isShown: boolean
   if (!cell.dispute) {
     return { words: `${place}: this score needs your answer`, short: `${place}: needs you` };
   }
-  const words = disputeWords(cell.dispute);
-  const question = disputeQuestionWords(cell.dispute);
+  const words = describeDispute(cell.dispute);
+  const question = describeDisputeQuestion(cell.dispute);
   return isShown
     ? { words, short: `Disputed: ${question}` }
     : { words: `${place}: ${words}`, short: `Hole ${cell.hole}: ${question}` };
@@ -47,7 +48,7 @@ export function decisionWords(player: PadPlayer, cell: PadCell, isShown: boolean
 const TWO_LINES = 24;
 
 /** Returns the old and the new value of an official's correction, with the name of the official. */
-export function correctionWords({ shortName }: PadPlayer, { hole, value, correction }: PadCell) {
+export function describeCorrection({ shortName }: PadPlayer, { hole, value, correction }: PadCell) {
   const [before, now] = [correction?.old_value ?? 'no score', value ?? 'no score'];
   const at = clockTime(Date.parse(correction?.at ?? ''));
   const short = `Hole ${hole}, ${shortName}: ${before} → ${now}`;
@@ -59,10 +60,10 @@ export function correctionWords({ shortName }: PadPlayer, { hole, value, correct
 }
 
 /** Returns the state of a late stroke: with the office, or the office's decision. An unread decision comes first. */
-export function lateStrokeWords({ shortName }: PadPlayer, { hole, late }: PadCell): SlotWords {
+export function describeLateSlot({ shortName }: PadPlayer, { hole, late }: PadCell): SlotWords {
   const stroke = late.find(({ end }) => end !== null) ?? late.at(-1);
   if (!stroke) return { words: '', short: '' };
-  const value = lateValueWords(stroke);
+  const value = describeLateValue(stroke);
   if (!stroke.end) {
     return { words: `${shortName}, ${value}: with the office`, short: `${WITH_OFFICE}: ${value}` };
   }
@@ -74,14 +75,14 @@ export function lateStrokeWords({ shortName }: PadPlayer, { hole, late }: PadCel
 }
 
 /** Returns the state of the open hole. */
-export function slotStatusWords(view: PadView, hole: PadHole, isAdvancing: boolean): SlotWords {
-  const needed = hole.cells.filter(({ isNeeded }) => isNeeded).length;
-  const words = enteredCountWords(needed, needed - hole.missing);
+export function describeSlotStatus(view: PadView, hole: PadHole, isAdvancing: boolean): SlotWords {
+  const neededCount = hole.cells.filter(({ isNeeded }) => isNeeded).length;
+  const words = describeEnteredCount(neededCount, neededCount - hole.missing);
   if (hole.missing > 0) {
     return { words, short: words, detail: `${listNames(missingNames(view, hole))} to come` };
   }
   const detail = isAdvancing ? 'Next hole opens in a moment' : sentence(tickWords[hole.tick]);
-  return { words, short: words, detail: needed === 0 ? '' : detail };
+  return { words, short: words, detail: neededCount === 0 ? '' : detail };
 }
 
 const OFFICE_DECIDES = 'The office decides.';
@@ -90,24 +91,24 @@ function isWithOffice({ counts, other }: Dispute): boolean {
   return counts.hasAskedOffice || other.hasAskedOffice;
 }
 
-function enteredWords({ isMine, by, sentBy, value }: DisputeSide): string {
-  const done = `entered ${value ?? 'no score'}`;
-  if (sentBy !== null) return `${sentBy} ${done} for ${isMine ? 'you' : by}`;
-  return `${isMine ? 'You' : by} ${done}`;
+function describeEntered({ isMine, by, sentBy, value }: DisputeSide): string {
+  const action = `entered ${value ?? 'no score'}`;
+  if (sentBy !== null) return `${sentBy} ${action} for ${isMine ? 'you' : by}`;
+  return `${isMine ? 'You' : by} ${action}`;
 }
 
-function countsWords({ value }: DisputeSide): string {
+function describeCounts({ value }: DisputeSide): string {
   return value === null ? 'The empty hole counts.' : `${value} counts.`;
 }
 
-function enteredCountWords(needed: number, entered: number): string {
-  if (needed === 0) return 'No score needed here';
-  if (entered === 0) return 'No score yet';
-  if (entered < needed) return `${entered} of ${needed} entered`;
-  if (needed === 1) return 'The score is in';
-  return needed === 2
+function describeEnteredCount(neededCount: number, enteredCount: number): string {
+  if (neededCount === 0) return 'No score needed here';
+  if (enteredCount === 0) return 'No score yet';
+  if (enteredCount < neededCount) return `${enteredCount} of ${neededCount} entered`;
+  if (neededCount === 1) return 'The score is in';
+  return neededCount === 2
     ? 'Both are in'
-    : `All ${needed === 3 ? 'three' : formatCount(needed, 'score')} are in`;
+    : `All ${neededCount === 3 ? 'three' : formatCount(neededCount, 'score')} are in`;
 }
 
 function listNames(names: readonly string[]): string {

@@ -17,33 +17,33 @@ export interface PadHistory {
  * @param onBack called with the depth to which the user went back
  */
 export function createPadDepth(history: PadHistory, onBack: (depth: number) => void) {
-  let wanted = 0;
+  let wantedDepth = 0;
   let isTravelling = false;
 
   function settle() {
     if (isTravelling) return;
     const at = history.depth();
-    for (let next = at + 1; next <= wanted; next++) history.push(next);
-    if (at <= wanted) return;
+    for (let next = at + 1; next <= wantedDepth; next++) history.push(next);
+    if (at <= wantedDepth) return;
     isTravelling = true;
-    history.go(wanted - at);
+    history.go(wantedDepth - at);
   }
 
   return {
     /** Sets the number of open levels. */
     want(depth: number) {
-      wanted = depth;
+      wantedDepth = depth;
       settle();
     },
     /** Called after the browser has moved to another entry. */
     popped() {
-      if (isTravelling || history.depth() >= wanted) {
+      if (isTravelling || history.depth() >= wantedDepth) {
         isTravelling = false;
         settle();
         return;
       }
-      wanted = history.depth();
-      onBack(wanted);
+      wantedDepth = history.depth();
+      onBack(wantedDepth);
     },
   };
 }

@@ -83,7 +83,7 @@ export interface PadFlow {
    * Called after the tablet saved a change. On a complete hole without a correction, the pad opens the next hole after
    * {@link ADVANCE_MS}.
    */
-  readonly changed: (change: PadChange) => void;
+  readonly changedHole: (change: PadChange) => void;
   /** Stops the timers. */
   readonly stop: () => void;
 }
@@ -111,14 +111,14 @@ export function createPadFlow(hole: number): PadFlow {
 
   function show(next: Partial<PadState>) {
     hold();
-    const shown = state.get();
-    const { view, hole, sheet, isVisit } = { ...shown, ...next };
-    if (view !== shown.view || hole !== shown.hole) isCorrected = false;
+    const screen = state.get();
+    const { view, hole, sheet, isVisit } = { ...screen, ...next };
+    if (view !== screen.view || hole !== screen.hole) isCorrected = false;
     guard.start();
     state.set({ view, hole, sheet, isAdvancing: false, isVisit });
   }
 
-  const goOn = (next: number) => show({ view: 'hole', hole: next, sheet: null });
+  const openHole = (next: number) => show({ view: 'hole', hole: next, sheet: null });
 
   guard.start();
   return {
@@ -128,19 +128,19 @@ export function createPadFlow(hole: number): PadFlow {
     watchGuard: guard.watch,
     showHole: (next) => show({ view: 'hole', hole: next, sheet: null, isVisit: false }),
     visitHole: (next) => show({ view: 'hole', hole: next, sheet: null, isVisit: true }),
-    goOn,
+    goOn: openHole,
     showCard: () => show({ view: 'card', sheet: null, isVisit: false }),
     openSheet: (sheet) => show({ sheet }),
     closeSheet: () => show({ sheet: null }),
     shifted: guard.start,
     hold,
-    changed({ hole: changed, isCorrection, isComplete, next }) {
-      const { view, hole: shown, sheet } = state.get();
+    changedHole({ hole: changed, isCorrection, isComplete, next }) {
+      const { view, hole: shownHole, sheet } = state.get();
       hold();
       isCorrected ||= isCorrection;
-      const isHere = view === 'hole' && changed === shown && sheet === null;
+      const isHere = view === 'hole' && changed === shownHole && sheet === null;
       if (!isHere || isCorrected || !isComplete || next === null) return;
-      timer = setTimeout(() => goOn(next), ADVANCE_MS);
+      timer = setTimeout(() => openHole(next), ADVANCE_MS);
       state.set({ ...state.get(), isAdvancing: true });
     },
     stop() {

@@ -19,8 +19,8 @@ const Stored = v.object({
 /** Returns the user's last group on this device, with its hole; null when the user has chosen no group yet. */
 export function readStoredPadGroup(owner: number): StoredPadGroup | null {
   try {
-    const parsed = v.safeParse(Stored, JSON.parse(localStorage.getItem(keyOf(owner)) ?? ''));
-    return parsed.success ? parsed.output : null;
+    const result = v.safeParse(Stored, JSON.parse(localStorage.getItem(makeKey(owner)) ?? ''));
+    return result.success ? result.output : null;
   } catch {
     return null;
   }
@@ -29,13 +29,13 @@ export function readStoredPadGroup(owner: number): StoredPadGroup | null {
 /** Stores the group; null deletes it. A device that cannot store the group asks for it at the next launch. */
 export function storePadGroup(owner: number, pad: StoredPadGroup | null): void {
   try {
-    if (pad) localStorage.setItem(keyOf(owner), JSON.stringify(pad));
-    else localStorage.removeItem(keyOf(owner));
+    if (pad) localStorage.setItem(makeKey(owner), JSON.stringify(pad));
+    else localStorage.removeItem(makeKey(owner));
   } catch {
     // Storage is full or forbidden. The group stays while the screen is open.
   }
 }
 
-function keyOf(owner: number): string {
+function makeKey(owner: number): string {
   return `pad/${owner}`;
 }

@@ -14,7 +14,7 @@ import {
   type PadPlayer,
   type PadView,
 } from '../view/pad-view.ts';
-import { savedTapWords, unsavedTapWords } from '../view/pad-words.ts';
+import { describeSavedTap, describeUnsavedTap } from '../view/pad-words.ts';
 import type { createUnsettledTaps, UnsettledTap } from '../view/unsettled.ts';
 import type { PadFlow } from './pad-flow.ts';
 
@@ -66,21 +66,21 @@ export function usePadEntry(
   taps: ReturnType<typeof createUnsettledTaps>,
   needsReason: boolean,
 ) {
-  const [said, setSaid] = useState(SILENT);
+  const [message, setMessage] = useState(SILENT);
   const [reasons, setReasons] = useState<ReadonlyMap<number, string>>(new Map());
   const latest = useRef(view);
   const lastWrite = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
     latest.current = view;
   });
-  const offer = useUndoPreview(owner, said.undo?.taps ?? [], (lane) =>
+  const offer = useUndoPreview(owner, message.undo?.taps ?? [], (lane) =>
     view.players.map(({ card }) => card.onServer.get(lane)).find(Boolean),
   );
   useEffect(() => {
-    if (said.words === '' || (said.isProblem && !said.undo)) return;
-    const timer = setTimeout(() => setSaid(SILENT), UNDO_MS);
+    if (message.words === '' || (message.isProblem && !message.undo)) return;
+    const timer = setTimeout(() => setMessage(SILENT), UNDO_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [message]);
 
   /**
    * Runs the writes one after the other, so that two taps on one lane keep their order. A failed write stops no later
@@ -95,32 +95,32 @@ export function usePadEntry(
     if (needsReason && reason === undefined) {
       return flow.openSheet({ kind: 'reason', player: player.id, hole, value });
     }
-    if (reason !== undefined) setReasons((told) => new Map(told).set(player.id, reason));
+    if (reason !== undefined) setReasons((reasons) => new Map(reasons).set(player.id, reason));
     const isSaving = cell.tick === 'saving';
     const before = isSaving && cell.held !== undefined ? cell.held : cell.value;
-    const answered = answersDispute(cell, value) ? cell.dispute : null;
-    const version = answered?.version ?? cell.version;
-    const tap = { value, version, isAnswer: answered !== null };
+    const answeredDispute = answersDispute(cell, value) ? cell.dispute : null;
+    const version = answeredDispute?.version ?? cell.version;
+    const tap = { value, version, isAnswer: answeredDispute !== null };
     const { key } = player.card;
-    const shown = { hole, value: before, version };
-    const op = answered
-      ? makeAnswerOp(key, shown, value)
-      : makeHoleOp(key, shown, value, player.playsOn ? { plays_on: true } : {});
+    const shownHole = { hole, value: before, version };
+    const op = answeredDispute
+      ? makeAnswerOp(key, shownHole, value)
+      : makeHoleOp(key, shownHole, value, player.playsOn ? { plays_on: true } : {});
     flow.hold();
     taps.put(lane, { ...tap, phase: 'saving' });
     inOrder(async () => {
-      const saved = await saveEntry(owner, [op], unsavedTapWords(player.name, hole), reason);
-      if ('problem' in saved) {
+      const savedTaps = await saveEntry(owner, [op], describeUnsavedTap(player.name, hole), reason);
+      if ('problem' in savedTaps) {
         taps.put(lane, { ...tap, phase: 'failed' });
-        return setSaid({ words: saved.problem, isProblem: true, undo: null });
+        return setMessage({ words: savedTaps.problem, isProblem: true, undo: null });
       }
       const cover = { ...tap, phase: 'saved' } as const;
       taps.put(lane, cover);
-      const words = savedTapWords(player.name, hole, par, value);
+      const words = describeSavedTap(player.name, hole, par, value);
       const name = player.shortName;
-      const undo = { taps: saved.taps, lane, hole, cover, name, value, reason };
-      setSaid({ words, isProblem: false, undo });
-      flow.changed({
+      const undo = { taps: savedTaps.taps, lane, hole, cover, name, value, reason };
+      setMessage({ words, isProblem: false, undo });
+      flow.changedHole({
         hole,
         isCorrection: before !== null,
         isComplete: isSettled(hole),
@@ -140,15 +140,15 @@ export function usePadEntry(
   }
 
   const isSent = view.players.some(({ cells }) =>
-    cells.some(({ lane, tick }) => lane === said.undo?.lane && tick === 'server'),
+    cells.some(({ lane, tick }) => lane === message.undo?.lane && tick === 'server'),
   );
 
   return {
     said: {
-      ...said,
+      ...message,
       /** The words disappear when the entry is on the server. Undo stays for its time. */
-      words: isSent && !said.isProblem ? '' : said.words,
-      undo: said.undo && offer && { ...said.undo, offer },
+      words: isSent && !message.isProblem ? '' : message.words,
+      undo: message.undo && offer && { ...message.undo, offer },
     },
     enter,
     needsReason,
@@ -156,10 +156,10 @@ export function usePadEntry(
     lastReason: (player: number) => reasons.get(player),
     /** Handles a tap on a score. Does nothing for the chosen score, and asks about an unlikely score. */
     tap(player: PadPlayer, cell: PadCell, strokes: number) {
-      const shown = cell.tick === 'saving' ? cell.held : cell.value;
+      const shownValue = cell.tick === 'saving' ? cell.held : cell.value;
       const { id } = player;
       const isAgreeing = agreesInDispute(cell, strokes);
-      const isThere = strokes === shown && cell.tick !== 'unsaved' && !isAgreeing;
+      const isThere = strokes === shownValue && cell.tick !== 'unsaved' && !isAgreeing;
       if (isOwnInDispute(cell, strokes) || (isThere && needsUser(cell))) {
         return flow.openSheet({ kind: 'decide', player: id, hole: cell.hole });
       }
@@ -174,21 +174,21 @@ export function usePadEntry(
     },
     /** Undoes the last tap and shows the hole of the tap. */
     undo() {
-      if (!said.undo || !offer) return;
-      const { hole, lane, cover, reason } = said.undo;
-      if (needsReason && reason === undefined) return setSaid(CLOSED_MEANWHILE);
-      setSaid(SILENT);
+      if (!message.undo || !offer) return;
+      const { hole, lane, cover, reason } = message.undo;
+      if (needsReason && reason === undefined) return setMessage(CLOSED_MEANWHILE);
+      setMessage(SILENT);
       inOrder(async () => {
         const { outcome, words } = await undoEntry(owner, offer, undoneWords, reason);
         const isProblem = outcome === 'changed' || outcome === 'not-saved';
-        const then = { words, isProblem, undo: isProblem ? said.undo : null };
+        const then = { words, isProblem, undo: isProblem ? message.undo : null };
         // A newer tap may have been saved since the Undo began. Then this tap keeps its own Undo.
-        setSaid((now) => (now === SILENT || outcome === 'not-saved' ? then : now));
+        setMessage((now) => (now === SILENT || outcome === 'not-saved' ? then : now));
         if (isProblem) return;
         taps.drop(lane, cover);
-        const shown = flow.get();
-        if (shown.view === 'hole' && shown.hole !== hole) flow.showHole(hole);
-        flow.changed({ hole, isCorrection: true, isComplete: false, next: null });
+        const screen = flow.get();
+        if (screen.view === 'hole' && screen.hole !== hole) flow.showHole(hole);
+        flow.changedHole({ hole, isCorrection: true, isComplete: false, next: null });
       });
     },
   };

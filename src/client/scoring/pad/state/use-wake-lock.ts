@@ -21,28 +21,28 @@ export function useWakeLock(): WakeLock {
     if (!('wakeLock' in navigator)) return;
     const stop = new AbortController();
     const { signal } = stop;
-    let held: WakeLockSentinel | null = null;
+    let wakeLock: WakeLockSentinel | null = null;
 
     async function request() {
-      if (document.visibilityState !== 'visible' || (held && !held.released)) return;
+      if (document.visibilityState !== 'visible' || (wakeLock && !wakeLock.released)) return;
       try {
-        held = await navigator.wakeLock.request('screen');
+        wakeLock = await navigator.wakeLock.request('screen');
       } catch {
         // The browser refuses the lock, for example with a low battery. The screen may go dark, and the pad shows a
         // hint.
         setLock('off');
         return;
       }
-      if (signal.aborted) return void held.release();
+      if (signal.aborted) return void wakeLock.release();
       setLock('on');
-      held.addEventListener('release', () => !signal.aborted && setLock('off'));
+      wakeLock.addEventListener('release', () => !signal.aborted && setLock('off'));
     }
 
     request();
     document.addEventListener('visibilitychange', request, { signal });
     return () => {
       stop.abort();
-      held?.release();
+      wakeLock?.release();
     };
   }, []);
 

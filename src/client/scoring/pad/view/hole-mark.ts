@@ -20,10 +20,10 @@ export type HoleMark =
 function markHole(
   view: PadView,
   hole: PadHole,
-  shown: number | null,
+  shownHole: number | null,
   isChanged: boolean,
 ): HoleMark {
-  if (hole.hole === shown) return 'now';
+  if (hole.hole === shownHole) return 'now';
   if (hole.tick === 'needs-you' || hole.tick === 'unsaved') return 'asks';
   if (hole.isDisputed) return 'disputed';
   if (isPart(view, hole)) return 'part';
@@ -35,9 +35,9 @@ function markHole(
 /**
  * Finds the first hole in play order that the group has passed and that lacks a score. Skips the hole on the screen.
  */
-export function findIncompleteHole(view: PadView, shown: PadHole): PadHole | null {
-  const end = Math.max(view.furthest, Math.min(shown.position - 1, view.furthest + 1));
-  return view.holes.slice(0, end).find((one) => one.missing > 0 && one !== shown) ?? null;
+export function findIncompleteHole(view: PadView, shownHole: PadHole): PadHole | null {
+  const end = Math.max(view.furthest, Math.min(shownHole.position - 1, view.furthest + 1));
+  return view.holes.slice(0, end).find((one) => one.missing > 0 && one !== shownHole) ?? null;
 }
 
 /** Finds the hole to play next: the first hole after the given hole in play order that lacks a score. */
@@ -60,11 +60,13 @@ export interface MarkedHole {
 /** Adds its state to each of the 18 holes, in play order. */
 export function markHoles(
   view: PadView,
-  shown: number | null,
-  seen: SeenCorrections,
+  shownHole: number | null,
+  seenVersions: SeenCorrections,
 ): MarkedHole[] {
   return view.holes.map((hole) => {
-    const isChanged = hole.cells.some((cell) => isCorrectionUnseen(cell, view.reader, seen));
-    return { hole, mark: markHole(view, hole, shown, isChanged) };
+    const isChanged = hole.cells.some((cell) =>
+      isCorrectionUnseen(cell, view.reader, seenVersions),
+    );
+    return { hole, mark: markHole(view, hole, shownHole, isChanged) };
   });
 }

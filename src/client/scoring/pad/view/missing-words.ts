@@ -3,7 +3,7 @@ import { isMissing, type PadHole, type PadView } from './pad-view.ts';
 /**
  * Returns the players whose scores a hole lacks: "Kanezawa missing". Returns their number when the names do not fit.
  */
-export function missingWords(view: PadView, hole: PadHole): string {
+export function describeMissing(view: PadView, hole: PadHole): string {
   const names = missingNames(view, hole);
   if (names.length > 2) return `${names.length} scores missing`;
   return `${names.join(' and ')} missing`;
@@ -18,6 +18,6 @@ export function missingNames({ players }: PadView, { cells }: PadHole): string[]
 }
 
 /** Returns a hole with its missing scores: "Hole 11: Ofori-Danso missing". */
-export function incompleteHoleWords(view: PadView, hole: PadHole): string {
-  return `Hole ${hole.hole}: ${missingWords(view, hole)}`;
+export function describeIncompleteHole(view: PadView, hole: PadHole): string {
+  return `Hole ${hole.hole}: ${describeMissing(view, hole)}`;
 }

@@ -1,5 +1,5 @@
 import { findIncompleteHole, findNextToPlay } from './hole-mark.ts';
-import { incompleteHoleWords, missingWords } from './missing-words.ts';
+import { describeIncompleteHole, describeMissing } from './missing-words.ts';
 import { findNeighbours, type PadHole, type PadView } from './pad-view.ts';
 
 /** The largest number of characters that fits on one line of the button on a tablet. */
@@ -23,19 +23,25 @@ export interface NextWords {
  *
  * @param skipsComplete whether Next skips complete holes on the way back to the group's hole
  */
-export function nextWords(view: PadView, hole: PadHole, skipsComplete = false): NextWords {
+export function describeNext(view: PadView, hole: PadHole, skipsComplete = false): NextWords {
   const { after } = findNeighbours(view, hole.hole);
   const to = (skipsComplete ? findNextToPlay(view, hole.hole) : after)?.hole ?? null;
-  const title = titleOf(to, after === null);
+  const title = writeTitle(to, after === null);
   const isComplete = hole.missing === 0 && hole.tick !== 'unsaved' && hole.tick !== 'needs-you';
   if (hole.missing > 0) {
     const short = `${hole.missing} missing`;
-    return { title, to, detail: orShort(missingWords(view, hole), short), short, isComplete };
+    return { title, to, detail: orShort(describeMissing(view, hole), short), short, isComplete };
   }
-  const left = findIncompleteHole(view, hole);
-  if (!left) return { title, to, detail: null, short: null, isComplete };
-  const short = `Hole ${left.hole}: ${left.missing} missing`;
-  return { title, to, detail: orShort(incompleteHoleWords(view, left), short), short, isComplete };
+  const incompleteHole = findIncompleteHole(view, hole);
+  if (!incompleteHole) return { title, to, detail: null, short: null, isComplete };
+  const short = `Hole ${incompleteHole.hole}: ${incompleteHole.missing} missing`;
+  return {
+    title,
+    to,
+    detail: orShort(describeIncompleteHole(view, incompleteHole), short),
+    short,
+    isComplete,
+  };
 }
 
 /** Returns the number in place of names that are too long for one line. */
@@ -43,7 +49,7 @@ function orShort(words: string, short: string): string {
   return words.length > ONE_LINE ? short : words;
 }
 
-function titleOf(to: number | null, isLast: boolean): string {
+function writeTitle(to: number | null, isLast: boolean): string {
   if (to !== null) return `Next: hole ${to}`;
   return isLast ? 'Last hole: see the card' : 'See the card';
 }

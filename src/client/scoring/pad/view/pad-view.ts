@@ -126,7 +126,7 @@ const SLOWEST_FIRST: readonly Tick[] = [
  * Builds the pad from the cards, this tablet's entries, and the taps that the tablet is saving.
  *
  * @param owner account that looks at the pad
- * @param saidOn keys of the players who play on because a user here says so, by {@link endingKey}
+ * @param playsOnKeys keys of the players who play on because a user here says so, by {@link endingKey}
  */
 export function buildPadView(
   owner: number,
@@ -134,25 +134,25 @@ export function buildPadView(
   records: ScoreRecords,
   local: ReadonlyMap<string, LocalRow>,
   taps: UnsettledTaps,
-  saidOn: ReadonlySet<string> = new Set(),
+  playsOnKeys: ReadonlySet<string> = new Set(),
 ): PadView {
-  const localOf = withSavedTaps(local, taps);
+  const readLocal = withSavedTaps(local, taps);
   const cards = group.players.flatMap((id) => {
     const record = records.competitors.find(({ competitor_info }) => competitor_info.id === id);
-    return record ? [{ record, card: buildCardView(record, group, localOf) }] : [];
+    return record ? [{ record, card: buildCardView(record, group, readLocal) }] : [];
   });
   const startHole = cards.find(({ card }) => card.start.value)?.card.start.value;
   const order = playOrder(startHole ?? group.startHole);
   const names = shortNames(cards.map(({ card }) => card.name));
   const players = cards.map((one, index) => ({
-    ...playerOf(owner, one, order, localOf, taps, saidOn),
+    ...makePlayer(owner, one, order, readLocal, taps, playsOnKeys),
     shortName: names[index] ?? one.card.name,
   }));
-  const holes = order.map((hole, index) => holeOf(players, hole, index + 1));
-  const entered = players.flatMap(({ cells }) =>
+  const holes = order.map((hole, index) => makeHole(players, hole, index + 1));
+  const enteredValues = players.flatMap(({ cells }) =>
     cells.filter(({ value }) => value !== null).map(({ hole }) => hole),
   );
-  const furthest = furthestHole(order[0] ?? group.startHole, new Set(entered));
+  const furthest = furthestHole(order[0] ?? group.startHole, new Set(enteredValues));
   return {
     reader: owner,
     group,
@@ -202,15 +202,16 @@ export function findNeighbours({ holes }: PadView, hole: number) {
   return { before: holes[place - 1] ?? null, after: holes[place + 1] ?? null };
 }
 
-function playerOf(
+function makePlayer(
   owner: number,
   { record, card }: { record: ScoreRecord; card: CardView },
   order: readonly number[],
-  localOf: (lane: string) => LocalRow | undefined,
+  readLocal: (lane: string) => LocalRow | undefined,
   taps: UnsettledTaps,
-  saidOn: ReadonlySet<string>,
+  playsOnKeys: ReadonlySet<string>,
 ): Omit<PadPlayer, 'shortName'> {
-  const playsOn = saidOn.has(endingKey(card.key.competitorId, card.out) ?? '') || card.saysPlaysOn;
+  const playsOn =
+    playsOnKeys.has(endingKey(card.key.competitorId, card.out) ?? '') || card.saysPlaysOn;
   const out = playsOn ? null : card.out;
   const cells = card.cells.map((cell, index) => {
     const lane = holeLane(card.key, cell.hole);
@@ -220,11 +221,11 @@ function playerOf(
     return {
       ...cell,
       lane,
-      tick: tickOf(cell, tap?.phase),
+      tick: chooseTick(cell, tap?.phase),
       held: isHeld ? tap.value : undefined,
-      dispute: info ? readDispute(info, owner, localOf(lane)) : null,
+      dispute: info ? readDispute(info, owner, readLocal(lane)) : null,
       correction: info?.correction ?? null,
-      late: localOf(lane)?.late ?? [],
+      late: readLocal(lane)?.late ?? [],
       isNeeded: !out || isInPlay(out, card.key.roundId, order, cell.hole),
       isAfterEnd: out !== null && isAfterLastHole(out, card.key.roundId, cell.hole, order),
     };
@@ -232,21 +233,29 @@ function playerOf(
   return { id: card.key.competitorId, name: card.name, card, cells, out, playsOn };
 }
 
-function tickOf(cell: CellView, phase: 'saving' | 'saved' | 'failed' | undefined): Tick {
+function chooseTick(cell: CellView, phase: 'saving' | 'saved' | 'failed' | undefined): Tick {
   if (phase === 'failed') return 'unsaved';
   if (phase === 'saving') return 'saving';
   if (cell.value === null && (cell.state === 'server' || cell.state === 'sent')) return 'none';
   return tickOfState[cell.state];
 }
 
-function holeOf(players: readonly PadPlayer[], hole: number, position: number): PadHole {
+function makeHole(players: readonly PadPlayer[], hole: number, position: number): PadHole {
   const cells = players.flatMap((player) => player.cells.filter((cell) => cell.hole === hole));
-  const counted = cells.filter(({ isNeeded, tick }) => isNeeded || tick !== 'none');
-  const missing = cells.filter(isMissing).length;
-  const ticks = counted.map(({ value, tick }) =>
+  const countedCells = cells.filter(({ isNeeded, tick }) => isNeeded || tick !== 'none');
+  const missingCount = cells.filter(isMissing).length;
+  const ticks = countedCells.map(({ value, tick }) =>
     value === null && tick !== 'unsaved' && tick !== 'needs-you' ? 'none' : tick,
   );
   const tick = SLOWEST_FIRST.find((one) => ticks.includes(one)) ?? 'none';
   const isDisputed = cells.some(({ dispute }) => dispute !== null);
-  return { hole, par: cells[0]?.par ?? 0, position, cells, missing, tick, isDisputed };
+  return {
+    hole,
+    par: cells[0]?.par ?? 0,
+    position,
+    cells,
+    missing: missingCount,
+    tick,
+    isDisputed,
+  };
 }

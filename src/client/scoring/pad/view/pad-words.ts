@@ -1,6 +1,6 @@
 import { scoreName, toParSoFar } from '../../../ui/golf-words.ts';
 import { formatCount } from '../../../ui/notes/age.ts';
-import { endingWords } from '../../entry/out-words.ts';
+import { describeEnding } from '../../entry/out-words.ts';
 import type { HoleMark } from './hole-mark.ts';
 import type { PadCell, PadHole, PadPlayer, Tick } from './pad-view.ts';
 
@@ -29,7 +29,7 @@ export const shortTickWords: Record<Tick, string> = {
 };
 
 /** Returns a score with its name: "3, birdie". */
-export function scoreWords(strokes: number | null, par: number): string {
+export function describeScore(strokes: number | null, par: number): string {
   return strokes === null ? 'no score' : `${strokes}, ${scoreName(strokes, par)}`;
 }
 
@@ -38,7 +38,7 @@ export function rowLabel(player: PadPlayer, cell: PadCell): string {
   return [
     player.name,
     player.card.entered > 0 ? `${toParSoFar(player.card)} to par` : 'no hole entered yet',
-    `hole ${cell.hole}: ${scoreWords(cell.value, cell.par)}`,
+    `hole ${cell.hole}: ${describeScore(cell.value, cell.par)}`,
     cell.value === null && cell.tick === 'none' ? '' : tickWords[cell.tick],
     cell.dispute ? 'disputed' : '',
   ]
@@ -47,7 +47,7 @@ export function rowLabel(player: PadPlayer, cell: PadCell): string {
 }
 
 /** Returns the state of a hole in the strip. */
-export function holeMarkWords(hole: PadHole, mark: HoleMark): string {
+export function describeHoleMark(hole: PadHole, mark: HoleMark): string {
   if (mark === 'changed') return 'changed by the office';
   if (hole.isDisputed) return 'disputed';
   if (hole.tick !== 'none') return tickWords[hole.tick];
@@ -56,17 +56,17 @@ export function holeMarkWords(hole: PadHole, mark: HoleMark): string {
 }
 
 /** Returns how and when a player stopped: "Withdrew after hole 11. No score needed.". */
-export function outWords({ out, card }: PadPlayer): string {
-  return out ? `${endingWords(out, card.key.roundId)}. No score needed.` : '';
+export function describeOut({ out, card }: PadPlayer): string {
+  return out ? `${describeEnding(out, card.key.roundId)}. No score needed.` : '';
 }
 
 /** Returns the message after the tablet saved a tap. */
-export function savedTapWords(name: string, hole: number, par: number, strokes: number | null) {
-  const what = strokes === null ? 'cleared' : scoreWords(strokes, par);
-  return `Saved on this tablet: ${name}, hole ${hole}, ${what}`;
+export function describeSavedTap(name: string, hole: number, par: number, strokes: number | null) {
+  const action = strokes === null ? 'cleared' : describeScore(strokes, par);
+  return `Saved on this tablet: ${name}, hole ${hole}, ${action}`;
 }
 
 /** Returns the message after the tablet could not save a tap. */
-export function unsavedTapWords(name: string, hole: number): string {
+export function describeUnsavedTap(name: string, hole: number): string {
   return `Not saved: ${name}, hole ${hole}. Your tap is still on the screen. Try again.`;
 }

@@ -4,7 +4,7 @@ import { surname } from '../../../ui/golf-words.ts';
 export function shortNames(fullNames: readonly string[]): string[] {
   const short = fullNames.map(surname);
   return fullNames.map((name, index) => {
-    const own = short[index] ?? name;
-    return short.indexOf(own) === short.lastIndexOf(own) ? own : name;
+    const shortName = short[index] ?? name;
+    return short.indexOf(shortName) === short.lastIndexOf(shortName) ? shortName : name;
   });
 }

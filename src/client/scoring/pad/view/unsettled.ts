@@ -52,7 +52,7 @@ export function createUnsettledTaps() {
     told(rows: ReadonlyMap<string, LocalRow>) {
       for (const [lane, tap] of taps.get()) {
         const row = rows.get(lane);
-        if (tap.phase === 'saved' && row && tells(row, tap)) put(lane, null);
+        if (tap.phase === 'saved' && row && showsTap(row, tap)) put(lane, null);
       }
     },
   };
@@ -69,14 +69,14 @@ export function withSavedTaps(
   return (lane) => {
     const row = rows.get(lane);
     const tap = taps.get(lane);
-    if (tap?.phase !== 'saved' || (row && tells(row, tap))) return row;
+    if (tap?.phase !== 'saved' || (row && showsTap(row, tap))) return row;
     const blank = { owner: 0, lane, laneSeq: 0, known: null, undo: [] };
-    const unsent = { value: tap.value, version: tap.version, state: 'saved' } as const;
-    return { ...blank, ...row, unsent, isAnswer: tap.isAnswer ?? false };
+    const unsentValue = { value: tap.value, version: tap.version, state: 'saved' } as const;
+    return { ...blank, ...row, unsent: unsentValue, isAnswer: tap.isAnswer ?? false };
   };
 }
 
-function tells({ unsent, known }: LocalRow, tap: UnsettledTap): boolean {
+function showsTap({ unsent, known }: LocalRow, tap: UnsettledTap): boolean {
   if (unsent) return unsent.value === tap.value;
   return known !== null && known.version > tap.version;
 }

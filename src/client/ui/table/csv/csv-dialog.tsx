@@ -41,7 +41,7 @@ export function CsvDialog({ csv, noun }: CsvDialogProps) {
     case 'failed':
       return (
         <Question title={`${fileName} was not saved`} onClose={stop}>
-          <p>{failureWords(progress.error)} Nothing was saved.</p>
+          <p>{describeCsvFailure(progress.error)} Nothing was saved.</p>
           <Answers>
             <WorkButton onClick={stop}>Cancel</WorkButton>
             <SignInAfter error={progress.error} />
@@ -54,7 +54,7 @@ export function CsvDialog({ csv, noun }: CsvDialogProps) {
   }
 }
 
-function failureWords(error: Error): string {
+function describeCsvFailure(error: Error): string {
   const problem = findProblem(error);
   if (!problem) return 'The download broke off before its last row.';
   return `The server refused the download: ${problem.detail ?? problem.title}.`;

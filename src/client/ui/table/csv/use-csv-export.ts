@@ -50,24 +50,24 @@ class BrokenOffError extends Error {
 export function useCsvExport(subject: string, noun: string, readCsv: ReadCsv): CsvExport {
   const [progress, setProgress] = useState<Progress>({ kind: 'none' });
   const [selection, setSelection] = useState<Selection>({ kind: 'rows', ids: [] });
-  const reading = useRef<AbortController>(null);
+  const controllerRef = useRef<AbortController>(null);
   const fileName = fileNameOn(subject, new Date());
   // The export is a mutation, so that the query cache learns of its failure, as of the failure of any other call.
   const { mutateAsync: readWhole } = useMutation({ mutationFn: readAll });
-  useEffect(() => () => reading.current?.abort(), []);
+  useEffect(() => () => controllerRef.current?.abort(), []);
 
-  async function start(chosen: Selection) {
-    reading.current?.abort();
+  async function start(chosenRows: Selection) {
+    controllerRef.current?.abort();
     const control = new AbortController();
-    reading.current = control;
-    setSelection(chosen);
+    controllerRef.current = control;
+    setSelection(chosenRows);
     setProgress({ kind: 'running', rows: 0 });
     try {
-      const file = await readWhole({ chosen, signal: control.signal });
+      const file = await readWhole({ chosen: chosenRows, signal: control.signal });
       if (control.signal.aborted) return;
       saveFile(file, fileName);
       setProgress({ kind: 'none' });
-      void toast('success', `${fileName}: ${groupDigits(countSelected(chosen))} ${noun} saved`);
+      void toast('success', `${fileName}: ${groupDigits(countSelected(chosenRows))} ${noun} saved`);
     } catch (error) {
       if (!control.signal.aborted) setProgress(readFailure(error));
     }
@@ -88,11 +88,11 @@ export function useCsvExport(subject: string, noun: string, readCsv: ReadCsv): C
   }
 
   function stop() {
-    reading.current?.abort();
+    controllerRef.current?.abort();
     setProgress({ kind: 'none' });
   }
 
-  return { progress, selection, fileName, start: (chosen) => void start(chosen), stop };
+  return { progress, selection, fileName, start: (chosenRows) => void start(chosenRows), stop };
 }
 
 function readFailure(error: unknown): Progress {

@@ -13,14 +13,14 @@ interface DayFilterProps {
 /** A filter for a calendar day. A day outside the limits changes nothing until the user corrects it. */
 export function DayFilter({ label, value = '', min, max, onChange }: DayFilterProps) {
   const id = useId();
-  const [typed, setTyped] = useTypedValue(value);
+  const [typedText, setTyped] = useTypedValue(value);
   return (
     <div className="list-filter">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
         type="date"
-        value={typed}
+        value={typedText}
         min={min}
         max={max}
         onChange={({ target }) => {

@@ -18,7 +18,7 @@ export function TextFilter(props: TextFilterProps) {
   const { label, value = '', maxLength, isOff = false, onChange } = props;
   const id = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [typed, setTyped] = useTypedValue(value);
+  const [typedText, setTyped] = useTypedValue(value);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function apply(text: string) {
@@ -38,12 +38,12 @@ export function TextFilter(props: TextFilterProps) {
       <input
         id={id}
         type="search"
-        value={typed}
+        value={typedText}
         maxLength={maxLength}
         disabled={isOff}
         onChange={({ target }) => type(target.value)}
-        onBlur={() => apply(typed)}
-        onKeyDown={({ key }) => key === 'Enter' && apply(typed)}
+        onBlur={() => apply(typedText)}
+        onKeyDown={({ key }) => key === 'Enter' && apply(typedText)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

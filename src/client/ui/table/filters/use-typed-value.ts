@@ -5,11 +5,11 @@ import { useState } from 'react';
  * field shows the new value.
  */
 export function useTypedValue(value: string) {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    if (typed.trim() !== value) setTyped(value);
+  const [typedValue, setTypedValue] = useState(value);
+  const [knownValue, setKnownValue] = useState(value);
+  if (knownValue !== value) {
+    setKnownValue(value);
+    if (typedValue.trim() !== value) setTypedValue(value);
   }
-  return [typed, setTyped] as const;
+  return [typedValue, setTypedValue] as const;
 }
