@@ -69,11 +69,13 @@ async function planShown(
   const plan = importer.plan(document, body);
   // An admin whose answer was lost sends again what is stored by now.
   if (document.shown !== body.shown && !isStored(plan)) {
-    const again = 'has changed since you looked at it. Look at the preview again.';
+    const again = 'has changed since you looked at it. Check it and save again.';
     refuse('state-changed', { detail: `${importer.subject} ${again}` });
   }
   if (importer.needsReason(document) && reason === undefined) refuse('reason-required');
-  if (plan.after === null) refuse('validation-failed', { errors: listErrors(plan) });
+  if (plan.after === null) {
+    refuse('validation-failed', { errors: listErrors(importer, plan, body) });
+  }
   return plan;
 }
 
@@ -82,11 +84,16 @@ function isStored({ rows, removals, after }: Plan<unknown>): boolean {
   return after !== null && removals.length === 0 && rows.every(({ effect }) => effect === 'same');
 }
 
-function listErrors({ rows, removals }: Plan<unknown>): { path: string; message: string }[] {
+function listErrors(
+  importer: Importer,
+  { rows, removals }: Plan<unknown>,
+  body: ImportBody,
+): { path: string; message: string }[] {
   return [
     ...rows.flatMap(({ row, effect, says, column }, index) => {
       if (effect !== 'refuse' && effect !== 'ask') return [];
-      const where = column === null ? `Row ${row}` : `Row ${row}, column ${column}`;
+      const place = column === null ? `Row ${row}` : `Row ${row}, column ${column}`;
+      const where = importer.nameTypedRow?.(body, index) ?? place;
       return [{ path: `rows.${index}.${column ?? ''}`, message: `${where}: ${says}` }];
     }),
     ...removals.flatMap(({ refused }) =>

@@ -189,7 +189,10 @@ describe('an import of a tee sheet', () => {
     },
   );
 
-  it('names row and column of what is wrong, and changes nothing', async () => {
+  it.each([
+    ['row and column of a file', { column: 1 }, "Row 2, column player_1: 'Nobody Known'"],
+    ['the group of a group made on the screen', {}, "Group 1: 'Nobody Known'"],
+  ])('names %s, and changes nothing', async (_, place, where) => {
     const document = await app.read(NEXT);
     const row = { row: 2, group_number: 1, start_hole: 1, tee_time: null, scorers: ['nobody'] };
     const answer = await app.request('POST', 'admin/import', {
@@ -199,13 +202,13 @@ describe('an import of a tee sheet', () => {
         tournament_id: TOURNAMENT,
         round_id: NEXT,
         shown: document.shown,
-        file: 'sheet.csv',
-        rows: [{ ...row, players: [{ name: 'Nobody Known' }] }],
+        file: null,
+        rows: [{ ...row, players: [{ name: 'Nobody Known', ...place }] }],
       },
     });
     expect(await readProblem(answer)).toMatchObject({
       type: 'validation-failed',
-      says: ["Row 2, column player_1: cannot: 'Nobody Known' is not in the field"],
+      says: [`${where} is not in the field`],
     });
     expect(await app.read(NEXT)).toEqual(document);
   });

@@ -22,6 +22,11 @@ export const teeSheetImporter = {
   load: (trx, place) => loadTeeSheet(trx, sheetPlaceOf(place)),
   needsReason: () => false,
   plan: (document, { rows, whole_list }) => planTeeSheet(document, rows, { wholeList: whole_list }),
+  nameTypedRow: ({ rows }, index) => {
+    const row = rows[index];
+    const isTyped = row?.players.every(({ column }) => column === undefined);
+    return row && isTyped ? `Group ${row.group_number}` : null;
+  },
   contentOf: (document) => ({ groups: [...readDraftGroups(document)] }),
   trim: (change) => change,
   save: async (trx, place, { after }) => {
