@@ -49,7 +49,7 @@ export function findColumnFaults(
 function tellNoHeader(columns: readonly FileColumn[], header: FileRow): string {
   const found = header.cells.slice(0, 3).join(', ');
   const names = listTemplateColumns(columns).map(({ name }) => name);
-  return `Row ${header.row} (${found}) names no column, so it looks like data. Add a header above it: ${names.join(', ')}. Or choose below what each column means, when it is a header with other names.`;
+  return `Row ${header.row} (${found}) looks like data, not a header. Add a header (${names.join(', ')}), or choose below what each column means.`;
 }
 
 /** Returns the columns of the template. */

@@ -46,7 +46,7 @@ const badFields: readonly BadFile[] = [
   [
     'no header',
     'Ada Ray,SE,Foxes\nBo Fox,DK,Foxes\n',
-    /^Row 1 \(Ada Ray, SE, Foxes\) names no column/,
+    /^Row 1 \(Ada Ray, SE, Foxes\) looks like data/,
   ],
   ['no column for a country', 'full_name,team\nAda Ray,Foxes\n', /no column country/],
   [

@@ -37,7 +37,9 @@ export function SaveBar(props: SaveBarProps) {
       )}
       <div className="import-line">
         <p id={`${id}-state`} role="status">
-          {isSaving ? 'Saving...' : (hindrance ?? 'Saved in one go, with one undo.')}
+          {isSaving
+            ? 'Saving...'
+            : (hindrance ?? 'All rows are saved together, and you can undo them together.')}
         </p>
         <WorkButton onClick={onCancel}>Cancel</WorkButton>
         {failure && <SignInAfter error={failure.error} />}

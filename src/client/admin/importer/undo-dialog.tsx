@@ -19,8 +19,8 @@ export function UndoDialog({ saved, needsReason, onUndo, onClose }: UndoDialogPr
   return (
     <Dialog title={`Undo ${nameImport(saved)}?`} onClose={onClose}>
       <p>
-        Everything becomes as it was before this import ({tellSaved(saved)}). When something depends
-        on the import, nothing changes, and you read why.
+        This restores what was there before the import ({tellSaved(saved)}). If something depends on
+        the import, nothing changes and we say why.
       </p>
       <ReasonInput reason={reason} isNeeded={needsReason} onReason={setReason} />
       <div className="list-answers">

@@ -40,7 +40,7 @@ export function TournamentTable({ tournaments }: { tournaments: readonly Tournam
 
 function Row({ tournament }: { tournament: TournamentSummary }) {
   const { id, name, city, country, season, state, current } = tournament;
-  const place = `${city}, ${country}`;
+  const place = [city, country].filter(Boolean).join(', ');
   const days = writeDays(tournament);
   return (
     <tr>
@@ -53,7 +53,10 @@ function Row({ tournament }: { tournament: TournamentSummary }) {
         >
           {name}
         </Link>
-        <SecondLine from="phone" text={`${current ? 'Current. ' : ''}${place}, ${days}`} />
+        <SecondLine
+          from="phone"
+          text={`${current ? 'Current. ' : ''}${[place, days].filter(Boolean).join(', ')}`}
+        />
       </td>
       <td data-goes="phone">
         <CutText text={place} />

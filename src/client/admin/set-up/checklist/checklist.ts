@@ -109,7 +109,7 @@ function checkTeams({ golfers, teams, golfers_without_team }: AdminTournament): 
     is: golfers_without_team > 0 ? 'optional' : 'done',
     says:
       golfers_without_team > 0
-        ? `${golfers_without_team} golfers have no team`
+        ? `${golfers_without_team} ${golfers_without_team === 1 ? 'golfer has' : 'golfers have'} no team`
         : 'Each golfer has a team',
     tab: 'Field and teams',
   };

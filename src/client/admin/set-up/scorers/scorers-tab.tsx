@@ -5,6 +5,7 @@ import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
 import { FailedList } from '../../../ui/table/list-faces.tsx';
 import { useShownTournament } from '../../tournaments/shown-tournament.ts';
+import { LoadingCard } from '../form/loading-card.tsx';
 import { GroupsDialog } from './groups-dialog.tsx';
 import { InvitationDialog, type InvitationStep } from './invitation-dialog.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -31,9 +32,7 @@ export function ScorersTab() {
     return error ? (
       <FailedList noun="the scorers" error={error} onRetry={() => void refetch()} />
     ) : (
-      <div role="status" className="admin-card">
-        Loading the scorers...
-      </div>
+      <LoadingCard what="the scorers" />
     );
   }
   const isFixed = tournament.state === 'final' || tournament.state === 'cancelled';
@@ -55,8 +54,8 @@ export function ScorersTab() {
         <section className="admin-card" aria-labelledby="invite-heading">
           <h2 id="invite-heading">Invite a scorer</h2>
           <p className="scorer-note">
-            The email has a link to make an account. The owner of an account that has the address
-            already accepts with that account.
+            The email has a link to make an account. If the address has an account, its owner signs
+            in to accept.
           </p>
           <InviteForm document={data} needsReason={needsReason} />
         </section>

@@ -73,10 +73,7 @@ export function MakeDialog({ document, before, onMade, onClose }: MakeDialogProp
           </label>
         </fieldset>
         {isByPlaces && (
-          <p className="sheet-soft">
-            Golfers who share a place are ordered by the SHA-256 of "tee-sheet:&lt;seed_sha256&gt;:
-            {round_id}:&lt;entry number&gt;", which everybody can compute.
-          </p>
+          <p className="sheet-soft">Ties are ordered by a public lot that nobody can choose.</p>
         )}
         <label className="sheet-field">
           Golfers in a group

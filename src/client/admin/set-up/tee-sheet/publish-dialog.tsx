@@ -60,16 +60,17 @@ export function PublishDialog({ shown, onClose, onPublished }: PublishDialogProp
         }}
       >
         <p>
-          Tablets show it at their next read. A pad that is open keeps its players
-          {published && ' and says what changed,'} until the scorer opens the group again.
+          Tablets show it at their next read. An open pad keeps its players
+          {published && ' and says what changed'}. It shows the new players when the scorer opens
+          the group again.
         </p>
         {wrong.length > 0 && <CheckList checks={wrong} />}
         {started.length > 0 && (
           <fieldset className="sheet-choices">
             <legend>These groups have strokes</legend>
             <p>
-              Every stroke stays with its golfer, also one that a tablet has not sent yet. The
-              scorers of the golfer's new group count before those of the old one.
+              Every stroke stays with its golfer, also one that a tablet has not sent yet. When two
+              scores differ, the one from the new group's scorer counts.
             </p>
             {started.map(({ group_number, says }) => (
               <label key={group_number}>

@@ -73,7 +73,7 @@ export function SheetHead({
           <Button disabled={!hasChanges || isSaving} onClick={onUndo}>
             Undo the changes
           </Button>
-          <Button onClick={onMake}>Make one...</Button>
+          <Button onClick={onMake}>Make a tee sheet...</Button>
           <Button disabled={hasChanges || !draft} onClick={onPublish}>
             Publish...
           </Button>
