@@ -10,11 +10,15 @@ export interface RowChoice {
   readonly label: string;
 }
 
-/** A row with what it would do, in words: "would change team from Ember Foxes to Fjord Wolves". */
+/** A row with what it would do. */
 export interface PlannedRow {
   /** The row's number in the file; the header is row 1. */
   readonly row: number;
   readonly effect: RowEffect;
+  /**
+   * What would change, or why the row is refused: "team from Ember Foxes to Fjord Wolves". It can be empty, because
+   * screens show the effect beside it.
+   */
   readonly says: string;
   /** The column that is wrong or that the admin has to choose about; null when the whole row is meant. */
   readonly column: string | null;
@@ -24,8 +28,9 @@ export interface PlannedRow {
 /** Something that would be removed, because the file is the whole list and does not name it. */
 export interface PlannedRemoval {
   readonly key: string;
+  /** The removal as a sentence: "Ann Lee would be removed". */
   readonly says: string;
-  /** Why it cannot be removed; null when it can. */
+  /** Why it cannot be removed, as a sentence: "Ann Lee cannot be removed: strokes were entered". Null when it can. */
   readonly refused: string | null;
 }
 

@@ -11,73 +11,65 @@ import { vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FileImporter } from '../../src/client/admin/importer/file-importer.tsx';
-import type { ImporterKind } from '../../src/client/admin/importer/importer-kind.ts';
-import type { FieldDocument, FieldRow } from '../../src/contract/admin/field.ts';
+import { fieldKind } from '../../src/client/admin/set-up/field/field-kind.ts';
+import type { FieldDocument, FieldGolfer } from '../../src/contract/admin/field.ts';
 import type { SavedImport } from '../../src/contract/admin/imports.ts';
 import { API_MARK } from '../../src/contract/base/call.ts';
-import { fieldSchema } from '../../src/set-up/field/field-schema.ts';
-import type { Plan } from '../../src/set-up/plan.ts';
 
-/** A small field: the team of each golfer by name. */
-export interface SmallField {
-  readonly shown: string;
-  readonly teams: Readonly<Record<string, string>>;
-  readonly isEntryOpen?: boolean;
+export const SHOWN = 'a'.repeat(64);
+
+const TEAMS = ['Foxes', 'Wolves', 'Owls'] as const;
+
+/** Makes a golfer of a field. */
+export function makeGolfer(
+  competitor_id: number,
+  full_name: string,
+  team: (typeof TEAMS)[number],
+  more: Partial<FieldGolfer> = {},
+): FieldGolfer {
+  return {
+    competitor_id,
+    full_name,
+    country: 'SE',
+    team_id: TEAMS.indexOf(team) + 1,
+    team,
+    group_name: null,
+    replaces: null,
+    aliases: [],
+    entry_number: null,
+    ending: null,
+    is_out: false,
+    has_strokes: false,
+    groups: [],
+    ...more,
+  };
 }
 
-const TWO_FIT = 'Sam Two';
-
-/** Plans rows on a small field. Two known golfers have the name "Sam Two". */
-function planSmallField(
-  { teams }: SmallField,
-  rows: readonly FieldRow[],
-  { wholeList }: { wholeList: boolean },
-): Plan<object> {
-  const planned = rows.map(({ row, full_name, team, choice }) => {
-    const before = teams[full_name];
-    if (full_name === TWO_FIT && choice === undefined) {
-      const choices = [
-        { id: 7, label: 'Sam Two, SE' },
-        { id: 'new' as const, label: 'Another golfer' },
-      ];
-      return { row, effect: 'ask' as const, says: 'two fit', column: 'full_name', choices };
-    }
-    if (before === undefined)
-      return { row, effect: 'add' as const, says: 'would add', column: null };
-    if (before === team) return { row, effect: 'same' as const, says: 'same', column: null };
-    const says = `would change team from ${before} to ${team}`;
-    return { row, effect: 'change' as const, says, column: null };
-  });
-  const named = new Set(rows.map(({ full_name }) => full_name));
-  const removals = Object.keys(teams)
-    .filter((name) => wholeList && !named.has(name))
-    .map((name) => ({
-      key: name,
-      says: name,
-      refused: name === 'Kim Kept' ? 'has strokes' : null,
-    }));
-  const isClear = planned.every(({ effect }) => effect !== 'ask');
-  return { rows: planned, removals, after: isClear ? {} : null };
-}
-
-/** A kind of file whose plan needs no server. */
-const smallKind: ImporterKind<SmallField, FieldRow> = {
-  schema: fieldSchema,
-  noun: { one: 'golfer', many: 'golfers' },
-  subject: 'The field',
-  fileName: 'field',
-  plan: planSmallField,
-  needsReason: ({ isEntryOpen = false }) => isEntryOpen,
-  answer: (row, _, choice) => ({ ...row, ...(choice !== 'yes' && { choice }) }),
-  makeBody: ({ shown }, { rows, ...facts }) => ({
+/** Makes a field. Two golfers of other tournaments have the name "Sam Two". */
+export function makeField(
+  golfers: readonly FieldGolfer[],
+  more: Partial<FieldDocument> = {},
+): FieldDocument {
+  return {
     kind: 'field',
     tournament_id: 1,
-    shown,
-    dry_run: false,
-    ...facts,
-    rows: [...rows],
-  }),
-};
+    state: 'draft',
+    is_entry_open: false,
+    has_begun: false,
+    is_fixed: false,
+    counting_scores: 4,
+    golfers: [...golfers],
+    known: ['SE', 'DK'].map((country, index) => ({
+      competitor_id: 70 + index,
+      full_name: 'Sam Two',
+      country,
+      aliases: [],
+    })),
+    teams: [],
+    shown: SHOWN,
+    ...more,
+  };
+}
 
 export const savedImport: SavedImport = {
   id: 5,
@@ -91,8 +83,6 @@ export const savedImport: SavedImport = {
   removed: 0,
   undone_at: null,
 };
-
-export const SHOWN = 'a'.repeat(64);
 
 /** An answer of the API, or the failure of the network. */
 export type ApiAnswer = { status: number; body: unknown } | 'silence';
@@ -133,25 +123,10 @@ function reply({ status, body }: { status: number; body: unknown }): Response {
   });
 }
 
-/** The document that the API answers after an import. */
-export const emptyField: FieldDocument = {
-  kind: 'field',
-  tournament_id: 1,
-  state: 'draft',
-  is_entry_open: false,
-  has_begun: false,
-  is_fixed: false,
-  counting_scores: 4,
-  golfers: [],
-  known: [],
-  teams: [],
-  shown: SHOWN,
-};
-
 interface SceneProps {
-  field: SmallField;
+  field: FieldDocument;
   /** What a second read of the field returns. */
-  read: SmallField;
+  read: FieldDocument;
 }
 
 function Scene({ field, read }: SceneProps) {
@@ -159,7 +134,7 @@ function Scene({ field, read }: SceneProps) {
   return (
     <main className="admin-page">
       <FileImporter
-        kind={smallKind}
+        kind={fieldKind}
         tournament={1}
         document={document}
         onChanged={() => setDocument(read)}
@@ -168,8 +143,8 @@ function Scene({ field, read }: SceneProps) {
   );
 }
 
-/** Renders the importer for a small field. `read` is what a second read of the field returns. */
-export async function renderImporter(field: SmallField, read: SmallField = field) {
+/** Renders the importer for a field. `read` is what a second read of the field returns. */
+export async function renderImporter(field: FieldDocument, read: FieldDocument = field) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createRouter({
     routeTree: createRootRoute(),

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   answerCalls,
-  emptyField,
+  makeField,
+  makeGolfer,
   renderImporter,
   SHOWN,
-  type SmallField,
   savedImport,
 } from './importer-scene.tsx';
 
@@ -18,8 +18,10 @@ afterEach(() => {
   delete dataset.theme;
 });
 
-const field: SmallField = { shown: SHOWN, teams: { 'Ada Ray': 'Foxes', 'Bo Fox': 'Wolves' } };
-const answer = { saved: savedImport, document: emptyField, tickets: [] };
+const ada = makeGolfer(1, 'Ada Ray', 'Foxes');
+const bo = makeGolfer(2, 'Bo Fox', 'Wolves', { country: 'DK' });
+const field = makeField([ada, bo]);
+const answer = { saved: savedImport, document: makeField([]), tickets: [] };
 
 const FOUR = 'name;country;team\nAda Ray;SE;Foxes\n\nBo Fox;DK;Foxes\nCy New;XX;Foxes\n';
 
@@ -84,21 +86,24 @@ describe('a file', () => {
     await choose('name,country\nSam Two,SE\n');
     const question = screen.getByLabelText('Full name of row 2');
     await expect.element(save).toHaveAttribute('aria-disabled', 'true');
-    await question.selectOptions('Another golfer');
+    await question.selectOptions('A new golfer with this name');
     await expect.element(save).toMatchTextContent('Add 1');
     await expect.element(question).toHaveValue('new');
   });
 
   it('removes nobody unless it is the whole list, and then the removals stand first', async () => {
     answerCalls({});
-    const kept = { ...field, teams: { ...field.teams, 'Kim Kept': 'Foxes' } };
-    const { screen, choose, save } = await renderImporter(kept);
+    const kim = makeGolfer(3, 'Kim Kept', 'Foxes', { has_strokes: true });
+    const { screen, choose, save } = await renderImporter(makeField([ada, bo, kim]));
     await choose('name,country,team\nAda Ray,SE,Owls\n');
     await expect.element(save).toMatchTextContent(/^Change 1$/);
     await screen.getByLabelText('This file is the whole list').click();
     const removals = screen.getByRole('region', { name: 'Would be removed' });
     await expect.element(removals).toMatchTextContent('2 golfers would be removed');
-    await expect.element(removals).toMatchTextContent('Kim Kept Cannot: has strokes');
+    await expect.element(removals).toMatchTextContent('Bo Fox would be removed');
+    await expect
+      .element(removals)
+      .toMatchTextContent('Kim Kept cannot be removed: strokes were entered');
     await expect.element(save).toMatchTextContent('Change 1, remove 2');
     await expect.element(save).toHaveAttribute('aria-disabled', 'true');
     const table = screen.getByRole('table').element();
@@ -157,7 +162,7 @@ describe('the columns', () => {
     answerCalls({});
     const { screen, choose, save } = await renderImporter(field);
     await choose('Spielerin;Heimat\nCy New;NO\n');
-    await expect.element(screen.getByText(/names no column, so it looks like data/)).toBeVisible();
+    await expect.element(screen.getByText(/looks like data, not a header/)).toBeVisible();
     await screen.getByLabelText('Spielerin').selectOptions('Full name');
     await expect.element(screen.getByText(/The file has no column country/)).toBeVisible();
     await screen.getByLabelText('Heimat').selectOptions('Country');
@@ -180,7 +185,21 @@ describe('the columns', () => {
 });
 
 describe('a save', () => {
+  const open = makeField(
+    [ada, bo].map((golfer, index) => ({ ...golfer, entry_number: index + 1 })),
+    { state: 'upcoming', is_entry_open: true },
+  );
   const file = 'name,country\nCy New,NO\n';
+
+  it('once entry is open lists who would be out before the start', async () => {
+    answerCalls({});
+    const { screen, choose } = await renderImporter(open);
+    await choose('name,country,team\nAda Ray,SE,Foxes\n');
+    await screen.getByLabelText('This file is the whole list').click();
+    const removals = screen.getByRole('region', { name: 'Would be removed' });
+    await expect.element(removals).toMatchTextContent('1 golfer would be out before the start');
+    await expect.element(removals).toMatchTextContent('Bo Fox would be out before the start (DNS)');
+  });
 
   it('that meets a change of somebody else plans the rows again and says so', async () => {
     const changed = {
@@ -189,11 +208,12 @@ describe('a save', () => {
         type: 'state-changed',
         title: 'Changed',
         status: 409,
-        detail: 'The field has changed since you looked at it. Look at the preview again.',
+        detail: 'The field has changed since you looked at it. Check it and save again.',
       },
     };
     const sent = answerCalls({ save: [changed, { status: 200, body: answer }] });
-    const after = { shown: 'b'.repeat(64), teams: { ...field.teams, 'Cy New': 'Owls' } };
+    const cy = makeGolfer(3, 'Cy New', 'Owls', { country: 'NO' });
+    const after = makeField([ada, bo, cy], { shown: 'b'.repeat(64) });
     const { screen, choose, row, save } = await renderImporter(field, after);
     await choose('name,country,team\nCy New,NO,Foxes\n');
     await save.click();
@@ -233,8 +253,8 @@ describe('a save', () => {
     const moves = { ...answer, saved: null, tickets: [{ row: 2, tickets: 1204 }] };
     const replies = [moves, answer].map((body) => ({ status: 200, body }));
     const sent = answerCalls({ save: replies });
-    const { screen, choose, row, save } = await renderImporter({ ...field, isEntryOpen: true });
-    await choose(file);
+    const { screen, choose, row, save } = await renderImporter(open);
+    await choose('name,country,replaces\nCy New,NO,Ada Ray\n');
     await expect.element(row(2)).toMatchTextContent('Moves 1,204 tickets');
     await expect.element(save).toHaveAccessibleDescription('Say why, in 3 to 300 characters.');
     await screen.getByLabelText('Reason').fill('Ada is ill');

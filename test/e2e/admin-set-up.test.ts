@@ -37,7 +37,7 @@ it('an admin copies a tournament, sets the copy up, and publishes it from the ch
     .toBe('Round 1, hole 2');
   await page.keyboard.press('ArrowDown');
   expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Round 2, hole 2');
-  await page.getByText('would change hole 1 from 4 to 5').waitFor();
+  await page.getByText('hole 1 from 4 to 5').waitFor();
   await look(page, 'admin-rounds');
   await button(page, 'Save the rounds').click();
   await page.getByText('The rounds are saved.').waitFor();

@@ -33,18 +33,18 @@ export function checkReserves(
 
   function check(reserve: FieldRowMatch, name: string): ReserveFor {
     const [target, second] = targets.get(foldGolferName(name)) ?? [];
-    if (!target) return { refused: `cannot: a reserve for nobody, ${name} is not in the field` };
-    if (second) return { refused: `cannot: two golfers of the field are named ${name}` };
-    if (target.id === reserve.id) return { refused: 'cannot: a reserve for the same golfer' };
+    if (!target) return { refused: explainAbsence(name) };
+    if (second) return { refused: `two golfers of the field are named ${name}` };
+    if (target.id === reserve.id) return { refused: 'a reserve for the same golfer' };
     if (reserve.place?.replaces === target.id) return { id: target.id };
     const replacedByTarget = findReplaced(target, rowOf.get(target.id));
     if (replacedByTarget !== null) {
       const first = nameOf.get(Number(replacedByTarget)) ?? replacedByTarget;
-      return { refused: `cannot: a reserve for a reserve, ${target.name} plays for ${first}` };
+      return { refused: `a reserve for a reserve, ${target.name} plays for ${first}` };
     }
     const other = reserveOf.get(target.id);
     if (other !== undefined && other !== reserve.id) {
-      return { refused: `cannot: ${nameOf.get(other) ?? 'another row'} plays for ${name} already` };
+      return { refused: `${nameOf.get(other) ?? 'another row'} plays for ${name} already` };
     }
     const refused = document.is_entry_open
       ? whyKeepsEntry(document, reserve, target)
@@ -56,6 +56,10 @@ export function checkReserves(
   }
 
   return new Map(reserves.map((one) => [one, check(one, one.row.replaces ?? '')]));
+}
+
+function explainAbsence(name: string): string {
+  return `${name}, whom this reserve replaces, is not in the field`;
 }
 
 /** A reserve of a draft whose row has an empty cell plays for nobody any more. */
@@ -72,7 +76,7 @@ function findReplaced({ place }: Target, row: FieldRowMatch | undefined): string
 function whyHasSeat({ place }: FieldRowMatch): string | null {
   const group = place?.groups[0];
   if (!group) return null;
-  return `cannot: already plays in group ${group.group_number} of round ${group.round_id}`;
+  return `already plays in group ${group.group_number} of round ${group.round_id}`;
 }
 
 /** Tells why a reserve cannot take an entry once entry is open. */
@@ -81,14 +85,14 @@ function whyKeepsEntry(
   reserve: FieldRowMatch,
   { place, name }: Target,
 ): string | null {
-  if (is_fixed) return 'cannot: the seed of the draw is public, so the field is fixed';
-  if (!place) return `cannot: a reserve for nobody, ${name} is not in the field`;
-  if (reserve.place) return 'cannot: this golfer plays in this tournament already';
-  if (place.has_strokes) return `cannot: ${name} has strokes`;
+  if (is_fixed) return 'the seed of the draw is public, so the field is fixed';
+  if (!place) return explainAbsence(name);
+  if (reserve.place) return 'this golfer plays in this tournament already';
+  if (place.has_strokes) return `strokes of ${name} were entered`;
   const { ending } = place;
   if (ending === null) return null;
   const stop = { status: ending.status, round: ending.round_id, hole: ending.hole_number };
-  return isOutBeforeStart(stop, 0) ? null : `cannot: ${name} was not out before the first stroke`;
+  return isOutBeforeStart(stop, 0) ? null : `${name} was not out before the first stroke`;
 }
 
 function indexTargets(document: FieldDocument, matched: readonly FieldRowMatch[]) {

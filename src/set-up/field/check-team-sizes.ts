@@ -38,7 +38,7 @@ export function checkTeamSizes(
       tooFew.set(teamId, `team ${name} has ${count} where ${counting} count`);
     }
     if (golfers.length <= counting || areEqual) continue;
-    const says = `cannot: team ${name} would have ${golfers.length} golfers where ${counting} count`;
+    const says = `team ${name} would have ${golfers.length} golfers where ${counting} count`;
     const byRank = golfers
       .map(({ competitor_id }) => competitor_id)
       .sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));

@@ -40,7 +40,7 @@ export function matchGolfers(
     if (!('id' in match)) {
       unclear.set(row, { row: row.row, ...match });
     } else if (twice !== undefined) {
-      const says = `cannot: the same golfer as in row ${firstRows.get(twice)}`;
+      const says = `the same golfer as in row ${firstRows.get(twice)}`;
       unclear.set(row, { row: row.row, effect: 'refuse', says, column: 'full_name' });
     } else {
       for (const key of keys) firstRows.set(key, row.row);
@@ -58,7 +58,7 @@ function listKeys({ row, id, known }: FieldRowMatch): (string | number)[] {
 
 function matchRow(document: FieldDocument, row: FieldRow, find: FindGolfers): Match {
   if (foldGolferName(row.full_name) === '') {
-    return { effect: 'refuse', says: 'cannot: the name has no letter', column: 'full_name' };
+    return { effect: 'refuse', says: 'the name has no letter', column: 'full_name' };
   }
   const fitting = find(row.alias ? [row.full_name, row.alias] : [row.full_name]);
   const chosen = fitting.find(({ known }) => known.competitor_id === row.choice);

@@ -124,10 +124,11 @@ function refuseTeams(
     const plan = planned.get(row);
     if (!plan || !comes(match) || (plan.effect !== 'add' && plan.effect !== 'change')) continue;
     const isEmptied = document.is_entry_open && place?.team_id != null && !left.has(place.team_id);
-    const empty = `cannot: entry is open, and team ${place?.team} would be empty`;
+    const empty = `entry is open, and team ${place?.team} would be empty`;
     const says = tooMany.get(id) ?? (isEmptied ? empty : null);
     const small = tooFew.get(teamOf.get(id) ?? 0);
     if (says) planned.set(row, { ...plan, effect: 'refuse', says, column: 'team' });
-    else if (small) planned.set(row, { ...plan, says: `${plan.says}; ${small}` });
+    else if (small)
+      planned.set(row, { ...plan, says: [plan.says, small].filter(Boolean).join('; ') });
   }
 }

@@ -28,7 +28,7 @@ export function planGolfer(match: FieldRowMatch, facts: Facts): PlannedGolfer | 
   const { row, id, known, place } = match;
   const { document, aliases, reserveFor, nameOf } = facts;
   const refuse = (column: string, says: string): PlannedRow => {
-    return { row: row.row, effect: 'refuse', says: `cannot: ${says}`, column };
+    return { row: row.row, effect: 'refuse', says, column };
   };
   if (reserveFor && 'refused' in reserveFor) {
     return { row: row.row, effect: 'refuse', says: reserveFor.refused, column: 'replaces' };
@@ -44,9 +44,10 @@ export function planGolfer(match: FieldRowMatch, facts: Facts): PlannedGolfer | 
   }
   const isReleased = row.replaces === null && place?.replaces != null;
   if (document.is_entry_open && isReleased) {
+    const first = nameOf(place.replaces ?? 0);
     return refuse(
       'replaces',
-      `plays for ${nameOf(place.replaces ?? 0)}, who gets the entry back on the leaderboard`,
+      `plays for ${first}. Give ${first} the entry back on the leaderboard first`,
     );
   }
   const replaces = reserveFor ? reserveFor.id : isReleased ? null : (place?.replaces ?? null);
@@ -110,25 +111,23 @@ function say(
     ...(place ? sayChange('group', place.group_name, after.group_name) : []),
   ];
   const facts = [
-    ...(changes.length > 0 ? [`change ${changes.join(', ')}`] : []),
-    ...(added.length > 0 && known ? [`add the alias ${added.join(', ')}`] : []),
+    ...changes,
+    ...(known ? added.map((alias) => `new alias ${alias}`) : []),
     ...(after.replaces !== null && place?.replaces !== after.replaces
-      ? [`play for ${nameOf(after.replaces)}`]
+      ? [`plays for ${nameOf(after.replaces)}`]
       : []),
     ...(after.replaces === null && place?.replaces != null
-      ? [`no longer play for ${nameOf(place.replaces)}`]
+      ? [`no longer plays for ${nameOf(place.replaces)}`]
       : []),
   ];
-  const spelling =
-    known && known.full_name !== row.full_name ? ` (known as ${known.full_name})` : '';
-  const team =
-    row.team && after.team && after.team.name !== row.team
-      ? `, team read as ${after.team.name}`
-      : '';
-  if (!place)
-    return { effect: 'add', says: `would ${['add', ...facts].join(', ')}${spelling}${team}` };
-  if (facts.length === 0) return { effect: 'same', says: `same${spelling}${team}` };
-  return { effect: 'change', says: `would ${facts.join(', ')}${spelling}${team}` };
+  const readings = [
+    ...(known && known.full_name !== row.full_name ? [`known as ${known.full_name}`] : []),
+    ...(row.team && after.team && after.team.name !== row.team
+      ? [`team read as ${after.team.name}`]
+      : []),
+  ];
+  const effect = !place ? 'add' : facts.length === 0 ? 'same' : 'change';
+  return { effect, says: [...facts, ...readings].join(', ') };
 }
 
 function sayChange(what: string, before: string | null, after: string | null): string[] {

@@ -33,13 +33,7 @@ export function planRemovals(
   if (document.is_entry_open) {
     for (const { replaces } of places) if (replaces !== null) missing.delete(replaces);
   }
-  const removals = [...missing.values()].map((golfer) => ({
-    key: String(golfer.competitor_id),
-    says: document.is_entry_open
-      ? `${golfer.full_name} would be out before the start (DNS)`
-      : `${golfer.full_name} would be removed`,
-    refused: whyStays(document, golfer),
-  }));
+  const removals = [...missing.values()].map((golfer) => planRemoval(document, golfer));
   const after = document.is_entry_open
     ? places.map((place) =>
         missing.has(place.competitor_id) ? endBeforeStart(place, reason) : place,
@@ -60,11 +54,22 @@ export function endBeforeStart(place: FieldPlace, reason: string): FieldPlace {
   return { ...place, ending };
 }
 
+function planRemoval(document: FieldDocument, golfer: FieldGolfer): PlannedRemoval {
+  const { full_name, competitor_id } = golfer;
+  const what = document.is_entry_open ? 'be out before the start (DNS)' : 'be removed';
+  const why = whyStays(document, golfer);
+  return {
+    key: String(competitor_id),
+    says: `${full_name} would ${what}`,
+    refused: why && `${full_name} cannot ${what}: ${why}`,
+  };
+}
+
 function whyStays(
   { is_entry_open }: FieldDocument,
-  { full_name, has_strokes, groups: [group] }: FieldGolfer,
+  { has_strokes, groups: [group] }: FieldGolfer,
 ): string | null {
-  if (has_strokes) return `cannot: ${full_name} has strokes`;
+  if (has_strokes) return 'strokes were entered';
   if (is_entry_open || !group) return null;
-  return `cannot: ${full_name} plays in group ${group.group_number} of round ${group.round_id}`;
+  return `group ${group.group_number} of round ${group.round_id} has this golfer`;
 }

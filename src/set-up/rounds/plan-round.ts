@@ -21,7 +21,7 @@ export function planRound(
   timeZone: string,
 ): PlannedRound | PlannedRow {
   const refuse = (column: string | null, says: string): PlannedRow => {
-    return { row: row.row, effect: 'refuse', says: `cannot: ${says}`, column };
+    return { row: row.row, effect: 'refuse', says, column };
   };
   const start = readStart(row, present, timeZone);
   if ('refused' in start) return refuse(start.column, start.refused);
@@ -46,10 +46,9 @@ export function planRound(
       choices: [{ id: 'yes', label: `Yes, the total is ${total}` }],
     };
   }
-  const says = present ? sayChanges(present, round, timeZone) : ['add'];
-  const effect = !present ? 'add' : says.length > 0 ? 'change' : 'same';
-  const words = effect === 'same' ? 'same' : `would ${present ? 'change ' : ''}${says.join(', ')}`;
-  return { planned: { row: row.row, effect, says: words, column: null }, round };
+  const changes = present ? sayChanges(present, round, timeZone) : [];
+  const effect = !present ? 'add' : changes.length > 0 ? 'change' : 'same';
+  return { planned: { row: row.row, effect, says: changes.join(', '), column: null }, round };
 }
 
 type Start = { readonly at: string | null } | { readonly refused: string; readonly column: string };

@@ -47,7 +47,7 @@ export function planRounds(
     ...removal,
     refused:
       removal.refused ??
-      (Number(removal.key) === gap ? `cannot: round ${gap} would be missing` : null),
+      (Number(removal.key) === gap ? refuseRemoval(gap, 'a later round would remain') : null),
   }));
   const isClear =
     gap === null &&
@@ -57,7 +57,7 @@ export function planRounds(
 }
 
 function refuseRow({ row }: RoundRow, column: string, says: string): PlannedRow {
-  return { row, effect: 'refuse', says: `cannot: ${says}`, column };
+  return { row, effect: 'refuse', says, column };
 }
 
 /** Refuses a round after a gap, and a round that begins before the one before it. */
@@ -89,29 +89,30 @@ export function hasStarted({ state }: RoundsDocument): boolean {
 }
 
 function planRemoval(document: RoundsDocument, round: SetUpRound): PlannedRemoval {
+  const own = explainRoundLock(round);
+  const why = own ? `it ${own}` : hasStarted(document) ? 'the tournament has begun' : null;
   return {
     key: String(round.round_id),
-    says: `round ${round.round_id} would be removed`,
-    refused:
-      whyRoundStays(round) ??
-      (hasStarted(document) ? 'cannot: the tournament has begun, so no round is removed' : null),
+    says: `Round ${round.round_id} would be removed`,
+    refused: why && refuseRemoval(round.round_id, why),
   };
 }
 
-/** Tells why a round cannot be removed; null when it can. */
-export function whyRoundStays({
-  round_id,
+function refuseRemoval(round: number, why: string): string {
+  return `Round ${round} cannot be removed: ${why}`;
+}
+
+/** Says why a round cannot be removed, as the end of a sentence about it: "has strokes". Null when it can. */
+export function explainRoundLock({
   status,
   has_strokes,
   groups,
   has_draft,
   endings,
 }: SetUpRound): string | null {
-  if (has_strokes) return `cannot: round ${round_id} has strokes`;
-  if (status !== 'setup') return `cannot: round ${round_id} is ${status}`;
-  if (groups > 0) return `cannot: round ${round_id} has a tee sheet`;
-  if (has_draft) {
-    return `cannot: round ${round_id} has a draft of a tee sheet. Remove all groups of the draft first`;
-  }
-  return endings > 0 ? `cannot: golfers stopped in round ${round_id}` : null;
+  if (has_strokes) return 'has strokes';
+  if (status !== 'setup') return `is ${status}`;
+  if (groups > 0) return 'has a tee sheet';
+  if (has_draft) return 'has a draft of a tee sheet. Remove all groups of the draft first';
+  return endings > 0 ? 'has golfers who stopped in it' : null;
 }

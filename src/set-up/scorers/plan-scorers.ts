@@ -61,7 +61,7 @@ export function planScorers(
 }
 
 function refuseRow({ row }: ScorerRow, column: string | null, says: string): PlannedRow {
-  return { row, effect: 'refuse', says: `cannot: ${says}`, column };
+  return { row, effect: 'refuse', says, column };
 }
 
 function nameOf({ name }: ScorerRow): { name: string } {
@@ -104,22 +104,19 @@ function sayEffect(
 ): Pick<PlannedRow, 'effect' | 'says'> {
   const [from, to] = [listGroups(before.groups, round), listGroups(after, round)];
   if (isNew) {
-    const groups = to === 'none' ? '' : `, and follow ${sayGroups(to)} of round ${round}`;
-    return { effect: 'add', says: `would be invited to become a scorer${groups}` };
+    const groups = to === 'none' ? '' : ` of ${sayGroups(to)} of round ${round}`;
+    return { effect: 'add', says: `gets an invitation as a scorer${groups}` };
   }
   if (row.groups && from !== to) {
-    return {
-      effect: 'change',
-      says: `would change groups of round ${round} from ${from} to ${to}`,
-    };
+    return { effect: 'change', says: `groups of round ${round} from ${from} to ${to}` };
   }
-  return { effect: 'same', says: `same${sayTrouble(known)}` };
+  return { effect: 'same', says: sayTrouble(known) };
 }
 
 /** Says that an email failed. A file does not send it again, because the list has a button for that. */
 function sayTrouble(known: AdminScorer | null): string {
   if (known?.state === 'mail-failed')
-    return '. The email was not delivered: send it again from the list';
+    return 'the email was not delivered: send it again from the list';
   return '';
 }
 
@@ -159,8 +156,8 @@ function planRemovals({ scorers }: ScorersDocument, named: ReadonlySet<string>):
     .map(({ key, username, name, email, invitation }) => ({
       key,
       says: invitation
-        ? `would end the invitation of ${name || email}`
-        : `would take all groups from ${username ?? name}`,
+        ? `The invitation of ${name || email} would end`
+        : `${username ?? name} would lose all groups`,
       refused: null,
     }));
 }

@@ -28,7 +28,7 @@ export function createGolferFinder({
     // A golfer who stopped in this round stays in the group that has played with the golfer.
     const isSeated = state === 'stopped' && seated.has(competitor_id);
     if (state === 'in' || isSeated) return { kind: 'golfer', golfer };
-    return { kind: 'refuse', says: `cannot: ${full_name} ${why ?? 'does not play this round'}` };
+    return { kind: 'refuse', says: `${full_name} ${why ?? 'does not play this round'}` };
   }
 
   return ({ name, competitor_id }) => {
@@ -37,7 +37,7 @@ export function createGolferFinder({
     const named = byName.get(comparableName(name)) ?? [];
     const playing = named.filter((one) => check(one).kind === 'golfer');
     const [first, second] = playing.length > 0 ? playing : named;
-    if (!first) return { kind: 'refuse', says: `cannot: '${name}' is not in the field` };
+    if (!first) return { kind: 'refuse', says: `'${name}' is not in the field` };
     if (!second) return check(first);
     return {
       kind: 'ask',

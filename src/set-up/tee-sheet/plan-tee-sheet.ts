@@ -38,11 +38,7 @@ export function planTeeSheet(
   const planned = rows.map((row): PlannedRow => {
     const first = named.get(row.group_number);
     if (first !== row.row) {
-      return refuseRow(
-        row,
-        'group_number',
-        `cannot: group ${row.group_number} is in row ${first} too`,
-      );
+      return refuseRow(row, 'group_number', `group ${row.group_number} is in row ${first} too`);
     }
     const group = readGroup(row, sheet);
     if ('effect' in group) return group;
@@ -74,7 +70,7 @@ function planGroup(
 ): PlannedRow {
   if (!before) return { row, effect: 'add', says: sayNewGroup(after, names), column: null };
   const says = sayChangedGroup(before, after, names);
-  return { row, effect: says === '' ? 'same' : 'change', says: says || 'same', column: null };
+  return { row, effect: says === '' ? 'same' : 'change', says, column: null };
 }
 
 function planRemoval(

@@ -29,7 +29,7 @@ export function readGroup(row: TeeSheetRow, sheet: Sheet): TeeSheetGroup | Plann
     }
     const { competitor_id, full_name } = found.golfer;
     const seat = sheet.seats.get(competitor_id);
-    if (seat) return refuseRow(row, column, `cannot: ${full_name} ${saySeat(seat, row)}`);
+    if (seat) return refuseRow(row, column, `${full_name} ${saySeat(seat, row)}`);
     sheet.seats.set(competitor_id, { group: row.group_number, row: row.row });
     competitors.push(competitor_id);
   }
@@ -37,7 +37,7 @@ export function readGroup(row: TeeSheetRow, sheet: Sheet): TeeSheetGroup | Plann
   for (const name of row.scorers) {
     const id = sheet.findScorer(name);
     if (id === null) {
-      return refuseRow(row, 'scorers', `cannot: no scorer has the username or email '${name}'`);
+      return refuseRow(row, 'scorers', `no scorer has the username or email '${name}'`);
     }
     scorers.add(id);
   }

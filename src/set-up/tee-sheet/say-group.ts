@@ -1,14 +1,14 @@
 import type { TeeSheetGroup } from '../../contract/admin/tee-sheet.ts';
 import { listNames, type SheetNames } from './sheet-names.ts';
 
-/** Says what a new group would be: "would add Ann Lee and Bo Ek from hole 3 at 09:20". */
+/** Says what a new group would be: "Ann Lee and Bo Ek from hole 3 at 09:20". */
 export function sayNewGroup(group: TeeSheetGroup, names: SheetNames): string {
   const golfers = listNames(group.competitors.map(names.golfer)) || 'a group without golfers';
   const time = group.tee_time === null ? '' : ` at ${group.tee_time}`;
-  return `would add ${golfers} from hole ${group.start_hole}${time}`;
+  return `${golfers} from hole ${group.start_hole}${time}`;
 }
 
-/** Says how a group would change; empty when it stays the same. */
+/** Says how a group would change: "without Bo Ek, start hole from 1 to 4". Empty when it stays the same. */
 export function sayChangedGroup(
   before: TeeSheetGroup,
   after: TeeSheetGroup,
@@ -18,17 +18,17 @@ export function sayChangedGroup(
   const come = after.competitors.filter((id) => !before.competitors.includes(id));
   const isOrdered = gone.length + come.length > 0 || same(before.competitors, after.competitors);
   const facts = [
-    gone.length > 0 && `take out ${listNames(gone.map(names.golfer))}`,
-    come.length > 0 && `put in ${listNames(come.map(names.golfer))}`,
-    !isOrdered && `change the order to ${listNames(after.competitors.map(names.golfer))}`,
+    gone.length > 0 && `without ${listNames(gone.map(names.golfer))}`,
+    come.length > 0 && `with ${listNames(come.map(names.golfer))}`,
+    !isOrdered && `order ${listNames(after.competitors.map(names.golfer))}`,
     before.start_hole !== after.start_hole &&
-      `change the start hole from ${before.start_hole} to ${after.start_hole}`,
+      `start hole from ${before.start_hole} to ${after.start_hole}`,
     before.tee_time !== after.tee_time &&
-      `change the tee time from ${before.tee_time ?? 'none'} to ${after.tee_time ?? 'none'}`,
+      `tee time from ${before.tee_time ?? 'none'} to ${after.tee_time ?? 'none'}`,
     !same(before.scorers.toSorted(byNumber), after.scorers.toSorted(byNumber)) &&
-      `change the scorers from ${sayScorers(before, names)} to ${sayScorers(after, names)}`,
+      `scorers from ${sayScorers(before, names)} to ${sayScorers(after, names)}`,
   ].filter((fact) => fact !== false);
-  return facts.length === 0 ? '' : `would ${facts.join(', ')}`;
+  return facts.join(', ');
 }
 
 function sayScorers({ scorers }: TeeSheetGroup, names: SheetNames): string {

@@ -80,8 +80,8 @@ describe('the field of a draft', () => {
       { full_name: 'Dora New', country: 'NO', replaces: 'Nobody Here' },
     ];
     const words = await expectRefused(app.importField(EMPTY, rows), 'validation-failed');
-    expect(words).toContain('Row 3, column full_name: cannot: the same golfer as in row 2');
-    expect(words).toContain('Row 4, column replaces: cannot: a reserve for nobody');
+    expect(words).toContain('Row 3, column full_name: the same golfer as in row 2');
+    expect(words).toContain('Row 4, column replaces: Nobody Here, whom this reserve replaces');
     expect(await app.hashTables()).toBe(before);
   });
 

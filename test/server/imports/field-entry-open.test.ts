@@ -137,6 +137,6 @@ describe('once entry is open', () => {
     const rows = [{ full_name: 'Too Late', country: 'NO', replaces: first?.full_name }];
     expect(
       await expectRefused(app.importField(DRAFT, rows, { reason }), 'validation-failed'),
-    ).toContain('has strokes');
+    ).toContain('strokes of ');
   });
 });

@@ -39,14 +39,14 @@ describe('the rounds of a draft', () => {
   });
 
   it('have no gap and begin one after the other', async () => {
-    expect(await refused(EMPTY, [{ round: 6 }])).toContain(
-      'column round: cannot: round 5 is missing',
-    );
+    expect(await refused(EMPTY, [{ round: 6 }])).toContain('column round: round 5 is missing');
     expect(await refused(EMPTY, [{ round: 2, day: '2026-11-27', time: '09:30' }])).toContain(
       'round 2 would not begin after round 1',
     );
     const three = [1, 2, 4].map((round) => ({ round }));
-    expect(await refused(EMPTY, three, { whole_list: true })).toContain('round 3 would be missing');
+    expect(await refused(EMPTY, three, { whole_list: true })).toContain(
+      'Round 3 cannot be removed',
+    );
     expect(await refused(EMPTY, [{ round: 1 }, { round: 1 }])).toContain('round 1 is in row 2 too');
   });
 
@@ -97,13 +97,13 @@ describe('a round whose tee sheet has a draft', () => {
     await draftOf(4);
     const three = [1, 2, 3].map((round) => ({ round }));
     expect(await refused(EMPTY, three, { whole_list: true })).toContain(
-      'round 4 has a draft of a tee sheet',
+      'it has a draft of a tee sheet',
     );
     const row = { round: 5, day: '2026-12-01', time: '09:30', pars };
     const { saved } = await expectSaved(app.importRounds(EMPTY, [row]));
     await draftOf(5);
     expect(await expectRefused(app.undo(EMPTY, saved?.id ?? 0), 'state-changed')).toContain(
-      'round 5 has a draft of a tee sheet',
+      'Round 5 has a draft of a tee sheet',
     );
     await removeDrafts();
     await expectSaved(app.undo(EMPTY, saved?.id ?? 0));
@@ -126,11 +126,11 @@ describe('a round in play', () => {
   it('keeps its pars, its start and its counting scores, and may be shortened', async () => {
     const other = pars.toReversed();
     expect(await refused(DRAFT, [{ round: 1, pars: other }])).toContain(
-      'column pars: cannot: round 1 is live. Change its pars one round at a time',
+      'column pars: round 1 is live. Change its pars one round at a time',
     );
     expect(await refused(DRAFT, [{ round: 1, counting_scores: 2 }])).toContain('round 1 is live');
     expect(await refused(DRAFT, [{ round: 2 }, { round: 3 }], { whole_list: true })).toContain(
-      'round 1 is live',
+      'Round 1 cannot be removed: it is live',
     );
     await expectSaved(app.importRounds(DRAFT, [{ round: 1, shortened: true }]));
     expect((await app.readRounds(DRAFT)).rounds[0]).toMatchObject({ shortened: true });
@@ -143,7 +143,7 @@ describe('a round in play', () => {
       values (${DRAFT}, 2, 1)`.execute(app.db);
     expect(await refused(DRAFT, [{ round: 2, counting_scores: 4 }])).toContain('has strokes');
     expect(await refused(DRAFT, [{ round: 1 }, { round: 3 }], { whole_list: true })).toContain(
-      'round 2 has strokes',
+      'Round 2 cannot be removed: it has strokes',
     );
   });
 });

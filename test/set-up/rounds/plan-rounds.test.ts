@@ -31,7 +31,7 @@ describe('the rounds of a tournament that has begun', () => {
   it.each([
     ['draft', null],
     ['upcoming', null],
-    ['live', 'cannot: the tournament has begun, so no round is removed'],
+    ['live', 'Round 2 cannot be removed: the tournament has begun'],
   ] as const)('lose none: in the state %s a removal is refused with %j', (state, refused) => {
     const plan = planRounds(documentIn(state), [{ row: 2, round: 1 }], { wholeList: true });
     expect(plan.removals).toMatchObject([{ key: '2', refused }]);
@@ -44,7 +44,7 @@ describe('the rounds of a tournament that has begun', () => {
     const plan = planRounds({ ...document, rounds }, [{ row: 2, round: 1 }], { wholeList: true });
     expect(plan.after).toBeNull();
     expect(plan.removals[0]?.refused).toBe(
-      'cannot: round 2 has a draft of a tee sheet. Remove all groups of the draft first',
+      'Round 2 cannot be removed: it has a draft of a tee sheet. Remove all groups of the draft first',
     );
   });
 
@@ -52,7 +52,7 @@ describe('the rounds of a tournament that has begun', () => {
     const rows = [{ row: 2, round: 3, pars: PARS }];
     const plan = planRounds(documentIn('live'), rows, { wholeList: false });
     expect(plan.rows).toMatchObject([
-      { effect: 'refuse', says: 'cannot: the tournament has begun, so no round is added' },
+      { effect: 'refuse', says: 'the tournament has begun, so no round is added' },
     ]);
     expect(planRounds(documentIn('upcoming'), rows, { wholeList: false }).after).not.toBeNull();
   });

@@ -93,6 +93,7 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
       {open && (
         <OpenFile
           kind={kind}
+          document={document}
           file={file}
           open={open}
           tickets={tickets}

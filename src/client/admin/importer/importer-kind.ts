@@ -16,6 +16,8 @@ export interface ImporterKind<Document, Row> {
     rows: readonly Row[],
     options: { readonly wholeList: boolean },
   ) => Plan<unknown>;
+  /** Says what happens to what a whole list does not name: "be removed". */
+  readonly tellRemoval: (document: Document) => string;
   /** Tells whether the state of the tournament needs a reason for each change. */
   readonly needsReason: (document: Document) => boolean;
   /** Answers the question of a row with one of its choices. */

@@ -12,6 +12,7 @@ import { WrongRowsButton } from './wrong-rows-button.tsx';
 
 interface OpenFileProps<Document, Row> {
   kind: ImporterKind<Document, Row>;
+  document: Document;
   file: ImportState<Row>;
   open: OpenImport<Row>;
   /** The number of tickets that each row moves; null while unknown. */
@@ -24,7 +25,7 @@ interface OpenFileProps<Document, Row> {
 
 /** The file that is being imported: its columns, what it would remove, and what each row would do. */
 export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
-  const { kind, file, open, tickets, isChanged, children } = props;
+  const { kind, document, file, open, tickets, isChanged, children } = props;
   const { preview, columnFaults } = file;
   return (
     <>
@@ -55,6 +56,7 @@ export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
             removals={preview.removals}
             isWholeList={open.wholeList}
             noun={kind.noun}
+            removal={kind.tellRemoval(document)}
             onWholeList={file.setWholeList}
           />
           <p role="status" className="sr-only">

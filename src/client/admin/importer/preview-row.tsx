@@ -2,8 +2,9 @@ import { memo, useId, useState } from 'react';
 import type { FileColumn } from '../../../set-up/file-schema.ts';
 import type { RowChoice } from '../../../set-up/plan.ts';
 import { RowCheckbox } from '../../ui/table/row-checkbox.tsx';
+import { EffectChip } from './effect-chip.tsx';
 import type { ImportRow, RowAnswer } from './import-rows.ts';
-import { effectWords, tellTickets } from './import-words.ts';
+import { tellTickets } from './import-words.ts';
 import { needsAdmin, type PreviewRow } from './preview.ts';
 
 /** What the admin can do with a row, by its place in the file. */
@@ -74,9 +75,7 @@ export const ImportTableRow = memo(function ImportTableRow(props: ImportTableRow
       })}
       <td>
         <div className="import-does">
-          <span className="import-chip" data-effect={preview.effect}>
-            {effectWords[preview.effect]}
-          </span>
+          <EffectChip effect={preview.effect} />
           {preview.says && <span id={`${id}-says`}>{preview.says}</span>}
           {tickets > 0 && <strong>{tellTickets(tickets)}</strong>}
           <Questions {...props} />

@@ -63,12 +63,7 @@ function showRow<Row>(
   const found = planned.get(row);
   if (!found) throw new Error(`the plan has no row ${row}`);
   const { effect, says, column, choices = [] } = found;
-  return { row, effect, says: removeEffect(says), column, choices };
-}
-
-/** The chip of a row has these words already. */
-function removeEffect(says: string): string {
-  return says.replace(/^(would( add| change)?|same|cannot)\b[:,;]?\s*/, '');
+  return { row, effect, says, column, choices };
 }
 
 /** Tells whether a row needs the admin before anything can be saved. */

@@ -6,11 +6,14 @@ interface RemovalListProps {
   removals: readonly PlannedRemoval[] | null;
   isWholeList: boolean;
   noun: { readonly one: string; readonly many: string };
+  /** What would happen to what the file does not name: "be removed". */
+  removal: string;
   onWholeList: (isWholeList: boolean) => void;
 }
 
 /** Lets the admin say that the file is the whole list, and lists what it would remove. */
-export function RemovalList({ removals, isWholeList, noun, onWholeList }: RemovalListProps) {
+export function RemovalList(props: RemovalListProps) {
+  const { removals, isWholeList, noun, removal, onWholeList } = props;
   return (
     <>
       <label className="import-box">
@@ -24,22 +27,25 @@ export function RemovalList({ removals, isWholeList, noun, onWholeList }: Remova
       <div role="status">
         {isWholeList && removals === null && (
           <p className="import-note">
-            Correct or untick the wrong rows first. Then you see which {noun.many} would be removed.
+            Correct or untick the wrong rows first. Then you see which {noun.many} would {removal}.
           </p>
         )}
-        {isWholeList && removals?.length === 0 && <p>No {noun.one} would be removed.</p>}
+        {isWholeList && removals?.length === 0 && (
+          <p>
+            No {noun.one} would {removal}.
+          </p>
+        )}
       </div>
       {isWholeList && removals !== null && removals.length > 0 && (
         <section aria-label="Would be removed" className="import-removals">
           <h3 className="font-semibold">
-            {groupDigits(removals.length)} {removals.length === 1 ? noun.one : noun.many} would be
-            removed
+            {groupDigits(removals.length)} {removals.length === 1 ? noun.one : noun.many} would{' '}
+            {removal}
           </h3>
           <ul>
             {removals.map(({ key, says, refused }) => (
               <li key={key}>
-                {says}
-                {refused !== null && <strong className="text-danger"> Cannot: {refused}</strong>}
+                {refused === null ? says : <strong className="text-danger">{refused}</strong>}
               </li>
             ))}
           </ul>

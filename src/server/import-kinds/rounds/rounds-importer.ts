@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RoundsDocument, RoundsImport } from '../../../contract/admin/rounds.ts';
-import { hasStarted, planRounds, whyRoundStays } from '../../../set-up/rounds/plan-rounds.ts';
+import { explainRoundLock, hasStarted, planRounds } from '../../../set-up/rounds/plan-rounds.ts';
 import { type RoundsContent, readRoundsContent } from '../../../set-up/rounds/rounds-content.ts';
 import type { ContentChange, Importer, SinceImport } from '../importer.ts';
 import { loadRoundsDocument } from './load-rounds.ts';
@@ -39,7 +39,7 @@ function listDependents(
     const before = formerOf.get(round.round_id);
     if (isDeepStrictEqual(content, before)) return [];
     const unnamed = { groups: 0, has_draft: false, endings: 0 };
-    const why = whyRoundStays(before ? { ...round, ...unnamed } : round);
-    return why ? [why.replace('cannot: ', '')] : [];
+    const why = explainRoundLock(before ? { ...round, ...unnamed } : round);
+    return why ? [`Round ${round.round_id} ${why}`] : [];
   });
 }

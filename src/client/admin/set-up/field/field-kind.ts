@@ -11,6 +11,7 @@ export const fieldKind: ImporterKind<FieldDocument, FieldRow> = {
   fileName: 'field',
   // Only the server stores the reason. What a row does never depends on it.
   plan: (document, rows, { wholeList }) => planField(document, rows, { wholeList, reason: '' }),
+  tellRemoval: ({ is_entry_open }) => (is_entry_open ? 'be out before the start' : 'be removed'),
   needsReason: ({ is_entry_open }) => is_entry_open,
   answer: (row, _, choice) => (choice === 'yes' ? row : { ...row, choice }),
   makeBody: ({ tournament_id, shown }, { rows, ...facts }) => ({

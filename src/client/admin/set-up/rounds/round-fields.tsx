@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { SetUpRound } from '../../../../contract/admin/rounds.ts';
 import type { PlannedRow } from '../../../../set-up/plan.ts';
+import { EffectChip } from '../../importer/effect-chip.tsx';
 import { StateChip } from '../../tournaments/state-chip.tsx';
 import { CopyPars } from './copy-pars.tsx';
 import { ParGrid } from './par-grid.tsx';
@@ -33,7 +34,12 @@ export function RoundFields(props: RoundFieldsProps) {
       <div className="state-head">
         <h2 id={id}>Round {number}</h2>
         {stored && <StateChip state={stored.status} />}
-        <p>{planned && planned.effect !== 'same' ? planned.says : ''}</p>
+        {planned && planned.effect !== 'same' && (
+          <p className="import-does">
+            <EffectChip effect={planned.effect} />
+            {planned.says && <span>{planned.says}</span>}
+          </p>
+        )}
       </div>
       <div className="round-fields">
         <label>
@@ -99,9 +105,9 @@ export function RoundFields(props: RoundFieldsProps) {
             params={{ id: String(tournament) }}
             className="state-link"
           >
-            Change its pars on State
+            Change its pars on the tab State.
           </Link>{' '}
-          where you read first what they move.
+          It first shows what would move.
         </p>
       ) : (
         !isLocked && (

@@ -16,6 +16,7 @@ export const roundsKind: ImporterKind<RoundsDocument, RoundRow> = {
   subject: 'The list of rounds',
   fileName: 'rounds',
   plan: planRounds,
+  tellRemoval: () => 'be removed',
   needsReason: needsRoundsReason,
   answer: (row) => ({ ...row, choice: 'yes' }),
   makeBody: ({ tournament_id, shown }, { rows, ...facts }) => ({

@@ -34,6 +34,7 @@ function makeKind(needsReason: boolean): ImporterKind<ScorersDocument, ScorerRow
     subject: 'The list of scorers',
     fileName: 'scorers',
     plan: planScorers,
+    tellRemoval: () => 'be removed from this tournament',
     needsReason: () => needsReason,
     // No row of scorers asks a question.
     answer: (row) => row,

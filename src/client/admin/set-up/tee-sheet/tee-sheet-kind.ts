@@ -11,6 +11,7 @@ export const teeSheetKind: ImporterKind<TeeSheetDocument, TeeSheetRow> = {
   subject: 'The tee sheet',
   fileName: 'tee-sheet',
   plan: planTeeSheet,
+  tellRemoval: () => 'be removed',
   needsReason: ({ round_status }) => round_status !== 'setup' && round_status !== 'live',
   answer: (row, column, choice) => ({
     ...row,
